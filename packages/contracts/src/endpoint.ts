@@ -1,0 +1,40 @@
+import type { TSchema } from 'typebox';
+
+export type ServiceName = 'identity' | 'documents' | 'content' | 'engagement';
+
+/** Who may call: `anyone`, whoever is signed in, or admins. Enforced by the service; a finer rule is the handler's. */
+export type Access = 'anyone' | 'signed-in' | 'admin';
+
+export interface EndpointSchema {
+  params?: TSchema;
+  querystring?: TSchema;
+  body?: TSchema;
+  response: Record<number, TSchema>;
+  summary: string;
+  tags: string[];
+  consumes?: string[];
+}
+
+/** How often one client may do this; see the gateway's `rate-limits.ts`. */
+export type RateLimit = 'contact' | 'newsletter' | 'upload';
+
+/**
+ * One call, said once: the service spreads it into `app.route({ ...endpoint, handler })`, the web passes it to
+ * `call(endpoint, …)`, the gateway routes and documents by it.
+ */
+export interface Endpoint {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  url: `/api/${string}`;
+  schema: EndpointSchema;
+  config: {
+    service: ServiceName;
+    access: Access;
+    /** The body is a stream of this many bytes at most, instead of JSON. */
+    streamBytes?: number;
+    rateLimit?: RateLimit;
+  };
+}
+
+export function defineEndpoint<const E extends Endpoint>(endpoint: E): E {
+  return endpoint;
+}

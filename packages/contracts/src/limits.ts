@@ -1,0 +1,25 @@
+/** The numbers both ends of the wire agree on (spec §5 and §9, contract §2). */
+export const limits = {
+  /** Most bytes of one uploaded file: 10 MB, base 1024. */
+  fileBytes: 10 * 1024 * 1024,
+  /** What a multipart form may add around the file. */
+  formBytes: 64 * 1024,
+  /** Most bytes of a JSON body. */
+  jsonBytes: 64 * 1024,
+  password: { min: 10, max: 200 },
+  username: 50,
+  name: 200,
+  email: 254,
+  company: 200,
+  phone: 50,
+  service: 100,
+  message: 5_000,
+  description: 1_000,
+  fileName: 255,
+  search: 200,
+  title: 255,
+  slug: 255,
+  postCategory: 50,
+  /** Rows of a list when the caller names no limit, and the most it may name. */
+  list: { default: 100, max: 500 },
+} as const;

@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto';
+import type { Socket } from 'node:net';
+
+import type { Access, SessionUser } from '@kontor/contracts';
+import { limits } from '@kontor/contracts';
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
+import {
+  type FastifyBaseLogger,
+  type FastifyHttpOptions,
+  type FastifyInstance,
+  fastify,
+  LogController,
+  type RawServerDefault,
+} from 'fastify';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+
+import { assertAccess, CALLER_HEADER, type CallerKeys } from './caller.ts';
+import { errorReply, invalidRequest, notFound, sendError } from './errors.ts';
+import type { Logger } from './log.ts';
+import type { Metrics } from './metrics.ts';
+
+export type App = FastifyInstance<
+  RawServerDefault,
+  IncomingMessage,
+  ServerResponse,
+  FastifyBaseLogger,
+  TypeBoxTypeProvider
+>;
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who is signed in, by the gateway's assertion; null for everybody else. */
+    user: SessionUser | null;
+    /** The client's address by the same assertion; empty without one. */
+    clientAddress: string;
+  }
+  interface FastifyContextConfig {
+    access?: Access;
+  }
+}
+
+const REQUEST_ID = /^[0-9a-f-]{36}$/;
+
+/** The server options of every process (security.md DE-10). */
+export function serverOptions(log: Logger): FastifyHttpOptions<Server, FastifyBaseLogger> {
+  return {
+    loggerInstance: log,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: (request) => {
+      const given = request.headers['x-request-id'];
+      return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();
+    },
+    bodyLimit: limits.jsonBytes,
+    requestTimeout: 120_000,
+    connectionTimeout: 0,
+    keepAliveTimeout: 72_000,
+    http: { headersTimeout: 30_000 },
+    forceCloseConnections: 'idle',
+    onProtoPoisoning: 'error',
+    onConstructorPoisoning: 'error',
+    routerOptions: { maxParamLength: limits.slug, caseSensitive: true },
+    // What a caller sends is taken for what it is: no text becomes a number, no value a list.
+    ajv: { customOptions: { coerceTypes: false, allErrors: false, removeAdditional: true } },
+    clientErrorHandler: refuseMalformedHttp,
+    frameworkErrors: (error, request, reply) => {
+      sendError(error.statusCode === 404 ? notFound() : invalidRequest('The request could not be understood.'), request, reply as never);
+    },
+  };
+}
+
+/** Answers what never became a request: broken HTTP, oversized headers, a client that is too slow. */
+function refuseMalformedHttp(this: FastifyInstance, error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const body = JSON.stringify(errorReply(invalidRequest('The request could not be understood.'), randomUUID()));
+  socket.end(
+    `HTTP/1.1 400 Bad Request\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
+  );
+}
+
+/** What every app of the product does the same: JSON only, errors in one shape, one log line a request, metrics. */
+export function createBareApp(log: Logger, metrics: Metrics): App {
+  const app = fastify(serverOptions(log)).withTypeProvider<TypeBoxTypeProvider>();
+  app.removeContentTypeParser('text/plain');
+  app.setErrorHandler((error, request, reply) => sendError(error, request, reply));
+  app.setNotFoundHandler((request, reply) => sendError(notFound(), request, reply));
+  app.addHook('onRequest', async (request, reply) => {
+    void reply.header('x-request-id', request.id);
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    if (request.url.startsWith('/health/')) return;
+    request.log.info(
+      { req: request, res: reply, userId: request.user?.id, ms: Math.round(reply.elapsedTime) },
+      'request',
+    );
+  });
+  metrics.observe(app);
+  return app;
+}
+
+/**
+ * A service's public app. The caller is read from the gateway's signed assertion, and each route's `config.access` is
+ * enforced before its body is read; a route below /api without one is refused at start.
+ */
+export function createServiceApp(name: string, log: Logger, metrics: Metrics, keys: CallerKeys): App {
+  const app = createBareApp(log, metrics);
+  app.decorateRequest('user', null);
+  app.decorateRequest('clientAddress', '');
+  app.addHook('onRoute', (route) => {
+    if (route.url.startsWith('/api/') && !route.config?.access) throw new Error(`${route.url} says not who may call it`);
+  });
+  app.addHook('onRequest', async (request, reply) => {
+    void reply.header('cache-control', 'no-store');
+    const token = request.headers[CALLER_HEADER];
+    const assertion = await keys.verify(typeof token === 'string' ? token : undefined, name);
+    request.user = assertion?.user ?? null;
+    request.clientAddress = assertion?.clientAddress ?? '';
+    assertAccess(request.routeOptions.config.access ?? 'anyone', request.user);
+  });
+  return app;
+}
+
+/** The app of the internal port: metrics, and calls that only other services may make. */
+export function createInternalApp(name: string, log: Logger, metrics: Metrics, keys: CallerKeys): App {
+  const app = createBareApp(log, metrics);
+  app.addHook('onRequest', async (request) => {
+    if (!request.url.startsWith('/internal/')) return;
+    const token = request.headers[CALLER_HEADER];
+    if (!(await keys.verifyService(typeof token === 'string' ? token : undefined, name))) throw notFound();
+  });
+  app.get('/metrics', async (_request, reply) => {
+    void reply.type(metrics.registry.contentType);
+    return metrics.registry.metrics();
+  });
+  return app;
+}

@@ -1,0 +1,98 @@
+import { readFileSync } from 'node:fs';
+
+import { type Static, type TObject, type TSchema, Type } from 'typebox';
+import { Value } from 'typebox/value';
+
+/** A start that cannot go on for its settings: every fault at once, one a line, never a value. */
+export class ConfigError extends Error {
+  override name = 'ConfigError';
+  readonly faults: readonly string[];
+
+  constructor(faults: readonly string[]) {
+    super(`The configuration has ${faults.length} fault(s):\n${faults.map((fault) => `  - ${fault}`).join('\n')}`);
+    this.faults = faults;
+  }
+}
+
+/** A setting that must never be shown; at least `minLength` characters. */
+export const Secret = (options: { minLength?: number; description: string }) =>
+  Type.String({ minLength: 1, ...options, secret: true });
+
+export const Port = (options: { default?: number; description: string }) =>
+  Type.Integer({ minimum: 0, maximum: 65535, ...options });
+
+/** What every process of the product reads. */
+export const BaseConfig = Type.Object({
+  NODE_ENV: Type.Enum(['development', 'production', 'test'], {
+    default: 'development',
+    description: '`production` refuses example secrets',
+  }),
+  HOST: Type.String({ default: '127.0.0.1', description: 'Address to listen on' }),
+  PORT: Port({ description: 'Port of the public calls' }),
+  INTERNAL_PORT: Port({ description: 'Port of metrics and of calls between services; never exposed' }),
+  LOG_LEVEL: Type.Enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
+    default: 'info',
+    description: 'Least severe log line written',
+  }),
+  CALLER_SECRET: Secret({
+    minLength: 32,
+    description: 'Key that signs who is calling, the same for the gateway and every service',
+  }),
+  SHUTDOWN_SECONDS: Type.Integer({
+    minimum: 1,
+    default: 25,
+    description: 'How long a stop waits for requests in flight',
+  }),
+});
+export type BaseConfig = Static<typeof BaseConfig>;
+
+/** What a service with a database reads besides. */
+export const DatabaseConfig = Type.Object({
+  DATABASE_URL: Secret({ description: "PostgreSQL URL with this service's own role" }),
+  DATABASE_POOL: Type.Integer({ minimum: 2, maximum: 100, default: 10, description: 'Most connections held' }),
+});
+export type DatabaseConfig = Static<typeof DatabaseConfig>;
+
+const EXAMPLE_SECRET = /change-?me|example|development-only/i;
+
+/**
+ * Reads and checks the environment. Text becomes what the schema says; `NAME_FILE` names a file that holds `NAME`.
+ * Throws `ConfigError` with every fault.
+ */
+export function readConfig<T extends TObject>(schema: T, env: NodeJS.ProcessEnv = process.env): Static<T> {
+  const faults: string[] = [];
+  const values: Record<string, unknown> = {};
+  const properties = schema.properties as Record<string, TSchema & { secret?: boolean }>;
+
+  for (const name of Object.keys(properties)) {
+    const text = readSetting(name, env, faults);
+    if (text !== undefined) values[name] = text;
+  }
+  const config = Value.Default(schema, Value.Convert(schema, values)) as Record<string, unknown>;
+
+  for (const [name, property] of Object.entries(properties)) {
+    const optional = !(schema.required as string[] | undefined)?.includes(name);
+    if (config[name] === undefined) {
+      if (!optional && !faults.some((fault) => fault.startsWith(`${name}_FILE`)))
+        faults.push(`${name} is missing: ${String((property as { description?: string }).description ?? '')}`);
+      continue;
+    }
+    const [error] = Value.Errors(property, config[name]);
+    if (error) faults.push(`${name} ${error.message}`);
+    else if (property.secret && env['NODE_ENV'] === 'production' && EXAMPLE_SECRET.test(String(config[name])))
+      faults.push(`${name} is an example value, which production refuses`);
+  }
+  if (faults.length > 0) throw new ConfigError(faults);
+  return config as Static<T>;
+}
+
+function readSetting(name: string, env: NodeJS.ProcessEnv, faults: string[]): string | undefined {
+  const file = env[`${name}_FILE`];
+  if (!file) return env[name] || undefined;
+  try {
+    return readFileSync(file, 'utf8').trimEnd() || undefined;
+  } catch (error) {
+    faults.push(`${name}_FILE cannot be read: ${(error as NodeJS.ErrnoException).code}`);
+    return undefined;
+  }
+}

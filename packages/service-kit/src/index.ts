@@ -1,0 +1,12 @@
+export { type App, createBareApp, createServiceApp, serverOptions } from './app.ts';
+export { type Assertion, assertAccess, CALLER_HEADER, type CallerKeys, callerKeys } from './caller.ts';
+export { clientKey } from './client-address.ts';
+export { BaseConfig, ConfigError, DatabaseConfig, Port, readConfig, Secret } from './config.ts';
+export { type DatabaseDefinition, openDatabase, type Orm } from './database.ts';
+export * from './errors.ts';
+export { type Check, Health } from './health.ts';
+export { type InternalClient, internalClient } from './internal-client.ts';
+export { type Job, startJobs } from './jobs.ts';
+export { createLogger, type Logger } from './log.ts';
+export { pageSize, readCursor, sendPage } from './page.ts';
+export { type BuiltService, buildService, type ServiceContext, type ServiceDefinition, startService } from './service.ts';

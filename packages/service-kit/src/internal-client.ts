@@ -1,0 +1,33 @@
+import { Agent, request } from 'undici';
+
+import { CALLER_HEADER, type CallerKeys } from './caller.ts';
+import { unavailable } from './errors.ts';
+
+export interface InternalClient {
+  /** Asks another service on its internal port. The JSON of a 200, null for a 404; throws 503 for all else. */
+  get<Reply>(path: `/internal/${string}`, headers?: Record<string, string>): Promise<Reply | null>;
+  close(): Promise<void>;
+}
+
+/** A client for the internal port of `audience`: bounded pool, connect within 1 s, answer within 5 s. */
+export function internalClient(baseUrl: string, from: string, audience: string, keys: CallerKeys): InternalClient {
+  const dispatcher = new Agent({ connections: 50, connect: { timeout: 1_000 }, headersTimeout: 5_000, bodyTimeout: 5_000 });
+  return {
+    async get<Reply>(path: string, headers: Record<string, string> = {}) {
+      const token = await keys.signService(from, audience);
+      try {
+        const answer = await request(new URL(path, baseUrl), {
+          dispatcher,
+          headers: { ...headers, [CALLER_HEADER]: token },
+        });
+        if (answer.statusCode === 200) return (await answer.body.json()) as Reply;
+        await answer.body.dump();
+        if (answer.statusCode === 404) return null;
+        throw new Error(`${audience} answered ${answer.statusCode}`);
+      } catch (error) {
+        throw unavailable(error);
+      }
+    },
+    close: () => dispatcher.close(),
+  };
+}

@@ -1,0 +1,42 @@
+import { limits } from '@kontor/contracts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+import { invalidRequest } from './errors.ts';
+
+interface ListQuery {
+  limit?: string;
+  cursor?: string;
+}
+
+/** How many rows the caller asked for (contract §2: 100 unless told, at most 500). */
+export const pageSize = (query: ListQuery): number => Number(query.limit ?? limits.list.default);
+
+/** The sort key after which the page begins, or null for the first page; each part must match its pattern. */
+export function readCursor(query: ListQuery, patterns: RegExp[]): string[] | null {
+  if (query.cursor === undefined) return null;
+  const parts = Buffer.from(query.cursor, 'base64url').toString('utf8').split('|');
+  const valid = parts.length === patterns.length && patterns.every((pattern, i) => pattern.test(parts[i] ?? ''));
+  if (!valid) throw invalidRequest('The cursor is not one of ours.', [{ path: '/cursor', message: 'Invalid value' }]);
+  return parts;
+}
+
+/**
+ * Cuts `rows`, read with a limit of one more than the page, to the page; when there was one more, names where the
+ * next page begins in `Link: <…>; rel="next"` (RFC 8288).
+ */
+export function sendPage<Row>(
+  rows: Row[],
+  request: FastifyRequest,
+  reply: FastifyReply,
+  keyOf: (row: Row) => (string | number)[],
+): Row[] {
+  const page = rows.slice(0, pageSize(request.query as ListQuery));
+  const last = page.at(-1);
+  if (last && rows.length > page.length) {
+    const [path, query] = request.url.split('?', 2);
+    const next = new URLSearchParams(query);
+    next.set('cursor', Buffer.from(keyOf(last).join('|')).toString('base64url'));
+    void reply.header('link', `<${path}?${next}>; rel="next"`);
+  }
+  return page;
+}

@@ -1,0 +1,155 @@
+import type { AddressInfo } from 'node:net';
+
+import { type TObject, Type } from 'typebox';
+
+import { type App, createInternalApp, createServiceApp } from './app.ts';
+import { type CallerKeys, callerKeys } from './caller.ts';
+import { BaseConfig, ConfigError, type DatabaseConfig, readConfig } from './config.ts';
+import { type DatabaseDefinition, openDatabase, type Orm } from './database.ts';
+import { Health } from './health.ts';
+import { type Job, startJobs } from './jobs.ts';
+import { createLogger, type Logger } from './log.ts';
+import { createMetrics, type Metrics } from './metrics.ts';
+
+/** What a service is handed to build itself from. */
+export interface ServiceContext<Config> {
+  name: string;
+  config: Config & BaseConfig;
+  log: Logger;
+  metrics: Metrics;
+  health: Health;
+  keys: CallerKeys;
+  /** The public app with the product's defaults: register routes on it. */
+  app: App;
+  /** The app of the internal port: register `/internal/…` on it. */
+  internal: App;
+  /** Open when the definition names a database. */
+  orm: Orm;
+  /** Run at the end, last registered first. */
+  onClose(close: () => Promise<unknown>): void;
+}
+
+export interface ServiceDefinition<Config> {
+  name: string;
+  /** The service's own settings, beside `BaseConfig`; `Config` is its type. */
+  config: TObject;
+  database?: DatabaseDefinition;
+  /** Registers routes, and returns the jobs to run beside them. Does not listen. */
+  build(context: ServiceContext<Config>): Promise<Job[] | void>;
+}
+
+/** A built service that does not listen yet. */
+export interface BuiltService {
+  app: App;
+  internal: App;
+  health: Health;
+  jobs: Job[];
+  orm: Orm;
+  close(): Promise<void>;
+}
+
+/** Builds a service from checked settings. `main.ts` starts it; tests inject into it. */
+export async function buildService<Config>(
+  definition: ServiceDefinition<Config>,
+  config: Config & BaseConfig,
+  log: Logger = createLogger(definition.name, config.LOG_LEVEL),
+): Promise<BuiltService> {
+  const { name } = definition;
+  const metrics = createMetrics(name);
+  const keys = callerKeys(config.CALLER_SECRET);
+  const health = new Health();
+  const closing: (() => Promise<unknown>)[] = [];
+  const onClose = (close: () => Promise<unknown>) => void closing.unshift(close);
+
+  // A service without a database is never handed one to use.
+  let orm = undefined as unknown as Orm;
+  if (definition.database) {
+    orm = await openDatabase(definition.database, config as DatabaseConfig & BaseConfig, log);
+    onClose(() => orm.close(true));
+    health.require('database', () => orm.em.fork().execute('select 1'));
+  }
+  const app = createServiceApp(name, log, metrics, keys);
+  const internal = createInternalApp(name, log, metrics, keys);
+  onClose(() => internal.close());
+  onClose(() => app.close());
+  health.routes(app);
+
+  const context = { name, config, log, metrics, health, keys, app, internal, orm, onClose };
+  const jobs = (await definition.build(context)) ?? [];
+  await Promise.all([app.ready(), internal.ready()]);
+
+  return {
+    app,
+    internal,
+    health,
+    jobs,
+    orm,
+    async close() {
+      // The apps were registered before what the build added, yet stop first: requests in flight still need the rest.
+      await Promise.all([app.close(), internal.close()]);
+      for (const close of closing) await close();
+    },
+  };
+}
+
+/** Reads the settings, builds, listens, and stops in order at SIGTERM or SIGINT. The whole of a `main.ts`. */
+export async function startService<Config>(definition: ServiceDefinition<Config>): Promise<void> {
+  const config = configOrExit(definition);
+  const log = createLogger(definition.name, config.LOG_LEVEL);
+  const service = await buildService(definition, config, log).catch((error: unknown) => {
+    log.fatal({ err: error }, 'The service cannot start');
+    process.exit(1);
+  });
+  const stopJobs = startJobs(service.jobs, log);
+  await service.internal.listen({ host: config.HOST, port: config.INTERNAL_PORT, listenTextResolver: () => '' });
+  await service.app.listen({ host: config.HOST, port: config.PORT, listenTextResolver: () => '' });
+  const { port } = service.app.server.address() as AddressInfo;
+  log.info({ port }, 'ready');
+  process.send?.({ ready: true });
+
+  stopOnSignal(log, config.SHUTDOWN_SECONDS, async () => {
+    service.health.stopping();
+    await stopJobs();
+    await service.close();
+  });
+}
+
+function configOrExit<Config>(definition: ServiceDefinition<Config>): Config & BaseConfig {
+  try {
+    const schema = Type.Object({ ...BaseConfig.properties, ...definition.config.properties });
+    return readConfig(schema) as unknown as Config & BaseConfig;
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    console.error(`${definition.name} cannot start. ${error.message}`);
+    process.exit(78); // EX_CONFIG of sysexits.h
+  }
+}
+
+/** Stops once, and ends the process: 0 after a clean stop, 1 when it took longer than `seconds` or after a fault. */
+function stopOnSignal(log: Logger, seconds: number, stop: () => Promise<void>): void {
+  let stopping = false;
+  const end = (reason: string, exitCode: number) => {
+    if (stopping) return;
+    stopping = true;
+    log.info({ reason }, 'stopping');
+    setTimeout(() => {
+      log.error('Requests in flight did not finish in time');
+      process.exit(1);
+    }, seconds * 1000).unref();
+    stop().then(
+      () => process.exit(exitCode),
+      (error: unknown) => {
+        log.error({ err: error }, 'The stop failed');
+        process.exit(1);
+      },
+    );
+  };
+  process.once('SIGTERM', () => end('SIGTERM', 0));
+  process.once('SIGINT', () => end('SIGINT', 0));
+  // Started by the stack: when it is gone there is nobody to serve.
+  process.once('disconnect', () => end('parent gone', 0));
+  process.once('uncaughtException', (error) => {
+    log.fatal({ err: error }, 'Uncaught exception');
+    end('uncaught exception', 1);
+  });
+}

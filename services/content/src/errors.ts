@@ -1,0 +1,3 @@
+import { HttpError } from '@kontor/service-kit';
+
+export const postNotFound = () => new HttpError(404, 'post-not-found', 'Post not found');

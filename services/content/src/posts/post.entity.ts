@@ -1,0 +1,24 @@
+import { defineEntity, p } from '@mikro-orm/core';
+
+export const PostSchema = defineEntity({
+  name: 'Post',
+  tableName: 'blog_posts',
+  properties: {
+    id: p.integer().primary(),
+    title: p.string(),
+    slug: p.string(),
+    excerpt: p.text(),
+    content: p.text(),
+    category: p.string(),
+    tags: p.array(),
+    authorId: p.integer().nullable(),
+    isPublished: p.boolean().default(true),
+    publishedAt: p.datetime().nullable(),
+    createdAt: p.datetime().defaultRaw('now()'),
+    updatedAt: p.datetime().defaultRaw('now()'),
+  },
+});
+
+/** A blog post (spec §3). The table has a generated `search` column besides, which only queries use. */
+export class Post extends PostSchema.class {}
+PostSchema.setClass(Post);

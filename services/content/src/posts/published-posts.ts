@@ -1,0 +1,46 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+
+import { Post } from './post.entity.ts';
+import { searchCondition } from './search.ts';
+
+/** Where a page begins: after the post published at this moment (PostgreSQL's text of it) with this id. */
+export interface PostKey {
+  publishedAt: string;
+  id: number;
+}
+
+export interface PostFilter {
+  search?: string | undefined;
+  /** One category's name; none or 'all' is no filter (spec §5). */
+  category?: string | undefined;
+  after?: PostKey | null;
+  limit: number;
+}
+
+/**
+ * What the public may see: published, and not in the future by the database's clock. Every public read of posts
+ * begins here.
+ */
+function published(em: EntityManager) {
+  return em.createQueryBuilder(Post, 'post').where({ isPublished: true }).andWhere('post.published_at <= now()');
+}
+
+/** The posts of a page, newest first. */
+export async function listPublished(em: EntityManager, filter: PostFilter): Promise<Post[]> {
+  const query = published(em).orderBy({ publishedAt: 'desc', id: 'desc' }).limit(filter.limit);
+  if (filter.category && filter.category !== 'all') query.andWhere({ category: filter.category });
+  if (filter.after) {
+    query.andWhere('(post.published_at, post.id) < (?::timestamptz, ?::integer)', [filter.after.publishedAt, filter.after.id]);
+  }
+  const search = filter.search?.trim();
+  if (search) {
+    const { sql, parameters } = searchCondition(search);
+    query.andWhere(sql, parameters);
+  }
+  return query.getResultList();
+}
+
+/** One public post, or null. */
+export async function findPublished(em: EntityManager, slug: string): Promise<Post | null> {
+  return published(em).andWhere({ slug }).getSingleResult();
+}

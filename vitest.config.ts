@@ -1,0 +1,40 @@
+import { defineConfig } from 'vitest/config';
+
+// The suffix of a test file says what it needs: nothing, a database, a DOM, or the whole product and a browser.
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['{packages,services,web}/**/src/**/*.test.ts', 'k8s/**/*.test.ts'],
+          exclude: ['**/*.db.test.ts', '**/node_modules/**'],
+        },
+      },
+      {
+        test: {
+          name: 'db',
+          include: ['{packages,services}/**/src/**/*.db.test.ts'],
+          globalSetup: './packages/stack/src/testing/postgres.setup.ts',
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: './web/vite.config.ts',
+        root: './web',
+        test: { name: 'dom', include: ['src/**/*.test.tsx'], environment: 'happy-dom' },
+      },
+      {
+        test: {
+          name: 'e2e',
+          include: ['e2e/**/*.e2e.ts'],
+          globalSetup: './e2e/product.setup.ts',
+          fileParallelism: false,
+          testTimeout: 120_000,
+          hookTimeout: 180_000,
+        },
+      },
+    ],
+  },
+});
