@@ -42,7 +42,7 @@ declare module 'fastify' {
 const REQUEST_ID = /^[0-9a-f-]{36}$/;
 
 /** The server options of every process (security.md DE-10). */
-export function serverOptions(log: Logger): FastifyHttpOptions<Server, FastifyBaseLogger> {
+function serverOptions(log: Logger): FastifyHttpOptions<Server, FastifyBaseLogger> {
   return {
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -80,12 +80,18 @@ function refuseMalformedHttp(this: FastifyInstance, error: NodeJS.ErrnoException
   );
 }
 
-/** What every app of the product does the same: JSON only, errors in one shape, one log line a request, metrics. */
-export function createBareApp(log: Logger, metrics: Metrics): App {
-  const app = fastify(serverOptions(log)).withTypeProvider<TypeBoxTypeProvider>();
+/**
+ * What every app of the product does the same: JSON only, errors in one shape, one log line a request, metrics. What
+ * it does with an unknown path is its own to say.
+ */
+export function createBareApp(
+  log: Logger,
+  metrics: Metrics,
+  options: Partial<FastifyHttpOptions<Server, FastifyBaseLogger>> = {},
+): App {
+  const app = fastify({ ...serverOptions(log), ...options }).withTypeProvider<TypeBoxTypeProvider>();
   app.removeContentTypeParser('text/plain');
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply));
-  app.setNotFoundHandler((request, reply) => sendError(notFound(), request, reply));
   app.addHook('onRequest', async (request, reply) => {
     void reply.header('x-request-id', request.id);
   });
@@ -106,6 +112,7 @@ export function createBareApp(log: Logger, metrics: Metrics): App {
  */
 export function createServiceApp(name: string, log: Logger, metrics: Metrics, keys: CallerKeys): App {
   const app = createBareApp(log, metrics);
+  app.setNotFoundHandler((request, reply) => sendError(notFound(), request, reply));
   app.decorateRequest('user', null);
   app.decorateRequest('clientAddress', '');
   app.addHook('onRoute', (route) => {
@@ -125,6 +132,7 @@ export function createServiceApp(name: string, log: Logger, metrics: Metrics, ke
 /** The app of the internal port: metrics, and calls that only other services may make. */
 export function createInternalApp(name: string, log: Logger, metrics: Metrics, keys: CallerKeys): App {
   const app = createBareApp(log, metrics);
+  app.setNotFoundHandler((request, reply) => sendError(notFound(), request, reply));
   app.addHook('onRequest', async (request) => {
     if (!request.url.startsWith('/internal/')) return;
     const token = request.headers[CALLER_HEADER];

@@ -1,4 +1,4 @@
-export { type App, createBareApp, createServiceApp, serverOptions } from './app.ts';
+export { type App, createBareApp } from './app.ts';
 export { type Assertion, assertAccess, CALLER_HEADER, type CallerKeys, callerKeys } from './caller.ts';
 export { clientKey } from './client-address.ts';
 export { BaseConfig, ConfigError, DatabaseConfig, Port, readConfig, Secret } from './config.ts';
@@ -8,5 +8,7 @@ export { type Check, Health } from './health.ts';
 export { type InternalClient, internalClient } from './internal-client.ts';
 export { type Job, startJobs } from './jobs.ts';
 export { createLogger, type Logger } from './log.ts';
+export type { Metrics } from './metrics.ts';
+export { Gauge } from 'prom-client';
 export { pageSize, readCursor, sendPage } from './page.ts';
 export { type BuiltService, buildService, type ServiceContext, type ServiceDefinition, startService } from './service.ts';

@@ -34,6 +34,8 @@ export interface ServiceDefinition<Config> {
   /** The service's own settings, beside `BaseConfig`; `Config` is its type. */
   config: TObject;
   database?: DatabaseDefinition;
+  /** Makes the public app; a service's own takes callers from the gateway's assertion. */
+  createApp?(log: Logger, metrics: Metrics, config: Config): App;
   /** Registers routes, and returns the jobs to run beside them. Does not listen. */
   build(context: ServiceContext<Config>): Promise<Job[] | void>;
 }
@@ -68,7 +70,7 @@ export async function buildService<Config>(
     onClose(() => orm.close(true));
     health.require('database', () => orm.em.fork().execute('select 1'));
   }
-  const app = createServiceApp(name, log, metrics, keys);
+  const app = definition.createApp?.(log, metrics, config) ?? createServiceApp(name, log, metrics, keys);
   const internal = createInternalApp(name, log, metrics, keys);
   onClose(() => internal.close());
   onClose(() => app.close());

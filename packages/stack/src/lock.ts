@@ -1,0 +1,31 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+/** Keeps two products from running on one data folder. Throws when one is; the function it returns lets go. */
+export function lockFolder(folder: string): () => void {
+  const file = path.join(folder, 'kontor.pid');
+  const other = readPid(file);
+  if (other !== null && isAlive(other))
+    throw new Error(`Another Kontor (process ${other}) runs on ${folder}. Stop it, or choose another DATA_DIR.`);
+  writeFileSync(file, String(process.pid));
+  return () => rmSync(file, { force: true });
+}
+
+function readPid(file: string): number | null {
+  try {
+    return Number(readFileSync(file, 'utf8')) || null;
+  } catch {
+    return null;
+  }
+}
+
+function isAlive(pid: number): boolean {
+  if (pid === process.pid) return false;
+  try {
+    process.kill(pid, 0);
+    // A number may have been given to another program since: only Node can be us.
+    return readFileSync(`/proc/${pid}/comm`, 'utf8').startsWith('node');
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}

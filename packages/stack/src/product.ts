@@ -1,0 +1,164 @@
+import { mkdirSync, renameSync, rmSync, statSync, type WriteStream } from 'node:fs';
+import path from 'node:path';
+
+import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
+import { lockFolder } from './lock.ts';
+import { freePort } from './ports.ts';
+import { ensureDatabase, provision } from './provision.ts';
+import { keptSecrets } from './secrets.ts';
+import { environmentFor, root, type ServiceName, serviceNames, type Settings } from './settings.ts';
+import { openLog, SupervisedProcess } from './supervised-process.ts';
+
+const LOG_BYTES = 10 * 1024 * 1024;
+
+export interface FirstAdmin {
+  username: string;
+  password: string;
+}
+
+export interface Product {
+  url: string;
+  /** URL of a superuser or of whoever DATABASE_URL names. */
+  databaseUrl: string;
+  logFile: string;
+  /** Set when this start made the first admin with a password of its own. */
+  firstAdmin: FirstAdmin | null;
+  processes: Record<ServiceName | 'gateway', SupervisedProcess>;
+  postgres: EmbeddedPostgres | null;
+  stop(): Promise<void>;
+}
+
+/** What happens while the product runs. */
+export interface Observer {
+  onRestart?(name: string, reason: string, inMs: number): void;
+  onFatal?(reason: string): void;
+}
+
+/** Composes the whole product on this machine: PostgreSQL, the four services and the gateway, each its own process. */
+export async function startProduct(settings: Settings, observer: Observer = {}): Promise<Product> {
+  const { dataDir, env } = settings;
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const unlock = lockFolder(dataDir);
+  const log = openLogFile(dataDir);
+  const stops: (() => Promise<void> | void)[] = [unlock, () => closed(log)];
+  const stop = async () => {
+    for (const each of stops.splice(0).reverse()) await each();
+  };
+
+  try {
+    const secrets = keptSecrets(dataDir);
+    let postgres: EmbeddedPostgres | null = null;
+    let databaseUrl = env['DATABASE_URL'];
+    if (!databaseUrl) {
+      postgres = await startEmbeddedPostgres(path.join(dataDir, 'postgres'), secrets.postgres);
+      let stopping = false;
+      stops.push(() => {
+        stopping = true;
+        return postgres!.stop();
+      });
+      void postgres.exited.then(() => stopping || observer.onFatal?.('The embedded PostgreSQL ended.'));
+      databaseUrl = await ensureDatabase(postgres.url, 'kontor');
+    }
+    const databases = await provision(databaseUrl, (service) => secrets[`database-${service}`]);
+
+    const port = settings.port || (await freePort());
+    const places = await choosePorts();
+    const environments = compose({ settings, port, places, databases, secrets });
+    let firstAdmin: FirstAdmin | null = null;
+    const processes = Object.fromEntries(
+      [...serviceNames, 'gateway' as const].map((name) => [
+        name,
+        new SupervisedProcess({
+          name,
+          script: path.join(root, 'services', name, 'src/main.ts'),
+          env: environments[name],
+          log,
+          onMessage: (message) => {
+            firstAdmin = (message as { firstAdmin?: FirstAdmin }).firstAdmin ?? firstAdmin;
+          },
+          onEnd: (reason, inMs) => observer.onRestart?.(name, reason, inMs),
+        }),
+      ]),
+    ) as Product['processes'];
+    // The gateway first: it lets requests in flight finish while the services still stand.
+    stops.push(() => Promise.all(serviceNames.map((name) => processes[name].stop())).then(() => undefined));
+    stops.push(() => processes.gateway.stop());
+    await Promise.all(Object.values(processes).map((process) => process.start()));
+
+    const url = `http://localhost:${port}`;
+    return { url, databaseUrl, logFile: String(log.path), firstAdmin, processes, postgres, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+type Places = Record<ServiceName | 'gateway', { port: number; internalPort: number }>;
+
+async function choosePorts(): Promise<Places> {
+  const names = [...serviceNames, 'gateway' as const];
+  const entries = await Promise.all(
+    names.map(async (name) => [name, { port: await freePort(), internalPort: await freePort() }] as const),
+  );
+  return Object.fromEntries(entries) as Places;
+}
+
+/** The environment of each process: the diagram of docs/architecture.md as data. */
+function compose(options: {
+  settings: Settings;
+  port: number;
+  places: Places;
+  databases: Record<ServiceName, string>;
+  secrets: ReturnType<typeof keptSecrets>;
+}): Record<ServiceName | 'gateway', NodeJS.ProcessEnv> {
+  const { settings, places, databases, secrets } = options;
+  const { dataDir, env } = settings;
+  const url = (name: ServiceName) => `http://127.0.0.1:${places[name].port}`;
+  const internalUrl = (name: ServiceName) => `http://127.0.0.1:${places[name].internalPort}`;
+  const common = (name: ServiceName | 'gateway') => ({
+    ...environmentFor(name, env),
+    HOST: '127.0.0.1',
+    PORT: String(places[name].port),
+    INTERNAL_PORT: String(places[name].internalPort),
+    CALLER_SECRET: env['CALLER_SECRET'] ?? secrets.caller,
+  });
+  return {
+    identity: {
+      ...common('identity'),
+      DATABASE_URL: databases.identity,
+      SESSION_SECRET: env['SESSION_SECRET'] ?? secrets.session,
+    },
+    documents: {
+      ...common('documents'),
+      DATABASE_URL: databases.documents,
+      IDENTITY_INTERNAL_URL: internalUrl('identity'),
+      DOCUMENTS_DIR: path.join(dataDir, 'documents'),
+      SPOOL_DIR: path.join(dataDir, 'spool'),
+    },
+    content: { ...common('content'), DATABASE_URL: databases.content },
+    engagement: { ...common('engagement'), DATABASE_URL: databases.engagement, MAIL_DIR: path.join(dataDir, 'mail') },
+    gateway: {
+      ...common('gateway'),
+      HOST: env['HOST'] ?? '127.0.0.1',
+      PORT: String(options.port),
+      WEB_DIR: path.join(root, 'web/dist'),
+      IDENTITY_URL: url('identity'),
+      IDENTITY_INTERNAL_URL: internalUrl('identity'),
+      DOCUMENTS_URL: url('documents'),
+      CONTENT_URL: url('content'),
+      ENGAGEMENT_URL: url('engagement'),
+    },
+  };
+}
+
+/** One log for all processes, JSON a line; the one before it is kept once it has grown large. */
+function openLogFile(dataDir: string): WriteStream {
+  const file = path.join(dataDir, 'kontor.log');
+  if ((statSync(file, { throwIfNoEntry: false })?.size ?? 0) > LOG_BYTES) {
+    rmSync(`${file}.1`, { force: true });
+    renameSync(file, `${file}.1`);
+  }
+  return openLog(file);
+}
+
+const closed = (log: WriteStream) => new Promise<void>((resolve) => log.end(resolve));

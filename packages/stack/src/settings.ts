@@ -1,0 +1,44 @@
+import path from 'node:path';
+
+/** The checkout this product runs from. */
+export const root = path.resolve(import.meta.dirname, '../../..');
+
+export const serviceNames = ['identity', 'documents', 'content', 'engagement'] as const;
+export type ServiceName = (typeof serviceNames)[number];
+
+/** What whoever starts the product decides; everything else has an embedded default (contract §1). */
+export interface Settings {
+  /** Port of the gateway; 0 takes a free one. */
+  port: number;
+  /** Where embedded data, secrets and logs are kept. */
+  dataDir: string;
+  /** The environment the services' own settings are taken from. */
+  env: NodeJS.ProcessEnv;
+}
+
+export function readSettings(env: NodeJS.ProcessEnv): Settings {
+  const port = Number(env['PORT'] ?? 8080);
+  if (!Number.isInteger(port) || port < 0 || port > 65535) throw new Error(`PORT is no port number: ${env['PORT']}`);
+  return { port, dataDir: path.resolve(root, env['DATA_DIR'] ?? '.data'), env };
+}
+
+/** Settings that only some services may see, by name; all others are passed on as they are. */
+const ownSettings: Record<string, readonly string[]> = {
+  identity: ['REDIS_URL', 'ADMIN_USERNAME', 'ADMIN_EMAIL', 'ADMIN_NAME', 'ADMIN_PASSWORD'],
+  documents: ['S3_ENDPOINT', 'S3_ACCESS_KEY', 'S3_SECRET_KEY', 'S3_BUCKET', 'S3_REGION'],
+  engagement: ['SMTP_URL'],
+  gateway: ['REDIS_URL'],
+  content: [],
+};
+const withheld = new Set([...Object.values(ownSettings).flat(), 'DATABASE_URL', 'SESSION_SECRET', 'CALLER_SECRET']);
+
+/** `env` as the process called `name` may see it; `NAME_FILE` goes where `NAME` goes. */
+export function environmentFor(name: string, env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const own = new Set(ownSettings[name]);
+  return Object.fromEntries(
+    Object.entries(env).filter(([key]) => {
+      const setting = key.replace(/_FILE$/, '');
+      return !withheld.has(setting) || own.has(setting);
+    }),
+  );
+}

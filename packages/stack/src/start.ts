@@ -1,0 +1,54 @@
+import path from 'node:path';
+import { performance } from 'node:perf_hooks';
+
+import { type Product, startProduct } from './product.ts';
+import { readSettings, root } from './settings.ts';
+
+const say = (text = '') => process.stdout.write(`${text}\n`);
+
+const settings = readSettings(process.env);
+say('Kontor is starting …');
+
+const ending = new AbortController();
+let product: Product | null = null;
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => ending.abort(0));
+
+try {
+  product = await startProduct(settings, {
+    onRestart: (name, reason, inMs) => say(`  ${name} stopped (${reason}); starting it again in ${inMs / 1000} s`),
+    onFatal: (reason) => {
+      say(reason);
+      ending.abort(1);
+    },
+  });
+  announce(product);
+  await new Promise<void>((resolve) => {
+    if (ending.signal.aborted) resolve();
+    ending.signal.addEventListener('abort', () => resolve());
+  });
+  say('\nKontor is stopping …');
+  await product.stop();
+  say('Stopped.');
+  process.exit(Number(ending.signal.reason));
+} catch (error) {
+  say(`Kontor cannot start: ${error instanceof Error ? error.message : String(error)}`);
+  process.exit(1);
+}
+
+function announce({ url, firstAdmin, logFile, postgres }: Product): void {
+  const { env, dataDir } = settings;
+  const here = (file: string) => path.relative(root, file) || file;
+  const data = postgres ? `embedded PostgreSQL in ${here(postgres.folder)}` : 'the server of DATABASE_URL';
+  say();
+  say(`  The site      ${url}`);
+  say(`  The portal    ${url}/auth`);
+  if (firstAdmin) say(`  Sign in as    ${firstAdmin.username}   password   ${firstAdmin.password}   (shown only now)`);
+  say();
+  say(`  Data          ${data}`);
+  say(`  Sessions      ${env['REDIS_URL'] ? 'Redis' : 'PostgreSQL'}`);
+  say(`  Documents     ${env['S3_ENDPOINT'] ? `S3 at ${env['S3_ENDPOINT']}` : here(path.join(dataDir, 'documents'))}`);
+  say(`  Mail          ${env['SMTP_URL'] ? 'the server of SMTP_URL' : `.eml files in ${here(path.join(dataDir, 'mail'))}`}`);
+  say(`  Log           ${here(logFile)}`);
+  say();
+  say(`Ready in ${(performance.now() / 1000).toFixed(1)} s. Stop with Ctrl-C.`);
+}

@@ -1,0 +1,97 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { createWriteStream, type WriteStream } from 'node:fs';
+import { setTimeout as delay } from 'node:timers/promises';
+
+const FIRST_PAUSE_MS = 200;
+const LONGEST_PAUSE_MS = 10_000;
+/** A process that lived this long was well: its next restart is quick again. */
+const WELL_AFTER_MS = 30_000;
+const STOP_MS = 30_000;
+/** Settings are wrong (sysexits.h EX_CONFIG): trying again would not help. */
+const CONFIG_FAULT = 78;
+
+export interface ProcessOptions {
+  name: string;
+  script: string;
+  env: NodeJS.ProcessEnv;
+  log: WriteStream;
+  /** Told of messages from the process and of its ends. */
+  onMessage(message: unknown): void;
+  onEnd(reason: string, restartInMs: number): void;
+}
+
+/** A child process that is started again when it ends, until it is stopped. */
+export class SupervisedProcess {
+  readonly name: string;
+  readonly #options: ProcessOptions;
+  #child: ChildProcess | null = null;
+  #stopping = false;
+  #pause = FIRST_PAUSE_MS;
+
+  constructor(options: ProcessOptions) {
+    this.name = options.name;
+    this.#options = options;
+  }
+
+  get pid(): number | undefined {
+    return this.#child?.pid;
+  }
+
+  /** Starts it. Settles when it says that it is ready; throws when it ends before that. */
+  async start(): Promise<void> {
+    const { script, env, log, onMessage } = this.#options;
+    const started = Date.now();
+    const child = fork(script, {
+      env,
+      // A group of its own: Ctrl-C reaches us alone, and we stop things in their order.
+      detached: true,
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    });
+    this.#child = child;
+    child.stdout!.pipe(log, { end: false });
+    child.stderr!.pipe(log, { end: false });
+    let errors = '';
+    child.stderr!.on('data', (chunk: Buffer) => {
+      errors = (errors + chunk.toString()).slice(-2_000);
+    });
+    await new Promise<void>((ready, failed) => {
+      child.on('message', (message) => {
+        if ((message as { ready?: boolean }).ready) ready();
+        else onMessage(message);
+      });
+      child.once('exit', (code, signal) => {
+        this.#child = null;
+        failed(new Error(`${this.name} did not start (${signal ?? `exit code ${code}`}). ${errors.trim()}`));
+        if (Date.now() - started > WELL_AFTER_MS) this.#pause = FIRST_PAUSE_MS;
+        if (!this.#stopping && code !== CONFIG_FAULT) void this.#restart(signal ?? `exit code ${code}`);
+      });
+    });
+  }
+
+  async #restart(reason: string): Promise<void> {
+    const pause = this.#pause;
+    this.#pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
+    this.#options.onEnd(reason, pause);
+    await delay(pause);
+    // A start that fails comes round here again by its exit.
+    if (!this.#stopping) await this.start().catch(() => undefined);
+  }
+
+  kill(signal: NodeJS.Signals): void {
+    this.#child?.kill(signal);
+  }
+
+  /** Asks it to end, and ends it after a while; never starts it again. */
+  async stop(): Promise<void> {
+    this.#stopping = true;
+    const child = this.#child;
+    if (!child) return;
+    const ended = new Promise((resolve) => child.once('exit', resolve));
+    const timer = setTimeout(() => child.kill('SIGKILL'), STOP_MS);
+    child.kill('SIGTERM');
+    await ended;
+    clearTimeout(timer);
+  }
+}
+
+export const openLog = (file: string): WriteStream => createWriteStream(file, { flags: 'a', mode: 0o600 });

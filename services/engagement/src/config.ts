@@ -1,0 +1,40 @@
+import { EMAIL_PATTERN, limits } from '@kontor/contracts';
+import { type BaseConfig, ConfigError, DatabaseConfig } from '@kontor/service-kit';
+import { type Static, Type } from 'typebox';
+
+const Address = (options: { default: string; description: string }) =>
+  Type.String({ maxLength: limits.email, pattern: EMAIL_PATTERN, ...options });
+
+export const Config = Type.Object({
+  ...DatabaseConfig.properties,
+  CONTACT_INBOX: Address({
+    default: 'hello@molnhjarta.example',
+    description: 'Where messages of the contact form go, and where subscribers write to unsubscribe',
+  }),
+  MAIL_FROM: Address({ default: 'no-reply@molnhjarta.example', description: 'Address every mail is sent from' }),
+  MAIL_FROM_NAME: Type.String({
+    minLength: 1,
+    maxLength: 100,
+    default: 'Molnhjärta',
+    description: 'Name every mail is sent from',
+  }),
+  SMTP_URL: Type.Optional(
+    Type.String({
+      pattern: '^smtps?://[^/?#]+/?$',
+      secret: true,
+      description: 'Mail server, as in smtps://user:password@smtp.example.com; without it mails become files',
+    }),
+  ),
+  MAIL_DIR: Type.Optional(
+    Type.String({ description: 'Folder for mails as .eml files; needed, and used, without SMTP_URL only' }),
+  ),
+});
+export type Config = Static<typeof Config>;
+
+/** Throws `ConfigError` unless mail has somewhere to go; in production that is a mail server. */
+export function assertMailHasSomewhereToGo(config: Config & BaseConfig): void {
+  if (config.SMTP_URL) return;
+  if (config.NODE_ENV === 'production')
+    throw new ConfigError(['SMTP_URL is missing: production sends mail, it does not write files']);
+  if (!config.MAIL_DIR) throw new ConfigError(['SMTP_URL and MAIL_DIR are both missing: mail has nowhere to go']);
+}

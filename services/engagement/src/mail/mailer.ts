@@ -1,0 +1,108 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+
+import type { Logger } from '@kontor/service-kit';
+import { createTransport, type NodemailerError, type SendMailOptions } from 'nodemailer';
+
+import type { Config } from '../config.ts';
+import type { ClaimedMail } from './outbox.ts';
+
+/** Sends mails, to a mail server or into files. */
+export interface Mailer {
+  /** Resolves when the mail is taken. Throws `MailRefused` for a no to this mail, anything else when there is no way. */
+  send(mail: ClaimedMail): Promise<void>;
+  close(): void;
+}
+
+/** The mail server answered, and does not want this mail. */
+export class MailRefused extends Error {
+  override name = 'MailRefused';
+  readonly code: string;
+
+  constructor(error: NodemailerError) {
+    super(error.message, { cause: error });
+    this.code = String(error.responseCode ?? error.code);
+  }
+}
+
+// A mail server may be slow to greet and slow to accept, but a send must end well before its lease does.
+const timeouts = { connectionTimeout: 5_000, greetingTimeout: 15_000, socketTimeout: 60_000 };
+const SEND_MS = 90_000;
+
+/** What a mail's texts may make nodemailer read: nothing. */
+const closed = { disableFileAccess: true, disableUrlAccess: true };
+
+/** To `SMTP_URL` where there is one, else into `MAIL_DIR`. */
+export function createMailer(config: Config, log: Logger): Mailer {
+  return config.SMTP_URL ? smtpMailer(new URL(config.SMTP_URL), config) : fileMailer(config.MAIL_DIR!, config, log);
+}
+
+function smtpMailer(url: URL, config: Config): Mailer {
+  const user = decodeURIComponent(url.username);
+  const transport = createTransport({
+    host: url.hostname.replaceAll(/[[\]]/g, ''),
+    port: url.port ? Number(url.port) : undefined,
+    secure: url.protocol === 'smtps:',
+    // A certificate is checked wherever there is TLS, and a password is never sent without.
+    tls: { rejectUnauthorized: true },
+    requireTLS: user !== '',
+    auth: user ? { user, pass: decodeURIComponent(url.password) } : undefined,
+    pool: true,
+    maxConnections: 5,
+    // A connection lost in the middle is the outbox's to repeat, with its pauses and its count.
+    maxRequeues: 0,
+    ...timeouts,
+    ...closed,
+  });
+  return {
+    async send(mail) {
+      try {
+        await transport.sendMail({ ...compose(mail, config), signal: AbortSignal.timeout(SEND_MS) });
+      } catch (error) {
+        throw isRefusal(error as NodemailerError) ? new MailRefused(error as NodemailerError) : error;
+      }
+    },
+    close: () => transport.close({ force: true }),
+  };
+}
+
+function fileMailer(folder: string, config: Config, log: Logger): Mailer {
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows', ...closed });
+  return {
+    async send(mail) {
+      const { message } = await transport.sendMail(compose(mail, config));
+      const file = path.join(folder, `${messageId(mail, config)}.eml`);
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      await writeFile(`${file}.part`, message as Buffer, { mode: 0o600 });
+      await rename(`${file}.part`, file);
+      log.info({ mail: mail.id, file }, 'Mail written');
+    },
+    close: () => transport.close(),
+  };
+}
+
+/** Every address is an object: nodemailer takes it as it is, where it would search a text for more addresses. */
+function compose(mail: ClaimedMail, config: Config): SendMailOptions {
+  return {
+    from: { name: config.MAIL_FROM_NAME, address: config.MAIL_FROM },
+    to: { name: '', address: mail.recipient },
+    replyTo: { name: mail.replyToName ?? '', address: mail.replyToAddress },
+    subject: mail.subject,
+    text: mail.body,
+    // The same at every attempt, so that a mail that arrives twice is known for one.
+    messageId: `<${messageId(mail, config)}>`,
+    date: mail.createdAt,
+  };
+}
+
+const messageId = (mail: ClaimedMail, config: Config) => `${mail.id}@${config.MAIL_FROM.split('@')[1]!}`;
+
+/** What nodemailer reports while there is no way to the mail server, or none in; with 421 the server goes away. */
+const noWay =
+  /^(ECONNECTION|ETIMEDOUT|ESOCKET|EDNS|ETLS|EAUTH|ENOAUTH|EOAUTH2|EPROTOCOL|EPROXY|ECONFIG|EABORT|ESTREAM)$/;
+
+/** Whether `error` is about this mail alone. A refused sender is about every mail, since the sender is always ours. */
+function isRefusal(error: NodemailerError): boolean {
+  const refusedSender = error.command === 'MAIL FROM' && error.responseCode !== undefined;
+  return !noWay.test(String(error.code)) && error.responseCode !== 421 && !refusedSender;
+}

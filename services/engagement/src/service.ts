@@ -1,0 +1,30 @@
+import type { ServiceDefinition } from '@kontor/service-kit';
+
+import { assertMailHasSomewhereToGo, Config } from './config.ts';
+import { contactRoutes } from './contact/routes.ts';
+import { database } from './database.ts';
+import { createMailer } from './mail/mailer.ts';
+import { observeOutbox } from './mail/outbox-metrics.ts';
+import { forgetOldMails } from './mail/outbox.ts';
+import { createRelay } from './mail/relay.ts';
+import { newsletterRoutes } from './newsletter/routes.ts';
+
+/** What visitors send the company: messages, newsletter subscriptions; and the mails that follow from them. */
+export const engagement: ServiceDefinition<Config> = {
+  name: 'engagement',
+  config: Config,
+  database,
+  async build(context) {
+    const { config, log, metrics, orm } = context;
+    assertMailHasSomewhereToGo(config);
+    const relay = createRelay(orm, createMailer(config, log), log);
+    context.onClose(relay.stop);
+    observeOutbox(orm, metrics.registry);
+    contactRoutes(context, relay);
+    newsletterRoutes(context, relay);
+    return [
+      { name: 'mail-relay', everySeconds: 5, run: relay.sendDue },
+      { name: 'outbox-retention', everySeconds: 3600, run: () => forgetOldMails(orm.em.fork()) },
+    ];
+  },
+};

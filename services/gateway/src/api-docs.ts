@@ -1,0 +1,73 @@
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import { type Endpoint, endpoints, ErrorReply, UploadFields } from '@kontor/contracts';
+import type { App } from '@kontor/service-kit';
+import type { TSchema } from 'typebox';
+
+/** `/api/openapi.json`, and `/api/docs` to read it: made from the same constants the services answer by. */
+export async function apiDocs(app: App): Promise<void> {
+  const document = openApi(endpoints);
+  await app.register(async (scope) => {
+    await scope.register(swagger, { mode: 'static', specification: { document: document as never } });
+    await scope.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: false });
+  });
+  app.get('/api/openapi.json', async () => document);
+}
+
+/** OpenAPI 3.1, whose schemas are JSON Schema as TypeBox writes it. */
+export function openApi(all: readonly Endpoint[]) {
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const endpoint of all) {
+    const path = endpoint.url.replaceAll(/:(\w+)/g, '{$1}');
+    paths[path] ??= {};
+    paths[path][endpoint.method.toLowerCase()] = operation(endpoint);
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Kontor', version: '1', description: 'Every call of the website and the employee portal.' },
+    paths,
+    components: { schemas: { Error: ErrorReply } },
+  };
+}
+
+function operation({ method, url, schema, config }: Endpoint) {
+  const body = schema.consumes ? uploadBody : schema.body && json(schema.body);
+  return {
+    operationId: `${method.toLowerCase()}${url.replaceAll(/[^\w]+(\w)/g, (_match, letter: string) => letter.toUpperCase())}`,
+    summary: schema.summary,
+    description: `Who may call: ${config.access}.`,
+    tags: schema.tags,
+    parameters: [...parameters('path', schema.params), ...parameters('query', schema.querystring)],
+    ...(body && { requestBody: { required: true, content: body } }),
+    responses: {
+      ...Object.fromEntries(Object.entries(schema.response).map(([status, reply]) => [status, success(status, reply)])),
+      ...(Object.keys(schema.response).length === 0 && { 200: { description: 'The bytes of the file' } }),
+      default: { description: 'Why not', content: json({ $ref: '#/components/schemas/Error' }) },
+    },
+  };
+}
+
+const json = (schema: object) => ({ 'application/json': { schema } });
+
+const success = (status: string, schema: TSchema) =>
+  status === '204' ? { description: 'Done' } : { description: 'Done', content: json(schema) };
+
+const uploadBody = {
+  'multipart/form-data': {
+    schema: {
+      ...UploadFields,
+      properties: { file: { type: 'string', contentMediaType: 'application/octet-stream' }, ...UploadFields.properties },
+      required: ['file'],
+    },
+  },
+};
+
+function parameters(place: 'path' | 'query', schema: TSchema | undefined) {
+  const { properties = {}, required = [] } = (schema ?? {}) as { properties?: Record<string, TSchema>; required?: string[] };
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: place,
+    required: required.includes(name),
+    schema: property,
+  }));
+}

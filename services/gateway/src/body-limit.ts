@@ -1,0 +1,37 @@
+import { Transform } from 'node:stream';
+
+import { payloadTooLarge } from '@kontor/service-kit';
+import type { FastifyRequest } from 'fastify';
+
+const LINGER_MS = 1_000;
+
+/**
+ * The request's body, cut with 413 after `bytes`. A body that announces more is refused unread. The client's own
+ * stream is never destroyed: it would take the answer down with it.
+ */
+export function limitedBody(request: FastifyRequest, bytes: number): Transform {
+  if (Number(request.headers['content-length'] ?? 0) > bytes) throw payloadTooLarge();
+  const source = request.raw;
+  let seen = 0;
+  const counter = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      seen += chunk.length;
+      if (seen <= bytes) return done(null, chunk);
+      source.unpipe(counter);
+      done(payloadTooLarge());
+    },
+  });
+  source.once('close', () => {
+    if (!source.complete) counter.destroy(new Error('The client went away'));
+  });
+  return source.pipe(counter);
+}
+
+/** After an answer that came before the whole body: read on for a moment so that it arrives, then hang up. */
+export async function hangUpOnUnreadBody({ raw }: FastifyRequest): Promise<void> {
+  if (raw.complete || raw.destroyed) return;
+  raw.resume();
+  setTimeout(() => {
+    if (!raw.complete) raw.socket.destroy();
+  }, LINGER_MS).unref();
+}

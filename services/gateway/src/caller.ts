@@ -1,0 +1,30 @@
+import type { Endpoint } from '@kontor/contracts';
+import { internalPaths, type SessionReply } from '@kontor/contracts/internal';
+import { assertAccess, type CallerKeys, type InternalClient } from '@kontor/service-kit';
+import type { FastifyRequest } from 'fastify';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** What the gateway says of the caller, signed for the service the call goes to. */
+    assertion: string;
+  }
+}
+
+/**
+ * Finds out who is calling and signs it. Identity is asked only where it matters and there is a cookie to ask about.
+ * A call with a large body is refused here, before the body is read; all others are judged by their service alone.
+ */
+export async function vouch(
+  request: FastifyRequest,
+  endpoint: Endpoint,
+  identity: InternalClient,
+  keys: CallerKeys,
+): Promise<void> {
+  const { access, service, streamBytes } = endpoint.config;
+  const { cookie } = request.headers;
+  if (access !== 'anyone' && cookie) {
+    request.user = (await identity.get<SessionReply>(internalPaths.session, { cookie }))?.user ?? null;
+  }
+  if (streamBytes) assertAccess(access, request.user);
+  request.assertion = await keys.sign({ user: request.user, clientAddress: request.ip }, service, request.id);
+}

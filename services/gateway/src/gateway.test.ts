@@ -1,0 +1,300 @@
+import { createHash } from 'node:crypto';
+import { connect } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
+
+import { endpoints } from '@kontor/contracts';
+import { people } from '@kontor/service-kit/testing';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+import { startTestGateway, type TestGateway } from './testing.ts';
+
+let gateway: TestGateway;
+
+beforeAll(async () => {
+  gateway = await startTestGateway();
+  gateway.people.set('ada', people.admin);
+  gateway.people.set('elsa', people.employee);
+});
+afterAll(() => gateway.close());
+beforeEach(() => {
+  gateway.seen.length = 0;
+  gateway.answer.with = (_request, response) => response.end('{}');
+});
+
+const call = (path: string, init: RequestInit = {}) => fetch(gateway.url + path, init);
+const contact = (headers: Record<string, string> = {}) =>
+  call('/api/contact', { method: 'POST', body: '{}', headers: { 'content-type': 'application/json', ...headers } });
+
+/** Sends bytes as they are, and reads what comes back until the connection is quiet or closed. */
+async function raw(text: string, { waitMs = 300 } = {}): Promise<string> {
+  const { port, hostname } = new URL(gateway.url);
+  const socket = connect(Number(port), hostname);
+  let answer = '';
+  socket.on('data', (chunk) => (answer += chunk.toString()));
+  socket.on('error', () => undefined);
+  socket.write(text);
+  await delay(waitMs);
+  socket.destroy();
+  return answer;
+}
+
+describe('the routing', () => {
+  it('sends every call of the contracts to its service under its own path and query', async () => {
+    for (const endpoint of endpoints) {
+      const path = `${endpoint.url.replace(':id', '7').replace(':slug', 'en-post')}?limit=3`;
+      const cookie = 'session=ada';
+      const body = endpoint.method === 'POST' ? { body: '{}', headers: { 'content-type': 'application/json', cookie } } : { headers: { cookie } };
+      await call(path, { method: endpoint.method, ...body });
+      expect(gateway.seen.at(-1)).toMatchObject({ method: endpoint.method, url: path });
+    }
+  });
+
+  it.each(['/api', '/api/', '/api/unknown', '/api/users/7/x', '/api/auth/login/', '/internal/session', '/metrics'])(
+    'answers 404 as JSON for %s and sends nothing on',
+    async (path) => {
+      const answer = await call(path);
+      expect(answer.status).toBe(404);
+      expect(await answer.json()).toMatchObject({ statusCode: 404, code: 'not-found', requestId: expect.any(String) });
+      expect(gateway.seen).toEqual([]);
+    },
+  );
+
+  it.each(['PUT', 'PATCH', 'PROPFIND', 'OPTIONS'])('refuses %s on a call that does not know it', async (method) => {
+    expect((await call('/api/users', { method })).status).toBe(404);
+    expect(gateway.seen).toEqual([]);
+  });
+
+  it.each([
+    '/api//users', '/api/./users', '/api/x/../users', '/%61pi/users', '/api/user%73', '/api%2fusers', '/api%5cusers',
+    '/api/users%00', '/api/users;a=b', '/api\\users', '/api/%2e%2e/api/users', '/api/blog-posts/%zz', '//api/users',
+  ])('refuses the ambiguous path %s with 400', async (path) => {
+    const answer = await raw(`GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`);
+    expect(answer).toMatch(/^HTTP\/1.1 400 /);
+    expect(answer).toContain('"code":"inva');
+    expect(gateway.seen).toEqual([]);
+  });
+
+  it('refuses a request for another host in its target', async () => {
+    expect(await raw('GET http://evil.example/api/users HTTP/1.1\r\nHost: x\r\n\r\n')).toMatch(/^HTTP\/1.1 400 /);
+  });
+
+  it('answers broken HTTP with 400 in the shape of every error', async () => {
+    expect(await raw('NONSENSE\r\n\r\n')).toMatch(/400 Bad Request[^]*"code":"invalid-request"/);
+  });
+
+  it('passes Expect: 100-continue by answering it here', async () => {
+    const answer = await raw(
+      'POST /api/auth/login HTTP/1.1\r\nHost: x\r\nExpect: 100-continue\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{}',
+    );
+    expect(answer).toContain('200 OK');
+  });
+});
+
+describe('the caller', () => {
+  it('is looked up by the cookie and signed for the service', async () => {
+    await call('/api/documents', { headers: { cookie: 'session=elsa' } });
+    expect(await gateway.lastCaller('documents')).toEqual({ user: people.employee, clientAddress: '127.0.0.1' });
+    expect(await gateway.lastCaller('identity')).toBeNull();
+  });
+
+  it('is nobody without a cookie, and on public calls', async () => {
+    await call('/api/documents');
+    expect((await gateway.lastCaller('documents'))?.user).toBeNull();
+    await call('/api/blog-posts', { headers: { cookie: 'session=ada' } });
+    expect((await gateway.lastCaller('content'))?.user).toBeNull();
+  });
+
+  it('cannot be named by a client, nor stripped through Connection', async () => {
+    await raw('GET /api/documents HTTP/1.1\r\nHost: x\r\nConnection: x-kontor-caller\r\nX-Kontor-Caller: forged\r\nX-Request-Id: mine\r\n\r\n');
+    const { headers } = gateway.seen.at(-1)!;
+    expect(headers['x-kontor-caller']).not.toBe('forged');
+    expect(await gateway.lastCaller('documents')).toMatchObject({ user: null });
+    expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  it('keeps the cookie from every service but identity', async () => {
+    await call('/api/documents', { headers: { cookie: 'session=elsa' } });
+    expect(gateway.seen.at(-1)?.headers.cookie).toBeUndefined();
+    await call('/api/auth/me', { headers: { cookie: 'session=elsa' } });
+    expect(gateway.seen.at(-1)?.headers.cookie).toBe('session=elsa');
+  });
+
+  it('has an address that made-up headers do not change', async () => {
+    await call('/api/documents', { headers: { 'x-forwarded-for': '203.0.113.9', forwarded: 'for=203.0.113.9', 'x-real-ip': '203.0.113.9' } });
+    expect((await gateway.lastCaller('documents'))?.clientAddress).toBe('127.0.0.1');
+  });
+});
+
+describe('requests from other websites', () => {
+  it.each([
+    ['Sec-Fetch-Site: cross-site', { 'sec-fetch-site': 'cross-site' }],
+    ['Sec-Fetch-Site: same-site', { 'sec-fetch-site': 'same-site' }],
+    ['a foreign Origin', { origin: 'https://evil.example' }],
+    ['Origin: null', { origin: 'null' }],
+  ])('are refused with 403: %s', async (_what, headers) => {
+    const answer = await contact(headers);
+    expect(answer.status).toBe(403);
+    expect(await answer.json()).toMatchObject({ code: 'foreign-origin' });
+    expect(gateway.seen).toEqual([]);
+  });
+
+  it('are refused when their origin only looks like ours', async () => {
+    const own = new URL(gateway.url).host;
+    for (const origin of [`http://${own}.evil.example`, `http://evil-${own}`, `http://${own}@evil.example`, `http://${own}/`])
+      expect((await contact({ origin })).status, origin).toBe(403);
+  });
+
+  it('pass when they are our own, or come from no browser', async () => {
+    expect((await contact({ origin: gateway.url, 'sec-fetch-site': 'same-origin' })).status).toBe(200);
+    expect((await contact()).status).toBe(200);
+  });
+});
+
+describe('limits', () => {
+  const status = (code: number) => {
+    gateway.answer.with = (_request, response) => {
+      response.statusCode = code;
+      response.end('{}');
+    };
+  };
+
+  it('count accepted messages only, and answer 429 with Retry-After', async () => {
+    await gateway.close();
+    gateway = await startTestGateway();
+    gateway.people.set('ada', people.admin).set('elsa', people.employee);
+    status(400);
+    for (let i = 0; i < 5; i++) expect((await contact()).status).toBe(400);
+    status(201);
+    for (let i = 0; i < 3; i++) expect((await contact()).status).toBe(201);
+    const refused = await contact({ 'x-forwarded-for': '198.51.100.1' });
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(await refused.json()).toMatchObject({ code: 'too-many-requests' });
+  });
+
+  it('refuse a JSON body over 64 kB with 413, announced or not', async () => {
+    const headers = { 'content-type': 'application/json' };
+    const big = 'x'.repeat(70_000);
+    expect((await call('/api/auth/login', { method: 'POST', body: big, headers })).status).toBe(413);
+    const chunked = await fetch(`${gateway.url}/api/auth/login`, {
+      method: 'POST', headers, duplex: 'half', body: new Blob([big]).stream(),
+    } as RequestInit);
+    expect(chunked.status).toBe(413);
+    expect(await chunked.json()).toMatchObject({ code: 'payload-too-large' });
+  });
+
+  it('ask who is uploading before the body is read', async () => {
+    const upload = (cookie: string) =>
+      raw(`POST /api/documents/upload HTTP/1.1\r\nHost: x\r\nCookie: ${cookie}\r\nContent-Type: multipart/form-data; boundary=b\r\nContent-Length: 9000000\r\n\r\n--b`);
+    expect(await upload('')).toMatch(/401[^]*not-signed-in/);
+    expect(await upload('session=elsa')).toMatch(/403[^]*forbidden/);
+    expect(gateway.seen).toEqual([]);
+  });
+
+  it('hang up on who goes on sending after the answer', async () => {
+    const { port, hostname } = new URL(gateway.url);
+    const socket = connect(Number(port), hostname);
+    socket.on('error', () => undefined).resume();
+    const closed = new Promise((resolve) => socket.once('close', resolve));
+    socket.write('POST /api/documents/upload HTTP/1.1\r\nHost: x\r\nContent-Type: multipart/form-data\r\nContent-Length: 64000000\r\n\r\n');
+    const sending = setInterval(() => socket.write(Buffer.alloc(1_000)), 50);
+    await closed;
+    clearInterval(sending);
+  });
+});
+
+describe('a service that is away', () => {
+  it('gives 503 with Retry-After for its calls, and 503 with its name in readiness', async () => {
+    const away = await startTestGateway({ CONTENT_URL: 'http://127.0.0.1:9' });
+    const answer = await fetch(`${away.url}/api/blog-posts`);
+    expect(answer.status).toBe(503);
+    expect(answer.headers.get('retry-after')).toBe('5');
+    expect(await answer.json()).toMatchObject({ code: 'service-unavailable' });
+    expect((await fetch(`${away.url}/api/documents`)).status).toBe(200);
+    const ready = await fetch(`${away.url}/health/ready`);
+    expect(ready.status).toBe(503);
+    expect(await ready.json()).toEqual({
+      status: 'unavailable',
+      checks: { identity: 'ok', documents: 'ok', content: 'unavailable', engagement: 'ok' },
+    });
+    expect((await fetch(`${away.url}/health/live`)).status).toBe(200);
+    await away.close();
+  });
+
+  it('gives 503 when it hangs up in the middle, and is tried once', async () => {
+    gateway.answer.with = (request) => request.socket.destroy();
+    expect((await call('/api/blog-posts')).status).toBe(503);
+    expect(gateway.seen).toHaveLength(1);
+  });
+
+  it('passes on the 503 of a service without trying again', async () => {
+    gateway.answer.with = (_request, response) => void response.writeHead(503, { 'retry-after': '1' }).end('{}');
+    expect((await call('/api/blog-posts')).status).toBe(503);
+    expect(gateway.seen).toHaveLength(1);
+  });
+});
+
+describe('the site', () => {
+  const page = { headers: { accept: 'text/html' } };
+
+  it('answers each of its routes with the page', async () => {
+    for (const path of ['/', '/blog', '/blog/any-slug', '/sv/blog']) {
+      const answer = await call(path, page);
+      expect([path, answer.status, answer.headers.get('cache-control')]).toEqual([path, 200, 'no-cache']);
+      expect(await answer.text()).toContain('<title>Site</title>');
+    }
+  });
+
+  it('answers an unknown path with the page and 404, and an unknown file with JSON', async () => {
+    const unknown = await call('/nowhere', page);
+    expect(unknown.status).toBe(404);
+    expect(await unknown.text()).toContain('<title>Site</title>');
+    expect((await call('/assets/none.js')).headers.get('content-type')).toContain('json');
+  });
+
+  it('serves hashed files precompressed and for ever', async () => {
+    const answer = await call('/assets/app-1a2b.js', { headers: { 'accept-encoding': 'br' } });
+    expect(answer.headers.get('content-encoding')).toBe('br');
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  });
+
+  it.each(['/routes.json', '/index.html', '/assets/app-1a2b.js.br', '/../package.json', '/.env'])('does not serve %s', async (path) => {
+    expect(await raw(`GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`)).toMatch(/^HTTP\/1.1 40[04] /);
+  });
+
+  it('has a content security policy that knows its inline script by hash', async () => {
+    const { headers } = await call('/', page);
+    const hash = createHash('sha256').update('paint()').digest('base64');
+    const policy = headers.get('content-security-policy')!;
+    expect(policy).toContain(`script-src 'self' 'sha256-${hash}'`);
+    expect(policy).not.toMatch(/script-src[^;]*unsafe/);
+    for (const part of ["object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"]) expect(policy).toContain(part);
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
+    expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
+    expect(headers.get('permissions-policy')).toContain('camera=()');
+    expect(headers.get('strict-transport-security')).toBeNull();
+    expect(headers.get('server') ?? headers.get('x-powered-by')).toBeNull();
+  });
+
+  it('demands https for a year when its address is https', async () => {
+    const secure = await startTestGateway({ PUBLIC_URL: 'https://www.example.com' });
+    expect((await fetch(secure.url)).headers.get('strict-transport-security')).toContain('max-age=31536000');
+    await secure.close();
+  });
+});
+
+describe('the API documentation', () => {
+  it('describes every call of the contracts and no inner one', async () => {
+    const document = (await (await call('/api/openapi.json')).json()) as { paths: Record<string, object> };
+    const described = Object.entries(document.paths).flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method} ${path}`));
+    expect(described.toSorted()).toEqual(endpoints.map(({ method, url }) => `${method.toLowerCase()} ${url.replaceAll(/:(\w+)/g, '{$1}')}`).toSorted());
+    expect(JSON.stringify(document)).not.toContain('internal/');
+  });
+
+  it('can be read in a browser', async () => {
+    const answer = await call('/api/docs/', { headers: { accept: 'text/html' } });
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-security-policy')).not.toMatch(/script-src[^;]*unsafe/);
+  });
+});

@@ -1,0 +1,47 @@
+import type { RateLimit } from '@kontor/contracts';
+import { clientKey, HttpError, type Logger } from '@kontor/service-kit';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Redis } from 'ioredis';
+import { RateLimiterMemory, RateLimiterRedis, type RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible';
+
+import type { Config } from './config.ts';
+
+export interface RateLimits {
+  /** Counts one; throws 429 when the caller has had enough. */
+  count(limit: RateLimit, request: FastifyRequest): Promise<void>;
+  /** Takes the count back unless the call was accepted: refused input costs nothing. */
+  settle(limit: RateLimit, request: FastifyRequest, reply: FastifyReply): Promise<void>;
+}
+
+/** The limits of public writes and uploads: in Redis for all replicas, in memory without Redis or while it is away. */
+export function rateLimits(config: Config, redis: Redis | null, log: Logger): RateLimits {
+  const create = (keyPrefix: string, points: number, duration: number): RateLimiterAbstract => {
+    const memory = new RateLimiterMemory({ keyPrefix, points, duration });
+    return redis
+      ? new RateLimiterRedis({ storeClient: redis, keyPrefix: `limit:${keyPrefix}`, points, duration, insuranceLimiter: memory })
+      : memory;
+  };
+  const limiters: Record<RateLimit, RateLimiterAbstract> = {
+    contact: create('contact', config.CONTACT_PER_10_MINUTES, 600),
+    newsletter: create('newsletter', config.NEWSLETTER_PER_10_MINUTES, 600),
+    upload: create('upload', config.UPLOADS_PER_MINUTE, 60),
+  };
+  const keyOf = (request: FastifyRequest) => (request.user ? `user:${request.user.id}` : clientKey(request.ip));
+
+  return {
+    async count(limit, request) {
+      try {
+        await limiters[limit].consume(keyOf(request));
+      } catch (refusal) {
+        if (!(refusal instanceof RateLimiterRes)) throw refusal;
+        throw new HttpError(429, 'too-many-requests', 'That was too often. Please wait a while and try again.', {
+          headers: { 'retry-after': String(Math.ceil(refusal.msBeforeNext / 1000)) },
+        });
+      }
+    },
+    async settle(limit, request, reply) {
+      if (reply.statusCode < 300 || reply.statusCode === 429) return;
+      await limiters[limit].reward(keyOf(request)).catch((error: unknown) => log.warn({ err: error }, 'A count was not taken back'));
+    },
+  };
+}

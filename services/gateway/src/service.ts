@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto';
+
+import { createBareApp, internalClient, type Logger, type ServiceDefinition } from '@kontor/service-kit';
+import type { FastifyServerOptions } from 'fastify';
+import { Redis } from 'ioredis';
+import { Agent, request } from 'undici';
+
+import { apiDocs } from './api-docs.ts';
+import { hangUpOnUnreadBody } from './body-limit.ts';
+import { Config } from './config.ts';
+import { originGuard } from './origin-guard.ts';
+import { refuseAmbiguousPath } from './path-guard.ts';
+import { proxyRoutes } from './proxy.ts';
+import { rateLimits } from './rate-limits.ts';
+import { securityHeaders } from './security-headers.ts';
+import { upstreams } from './upstreams.ts';
+import { readBuiltWeb, webRoutes } from './web.ts';
+
+/** The only door: the site, and every call of the contracts on its way to a service. */
+export const gateway: ServiceDefinition<Config> = {
+  name: 'gateway',
+  config: Config,
+  createApp: (log, metrics, config) =>
+    createBareApp(log, metrics, { genReqId: () => randomUUID(), trustProxy: trustProxy(config.TRUST_PROXY) }),
+  async build({ app, config, keys, log, health, onClose }) {
+    const dispatcher = new Agent({ connections: 100, connect: { timeout: 1_000, rejectUnauthorized: true } });
+    const identity = internalClient(config.IDENTITY_INTERNAL_URL, 'gateway', 'identity', keys);
+    const redis = config.REDIS_URL ? connectRedis(config.REDIS_URL, log) : null;
+    onClose(() => Promise.all([dispatcher.close(), identity.close(), redis?.quit()]));
+    for (const [name, url] of Object.entries(upstreams(config))) {
+      health.require(name, () => isReady(url, dispatcher));
+    }
+
+    const web = await readBuiltWeb(config.WEB_DIR);
+    await securityHeaders(app, web.page, config.PUBLIC_URL);
+    app.addHook('onRequest', refuseAmbiguousPath);
+    app.addHook('onRequest', originGuard(config.PUBLIC_URL));
+    app.addHook('onResponse', hangUpOnUnreadBody);
+    await apiDocs(app);
+    proxyRoutes(app, {
+      upstreams: upstreams(config),
+      dispatcher,
+      identity,
+      keys,
+      rateLimits: rateLimits(config, redis, log),
+    });
+    await webRoutes(app, config.WEB_DIR, web);
+  },
+};
+
+/** A number of hops, a list of addresses and networks, or nobody. */
+function trustProxy(setting: string | undefined): NonNullable<FastifyServerOptions['trustProxy']> {
+  if (setting === undefined) return false;
+  if (/^\d+$/.test(setting)) return (_address, hop) => hop < Number(setting);
+  return setting.split(',').map((part) => part.trim());
+}
+
+function connectRedis(url: string, log: Logger): Redis {
+  const redis = new Redis(url, { maxRetriesPerRequest: 0, commandTimeout: 500, enableOfflineQueue: false });
+  redis.on('error', (error: Error) => log.warn({ err: error }, 'Redis is away: limits are counted in memory'));
+  return redis;
+}
+
+async function isReady(url: string, dispatcher: Agent): Promise<void> {
+  const answer = await request(new URL('/health/ready', url), { dispatcher, headersTimeout: 1_000 });
+  await answer.body.dump();
+  if (answer.statusCode !== 200) throw new Error(`not ready: ${answer.statusCode}`);
+}

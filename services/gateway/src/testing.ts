@@ -1,0 +1,95 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import type { SessionUser } from '@kontor/contracts';
+import { callerKeys } from '@kontor/service-kit';
+import { buildTestService, testSecret, type TestService } from '@kontor/service-kit/testing';
+
+import type { Config } from './config.ts';
+import { gateway } from './service.ts';
+
+export interface Seen {
+  method: string | undefined;
+  url: string | undefined;
+  headers: IncomingMessage['headers'];
+  bodyBytes: number;
+}
+
+/** A gateway listening on loopback, before one stand-in for all services that notes what reaches it. */
+export interface TestGateway {
+  service: TestService;
+  url: string;
+  /** What the services were sent, oldest first. */
+  seen: Seen[];
+  /** Who the cookie `session=<username>` is. */
+  people: Map<string, SessionUser>;
+  /** Answers in place of the services; by default with 200 and `{}`. */
+  answer: { with: RequestListener };
+  /** The caller the last request was made for, as its service reads it. */
+  lastCaller(audience: string): ReturnType<ReturnType<typeof callerKeys>['verify']>;
+  close(): Promise<void>;
+}
+
+export async function startTestGateway(settings: Partial<Config> = {}): Promise<TestGateway> {
+  const seen: Seen[] = [];
+  const people = new Map<string, SessionUser>();
+  const answer: TestGateway['answer'] = { with: (_request, response) => response.end('{}') };
+
+  const upstream = await listen((request, response) => {
+    const entry: Seen = { method: request.method, url: request.url, headers: request.headers, bodyBytes: 0 };
+    seen.push(entry);
+    request.on('data', (chunk: Buffer) => (entry.bodyBytes += chunk.length));
+    response.setHeader('content-type', 'application/json');
+    answer.with(request, response);
+  });
+  const identity = await listen((request, response) => {
+    const username = /session=(\w+)/.exec(request.headers.cookie ?? '')?.[1];
+    response.end(JSON.stringify({ user: people.get(username ?? '') ?? null }));
+  });
+
+  const service = await buildTestService<Config>(gateway, {
+    WEB_DIR: sampleWeb(),
+    IDENTITY_URL: upstream.url,
+    IDENTITY_INTERNAL_URL: identity.url,
+    DOCUMENTS_URL: upstream.url,
+    CONTENT_URL: upstream.url,
+    ENGAGEMENT_URL: upstream.url,
+    CONTACT_PER_10_MINUTES: 3,
+    NEWSLETTER_PER_10_MINUTES: 60,
+    UPLOADS_PER_MINUTE: 120,
+    ...settings,
+  });
+  const url = await service.app.listen({ host: '127.0.0.1', port: 0, listenTextResolver: () => '' });
+  return {
+    service,
+    url,
+    seen,
+    people,
+    answer,
+    lastCaller: (audience) => callerKeys(testSecret).verify(String(seen.at(-1)?.headers['x-kontor-caller']), audience),
+    async close() {
+      await service.close();
+      for (const { server } of [upstream, identity]) server.close().closeAllConnections();
+    },
+  };
+}
+
+async function listen(handler: RequestListener): Promise<{ server: Server; url: string }> {
+  const server = createServer(handler).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return { server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
+}
+
+function sampleWeb(): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'kontor-web-'));
+  mkdirSync(path.join(folder, 'assets'));
+  writeFileSync(path.join(folder, 'index.html'), '<!doctype html><script>paint()</script><title>Site</title>');
+  writeFileSync(path.join(folder, 'routes.json'), JSON.stringify(['/', '/blog', '/blog/:slug', '/sv/blog']));
+  writeFileSync(path.join(folder, 'assets/app-1a2b.js'), 'plain');
+  writeFileSync(path.join(folder, 'assets/app-1a2b.js.br'), 'brotli');
+  return folder;
+}

@@ -1,0 +1,21 @@
+import { type Role, roles } from '@kontor/contracts';
+import { defineEntity, p } from '@mikro-orm/core';
+
+export const UserSchema = defineEntity({
+  name: 'User',
+  tableName: 'users',
+  properties: {
+    id: p.integer().primary(),
+    username: p.string(),
+    email: p.string(),
+    name: p.string(),
+    passwordHash: p.text().hidden(),
+    role: p.enum(roles).$type<Role>().default('employee'),
+    sessionEpoch: p.integer().default(0).hidden(),
+    createdAt: p.datetime().defaultRaw('now()'),
+  },
+});
+
+/** A person with an account (spec §3). What an answer may show of one is chosen in `present-user.ts`. */
+export class User extends UserSchema.class {}
+UserSchema.setClass(User);
