@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config';
 // The suffix of a test file says what it needs: nothing, a database, a DOM, or the whole product and a browser.
 export default defineConfig({
   test: {
+    globalSetup: './packages/stack/src/testing/real-parts.setup.ts',
     projects: [
       {
         test: {
@@ -29,7 +30,7 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['e2e/**/*.e2e.ts'],
-          globalSetup: './e2e/product.setup.ts',
+          globalSetup: './e2e/src/product.setup.ts',
           fileParallelism: false,
           testTimeout: 120_000,
           hookTimeout: 180_000,

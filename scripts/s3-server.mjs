@@ -27,6 +27,7 @@ const READY_WITHIN_SECONDS = 60;
 const separator = process.argv.indexOf('--');
 const options = process.argv.slice(2, separator === -1 ? undefined : separator);
 const command = separator === -1 ? [] : process.argv.slice(separator + 1);
+const wantedPort = options.includes('--port') ? Number(options[options.indexOf('--port') + 1]) : undefined;
 
 const missing = Object.keys(PROGRAMS).filter((program) => spawnSync('which', [program]).status !== 0);
 if (missing.length > 0) {
@@ -57,7 +58,7 @@ try {
 /** Starts memcached, the three stores and the proxy; settles when S3 answers, with the settings of a client. */
 async function startSwift() {
   const [cachePort, ...storePorts] = await freePorts(1 + STORES.length);
-  const proxyPort = Number(options[options.indexOf('--port') + 1]) || (await freePorts(1))[0];
+  const proxyPort = wantedPort ?? (await freePorts(1))[0];
   writeConfiguration(cachePort, storePorts, proxyPort);
   STORES.forEach((store, i) => buildRing(store, storePorts[i]));
 

@@ -1,4 +1,4 @@
-import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
 import type { App } from './app.ts';
 
@@ -23,6 +23,10 @@ export function createMetrics(service: string) {
   return {
     registry,
     faults,
+    /** A service's own count of something, without labels. */
+    counter: (metric: string, help: string) => new Counter({ name: metric, help, registers: [registry] }),
+    /** A service's own measure of something that goes up and down, without labels. */
+    gauge: (metric: string, help: string) => new Gauge({ name: metric, help, registers: [registry] }),
     observe(app: App): void {
       app.addHook('onResponse', async (request, reply) => {
         requests.observe(

@@ -15,6 +15,7 @@ const run = promisify(execFile);
 export interface EmbeddedPostgres {
   /** URL of the superuser, on loopback. */
   url: string;
+  pid: number;
   /** Where the data really lies. */
   folder: string;
   /** Settles when the server ends, however it ends. */
@@ -59,6 +60,7 @@ export async function startEmbeddedPostgres(wanted: string, password: string): P
   });
   return {
     url,
+    pid: server.pid!,
     folder,
     exited,
     async stop() {

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { performance } from 'node:perf_hooks';
 
@@ -6,6 +7,8 @@ import { readSettings, root } from './settings.ts';
 
 const say = (text = '') => process.stdout.write(`${text}\n`);
 
+const settingsFile = path.join(root, '.env');
+if (existsSync(settingsFile)) process.loadEnvFile(settingsFile);
 const settings = readSettings(process.env);
 say('Kontor is starting …');
 

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { connect } from 'node:net';
-import { setTimeout as delay } from 'node:timers/promises';
 
 import { endpoints } from '@kontor/contracts';
 import { people } from '@kontor/service-kit/testing';
@@ -25,15 +24,22 @@ const call = (path: string, init: RequestInit = {}) => fetch(gateway.url + path,
 const contact = (headers: Record<string, string> = {}) =>
   call('/api/contact', { method: 'POST', body: '{}', headers: { 'content-type': 'application/json', ...headers } });
 
-/** Sends bytes as they are, and reads what comes back until the connection is quiet or closed. */
-async function raw(text: string, { waitMs = 300 } = {}): Promise<string> {
+/** Sends bytes as they are, and reads what comes back until it has been quiet for a moment. */
+async function raw(text: string): Promise<string> {
   const { port, hostname } = new URL(gateway.url);
   const socket = connect(Number(port), hostname);
   let answer = '';
-  socket.on('data', (chunk) => (answer += chunk.toString()));
   socket.on('error', () => undefined);
-  socket.write(text);
-  await delay(waitMs);
+  await new Promise<void>((resolve) => {
+    let quiet = setTimeout(resolve, 2_000);
+    socket.on('data', (chunk) => {
+      answer += chunk.toString();
+      clearTimeout(quiet);
+      quiet = setTimeout(resolve, 30);
+    });
+    socket.once('close', () => resolve());
+    socket.write(text);
+  });
   socket.destroy();
   return answer;
 }

@@ -1,0 +1,35 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import { type Product, startProduct } from '@kontor/stack';
+
+export const password = 'a password for benches only';
+
+/** The product on embedded defaults in a folder of its own, gone afterwards. */
+export async function withProduct<Result>(work: (product: Product, dataDir: string) => Promise<Result>): Promise<Result> {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'kontor-bench-'));
+  const product = await startProduct(settings(dataDir));
+  try {
+    return await work(product, dataDir);
+  } finally {
+    await product.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+export const settings = (dataDir: string) => ({
+  port: 0,
+  dataDir,
+  env: { PATH: process.env['PATH'], ADMIN_PASSWORD: password, UPLOADS_PER_MINUTE: '100000' },
+});
+
+/** Signs the admin in; the cookie to send along. */
+export async function signIn(url: string): Promise<string> {
+  const answer = await fetch(`${url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: 'admin', password }),
+  });
+  return answer.headers.getSetCookie()[0]!.split(';', 1)[0]!;
+}

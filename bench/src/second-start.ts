@@ -1,0 +1,24 @@
+import { performance } from 'node:perf_hooks';
+
+import { startProduct } from '@kontor/stack';
+
+import { settings, withProduct } from './bench-product.ts';
+import { groupMemory, memoryOf, pidsOf } from './process-memory.ts';
+
+/** How long the product takes to its second start, and what it holds once pages and calls have been served. */
+export async function secondStart(): Promise<{ seconds: number; megabytes: Record<string, number>; total: number }> {
+  return withProduct(async (first, dataDir) => {
+    await first.stop();
+    const begin = performance.now();
+    const product = await startProduct(settings(dataDir));
+    const seconds = (performance.now() - begin) / 1000;
+    try {
+      for (const path of ['/', '/blog', '/api/blog-posts', '/api/auth/me', '/contact']) await (await fetch(product.url + path)).text();
+      const megabytes = Object.fromEntries(Object.entries(pidsOf(product)).map(([name, pid]) => [name, memoryOf(pid).now]));
+      if (product.postgres) megabytes['postgres'] = groupMemory(product.postgres.pid);
+      return { seconds, megabytes, total: Object.values(megabytes).reduce((sum, each) => sum + each, 0) };
+    } finally {
+      await product.stop();
+    }
+  });
+}

@@ -1,0 +1,259 @@
+import { connect } from 'node:net';
+
+import type { Document, User } from '@kontor/contracts';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+
+import { ApiClient } from './api-client.ts';
+import { admin } from './product.ts';
+
+const url = inject('productUrl');
+const boss = new ApiClient(url);
+const visitor = new ApiClient(url);
+let before: string;
+
+beforeAll(async () => {
+  await boss.signIn(admin.username, admin.password);
+  before = await everything();
+});
+
+// Whatever was refused, nothing of it was stored, and nothing was lost.
+afterAll(async () => expect(await everything()).toBe(before));
+
+async function everything(): Promise<string> {
+  return JSON.stringify([await boss.json<User[]>('/api/users'), await boss.json<Document[]>('/api/documents')]);
+}
+
+/** A refusal by the contract: 4xx, a code, a sentence, the id of the request; and nothing of the inside. */
+async function expectRefusal(answer: Response, status?: number, code?: string): Promise<void> {
+  const text = await answer.text();
+  expect(answer.status, text).toBeGreaterThanOrEqual(400);
+  expect(answer.status, text).toBeLessThan(500);
+  if (status) expect(answer.status, text).toBe(status);
+  const body = JSON.parse(text) as Record<string, unknown>;
+  expect(body).toMatchObject({ statusCode: answer.status, error: expect.any(String), message: expect.stringMatching(/\w+ \w+|Required/) });
+  expect(body['requestId']).toBe(answer.headers.get('x-request-id'));
+  if (code) expect(body['code']).toBe(code);
+  expect(text).not.toMatch(/\bat .*\.ts:|select |insert |stack|ECONN|postgres/i);
+}
+
+const NUL = '\u0000';
+const LONE = '\ud800';
+const wrongTexts = [1, true, null, {}, [], ['a'], '', '   ', `a${NUL}b`, `a${LONE}b`, 'x'.repeat(6_000)];
+
+describe('ids', () => {
+  const bad = ['0', '-1', '1.5', '2147483648', '99999999999999999999', 'abc', '1e3', '0x1', '01', '+1', '%201', '1%00', '%F0%9F%98%80', 'NaN', "1'or'1'='1"];
+  it.each(bad)('%s is no person to delete and no document', async (id) => {
+    await expectRefusal(await boss.send('DELETE', `/api/users/${id}`));
+    await expectRefusal(await boss.fetch(`/api/documents/${id}/download`));
+  });
+});
+
+describe('lists', () => {
+  it.each(['limit=0', 'limit=-1', 'limit=501', 'limit=abc', 'limit=1.5', 'limit=%00', 'cursor=x', 'cursor=%27', 'limit[]=1'])('refuse %s', async (query) => {
+    const lists = ['/api/users', '/api/documents', '/api/blog-posts'];
+    for (const list of lists) {
+      const answer = await boss.fetch(`${list}?${query}`);
+      if (query.startsWith('limit[')) expect(answer.status).toBeLessThan(500);
+      else await expectRefusal(answer, 400);
+    }
+  });
+
+  it('refuse a category that is none', async () => {
+    for (const category of ['secret', '', 'Salary', "salary'--", 'salary%00'])
+      await expectRefusal(await boss.fetch(`/api/documents?category=${category}`), 400);
+  });
+});
+
+describe('JSON calls', () => {
+  const good = {
+    '/api/auth/login': { username: 'somebody', password: 'something else' },
+    '/api/auth/register': { username: 'new.person', email: 'new@example.com', name: 'New Person', password: 'long enough words' },
+    '/api/contact': { name: 'Vera', email: 'vera@example.com', message: 'Hello' },
+    '/api/newsletter/subscribe': { email: 'vera@example.com' },
+  };
+  const calls = Object.entries(good) as [string, Record<string, string>][];
+
+  it.each(calls)('%s refuses every field of a wrong form', async (path, body) => {
+    for (const field of Object.keys(body)) {
+      for (const wrong of wrongTexts) {
+        // A password may be any text, and a login answers what it always answers.
+        const answer = await boss.send('POST', path, { ...body, [field]: wrong });
+        await expectRefusal(answer);
+      }
+      const { [field]: _, ...rest } = body;
+      await expectRefusal(await boss.send('POST', path, rest), 400);
+    }
+  });
+
+  it.each(calls)('%s refuses a body that is no JSON object', async (path) => {
+    const json = { 'content-type': 'application/json' };
+    for (const body of ['', '{', 'null', '[]', '"text"', '1', '{"a":', `{"name":"\\u0000"}`, '{"__proto__":{"role":"admin"}}', '['.repeat(20_000), '\u0000'])
+      await expectRefusal(await boss.fetch(path, { method: 'POST', body, headers: json }), 400);
+    for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data', 'application/json2', 'application/ json'])
+      await expectRefusal(await boss.fetch(path, { method: 'POST', body: '{}', headers: { 'content-type': type } }));
+    await expectRefusal(await boss.fetch(path, { method: 'POST', body: 'x'.repeat(100_000), headers: json }), 413, 'payload-too-large');
+    await expectRefusal(await boss.fetch(path, { method: 'POST', body: new Uint8Array([0x1f, 0x8b, 8, 0]), headers: { ...json, 'content-encoding': 'gzip' } }));
+  });
+
+  it('login asks for both fields in the words of the specification', async () => {
+    for (const body of [{}, { username: 'admin' }, { password: 'x' }, { username: '', password: 'x' }, { username: 'admin', password: '' }]) {
+      const answer = await visitor.send('POST', '/api/auth/login', body);
+      expect(await answer.clone().json()).toMatchObject({ message: 'Username and password are required' });
+      await expectRefusal(answer, 400, 'credentials-required');
+    }
+    const wrong = await visitor.send('POST', '/api/auth/login', { username: 'nobody', password: 'wrong words' });
+    expect(await wrong.clone().json()).toMatchObject({ message: 'Invalid username or password' });
+    await expectRefusal(wrong, 401, 'invalid-credentials');
+  });
+
+  it('one-line fields take no line breaks, and addresses only addresses', async () => {
+    for (const field of ['name', 'company', 'service'])
+      await expectRefusal(await visitor.send('POST', '/api/contact', { ...good['/api/contact'], [field]: 'a\r\nBcc: x@example.com' }), 400);
+    for (const email of ['a', 'a@', '@b.se', 'a@b', 'a b@c.se', 'a@b.se\r\nBcc: c@d.se', '"a b"@c.se', 'a@b.se, c@d.se', '<a@b.se>', 'a@[127.0.0.1]', `${'x'.repeat(250)}@b.se`]) {
+      await expectRefusal(await visitor.send('POST', '/api/contact', { ...good['/api/contact'], email }), 400);
+      await expectRefusal(await visitor.send('POST', '/api/newsletter/subscribe', { email }), 400);
+    }
+  });
+
+  it('an account needs a password of 10 to 200 characters that is not a common one', async () => {
+    const create = (password: string) => boss.send('POST', '/api/auth/register', { ...good['/api/auth/register'], password });
+    await expectRefusal(await create('123456789'), 400);
+    await expectRefusal(await create('x'.repeat(201)), 400);
+    await expectRefusal(await create('1234567890'), 400, 'password-too-common');
+    await expectRefusal(await create('new.person'), 400, 'password-too-common');
+  });
+
+  it('a taken name is told, in any case', async () => {
+    const create = (change: object) => boss.send('POST', '/api/auth/register', { ...good['/api/auth/register'], ...change });
+    await expectRefusal(await create({ username: 'ADMIN' }), 409, 'username-taken');
+    const [{ email }] = (await boss.json<User[]>('/api/users')) as [User];
+    await expectRefusal(await create({ email: email.toUpperCase() }), 409, 'email-taken');
+  });
+
+  it('nobody deletes himself', async () => {
+    const me = await boss.me();
+    await expectRefusal(await boss.send('DELETE', `/api/users/${me!.id}`), 409, 'cannot-delete-self');
+  });
+});
+
+describe('uploads', () => {
+  const MB = 1024 * 1024;
+  const pdf = (bytes: number) => new Blob(['%PDF-1.7\n', new Uint8Array(bytes - 9)]);
+  const text = new Blob(['Hej']);
+
+  it('need a file', async () => {
+    const form = new FormData();
+    form.set('category', 'salary');
+    const answer = await boss.fetch('/api/documents/upload', { method: 'POST', body: form });
+    expect(await answer.clone().json()).toMatchObject({ message: 'Please select a file to upload' });
+    await expectRefusal(answer, 400, 'file-required');
+  });
+
+  it('over 10 MB get 413, three times, announced or not', async () => {
+    for (let i = 0; i < 3; i++) {
+      const answer = await boss.upload(pdf(10 * MB + 1), 'big.pdf');
+      expect(await answer.clone().json()).toMatchObject({ message: 'File size must be less than 10MB' });
+      await expectRefusal(answer, 413, 'file-too-large');
+    }
+    const form = new FormData();
+    form.set('file', pdf(10 * MB + 1), 'big.pdf');
+    const request = new Request('http://x', { method: 'POST', body: form });
+    const chunked = { method: 'POST', body: request.body, headers: { 'content-type': request.headers.get('content-type')! }, duplex: 'half' };
+    await expectRefusal(await boss.fetch('/api/documents/upload', chunked as RequestInit), 413);
+    await expectRefusal(await boss.upload(pdf(30 * MB), 'huge.pdf'), 413);
+  });
+
+  it.each([
+    ['a wrong extension', text, 'run.exe'],
+    ['no extension', text, 'README'],
+    ['an .exe named .pdf', new Blob(['MZ\x90\x00\x03']), 'invoice.pdf'],
+    ['HTML named .pdf', new Blob(['<html><script>1</script>']), 'page.pdf'],
+    ['a second extension', text, 'note.txt.exe'],
+    ['a zip named .docx', new Blob([new Uint8Array([0x50, 0x4b, 5, 6, ...Array.from({ length: 18 }, () => 0)])]), 'empty.docx'],
+    ['NUL in text', new Blob(['a\0b']), 'note.txt'],
+    ['bytes that are no text', new Blob([new Uint8Array([0xff, 0xfe, 0xc0])]), 'note.txt'],
+    ['an SVG', new Blob(['<svg xmlns="http://www.w3.org/2000/svg"/>']), 'image.svg'],
+  ])('with %s get 415', async (_what, file, name) => expectRefusal(await boss.upload(file, name), 415));
+
+  it.each([
+    [{ category: 'secret' }, 'category-unknown'],
+    [{ category: '' }, undefined],
+    [{ employeeId: '2147483647' }, 'employee-unknown'],
+    ...['undefined', 'null', '', '0', '-1', '1.5', '12abc', ' 1', '2147483648', 'NaN'].map((employeeId) => [{ employeeId }, undefined] as const),
+    ...['yes', '1', 'TRUE', '', 'undefined'].map((isPublic) => [{ isPublic }, undefined] as const),
+    [{ description: 'x'.repeat(1_001) }, undefined],
+    [{ description: `a${NUL}` }, undefined],
+  ] as [Record<string, string>, string | undefined][])('with %o get 400', async (fields, code) => expectRefusal(await boss.upload(text, 'note.txt', fields), 400, code));
+
+  it('with a field said twice are refused, never widened', async () => {
+    const me = await boss.me();
+    const form = new FormData();
+    form.append('employeeId', String(me!.id));
+    form.append('employeeId', '');
+    form.append('file', text, 'note.txt');
+    await expectRefusal(await boss.fetch('/api/documents/upload', { method: 'POST', body: form }), 400);
+  });
+
+  it.each([
+    ['no boundary', 'multipart/form-data', 'x'],
+    ['no end', 'multipart/form-data; boundary=b', '--b\r\nContent-Disposition: form-data; name="file"; filename="a.txt"\r\n\r\nhalf'],
+    ['no headers', 'multipart/form-data; boundary=b', '--b\r\n\r\nx\r\n--b--\r\n'],
+    ['nothing', 'multipart/form-data; boundary=b', ''],
+    ['rubbish', 'multipart/form-data; boundary=b', '\u0000\u0001\u0002'],
+    ['a part called __proto__', 'multipart/form-data; boundary=b', '--b\r\nContent-Disposition: form-data; name="__proto__"\r\n\r\nx\r\n--b--\r\n'],
+    ['a part header __proto__', 'multipart/form-data; boundary=b', '--b\r\n__proto__: x\r\nContent-Disposition: form-data; name="file"; filename="a.exe"\r\n\r\nx\r\n--b--\r\n'],
+    ['a very long boundary', `multipart/form-data; boundary=${'b'.repeat(252)}`, `--${'b'.repeat(252)}\r\n\r\n`],
+    ['two files', 'multipart/form-data; boundary=b', ['a', 'b'].map((name) => `--b\r\nContent-Disposition: form-data; name="file"; filename="${name}.txt"\r\n\r\nx\r\n`).join('') + '--b--\r\n'],
+    ['a thousand fields', 'multipart/form-data; boundary=b', `${'--b\r\nContent-Disposition: form-data; name="x"\r\n\r\n1\r\n'.repeat(1_000)}--b--\r\n`],
+    ['JSON', 'application/json', '{}'],
+  ])('that are malformed are refused: %s', async (_what, type, body) => {
+    await expectRefusal(await boss.fetch('/api/documents/upload', { method: 'POST', body, headers: { 'content-type': type } }));
+  });
+
+  it('that break off leave nothing', async () => {
+    const { port, hostname } = new URL(url);
+    for (let i = 0; i < 5; i++) {
+      const socket = connect(Number(port), hostname);
+      socket.on('error', () => undefined);
+      socket.write('POST /api/documents/upload HTTP/1.1\r\nHost: x\r\nContent-Type: multipart/form-data; boundary=b\r\nContent-Length: 900000\r\n\r\n--b');
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      socket.destroy();
+    }
+  });
+});
+
+describe('file names', () => {
+  it.each([
+    ['löneslip 2025 – Åsa Öberg.txt', 'löneslip 2025 – Åsa Öberg.txt'],
+    ['report "final" (1).txt', 'report "final" (1).txt'],
+    ['🧾 kvitto.txt', '🧾 kvitto.txt'],
+    ['../../etc/passwd.txt', 'passwd.txt'],
+    ['C:\\Users\\me\\note.txt', 'note.txt'],
+    ['line\r\nbreak.txt', expect.not.stringMatching(/[\r\n]/)],
+    ["it's 100%.txt", "it's 100%.txt"],
+  ])('%j comes back harmless, and the header stays ASCII', async (name, expected) => {
+    const answer = await boss.upload(new Blob(['Hej']), name);
+    expect(answer.status, await answer.clone().text()).toBe(201);
+    const document = (await answer.json()) as Document;
+    expect(document.originalName).toEqual(expected);
+    const download = await boss.fetch(`/api/documents/${document.id}/download`);
+    // oxlint-disable-next-line no-control-regex -- ASCII is what is asked for.
+    expect(download.headers.get('content-disposition')).toMatch(/^attachment; filename[\x20-\x7e]+$/);
+    expect(await download.text()).toBe('Hej');
+    before = await everything();
+  });
+});
+
+describe('who may call', () => {
+  it('is asked before anything else', async () => {
+    const calls = [['GET', '/api/users'], ['DELETE', '/api/users/1'], ['POST', '/api/auth/register'], ['GET', '/api/documents'], ['GET', '/api/documents/1/download'], ['POST', '/api/documents/upload']];
+    for (const [method, path] of calls) await expectRefusal(await visitor.send(method!, path!), 401, 'not-signed-in');
+  });
+
+  it('is not changed by a cookie of another make', async () => {
+    for (const cookie of ['kontor_session=', 'kontor_session=x', 'kontor_session=x.y', `kontor_session=${'a'.repeat(4_000)}`, 'kontor_session=%00', '=', ';;;', 'kontor_session="a"; kontor_session=b']) {
+      const answer = await fetch(`${url}/api/auth/me`, { headers: { cookie } });
+      expect([cookie.slice(0, 40), answer.status, await answer.text()]).toEqual([cookie.slice(0, 40), 200, 'null']);
+    }
+  });
+});

@@ -1,0 +1,73 @@
+import { setTimeout as delay } from 'node:timers/promises';
+
+import type { ServiceName } from '@kontor/contracts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { ApiClient } from './api-client.ts';
+import { admin, removeData, startTestProduct } from './product.ts';
+
+let product: Awaited<ReturnType<typeof startTestProduct>>;
+let boss: ApiClient;
+
+beforeAll(async () => {
+  product = await startTestProduct();
+  boss = new ApiClient(product.url);
+  await boss.signIn(admin.username, admin.password);
+});
+afterAll(async () => {
+  await product.stop();
+  removeData(product.dataDir);
+});
+
+/** A call that only this service can answer, and how it answers when all is well. */
+const callOf: Record<ServiceName, () => Promise<number>> = {
+  identity: async () => (await boss.fetch('/api/users')).status,
+  documents: async () => (await boss.fetch('/api/documents')).status,
+  content: async () => (await boss.fetch('/api/blog-posts')).status,
+  engagement: async () => (await boss.send('POST', '/api/newsletter/subscribe', { email: 'a@example.com' })).status,
+};
+
+async function within(seconds: number, condition: () => Promise<boolean>): Promise<boolean> {
+  const end = Date.now() + seconds * 1000;
+  while (Date.now() < end) {
+    if (await condition()) return true;
+    await delay(100);
+  }
+  return false;
+}
+
+describe.each(['identity', 'documents', 'content', 'engagement'] as const)('when %s is killed', (victim) => {
+  it('its calls get 503, the rest is served, and it is back within seconds with all its data', async () => {
+    const kept = await boss.uploadText(`kept while ${victim} dies`);
+    const well = { identity: 200, documents: 200, content: 200, engagement: 201 };
+    product.processes[victim].kill('SIGKILL');
+
+    const answer = await boss.fetch({ identity: '/api/users', documents: '/api/documents', content: '/api/blog-posts', engagement: '/health/ready' }[victim]);
+    expect(answer.status).toBe(503);
+    expect((await fetch(product.url)).status).toBe(200);
+    for (const other of ['content', 'engagement'] as const) if (other !== victim) expect(await callOf[other]()).toBe(well[other]);
+
+    expect(await within(10, async () => (await callOf[victim]()) === well[victim])).toBe(true);
+    const download = await boss.fetch(`/api/documents/${kept.id}/download`);
+    expect(await download.text()).toBe(`kept while ${victim} dies`);
+    expect((await fetch(`${product.url}/health/ready`)).status).toBe(200);
+  });
+});
+
+describe('when the gateway is killed', () => {
+  it('it is back within seconds, and people are still signed in', async () => {
+    product.processes.gateway.kill('SIGKILL');
+    expect(await within(10, async () => boss.me().then((me) => me?.username === 'admin', () => false))).toBe(true);
+  });
+});
+
+describe('a service that was stopped in its tracks', () => {
+  it('lets callers wait no longer than 6 s, and goes on afterwards', async () => {
+    product.processes.content.kill('SIGSTOP');
+    const start = Date.now();
+    expect((await boss.fetch('/api/blog-posts')).status).toBeGreaterThanOrEqual(503);
+    expect(Date.now() - start).toBeLessThan(6_000);
+    product.processes.content.kill('SIGCONT');
+    expect(await within(5, async () => (await callOf.content()) === 200)).toBe(true);
+  });
+});

@@ -1,0 +1,56 @@
+import { describe, expect, it, vi } from 'vitest';
+
+import { assertAccess, callerKeys } from './caller.ts';
+import { people, testSecret } from './testing.ts';
+
+const keys = callerKeys(testSecret);
+const assertion = { user: people.employee, clientAddress: '192.0.2.7' };
+
+describe('the assertion of a caller', () => {
+  it('tells its service who calls, and from where', async () => {
+    expect(await keys.verify(await keys.sign(assertion, 'documents', 'id'), 'documents')).toEqual(assertion);
+  });
+
+  it('is nobody for another service, under another key, changed, or missing', async () => {
+    const token = await keys.sign(assertion, 'documents', 'id');
+    const [head, body, signature] = token.split('.');
+    const forged = Buffer.from(JSON.stringify({ sub: 'caller', aud: 'documents', user: people.admin, exp: 9e9 })).toString('base64url');
+    const unsigned = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${forged}.`;
+    expect(await keys.verify(token, 'identity')).toBeNull();
+    expect(await callerKeys('x'.repeat(40)).verify(token, 'documents')).toBeNull();
+    expect(await keys.verify(`${head}.${forged}.${signature}`, 'documents')).toBeNull();
+    expect(await keys.verify(unsigned, 'documents')).toBeNull();
+    expect(await keys.verify(`${head}.${body}.`, 'documents')).toBeNull();
+    expect(await keys.verify(undefined, 'documents')).toBeNull();
+  });
+
+  it('lives for seconds only', async () => {
+    const token = await keys.sign(assertion, 'documents', 'id');
+    vi.useFakeTimers({ now: Date.now() + 60_000 });
+    expect(await keys.verify(token, 'documents')).toBeNull();
+    vi.useRealTimers();
+  });
+
+  it('is no password between services, nor the other way round', async () => {
+    expect(await keys.verifyService(await keys.sign(assertion, 'identity', 'id'), 'identity')).toBe(false);
+    const service = await keys.signService('gateway', 'identity');
+    expect(await keys.verifyService(service, 'identity')).toBe(true);
+    expect(await keys.verifyService(service, 'documents')).toBe(false);
+    expect(await keys.verify(service, 'identity')).toBeNull();
+  });
+});
+
+describe('access', () => {
+  it.each([
+    ['anyone', null, 0],
+    ['signed-in', null, 401],
+    ['signed-in', people.employee, 0],
+    ['admin', null, 401],
+    ['admin', people.employee, 403],
+    ['admin', people.admin, 0],
+  ] as const)('for %s by %o answers %i', (access, user, status) => {
+    const refusal = () => assertAccess(access, user);
+    if (status === 0) expect(refusal).not.toThrow();
+    else expect(refusal).toThrow(expect.objectContaining({ statusCode: status }));
+  });
+});

@@ -1,0 +1,59 @@
+import { randomBytes } from 'node:crypto';
+
+import pg from 'pg';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
+
+import { ensureDatabase, provision } from './provision.ts';
+import { serviceNames } from './settings.ts';
+
+const database = `test_${randomBytes(6).toString('hex')}`;
+let urls: Awaited<ReturnType<typeof provision>>;
+
+beforeAll(async () => {
+  const admin = await ensureDatabase(inject('postgresUrl'), database);
+  await provision(admin, (service) => `old-${service}`);
+  urls = await provision(admin, (service) => `password-of-${service}`);
+});
+
+async function as<Result>(connectionString: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+describe('the role of a service', () => {
+  it('owns its schema, which is where its tables go', async () => {
+    for (const service of serviceNames) {
+      await as(urls[service], async (client) => {
+        await client.query('create table secrets (text text)');
+        const { rows } = await client.query("select schemaname from pg_tables where tablename = 'secrets' and tableowner = current_user");
+        expect(rows).toEqual([{ schemaname: service }]);
+      });
+    }
+  });
+
+  it('reaches no other schema', async () => {
+    for (const service of serviceNames) {
+      for (const other of serviceNames.filter((name) => name !== service)) {
+        const look = as(urls[service], (client) => client.query(`select * from ${other}.secrets`));
+        await expect(look, `${service} in ${other}`).rejects.toMatchObject({ code: '42501' });
+      }
+      const litter = as(urls[service], (client) => client.query('create table public.litter ()'));
+      await expect(litter).rejects.toMatchObject({ code: '42501' });
+    }
+  });
+
+  it('is no administrator, and takes the newest password only', async () => {
+    const [{ rolsuper, rolcreaterole, rolcreatedb }] = await as(urls.content, async (client) => {
+      return (await client.query('select rolsuper, rolcreaterole, rolcreatedb from pg_roles where rolname = current_user')).rows;
+    });
+    expect({ rolsuper, rolcreaterole, rolcreatedb }).toEqual({ rolsuper: false, rolcreaterole: false, rolcreatedb: false });
+    const old = new URL(urls.content);
+    old.password = 'old-content';
+    await expect(as(old.href, (client) => client.query('select 1'))).rejects.toMatchObject({ code: '28P01' });
+  });
+});

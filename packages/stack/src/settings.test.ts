@@ -1,0 +1,46 @@
+import { mkdtempSync, readFileSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import { describe, expect, it } from 'vitest';
+
+import { lockFolder } from './lock.ts';
+import { keptSecrets } from './secrets.ts';
+import { environmentFor, readSettings } from './settings.ts';
+
+const folder = () => mkdtempSync(path.join(tmpdir(), 'kontor-'));
+
+describe('the settings', () => {
+  it('default to port 8080 and the folder .data', () => {
+    expect(readSettings({})).toMatchObject({ port: 8080, dataDir: expect.stringMatching(/\/\.data$/) });
+    expect(() => readSettings({ PORT: 'http' })).toThrow('PORT is no port number');
+  });
+
+  it('show each process its own secrets only', () => {
+    const env = { LOG_LEVEL: 'debug', S3_SECRET_KEY: 's', SMTP_URL_FILE: 'f', ADMIN_PASSWORD: 'a', REDIS_URL: 'r', DATABASE_URL: 'd' };
+    expect(environmentFor('documents', env)).toEqual({ LOG_LEVEL: 'debug', S3_SECRET_KEY: 's' });
+    expect(environmentFor('engagement', env)).toEqual({ LOG_LEVEL: 'debug', SMTP_URL_FILE: 'f' });
+    expect(environmentFor('identity', env)).toEqual({ LOG_LEVEL: 'debug', ADMIN_PASSWORD: 'a', REDIS_URL: 'r' });
+    expect(environmentFor('content', env)).toEqual({ LOG_LEVEL: 'debug' });
+  });
+});
+
+describe('the secrets of an embedded product', () => {
+  it('are made once, all different, and readable by their owner only', () => {
+    const dataDir = folder();
+    const first = keptSecrets(dataDir);
+    expect(keptSecrets(dataDir)).toEqual(first);
+    expect(new Set(Object.values(first)).size).toBe(Object.keys(first).length);
+    expect(statSync(path.join(dataDir, 'secrets.json')).mode & 0o777).toBe(0o600);
+  });
+});
+
+describe('the lock of a data folder', () => {
+  it('is given back, and outlives no process', () => {
+    const dataDir = folder();
+    const unlock = lockFolder(dataDir);
+    expect(readFileSync(path.join(dataDir, 'kontor.pid'), 'utf8')).toBe(String(process.pid));
+    unlock();
+    lockFolder(dataDir)();
+  });
+});
