@@ -99,6 +99,7 @@ export async function startService<Config>(definition: ServiceDefinition<Config>
   const config = configOrExit(definition);
   const log = createLogger(definition.name, config.LOG_LEVEL);
   const service = await buildService(definition, config, log).catch((error: unknown) => {
+    if (error instanceof ConfigError) exitForSettings(definition.name, error);
     log.fatal({ err: error }, 'The service cannot start');
     process.exit(1);
   });
@@ -121,10 +122,15 @@ function configOrExit<Config>(definition: ServiceDefinition<Config>): Config & B
     const schema = Type.Object({ ...BaseConfig.properties, ...definition.config.properties });
     return readConfig(schema) as unknown as Config & BaseConfig;
   } catch (error) {
-    if (!(error instanceof ConfigError)) throw error;
-    console.error(`${definition.name} cannot start. ${error.message}`);
-    process.exit(78); // EX_CONFIG of sysexits.h
+    if (error instanceof ConfigError) exitForSettings(definition.name, error);
+    throw error;
   }
+}
+
+/** Exit code 78 (EX_CONFIG of sysexits.h) says that starting again would not help. */
+function exitForSettings(name: string, error: ConfigError): never {
+  process.stderr.write(`${name} cannot start. ${error.message}\n`);
+  process.exit(78);
 }
 
 /** Stops once, and ends the process: 0 after a clean stop, 1 when it took longer than `seconds` or after a fault. */

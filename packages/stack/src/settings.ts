@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 
 /** The checkout this product runs from. */
@@ -14,6 +15,12 @@ export interface Settings {
   dataDir: string;
   /** The environment the services' own settings are taken from. */
   env: NodeJS.ProcessEnv;
+}
+
+/** Takes settings from the checkout's `.env`; what the environment says already stays. */
+export function loadSettingsFile(): void {
+  const file = path.join(root, '.env');
+  if (existsSync(file)) process.loadEnvFile(file);
 }
 
 export function readSettings(env: NodeJS.ProcessEnv): Settings {

@@ -1,14 +1,12 @@
-import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { performance } from 'node:perf_hooks';
 
 import { type Product, startProduct } from './product.ts';
-import { readSettings, root } from './settings.ts';
+import { loadSettingsFile, readSettings, root } from './settings.ts';
 
 const say = (text = '') => process.stdout.write(`${text}\n`);
 
-const settingsFile = path.join(root, '.env');
-if (existsSync(settingsFile)) process.loadEnvFile(settingsFile);
+loadSettingsFile();
 const settings = readSettings(process.env);
 say('Kontor is starting …');
 
