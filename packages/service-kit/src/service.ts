@@ -104,8 +104,8 @@ export async function startService<Config>(definition: ServiceDefinition<Config>
     process.exit(1);
   });
   const stopJobs = startJobs(service.jobs, log);
-  await service.internal.listen({ host: config.HOST, port: config.INTERNAL_PORT, listenTextResolver: () => '' });
-  await service.app.listen({ host: config.HOST, port: config.PORT, listenTextResolver: () => '' });
+  await service.internal.listen({ host: config.HOST, port: config.INTERNAL_PORT });
+  await service.app.listen({ host: config.HOST, port: config.PORT });
   const { port } = service.app.server.address() as AddressInfo;
   log.info({ port }, 'ready');
   process.send?.({ ready: true });

@@ -17,6 +17,8 @@ export const engagement: ServiceDefinition<Config> = {
   async build(context) {
     const { config, log, metrics, orm } = context;
     assertMailHasSomewhereToGo(config);
+    if (config.NODE_ENV === 'production' && config.CONTACT_INBOX.endsWith('.example'))
+      log.warn('CONTACT_INBOX is the sample address, which nobody reads');
     const relay = createRelay(orm, createMailer(config, log), log);
     context.onClose(relay.stop);
     observeOutbox(orm, metrics.registry);

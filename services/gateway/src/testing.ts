@@ -63,7 +63,7 @@ export async function startTestGateway(settings: Partial<Config> = {}): Promise<
     UPLOADS_PER_MINUTE: 120,
     ...settings,
   });
-  const url = await service.app.listen({ host: '127.0.0.1', port: 0, listenTextResolver: () => '' });
+  const url = await service.app.listen({ host: '127.0.0.1', port: 0 });
   return {
     service,
     url,

@@ -7,7 +7,9 @@ const AtLeastOne = (value: number, description: string) => Type.Integer({ minimu
 /** What reaches people and sessions: all that the command line needs. */
 export const StoreConfig = Type.Object({
   ...DatabaseConfig.properties,
-  REDIS_URL: Type.Optional(Secret({ description: 'Redis for sessions and login counters; without it PostgreSQL and memory' })),
+  REDIS_URL: Type.Optional(
+    Secret({ description: 'Redis for sessions and login counters; without it PostgreSQL and memory' }),
+  ),
   SESSION_IDLE_MINUTES: AtLeastOne(120, 'A session unused for so long is over'),
   SESSION_ABSOLUTE_HOURS: AtLeastOne(12, 'A session is over after so long, used or not'),
   PASSWORD_HASHES_AT_ONCE: AtLeastOne(4, 'Most passwords hashed at the same time; each takes 19 MiB'),
@@ -25,21 +27,34 @@ export const Config = Type.Object({
   LOGIN_FAILURES_PER_ACCOUNT: AtLeastOne(10, 'Failed sign-ins of one client with one name before it has to wait'),
   LOGIN_FAILURES_PER_CLIENT: AtLeastOne(50, 'Failed sign-ins of one client before it has to wait'),
   LOGIN_WINDOW_MINUTES: AtLeastOne(15, 'For how long failed sign-ins count'),
-  ADMIN_USERNAME: Type.String({ ...NewUser.properties.username, default: 'admin', description: 'Name of the first admin' }),
+  ADMIN_USERNAME: Type.String({
+    ...NewUser.properties.username,
+    default: 'admin',
+    description: 'Name of the first admin',
+  }),
   ADMIN_EMAIL: Type.String({
     ...NewUser.properties.email,
     default: 'admin@localhost.localdomain',
     description: "The first admin's e-mail address",
   }),
-  ADMIN_NAME: Type.String({ ...NewUser.properties.name, default: 'Administrator', description: "The first admin's full name" }),
+  ADMIN_NAME: Type.String({
+    ...NewUser.properties.name,
+    default: 'Administrator',
+    description: "The first admin's full name",
+  }),
   ADMIN_PASSWORD: Type.Optional(
-    Secret({ minLength: limits.password.min, description: "The first admin's password; in development one is made up" }),
+    Secret({
+      minLength: limits.password.min,
+      description: "The first admin's password; in development one is made up",
+    }),
   ),
 });
 export type Config = Static<typeof Config>;
 
 export const CommandLineConfig = Type.Object({
   ...StoreConfig.properties,
-  NEW_PASSWORD: Type.Optional(Secret({ minLength: limits.password.min, description: 'The password to set; else asked for' })),
+  NEW_PASSWORD: Type.Optional(
+    Secret({ minLength: limits.password.min, description: 'The password to set; else asked for' }),
+  ),
 });
 export type CommandLineConfig = Static<typeof CommandLineConfig>;

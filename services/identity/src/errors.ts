@@ -15,6 +15,5 @@ export const passwordTooCommon = () =>
   new HttpError(400, 'password-too-common', 'This password is too easy to guess. Please choose another one.', {
     issues: [{ path: '/password', message: 'Too easy to guess' }],
   });
-export const cannotDeleteSelf = () =>
-  new HttpError(409, 'cannot-delete-self', 'You cannot delete your own account.');
+export const cannotDeleteSelf = () => new HttpError(409, 'cannot-delete-self', 'You cannot delete your own account.');
 export const lastAdmin = () => new HttpError(409, 'last-admin', 'The last admin cannot be deleted.');

@@ -29,7 +29,10 @@ export async function createPasswords(atOnce: number, patienceMs = PATIENCE_MS):
 
   async function inTurn<T>(work: () => Promise<T>): Promise<T> {
     const late = new AbortController();
-    const timer = setTimeout(() => late.abort(unavailable(new Error('Too many passwords wait to be hashed'))), patienceMs);
+    const timer = setTimeout(
+      () => late.abort(unavailable(new Error('Too many passwords wait to be hashed'))),
+      patienceMs,
+    );
     const start = () => {
       // Once begun it is seen through: an abort would free its place while it still computes.
       clearTimeout(timer);

@@ -33,10 +33,14 @@ export function contactMail(message: ContactMessage, inbox: string): NewMail {
 const MAX_HEADER_TEXT = 100;
 
 /**
- * A name fit for a header: one line, no control characters, and none of the marks that turn the direction of writing,
- * with which a name could dress up the words around it.
+ * A name fit for a header: one line, no control characters, none of the marks that turn the direction of writing, with
+ * which a name could dress up the words around it, and nothing that reads as an encoded word (RFC 2047), which a mail
+ * program would decode to whatever the visitor put into it, line breaks too.
  */
 function headerText(name: string): string {
-  const plain = name.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]+/gu, ' ').trim();
+  const plain = name
+    .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]+/gu, ' ')
+    .replaceAll('=?', '= ?')
+    .trim();
   return [...plain].slice(0, MAX_HEADER_TEXT).join('');
 }

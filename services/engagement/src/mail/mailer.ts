@@ -5,12 +5,12 @@ import type { Logger } from '@kontor/service-kit';
 import { createTransport, type NodemailerError, type SendMailOptions } from 'nodemailer';
 
 import type { Config } from '../config.ts';
-import type { ClaimedMail } from './outbox.ts';
+import type { OutboxMail } from './outbox-mail.entity.ts';
 
 /** Sends mails, to a mail server or into files. */
 export interface Mailer {
   /** Resolves when the mail is taken. Throws `MailRefused` for a no to this mail, anything else when there is no way. */
-  send(mail: ClaimedMail): Promise<void>;
+  send(mail: OutboxMail): Promise<void>;
   close(): void;
 }
 
@@ -50,7 +50,7 @@ function smtpMailer(url: URL, config: Config): Mailer {
     pool: true,
     maxConnections: 5,
     // A connection lost in the middle is the outbox's to repeat, with its pauses and its count.
-    maxRequeues: 0,
+    maxRequeues: 3,
     ...timeouts,
     ...closed,
   });
@@ -82,7 +82,7 @@ function fileMailer(folder: string, config: Config, log: Logger): Mailer {
 }
 
 /** Every address is an object: nodemailer takes it as it is, where it would search a text for more addresses. */
-function compose(mail: ClaimedMail, config: Config): SendMailOptions {
+function compose(mail: OutboxMail, config: Config): SendMailOptions {
   return {
     from: { name: config.MAIL_FROM_NAME, address: config.MAIL_FROM },
     to: { name: '', address: mail.recipient },
@@ -95,7 +95,7 @@ function compose(mail: ClaimedMail, config: Config): SendMailOptions {
   };
 }
 
-const messageId = (mail: ClaimedMail, config: Config) => `${mail.id}@${config.MAIL_FROM.split('@')[1]!}`;
+const messageId = (mail: OutboxMail, config: Config) => `${mail.id}@${config.MAIL_FROM.split('@')[1]!}`;
 
 /** What nodemailer reports while there is no way to the mail server, or none in; with 421 the server goes away. */
 const noWay =

@@ -5,13 +5,6 @@ import { OutboxMail } from './outbox-mail.entity.ts';
 /** A mail to be sent: whom to, whom its answer goes to, and its words. The sender is always ours. */
 export type NewMail = Pick<OutboxMail, 'kind' | 'recipient' | 'replyToName' | 'replyToAddress' | 'subject' | 'body'>;
 
-/** A mail that the relay has claimed. */
-export interface ClaimedMail extends NewMail {
-  id: string;
-  createdAt: Date;
-  attempts: number;
-}
-
 /** How long a claimed mail is out of reach of others; longer than a send may take. */
 export const LEASE_SECONDS = 180;
 
@@ -34,8 +27,8 @@ export async function addToOutbox(tx: EntityManager, mail: NewMail): Promise<voi
  * that long costs a connection, holds back vacuum and is ended by `idle_in_transaction_session_timeout`, after which
  * the mail would be sent twice. The lease is the next attempt: a relay that dies with a claimed mail leaves it due again.
  */
-export async function claimDue(em: EntityManager, count: number): Promise<ClaimedMail[]> {
-  return em.execute<ClaimedMail[]>(
+export async function claimDue(em: EntityManager, count: number): Promise<OutboxMail[]> {
+  const rows = await em.execute<Record<string, unknown>[]>(
     `with due as materialized (
        select id from engagement.outbox
        where sent_at is null and parked_at is null and next_attempt_at <= now()
@@ -45,22 +38,22 @@ export async function claimDue(em: EntityManager, count: number): Promise<Claime
      update engagement.outbox as mail
      set attempts = mail.attempts + 1, next_attempt_at = now() + make_interval(secs => ?)
      from due where mail.id = due.id
-     returning mail.id, mail.kind, mail.recipient, mail.reply_to_name as "replyToName",
-       mail.reply_to_address as "replyToAddress", mail.subject, mail.body, mail.created_at as "createdAt", mail.attempts`,
+     returning mail.*`,
     [count, LEASE_SECONDS],
   );
+  return rows.map((row) => em.map(OutboxMail, row));
 }
 
 /** The mail server has taken the mail. */
-export async function markSent(em: EntityManager, mail: ClaimedMail): Promise<void> {
+export async function markSent(em: EntityManager, mail: OutboxMail): Promise<void> {
   await em.execute(
-    'update engagement.outbox set sent_at = now(), last_error = null where id = ? and parked_at is null',
+    'update engagement.outbox set sent_at = now(), parked_at = null, last_error = null where id = ? and sent_at is null',
     [mail.id],
   );
 }
 
 /** The mail server could not be used: the mail waits, however long that lasts. */
-export async function postpone(em: EntityManager, mail: ClaimedMail, reason: string): Promise<void> {
+export async function postpone(em: EntityManager, mail: OutboxMail, reason: string): Promise<void> {
   await em.execute(
     `update engagement.outbox set last_error = ?, next_attempt_at = now() + make_interval(secs => ?)
      where id = ? and attempts = ? and sent_at is null`,
@@ -69,7 +62,7 @@ export async function postpone(em: EntityManager, mail: ClaimedMail, reason: str
 }
 
 /** The mail server refused this mail: it waits, and is parked when that was once too often. True when it is parked. */
-export async function countRefusal(em: EntityManager, mail: ClaimedMail, reason: string): Promise<boolean> {
+export async function countRefusal(em: EntityManager, mail: OutboxMail, reason: string): Promise<boolean> {
   const [row] = await em.execute<{ parked: boolean }[]>(
     `update engagement.outbox
      set last_error = ?, next_attempt_at = now() + make_interval(secs => ?), refusals = refusals + 1,

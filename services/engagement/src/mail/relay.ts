@@ -3,19 +3,23 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger, Orm } from '@kontor/service-kit';
 
 import { type Mailer, MailRefused } from './mailer.ts';
-import { type ClaimedMail, claimDue, countRefusal, LEASE_SECONDS, markSent, postpone } from './outbox.ts';
+import type { OutboxMail } from './outbox-mail.entity.ts';
+import { claimDue, countRefusal, LEASE_SECONDS, markSent, postpone } from './outbox.ts';
 
 /** How many mails are under way at once; the mailer holds as many connections. */
 const AT_ONCE = 5;
 
 const MARK_AGAIN_MS = 1_000;
 
+/** How long a stop waits for mails under way. One cut off after that is sent again, under the same Message-ID. */
+const STOP_MS = 5_000;
+
 export interface Relay {
   /** Begins to send what is due. Resolves when the mails are claimed, not when they are out. */
   sendDue(): Promise<void>;
   /** The same at once and without waiting: there is a new mail. */
   wake(): void;
-  /** Claims no more, and waits for what is under way. */
+  /** Claims no more, and gives what is under way a moment to end. */
   stop(): Promise<void>;
 }
 
@@ -53,7 +57,7 @@ export function createRelay(orm: Orm, mailer: Mailer, log: Logger): Relay {
   }
 
   /** Sends one mail and notes how it went. Never rejects; true when the mail is out. */
-  async function deliver(mail: ClaimedMail): Promise<boolean> {
+  async function deliver(mail: OutboxMail): Promise<boolean> {
     try {
       await mailer.send(mail);
     } catch (error) {
@@ -66,7 +70,7 @@ export function createRelay(orm: Orm, mailer: Mailer, log: Logger): Relay {
     return true;
   }
 
-  async function noteFailure(mail: ClaimedMail, error: Error): Promise<void> {
+  async function noteFailure(mail: OutboxMail, error: Error): Promise<void> {
     const em = orm.em.fork();
     const about = { mail: mail.id, kind: mail.kind, attempts: mail.attempts, code: (error as { code?: string }).code };
     if (!(error instanceof MailRefused)) {
@@ -80,7 +84,7 @@ export function createRelay(orm: Orm, mailer: Mailer, log: Logger): Relay {
   }
 
   /** The mail is out: until the lease ends, a database that is away for a moment must not have it sent twice. */
-  async function noteSent(mail: ClaimedMail): Promise<void> {
+  async function noteSent(mail: OutboxMail): Promise<void> {
     for (const end = performance.now() + LEASE_SECONDS * 1000; performance.now() < end; await delay(MARK_AGAIN_MS)) {
       try {
         await markSent(orm.em.fork(), mail);
@@ -98,8 +102,9 @@ export function createRelay(orm: Orm, mailer: Mailer, log: Logger): Relay {
     async stop() {
       stopped = true;
       await claims.catch(() => undefined);
-      await Promise.all(underWay);
+      await Promise.race([Promise.all(underWay), delay(STOP_MS, undefined, { ref: false })]);
       mailer.close();
+      await Promise.all(underWay);
     },
   };
 }

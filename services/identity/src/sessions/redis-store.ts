@@ -29,18 +29,19 @@ const USE = `${NOW}
   redis.call('PEXPIRE', KEYS[1], math.min(left, ARGV[1]))
   return session`;
 
+const keyOf = (id: string) => `kontor:session:${sessionKey(id).toString('hex')}`;
+const indexOf = (userId: number) => `kontor:sessions-of:${userId}`;
+
 /** Sessions in Redis, shared by all replicas. */
 export function redisStore(redis: Redis, { idleMs, absoluteMs }: SessionLifetimes): SessionStore {
-  const keyOf = (id: string) => `kontor:session:${sessionKey(id).toString('hex')}`;
-  const indexOf = (userId: number) => `kontor:sessions-of:${userId}`;
-
   return {
     async create(id, { userId, epoch }) {
-      await redis.eval(CREATE, 2, keyOf(id), indexOf(userId), userId, epoch, idleMs, absoluteMs);
+      const values = [userId, epoch, idleMs, absoluteMs].map(String);
+      await redis.eval(CREATE, 2, keyOf(id), indexOf(userId), ...values);
     },
 
     async use(id) {
-      const session = (await redis.eval(USE, 1, keyOf(id), idleMs)) as [string, string] | null;
+      const session = (await redis.eval(USE, 1, keyOf(id), String(idleMs))) as [string, string] | null;
       return session && { userId: Number(session[0]), epoch: Number(session[1]) };
     },
 
@@ -49,8 +50,10 @@ export function redisStore(redis: Redis, { idleMs, absoluteMs }: SessionLifetime
     },
 
     async endAllOf(userId) {
-      const keys = await redis.zrange(indexOf(userId), 0, -1);
-      if (keys.length > 0) await redis.multi().del(...keys).zrem(indexOf(userId), ...keys).exec();
+      const keys = await redis.zrange(indexOf(userId), '0', '-1');
+      if (keys.length === 0) return;
+      await redis.del(...keys);
+      await redis.zrem(indexOf(userId), ...keys);
     },
 
     check: () => redis.ping(),

@@ -9,6 +9,8 @@ export async function connectRedis(url: string, log: Logger): Promise<Redis> {
   const redis = new Redis(url, {
     connectTimeout: 1_000,
     commandTimeout: 1_000,
+    // No answer at all for so long: the connection is dead, whatever TCP thinks.
+    socketTimeout: 2_000,
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,
     autoResendUnfulfilledCommands: false,

@@ -1,0 +1,24 @@
+import { tmpdir } from 'node:os';
+
+import { DatabaseConfig, Secret } from '@kontor/service-kit';
+import { type Static, Type } from 'typebox';
+
+export const Config = Type.Object({
+  ...DatabaseConfig.properties,
+  IDENTITY_INTERNAL_URL: Type.String({ pattern: '^https?://', description: "URL of identity's internal port" }),
+  SPOOL_DIR: Type.String({ default: tmpdir(), description: 'Where an upload lies until it is complete and checked' }),
+  DOWNLOAD_STALL_SECONDS: Type.Integer({
+    minimum: 1,
+    default: 30,
+    description: 'How long a reader may take nothing before a download is given up',
+  }),
+  DOCUMENTS_DIR: Type.Optional(Type.String({ description: 'Folder of the documents; needed without S3_ENDPOINT' })),
+  S3_ENDPOINT: Type.Optional(
+    Type.String({ pattern: '^https?://[^/]+/?$', description: 'URL of an S3 server; without it, DOCUMENTS_DIR is used' }),
+  ),
+  S3_ACCESS_KEY: Type.Optional(Secret({ description: 'Needed with S3_ENDPOINT' })),
+  S3_SECRET_KEY: Type.Optional(Secret({ description: 'Needed with S3_ENDPOINT' })),
+  S3_BUCKET: Type.String({ default: 'kontor-documents', description: 'Made at the start when it is missing' }),
+  S3_REGION: Type.String({ default: 'us-east-1', description: 'Region that requests are signed for' }),
+});
+export type Config = Static<typeof Config>;

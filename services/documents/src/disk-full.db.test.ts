@@ -1,0 +1,52 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import { people } from '@kontor/service-kit/testing';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
+
+import { buildDocuments, type DocumentsService } from './testing/documents-service.ts';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'kontor-full-'));
+const disk = path.join(folder, 'disk');
+spawnSync('mkdir', [disk]);
+/** A real disk of 12 MB, where this process may mount one. */
+const hasDisk = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=12m', 'tmpfs', disk]).status === 0;
+afterAll(() => {
+  spawnSync('umount', [disk]);
+  rmSync(folder, { recursive: true });
+});
+
+describe.runIf(hasDisk)('a full disk (F-8)', () => {
+  let service: DocumentsService;
+  afterEach(() => service.close());
+
+  const upload = (megabytes: number) =>
+    service.upload([
+      { file: Buffer.alloc(megabytes * 1024 * 1024, 'a'), name: 'x.txt' },
+      { field: 'category', value: 'general' },
+    ]);
+
+  it('under the store is 507, keeps no cut file, and is forgotten when there is room', async () => {
+    service = await buildDocuments({ DOCUMENTS_DIR: path.join(disk, 'documents') });
+    const { id } = (await upload(8)).json();
+    const refused = await upload(8);
+    expect(refused.json()).toMatchObject({ statusCode: 507, code: 'storage-full', message: expect.any(String) });
+    expect(service.stored()).toHaveLength(1);
+    expect((await service.get(`/api/documents/${id}/download`, people.admin)).rawPayload).toHaveLength(8 * 1024 * 1024);
+    expect((await upload(2)).statusCode).toBe(201);
+    expect((await service.get('/api/documents', people.admin)).json()).toHaveLength(2);
+    for (const key of service.stored()) rmSync(path.join(disk, 'documents', key));
+  });
+
+  it('under the spool is 507, and leaves nothing there', async () => {
+    service = await buildDocuments({ SPOOL_DIR: disk });
+    spawnSync('fallocate', ['-l', '8M', path.join(disk, 'filling')]);
+    expect((await upload(8)).json()).toMatchObject({ statusCode: 507, code: 'storage-full' });
+    expect(service.spooled()).toEqual([]);
+    rmSync(path.join(disk, 'filling'));
+    expect((await upload(8)).statusCode).toBe(201);
+    expect(readdirSync(disk)).toEqual(['kontor-uploads']);
+  });
+});

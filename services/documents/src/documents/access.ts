@@ -1,0 +1,27 @@
+import type { SessionUser } from '@kontor/contracts';
+
+/** For whom a document is: everyone signed in, or one employee. Stored with the document. */
+export type Audience = 'all' | 'employee';
+
+type Caller = Pick<SessionUser, 'id' | 'role'>;
+
+interface Addressed {
+  audience: Audience;
+  employeeId?: number | null;
+}
+
+/** The audience of a new document: public, or addressed to nobody, is for all (spec §6). */
+export function audienceOf(upload: { isPublic: boolean; employeeId: number | null }): Audience {
+  return upload.isPublic || upload.employeeId === null ? 'all' : 'employee';
+}
+
+/** Whether somebody signed in may see a document (contract §3). */
+export function canSee(document: Addressed, caller: Caller): boolean {
+  return caller.role === 'admin' || document.audience === 'all' || document.employeeId === caller.id;
+}
+
+/** `canSee` as conditions on rows: what the caller may see meets exactly one of them, and each has its index. */
+export function visibleTo(caller: Caller): Partial<Addressed>[] {
+  if (caller.role === 'admin') return [{}];
+  return [{ audience: 'all' }, { audience: 'employee', employeeId: caller.id }];
+}

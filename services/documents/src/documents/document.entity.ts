@@ -1,0 +1,28 @@
+import type { DocumentCategory } from '@kontor/contracts';
+import { defineEntity, p } from '@mikro-orm/core';
+
+import type { Audience } from './access.ts';
+
+export const DocumentSchema = defineEntity({
+  name: 'Document',
+  tableName: 'documents',
+  properties: {
+    id: p.integer().primary(),
+    fileName: p.text(),
+    originalName: p.text(),
+    fileSize: p.integer(),
+    mimeType: p.text(),
+    sha256: p.text(),
+    uploadedBy: p.integer(),
+    employeeId: p.integer().nullable(),
+    isPublic: p.boolean(),
+    audience: p.text().$type<Audience>(),
+    category: p.text().$type<DocumentCategory>(),
+    description: p.text().nullable(),
+    createdAt: p.datetime().defaultRaw('now()'),
+  },
+});
+
+/** A document (spec §3). `fileName` is the key of its bytes in the object store; `originalName` is what people see. */
+export class Document extends DocumentSchema.class {}
+DocumentSchema.setClass(Document);

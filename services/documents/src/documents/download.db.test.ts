@@ -1,0 +1,197 @@
+import { once } from 'node:events';
+import { readdirSync, readlinkSync, rmSync, truncateSync } from 'node:fs';
+import { get as httpGet, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+
+import type { SessionUser } from '@kontor/contracts';
+import { parse } from 'content-disposition';
+import { people } from '@kontor/service-kit/testing';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+
+import { buildDocuments, type DocumentsService, type FormPart, other } from '../testing/documents-service.ts';
+import { pdf } from '../testing/sample-files.ts';
+
+const { admin, employee } = people;
+const MISSING = '2147483647';
+const big = Buffer.alloc(8_000_000, 'big ');
+let service: DocumentsService;
+let hers: string;
+let etag: string;
+
+beforeAll(async () => {
+  service = await buildDocuments({ DOWNLOAD_STALL_SECONDS: 1 });
+  await service.app.listen({ host: '127.0.0.1', port: 0 });
+  hers = await upload(pdf, 'Lön.pdf', { employeeId: String(employee.id) });
+  etag = String((await get(hers, employee)).headers.etag);
+});
+afterAll(() => service.close());
+
+async function upload(bytes: Buffer, name: string, fields: Record<string, string> = {}): Promise<string> {
+  const parts: FormPart[] = Object.entries(fields).map(([field, value]) => ({ field, value }));
+  return String((await service.upload([{ file: bytes, name }, ...parts])).json().id);
+}
+
+const get = (id: string, user: SessionUser | null, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>
+  service.get(`/api/documents/${id}/download`, user, headers, method);
+
+describe('a download', () => {
+  it('is the bytes, to be saved under the original name, and kept by nobody in between', async () => {
+    const answer = await get(hers, employee);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.rawPayload.equals(pdf)).toBe(true);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-length': String(pdf.length),
+      'content-disposition': `attachment; filename="L?n.pdf"; filename*=UTF-8''L%C3%B6n.pdf`,
+      'cache-control': 'private, no-store',
+      'x-content-type-options': 'nosniff',
+      'accept-ranges': 'bytes',
+      etag: expect.stringMatching(/^"[0-9a-f]{64}"$/),
+    });
+  });
+
+  it('looks the same by HEAD, without its bytes being touched', async () => {
+    const whole = await get(hers, employee);
+    const head = await get(hers, employee, {}, 'HEAD');
+    const volatile = { date: '', 'x-request-id': '', connection: '' };
+    expect({ ...head.headers, ...volatile }).toEqual({ ...whole.headers, ...volatile });
+    expect(head.body).toBe('');
+    const id = await upload(pdf, 'head.pdf');
+    rmSync(path.join(service.documentsFolder, await keyOf(id)));
+    expect((await get(id, admin, {}, 'HEAD')).statusCode).toBe(200);
+  });
+
+  it.each(['plain.pdf', 'Ärende å ö.pdf', '👩‍💻.pdf', '日本語.pdf', 'a%20b%41.pdf', "q'uote;x=1,.pdf", 'she %22said%22.pdf', '<b>.pdf', `${'å'.repeat(251)}.pdf`])(
+    'of %s has a header of plain ASCII that says the name',
+    async (name) => {
+      const answer = await get(await upload(pdf, name), admin);
+      const header = String(answer.headers['content-disposition']);
+      expect(header).toMatch(/^attachment; [\x20-\x7e]+$/);
+      expect(parse(header).parameters['filename']).toBe(name.replaceAll('%22', '"'));
+    },
+  );
+
+  it('is for who is signed in, whatever the id', async () => {
+    for (const id of [hers, MISSING]) {
+      const answer = await get(id, null);
+      expect(answer.json()).toMatchObject({ statusCode: 401, code: 'not-signed-in' });
+    }
+  });
+
+  it.each(['0', '-1', '01', '1.5', '1e3', 'abc', '0x1', '2147483648', '99999999999999999999', '1%00', '%00', "1'", '1;', '1 ', '%20', '１', 'null', 'undefined', '[object Object]', '..', '%2e%2e', 'a'.repeat(300)])(
+    'of the id %s is a 4xx',
+    async (id) => {
+      const { statusCode } = await get(id, admin);
+      expect(statusCode).toBeGreaterThanOrEqual(400);
+      expect(statusCode).toBeLessThan(500);
+    },
+  );
+
+  it('of what the caller may not see is answered as if there were none', async () => {
+    const strip = ({ statusCode, headers, body }: Awaited<ReturnType<typeof get>>) => ({
+      statusCode,
+      headers: { ...headers, date: '', 'x-request-id': '' },
+      body: body.replace(/"requestId":"[^"]*"/, ''),
+    });
+    for (const method of ['GET', 'HEAD'] as const)
+      for (const headers of [{}, { range: 'bytes=0-0' }, { range: 'bytes=99999-' }, { 'if-none-match': etag }, { 'if-none-match': '*' }, { range: 'bytes=0-0', 'if-range': etag }] as Record<string, string>[]) {
+        const refused = await get(hers, other, headers, method);
+        expect(refused.statusCode).toBe(404);
+        expect(strip(refused)).toEqual(strip(await get(MISSING, other, headers, method)));
+      }
+    expect((await get(hers, other)).json()).toMatchObject({ code: 'document-not-found', message: 'Document not found' });
+  });
+});
+
+describe('a download in parts', () => {
+  it('gives the part asked for', async () => {
+    const answer = await get(hers, employee, { range: 'bytes=1-3' });
+    expect(answer.statusCode).toBe(206);
+    expect(answer.body).toBe('PDF');
+    expect(answer.headers).toMatchObject({ 'content-length': '3', 'content-range': `bytes 1-3/${pdf.length}` });
+  });
+
+  it('gives all of it for several parts, for nonsense, and when the document is another one', async () => {
+    for (const headers of [{ range: 'bytes=0-0,2-3' }, { range: 'bytes=x' }, { range: 'bytes=1-3', 'if-range': '"old"' }, { range: 'bytes=1-3', 'if-range': `W/${etag}` }, { range: 'bytes=1-3', 'if-range': new Date().toUTCString() }] as Record<string, string>[]) {
+      const answer = await get(hers, employee, headers);
+      expect(answer.statusCode).toBe(200);
+      expect(answer.rawPayload).toHaveLength(pdf.length);
+    }
+    expect((await get(hers, employee, { range: 'bytes=1-3', 'if-range': etag })).statusCode).toBe(206);
+  });
+
+  it('answers 416 when there is no such part', async () => {
+    const answer = await get(hers, employee, { range: `bytes=${pdf.length}-` });
+    expect(answer.json()).toMatchObject({ statusCode: 416, code: 'range-not-satisfiable' });
+    expect(answer.headers['content-range']).toBe(`bytes */${pdf.length}`);
+  });
+
+  it('answers 304 to a reader that has it', async () => {
+    for (const tag of [etag, `W/${etag}`, `"a", ${etag}`, '*']) {
+      const answer = await get(hers, employee, { 'if-none-match': tag, range: 'bytes=0-1' });
+      expect(answer.statusCode).toBe(304);
+      expect(answer.headers).toMatchObject({ etag, 'cache-control': 'private, no-store' });
+    }
+    expect((await get(hers, employee, { 'if-none-match': '"other"' })).statusCode).toBe(200);
+  });
+});
+
+describe('a document whose bytes are lost', () => {
+  it.each([
+    ['all', (file: string) => rmSync(file)],
+    ['in part', (file: string) => truncateSync(file, pdf.length - 1)],
+  ])('(%s) is a 503, and never a cut file', async (_what, lose) => {
+    const id = await upload(pdf, 'lost.pdf');
+    lose(path.join(service.documentsFolder, await keyOf(id)));
+    const answer = await get(id, admin);
+    expect(answer.json()).toMatchObject({ statusCode: 503, code: 'service-unavailable' });
+    expect(answer.headers).not.toHaveProperty('content-disposition');
+    expect(answer.headers).not.toHaveProperty('etag');
+  });
+});
+
+describe('readers that go or stop', () => {
+  const open = async (id: string) => {
+    const { port } = service.app.server.address() as AddressInfo;
+    const request = httpGet({ port, path: `/api/documents/${id}/download`, headers: await service.as(admin), agent: false });
+    request.on('error', () => undefined);
+    const [response] = (await once(request, 'response')) as [IncomingMessage];
+    response.on('error', () => undefined);
+    return { request, response };
+  };
+  const filesHeldOpen = () =>
+    readdirSync('/proc/self/fd').filter((fd) => {
+      try {
+        return readlinkSync(`/proc/self/fd/${fd}`).startsWith(service.documentsFolder);
+      } catch {
+        return false;
+      }
+    }).length;
+
+  it.runIf(process.platform === 'linux')('give their file back', async () => {
+    const id = await upload(big, 'big.txt');
+    const readers = await Promise.all(Array.from({ length: 40 }, () => open(id)));
+    expect(filesHeldOpen()).toBe(40);
+    for (const { request } of readers.slice(0, 20)) request.destroy();
+    await vi.waitFor(() => expect(filesHeldOpen()).toBe(20), 500);
+    // The others take nothing: they are given up after DOWNLOAD_STALL_SECONDS.
+    await vi.waitFor(() => expect(filesHeldOpen()).toBe(0), 5_000);
+    expect((await get(id, admin)).rawPayload.equals(big)).toBe(true);
+  });
+
+  it('may be slow, as long as they read', async () => {
+    const { response } = await open(await upload(big, 'slow.txt'));
+    let received = 0;
+    for await (const chunk of response) {
+      received += (chunk as Buffer).length;
+      if (received % 64 === 0) await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+    expect(received).toBe(big.length);
+  });
+});
+
+async function keyOf(id: string): Promise<string> {
+  const [row] = await service.orm.em.fork().execute<{ file_name: string }[]>('select file_name from documents.documents where id = ?', [id]);
+  return row!.file_name;
+}

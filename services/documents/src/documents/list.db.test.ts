@@ -1,0 +1,144 @@
+import type { Document as DocumentReply, SessionUser } from '@kontor/contracts';
+import { people } from '@kontor/service-kit/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { buildDocuments, type DocumentsService, other } from '../testing/documents-service.ts';
+import { audienceOf, canSee } from './access.ts';
+import { Document } from './document.entity.ts';
+
+const { admin, employee } = people;
+const GONE = 99;
+let service: DocumentsService;
+
+function row(n: number, more: Partial<Document> = {}) {
+  const isPublic = more.isPublic ?? false;
+  const employeeId = more.employeeId ?? null;
+  return {
+    fileName: `key-${n}`,
+    originalName: `${n}.pdf`,
+    fileSize: 10,
+    mimeType: 'application/pdf',
+    sha256: 'a'.repeat(64),
+    uploadedBy: 1,
+    category: 'general',
+    description: null,
+    audience: audienceOf({ isPublic, employeeId }),
+    ...more,
+    isPublic,
+    employeeId,
+  } as const;
+}
+
+beforeAll(async () => {
+  service = await buildDocuments();
+  const em = service.orm.em.fork();
+  let n = 0;
+  for (const isPublic of [true, false])
+    for (const employeeId of [null, admin.id, employee.id, other.id, GONE])
+      for (const category of ['salary', 'general'] as const) {
+        em.create(Document, row(n++, { isPublic, employeeId, category }));
+        await em.flush();
+      }
+});
+afterAll(() => service.close());
+
+const list = async (user: SessionUser, query = '') =>
+  (await service.get(`/api/documents?${query}`, user)).json() as DocumentReply[];
+
+describe('the list of documents', () => {
+  it('is for who is signed in', async () => {
+    const answer = await service.get('/api/documents', null);
+    expect(answer.statusCode).toBe(401);
+    expect(answer.json()).toMatchObject({ code: 'not-signed-in' });
+  });
+
+  it.each([admin, employee, other])('shows $username what access.ts says, newest first, and each opens', async (user) => {
+    const all = await service.orm.em.fork().find(Document, {}, { orderBy: { id: 'desc' } });
+    const expected = all.filter((document) => canSee(document, user)).map((document) => document.id);
+    const shown = (await list(user)).map((document) => document.id);
+    expect(shown).toEqual(expected);
+    for (const { id } of all) {
+      const { statusCode } = await service.get(`/api/documents/${id}/download`, user, {}, 'HEAD');
+      expect(statusCode, `document ${id}`).toBe(expected.includes(id) ? 200 : 404);
+    }
+  });
+
+  it("shows a person's own, and neither others' nor those of somebody who is gone", async () => {
+    const shown = (await list(employee)).filter((document) => !document.isPublic).map((document) => document.employeeId);
+    expect(new Set(shown)).toEqual(new Set([null, employee.id]));
+  });
+
+  it('shows the fields of the contract and no other', async () => {
+    expect(Object.keys((await list(admin))[0]!).sort()).toEqual(
+      ['category', 'createdAt', 'description', 'employeeId', 'fileSize', 'id', 'isPublic', 'mimeType', 'originalName', 'uploadedBy'],
+    );
+  });
+
+  it('takes one category, and "all" for no filter', async () => {
+    expect(await list(admin, 'category=salary')).toHaveLength(10);
+    expect((await list(employee, 'category=salary')).every((document) => document.category === 'salary')).toBe(true);
+    expect(await list(admin, 'category=expense')).toEqual([]);
+    expect(await list(admin, 'category=all')).toHaveLength(20);
+  });
+
+  it.each([admin, employee])('pages for $username without gap or repeat', async (user) => {
+    const whole = await list(user, 'category=general');
+    const paged: DocumentReply[] = [];
+    for (let url: string | undefined = '/api/documents?category=general&limit=3'; url; ) {
+      const answer = await service.get(url, user);
+      paged.push(...answer.json());
+      url = /<([^>]+)>; rel="next"/.exec(String(answer.headers.link))?.[1];
+    }
+    expect(paged).toEqual(whole);
+  });
+
+  it.each([
+    'category=nonsense', 'category=', 'category=Salary', 'category=salary&category=general',
+    'category=%00', "category='", 'limit=0', 'limit=501', 'limit=-1', 'limit=1.5', 'limit=abc', 'limit=', 'limit=1&limit=2',
+    'cursor=abc', 'cursor=', 'cursor=%00', 'cursor=MA', 'cursor=OTk5OTk5OTk5OTk', 'cursor=LTE',
+  ])('refuses %s with 400', async (query) => {
+    const answer = await service.get(`/api/documents?${query}`, admin);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({ code: 'invalid-request', message: expect.any(String) });
+  });
+
+  it('does not read more when others have more', async () => {
+    const em = service.orm.em.fork();
+    await em.begin();
+    await em.execute(
+      `insert into documents.documents (file_name, original_name, file_size, mime_type, sha256, uploaded_by, employee_id, audience, category)
+       select 'bulk-' || n, 'x.pdf', 1, 'application/pdf', repeat('a', 64), 1, 1000, 'employee', 'salary' from generate_series(1, 20000) n`,
+    );
+    await em.execute('analyze documents.documents');
+    for (const condition of ["audience = 'all'", `audience = 'employee' and employee_id = ${employee.id}`]) {
+      const plan = await em.execute<{ 'QUERY PLAN': { Plan: { 'Actual Rows': number; 'Shared Hit Blocks': number } }[] }[]>(
+        `explain (analyze, buffers, format json) select * from documents.documents where ${condition} order by id desc limit 101`,
+      );
+      expect(plan[0]!['QUERY PLAN'][0]!.Plan['Shared Hit Blocks']).toBeLessThan(20);
+    }
+    await em.rollback();
+  });
+});
+
+describe('the table', () => {
+  const change = (sql: string) => service.orm.em.fork().execute(sql);
+
+  it("never lets a lost employee id open somebody's document", async () => {
+    await expect(
+      change(`update documents.documents set employee_id = null where employee_id = ${GONE} and not is_public`),
+    ).rejects.toThrow(/check constraint/);
+  });
+
+  it.each([
+    "audience = 'all' where audience = 'employee'",
+    "audience = 'employee' where audience = 'all'",
+    "audience = 'nobody'",
+    "category = 'other'",
+    'file_size = -1',
+    "original_name = ''",
+    "sha256 = 'x'",
+    'file_name = (select min(file_name) from documents.documents)',
+  ])('refuses %s', async (assignment) => {
+    await expect(change(`update documents.documents set ${assignment}`)).rejects.toThrow(/constraint/);
+  });
+});

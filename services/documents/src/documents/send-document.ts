@@ -1,0 +1,57 @@
+import { create as contentDisposition } from 'content-disposition';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+import { rangeNotSatisfiable } from '../errors.ts';
+import type { ByteRange, ObjectStore } from '../storage/object-store.ts';
+import { readRange } from './byte-range.ts';
+import type { Document } from './document.entity.ts';
+
+export interface Download {
+  store: ObjectStore;
+  /** How long a reader may take nothing before the download is given up. */
+  stallSeconds: number;
+  /** Counts bytes that reached their reader. */
+  count(bytes: number): void;
+}
+
+/** Answers with the bytes of a document, or the part asked for; 304 to a reader that has them. Throws 416. */
+export async function sendDocument(document: Document, request: FastifyRequest, reply: FastifyReply, to: Download) {
+  const etag = `"${document.sha256}"`;
+  const caching = { etag, 'cache-control': 'private, no-store' };
+  if (holds(request.headers['if-none-match'], etag)) return reply.code(304).headers(caching).send();
+
+  const part = wantedPart(request, etag, document.fileSize);
+  const range = part ?? { start: 0, end: document.fileSize - 1 };
+  const isHead = request.method === 'HEAD';
+  const body = isHead ? undefined : await to.store.get(document.fileName, range);
+  const length = range.end - range.start + 1;
+
+  void reply.headers({
+    ...caching,
+    'content-type': document.mimeType,
+    'content-length': length,
+    'content-disposition': contentDisposition(document.originalName),
+    'x-content-type-options': 'nosniff',
+    'accept-ranges': 'bytes',
+  });
+  if (part) void reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${document.fileSize}`);
+  if (body) {
+    reply.raw.setTimeout(to.stallSeconds * 1000, () => reply.raw.destroy());
+    reply.raw.once('finish', () => to.count(length));
+  }
+  return reply.send(body);
+}
+
+/** Whether the reader has the document already (RFC 9110 §13.1.2). */
+function holds(ifNoneMatch: string | undefined, etag: string): boolean {
+  return (ifNoneMatch ?? '').split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag);
+}
+
+/** The part asked for, or null for all of it. A part of another version (`If-Range`) is none (RFC 9110 §13.1.5). */
+function wantedPart({ method, headers }: FastifyRequest, etag: string, size: number): ByteRange | null {
+  const ifRange = headers['if-range'];
+  if (method === 'HEAD' || (ifRange !== undefined && ifRange !== etag)) return null;
+  const range = readRange(headers.range, size);
+  if (range === 'unsatisfiable') throw rangeNotSatisfiable(size);
+  return range === 'whole' ? null : range;
+}

@@ -1,0 +1,287 @@
+import { once } from 'node:events';
+import { request as httpRequest } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { pipeline } from 'node:stream/promises';
+import { setTimeout as delay } from 'node:timers/promises';
+
+import { type Document as DocumentReply, limits } from '@kontor/contracts';
+import { people } from '@kontor/service-kit/testing';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+
+import { buildDocuments, type DocumentsService, form, formHeaders, type FormPart } from '../testing/documents-service.ts';
+import { Document } from './document.entity.ts';
+import { cfb, docx, jpg, pdf, png, txt, xlsx } from '../testing/sample-files.ts';
+
+const { admin, employee } = people;
+let service: DocumentsService;
+
+beforeAll(async () => {
+  service = await buildDocuments();
+  await service.app.listen({ host: '127.0.0.1', port: 0 });
+});
+afterAll(() => service.close());
+afterEach(() => {
+  service.identity.setAway(false);
+  // Whatever happened: nothing temporary is left, and no object without its row.
+  expect(service.spooled()).toEqual([]);
+});
+
+const file = (bytes: Buffer = pdf, name = 'x.pdf'): FormPart => ({ file: bytes, name });
+const field = (name: string, value: string): FormPart => ({ field: name, value });
+const rows = () => service.orm.em.fork().count(Document);
+
+/** Uploads, and holds that a refusal leaves neither row nor object. */
+async function refusal(parts: FormPart[]) {
+  const before = [await rows(), service.stored().length];
+  const answer = await service.upload(parts);
+  expect([await rows(), service.stored().length]).toEqual(before);
+  return answer.json();
+}
+
+/** Sends these exact bytes over the wire, in pieces, and gives back the answer. */
+async function send(body: Buffer | Buffer[], headers: Record<string, string> = formHeaders) {
+  const { port } = service.app.server.address() as AddressInfo;
+  const request = httpRequest({ port, method: 'POST', path: '/api/documents/upload', headers: { ...(await service.as(admin)), ...headers } });
+  const answered = once(request, 'response');
+  for (const piece of [body].flat()) if (!request.write(piece)) await Promise.race([once(request, 'drain'), answered]);
+  request.end();
+  const [response] = await answered;
+  const chunks = await response.toArray();
+  return { statusCode: response.statusCode as number, body: JSON.parse(Buffer.concat(chunks).toString()) };
+}
+
+describe('an upload', () => {
+  it.each([
+    ['pdf', pdf, 'application/pdf'],
+    ['png', png, 'image/png'],
+    ['jpg', jpg, 'image/jpeg'],
+    ['JPEG', jpg, 'image/jpeg'],
+    ['doc', cfb, 'application/msword'],
+    ['xls', cfb, 'application/vnd.ms-excel'],
+    ['docx', docx, 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'],
+    ['xlsx', xlsx, 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+    ['txt', txt, 'text/plain; charset=utf-8'],
+  ])('of a %s comes back byte for byte, as our type and not the sender\'s', async (extension, bytes, mimeType) => {
+    const answer = await service.upload([{ file: bytes, name: `a.${extension}`, type: 'text/html' }]);
+    expect(answer.statusCode).toBe(201);
+    expect(answer.json()).toMatchObject({ mimeType, fileSize: bytes.length });
+    const download = await service.get(`/api/documents/${answer.json().id}/download`, admin);
+    expect(download.rawPayload.equals(bytes)).toBe(true);
+    expect(download.headers['content-type']).toBe(mimeType);
+  });
+
+  it('answers with the document, its defaults filled in', async () => {
+    const answer = await service.upload([file(pdf, 'Årsbesked 👋.pdf')]);
+    expect(answer.json()).toEqual({
+      id: expect.any(Number),
+      originalName: 'Årsbesked 👋.pdf',
+      category: 'general',
+      isPublic: false,
+      employeeId: null,
+      description: null,
+      mimeType: 'application/pdf',
+      createdAt: expect.stringMatching(/^\d{4}-.*Z$/),
+      fileSize: pdf.length,
+      uploadedBy: admin.id,
+    });
+  });
+
+  it('takes its fields in any order, before the file or after', async () => {
+    const fields = [field('category', 'salary'), field('isPublic', 'false'), field('employeeId', '2'), field('description', ' Löner\njuni ')];
+    for (const parts of [[file(), ...fields], [...fields, file()], [fields[3]!, file(), fields[1]!, fields[2]!, fields[0]!]]) {
+      const answer = await service.upload(parts);
+      expect(answer.json()).toMatchObject({ category: 'salary', isPublic: false, employeeId: 2, description: 'Löner\njuni' });
+    }
+  });
+
+  it('is for admins, and nobody else gets as far as the body', async () => {
+    expect((await service.upload([file()], employee)).json()).toMatchObject({ statusCode: 403, code: 'forbidden' });
+    const anonymous = await service.app.inject({ method: 'POST', url: '/api/documents/upload', headers: formHeaders, payload: form([file()]) });
+    expect(anonymous.json()).toMatchObject({ statusCode: 401, code: 'not-signed-in' });
+  });
+
+  it('of the same name eight times at once makes eight documents', async () => {
+    const texts = Array.from({ length: 8 }, (_, i) => Buffer.from(`text ${i}`));
+    const answers = await Promise.all(texts.map((text) => service.upload([file(text, 'same.txt')])));
+    const downloads = await Promise.all(answers.map((answer) => service.get(`/api/documents/${answer.json().id}/download`, admin)));
+    expect(downloads.map((download) => download.body)).toEqual(texts.map(String));
+  });
+});
+
+describe('the size of a file', () => {
+  const text = (size: number) => Buffer.alloc(size, 'a');
+
+  it('may be 10 MB to the byte', async () => {
+    const answer = await service.upload([file(text(limits.fileBytes), 'big.txt')]);
+    expect(answer.json()).toMatchObject({ fileSize: limits.fileBytes });
+    const download = await service.get(`/api/documents/${answer.json().id}/download`, admin);
+    expect(download.rawPayload.equals(text(limits.fileBytes))).toBe(true);
+  });
+
+  it('may not be one byte more, three times, and the sender gets to the answer', async () => {
+    const tooLarge = form([file(text(limits.fileBytes + 1), 'big.txt'), field('category', 'general')]);
+    const before = service.stored().length;
+    for (let i = 0; i < 3; i++) {
+      const { statusCode, body } = await send(tooLarge);
+      expect(statusCode).toBe(413);
+      expect(body).toMatchObject({ code: 'file-too-large', message: 'File size must be less than 10MB' });
+    }
+    expect(service.stored()).toHaveLength(before);
+  });
+
+  it('is refused from what the sender announces, when that is out of all measure', async () => {
+    const { port } = service.app.server.address() as AddressInfo;
+    const request = httpRequest({ port, method: 'POST', path: '/api/documents/upload', headers: { ...(await service.as(admin)), ...formHeaders, 'content-length': '64000000' } });
+    request.flushHeaders();
+    const [response] = await once(request, 'response');
+    expect(response.statusCode).toBe(413);
+    request.on('error', () => undefined).destroy();
+  });
+
+  it('is cut off when the sender announces nothing and never stops', async () => {
+    const { port } = service.app.server.address() as AddressInfo;
+    const request = httpRequest({ port, method: 'POST', path: '/api/documents/upload', headers: { ...(await service.as(admin)), ...formHeaders } });
+    const head = form([file(Buffer.alloc(0), 'endless.txt')]);
+    let megabytes = 0;
+    function* endless() {
+      yield head.subarray(0, head.lastIndexOf('\r\n--'));
+      for (const chunk = text(1024 * 1024); megabytes < 100; megabytes++) yield chunk;
+    }
+    await expect(pipeline(endless, request)).rejects.toThrow();
+    expect(megabytes).toBeLessThan(60);
+    await vi.waitFor(() => expect(service.spooled()).toEqual([]));
+  });
+});
+
+describe('an upload is refused', () => {
+  it.each([
+    ['without a file', [field('category', 'salary')], 400, 'file-required'],
+    ['with nothing at all', [], 400, 'file-required'],
+    ['with no file chosen', [file(Buffer.alloc(0), '')], 400, 'file-required'],
+    ['with an empty file', [file(Buffer.alloc(0), 'x.txt')], 400, 'file-required'],
+    ['with text for a file', [field('file', 'hello')], 400, 'file-required'],
+    ['with a name of nothing', [file(pdf, '..')], 400, 'file-name-invalid'],
+    ['with another extension', [file(pdf, 'x.exe')], 415, 'file-type-not-allowed'],
+    ['with two extensions', [file(pdf, 'x.pdf.html')], 415, 'file-type-not-allowed'],
+    ['with other content', [file(png)], 415, 'file-content-mismatch'],
+    ['with an unknown category', [file(), field('category', 'secret')], 400, 'category-unknown'],
+    ['with an empty category', [file(), field('category', '')], 400, 'category-unknown'],
+    ['with the filter for a category', [file(), field('category', 'all')], 400, 'category-unknown'],
+    ['for nobody', [file(), field('employeeId', '4711')], 400, 'employee-unknown'],
+    ['with a field twice', [field('employeeId', '2'), file(), field('employeeId', '3')], 400, 'invalid-request'],
+    ['with the same field twice', [field('isPublic', 'false'), file(), field('isPublic', 'false')], 400, 'invalid-request'],
+    ['with an unknown field', [file(), field('audience', 'all')], 400, 'invalid-request'],
+    ['with two files', [file(), file()], 400, 'invalid-request'],
+    ['with a file for a field', [file(), { file: pdf, name: 'x', field: 'category' }], 400, 'invalid-request'],
+    ['with a file of another name', [{ file: pdf, name: 'x.pdf', field: 'upload' }], 400, 'invalid-request'],
+    ['with many fields', [file(), ...Array.from({ length: 50 }, (_, i) => field(`f${i}`, 'x'))], 400, 'invalid-request'],
+    ['with a long description', [file(), field('description', 'x'.repeat(1001))], 400, 'invalid-request'],
+    ['with an endless description', [file(), field('description', 'x'.repeat(1_000_000))], 400, 'invalid-request'],
+    ['with NUL', [file(), field('description', 'a\0b')], 400, 'invalid-request'],
+    ['with a poisoned field', [file(), field('__proto__', 'x')], 400, 'invalid-request'],
+    ['with a poisoned file', [{ file: pdf, name: 'x.pdf', field: '__proto__' }], 400, 'invalid-request'],
+    ['with an inherited field', [file(), field('toString', 'x')], 400, 'invalid-request'],
+  ] as [string, FormPart[], number, string][])('%s', async (_what, parts, statusCode, code) => {
+    expect(await refusal(parts)).toMatchObject({ statusCode, code, message: expect.any(String) });
+  });
+
+  it('with the sentence of the specification', async () => {
+    expect(await refusal([])).toMatchObject({ message: 'Please select a file to upload' });
+  });
+
+  it.each(['', ' ', '0', '-1', '+1', '01', '1.0', '1e3', '0x1', '12abc', 'abc', 'NaN', 'null', 'undefined', 'true', ' 2', '2 ', '2\n', '2147483648', '99999999999999999999', '２', '[2]'])(
+    'for the employee %j',
+    async (value) => {
+      expect(await refusal([file(), field('employeeId', value)])).toMatchObject({ statusCode: 400, code: 'invalid-request', issues: [{ path: '/employeeId' }] });
+    },
+  );
+
+  it.each(['', '1', '0', 'TRUE', 'False', 'on', 'yes', 'undefined', ' true'])('as public %j', async (value) => {
+    expect(await refusal([file(), field('isPublic', value)])).toMatchObject({ statusCode: 400, issues: [{ path: '/isPublic' }] });
+  });
+
+  it('while identity is away, when it is for somebody', async () => {
+    service.identity.setAway(true);
+    expect(await refusal([file(), field('employeeId', '2')])).toMatchObject({ statusCode: 503, code: 'service-unavailable' });
+    expect((await service.upload([file()])).statusCode).toBe(201);
+  });
+
+  it('when its row cannot be written, and its object is taken back', async () => {
+    const em = service.orm.em.fork();
+    await em.execute("alter table documents.documents add constraint fails check (original_name <> 'fails.pdf')");
+    expect(await refusal([file(pdf, 'fails.pdf')])).toMatchObject({ statusCode: 500, code: 'internal-error' });
+  });
+});
+
+describe('a form that is none', () => {
+  const boundary = { 'content-type': 'multipart/form-data; boundary=b' };
+  const part = (head: string, body = 'x') => Buffer.from(`--b\r\n${head}\r\n\r\n${body}\r\n--b--\r\n`);
+
+  it.each([
+    ['JSON', { 'content-type': 'application/json' }, Buffer.from('{"file":{"x":1}}'), 415],
+    ['a form of the other kind', { 'content-type': 'application/x-www-form-urlencoded' }, Buffer.from('file=x'), 415],
+    ['text', { 'content-type': 'text/plain' }, Buffer.from('file=x'), 415],
+    ['another multipart', { 'content-type': 'multipart/mixed; boundary=b' }, part('a: b'), 415],
+    ['no type', {}, Buffer.from('x'), 415],
+    ['no boundary', { 'content-type': 'multipart/form-data' }, part('a: b'), 400],
+    ['an empty boundary', { 'content-type': 'multipart/form-data; boundary=' }, part('a: b'), 400],
+    ['a long boundary', { 'content-type': `multipart/form-data; boundary=${'b'.repeat(300)}` }, Buffer.alloc(200_000, 'b'), 400],
+    ['nothing', boundary, Buffer.alloc(0), 400],
+    ['no part', boundary, Buffer.from('--b--\r\n'), 400],
+    ['noise', boundary, Buffer.alloc(100_000, 'x'), 400],
+    ['a part without an end', boundary, Buffer.from('--b\r\nContent-Disposition: form-data; name="file"; filename="x.pdf"\r\n\r\n%PDF-'), 400],
+    ['a field without an end', boundary, Buffer.from('--b\r\nContent-Disposition: form-data; name="category"\r\n\r\nsal'), 400],
+    ['a head without an end', boundary, Buffer.from('--b\r\nContent-Disposition: form-data; name="file"'), 400],
+    ['a part without a head', boundary, Buffer.from('--b\r\n\r\nx\r\n--b--\r\n'), 400],
+    ['a part without a name', boundary, part('Content-Disposition: form-data'), 400],
+    ['a file without a name', boundary, part('Content-Disposition: form-data; filename="x.pdf"'), 400],
+    ['a head called __proto__', boundary, part('__proto__: x\r\nContent-Disposition: form-data; name="category"'), 400],
+    ['a field of JSON', boundary, part('Content-Type: application/json\r\nContent-Disposition: form-data; name="employeeId"', '2'), 400],
+    ['a field of broken JSON', boundary, part('Content-Type: application/json\r\nContent-Disposition: form-data; name="category"', '{'), 400],
+    ['a field of poisoned JSON', boundary, part('Content-Type: application/json\r\nContent-Disposition: form-data; name="category"', '{"__proto__":1}'), 400],
+    ['a thousand heads', boundary, part(`${'a: b\r\n'.repeat(1000)}Content-Disposition: form-data; name="file"; filename="x.pdf"`, '%PDF-'), 400],
+    ['a huge head', boundary, part(`a: ${'b'.repeat(1_000_000)}\r\nContent-Disposition: form-data; name="file"; filename="x.pdf"`, '%PDF-'), 400],
+    ['a thousand parts', boundary, Buffer.from(`${'--b\r\nContent-Disposition: form-data; name="file"; filename="x.txt"\r\n\r\nx\r\n'.repeat(1000)}--b--`), 400],
+    ['a line break in a name', boundary, part('Content-Disposition: form-data; name="file"; filename="a\r\nb.txt"'), 415],
+    ['an unknown charset', boundary, part('Content-Disposition: form-data; name="category"\r\nContent-Type: text/plain; charset=nonsense'), 400],
+  ])('%s is refused, and the service goes on', async (_what, headers, body, statusCode) => {
+    const answer = await send(body, headers as unknown as Record<string, string>);
+    expect(answer.statusCode).toBe(statusCode);
+    expect(answer.body).toMatchObject({ code: expect.any(String), message: expect.any(String), requestId: expect.any(String) });
+    expect((await service.upload([file()])).statusCode).toBe(201);
+  });
+
+  it.each([
+    [`filename="Lön 👋.txt"`, 'Lön 👋.txt'],
+    [`filename="say %22hi%22.txt"`, 'say "hi".txt'],
+    ['filename=plain.txt', 'plain.txt'],
+    [`filename*=UTF-8''L%C3%B6n.txt`, 'Lön.txt'],
+  ])('may have a preamble and an epilogue, and %s', async (fileName, kept) => {
+    const sent = `preamble\r\n--b\r\nContent-Disposition: form-data; name="file"; ${fileName}\r\n\r\nhej\r\n--b--\r\nepilogue`;
+    expect((await send(Buffer.from(sent), boundary)).body).toMatchObject({ originalName: kept, fileSize: 3 });
+  });
+});
+
+describe('an upload that breaks off', () => {
+  it.each([1, 200, 5_000, 3_000_000])('after %i bytes leaves nothing', async (length) => {
+    const before = [await rows(), service.stored().length];
+    const whole = form([field('category', 'salary'), file(Buffer.alloc(6_000_000, 'a'), 'big.txt')]);
+    const { port } = service.app.server.address() as AddressInfo;
+    await Promise.all(
+      Array.from({ length: 5 }, async () => {
+        const request = httpRequest({ port, method: 'POST', path: '/api/documents/upload', headers: { ...(await service.as(admin)), ...formHeaders, 'content-length': String(whole.length) } });
+        request.on('error', () => undefined);
+        request.write(whole.subarray(0, length));
+        await delay(50);
+        request.destroy();
+      }),
+    );
+    await vi.waitFor(() => expect(service.spooled()).toEqual([]));
+    expect([await rows(), service.stored().length]).toEqual(before);
+  });
+});
+
+it('is one document a time: a repeated upload is two documents, by decision', async () => {
+  const ids = [await service.upload([file()]), await service.upload([file()])].map((answer) => (answer.json() as DocumentReply).id);
+  expect(new Set(ids).size).toBe(2);
+});

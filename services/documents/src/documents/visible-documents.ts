@@ -1,0 +1,40 @@
+import type { DocumentCategory, SessionUser } from '@kontor/contracts';
+import type { EntityManager } from '@mikro-orm/postgresql';
+
+import { canSee, visibleTo } from './access.ts';
+import { Document } from './document.entity.ts';
+
+export interface DocumentFilter {
+  category?: DocumentCategory | undefined;
+  /** The page begins after the document with this id. */
+  after: number | null;
+  limit: number;
+}
+
+/** The documents of a page that the caller may see, newest first. */
+export async function listVisible(em: EntityManager, caller: SessionUser, filter: DocumentFilter): Promise<Document[]> {
+  const wanted = {
+    ...(filter.category && { category: filter.category }),
+    ...(filter.after !== null && { id: { $lt: filter.after } }),
+  };
+  // One short index scan a condition; as a single OR PostgreSQL would walk past everybody else's documents.
+  const found = await Promise.all(
+    visibleTo(caller).map((visible) =>
+      em.find(
+        Document,
+        { ...visible, ...wanted },
+        { orderBy: { id: 'desc' }, limit: filter.limit, disableIdentityMap: true },
+      ),
+    ),
+  );
+  return found
+    .flat()
+    .sort((a, b) => b.id - a.id)
+    .slice(0, filter.limit);
+}
+
+/** The document, or null: also when there is one that the caller may not see, so that nobody can tell. */
+export async function findVisible(em: EntityManager, caller: SessionUser, id: number): Promise<Document | null> {
+  const document = await em.findOne(Document, { id });
+  return document && canSee(document, caller) ? document : null;
+}

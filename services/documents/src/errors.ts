@@ -1,0 +1,24 @@
+import { HttpError, invalidRequest } from '@kontor/service-kit';
+
+export const documentNotFound = () => new HttpError(404, 'document-not-found', 'Document not found');
+export const fileRequired = () => new HttpError(400, 'file-required', 'Please select a file to upload');
+export const fileEmpty = () =>
+  new HttpError(400, 'file-required', 'Please select a file to upload', {
+    issues: [{ path: '/file', message: 'The file is empty' }],
+  });
+export const fileTooLarge = () => new HttpError(413, 'file-too-large', 'File size must be less than 10MB');
+export const fileNameInvalid = () => new HttpError(400, 'file-name-invalid', 'The file needs a name');
+export const fileTypeNotAllowed = () =>
+  new HttpError(415, 'file-type-not-allowed', 'Files of this type cannot be uploaded');
+export const fileContentMismatch = () =>
+  new HttpError(415, 'file-content-mismatch', 'The content of the file is not what its name says');
+export const categoryUnknown = () => new HttpError(400, 'category-unknown', 'There is no such category');
+export const employeeUnknown = () => new HttpError(400, 'employee-unknown', 'There is no such employee');
+export const formUnreadable = () => invalidRequest('The form could not be read.');
+export const notAForm = () =>
+  new HttpError(415, 'unsupported-media-type', 'This kind of content is not accepted here.');
+/** RFC 9110 §15.5.17: says how long the document is. */
+export const rangeNotSatisfiable = (size: number) =>
+  new HttpError(416, 'range-not-satisfiable', 'The document has no such part', {
+    headers: { 'content-range': `bytes */${size}` },
+  });

@@ -1,0 +1,57 @@
+import { internalPaths, type UserReply } from '@kontor/contracts/internal';
+import { internalClient, type Job, type ServiceContext, type ServiceDefinition } from '@kontor/service-kit';
+
+import { Config } from './config.ts';
+import { database } from './database.ts';
+import { contentMatchesExtension } from './documents/file-check.ts';
+import { downloadRoute, listRoute, uploadRoute } from './documents/routes.ts';
+import { GRACE_MS, sweep } from './documents/sweep.ts';
+import type { ObjectStore } from './storage/object-store.ts';
+import { openStore } from './storage/open-store.ts';
+import { openSpool, type Spool } from './storage/spool.ts';
+
+/** The employees' documents: who may see them, their upload and their download. */
+export const documents: ServiceDefinition<Config> = {
+  name: 'documents',
+  config: Config,
+  database,
+  async build(context) {
+    const { app, config, health, keys, log, metrics, name, onClose, orm } = context;
+    const spool = await openSpool(config.SPOOL_DIR);
+    const store = await openStore(config);
+    onClose(() => store.close());
+    health.require('storage', () => store.check());
+    await store.check().catch((error: unknown) => log.warn({ err: error }, 'The object store does not answer yet'));
+    const identity = internalClient(config.IDENTITY_INTERNAL_URL, name, 'identity', keys);
+    onClose(() => identity.close());
+
+    const uploaded = metrics.counter('documents_uploaded_bytes_total', 'Bytes of stored documents');
+    const downloaded = metrics.counter('documents_downloaded_bytes_total', 'Bytes of documents read to their end');
+    listRoute(app, orm);
+    downloadRoute(app, orm, {
+      store,
+      stallSeconds: config.DOWNLOAD_STALL_SECONDS,
+      count: (bytes) => downloaded.inc(bytes),
+    });
+    const isPerson = async (id: number) => (await identity.get<UserReply>(internalPaths.user(id))) !== null;
+    await uploadRoute(app, spool, { orm, store, checks: [contentMatchesExtension], isPerson }, (bytes) =>
+      uploaded.inc(bytes),
+    );
+    return [sweeping(context, store, spool)];
+  },
+};
+
+function sweeping({ log, metrics, orm }: ServiceContext<Config>, store: ObjectStore, spool: Spool): Job {
+  const removed = metrics.counter('documents_objects_removed_total', 'Objects without a document, removed');
+  const missing = metrics.gauge('documents_without_object', 'Documents whose bytes are missing');
+  return {
+    name: 'sweep',
+    everySeconds: 600,
+    async run() {
+      await spool.removeLeftovers(new Date(Date.now() - GRACE_MS));
+      const found = await sweep(orm, store, log);
+      removed.inc(found.removed);
+      missing.set(found.missing);
+    },
+  };
+}

@@ -1,0 +1,151 @@
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer as createHttpServer, type RequestListener } from 'node:http';
+import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { setTimeout as delay } from 'node:timers/promises';
+
+import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
+
+import { openMinioStore, patience } from './minio-store.ts';
+import type { ObjectStore } from './object-store.ts';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'kontor-s3-faults-'));
+const file = { path: path.join(folder, 'file'), size: 10 * 1024 * 1024 };
+writeFileSync(file.path, randomBytes(file.size));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** The product's limits, a fifth as long. */
+const hasty = { ...patience, answer: patience.answer / 5, uploadStall: patience.uploadStall / 5 };
+
+const sockets = new Set<Socket>();
+const closing: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0)) await close();
+});
+
+/** A store whose S3 is this server. */
+async function storeOn(server: Server, limits = patience): Promise<ObjectStore> {
+  server.on('connection', (socket: Socket) => {
+    sockets.add(socket);
+    socket.on('error', () => undefined).once('close', () => sockets.delete(socket));
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const endpoint = new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  const settings = { endpoint, accessKey: 'key', secretKey: 'secret', bucket: 'bucket', region: 'eu-north-1' };
+  const store = openMinioStore(settings, limits);
+  closing.push(async () => {
+    await store.close();
+    for (const socket of sockets) socket.destroy();
+    server.close();
+  });
+  return store;
+}
+const answering = (listener: RequestListener, limits = patience) => storeOn(createHttpServer(listener), limits);
+
+const list = async (store: ObjectStore) => {
+  for await (const _object of store.list());
+};
+const calls: Record<string, (store: ObjectStore) => Promise<unknown>> = {
+  put: (store) => store.put('key', file),
+  get: (store) => store.get('key', { start: 0, end: 99 }),
+  remove: (store) => store.remove('key'),
+  check: (store) => store.check(),
+  list,
+};
+const unavailable = { statusCode: 503, code: 'service-unavailable' };
+
+describe('an S3 server that accepts and never answers', () => {
+  it.each([
+    ['takes nothing', () => createServer({ pauseOnConnect: true })],
+    ['takes everything', () => createServer((socket) => socket.resume())],
+  ])('(%s) is given up, and no connection is kept', async (_what, server) => {
+    const store = await storeOn(server(), hasty);
+    const begin = performance.now();
+    const results = await Promise.allSettled(Object.values(calls).map((call) => call(store)));
+    expect(performance.now() - begin).toBeLessThan(hasty.uploadStall + 2_000);
+    expect(results.map((result) => result.status)).toEqual(Array(5).fill('rejected'));
+    expect((results[0] as PromiseRejectedResult).reason).toMatchObject(unavailable);
+    expect((results[1] as PromiseRejectedResult).reason).toMatchObject(unavailable);
+    await vi.waitFor(() => expect(sockets.size).toBe(0));
+  });
+
+  it('is given up within the 10 s of F-6', () => {
+    expect(Math.max(patience.answer, patience.uploadStall) + patience.connect).toBeLessThan(10_000);
+  });
+});
+
+it('gives up nothing that is slow but comes along', async () => {
+  const store = await answering((request, response) => {
+    void (async () => {
+      // Ten pieces with a pause after each: in all longer than an upload may stand still.
+      let taken = 0;
+      for await (const chunk of request) {
+        taken += (chunk as Buffer).length;
+        if (taken > 1024 * 1024) {
+          taken = 0;
+          await delay(hasty.uploadStall / 5);
+        }
+      }
+      response.end();
+    })();
+  }, hasty);
+  await store.put('key', file);
+});
+
+it.each(Object.entries(calls))('that refuses connections fails %s at once', async (_name, call) => {
+  const server = createServer();
+  const store = await storeOn(server);
+  server.close();
+  await once(server, 'close');
+  const begin = performance.now();
+  await expect(call(store)).rejects.toThrow();
+  expect(performance.now() - begin).toBeLessThan(patience.answer);
+});
+
+it.each([403, 500, 503])('that answers %i is unavailable, without a second try', async (status) => {
+  let requests = 0;
+  const store = await answering((request, response) => {
+    requests++;
+    request.resume().once('end', () => response.writeHead(status).end());
+  });
+  await expect(store.put('key', file)).rejects.toMatchObject(unavailable);
+  await expect(store.get('key', { start: 0, end: 0 })).rejects.toMatchObject(unavailable);
+  await expect(store.remove('key')).rejects.toMatchObject(unavailable);
+  await expect(store.check()).rejects.toThrow();
+  await expect(list(store)).rejects.toThrow();
+  expect(requests).toBe(5);
+});
+
+it('that has no room is full', async () => {
+  const store = await answering((request, response) => void request.resume().once('end', () => response.writeHead(507).end()));
+  await expect(store.put('key', file)).rejects.toMatchObject({ statusCode: 507, code: 'storage-full' });
+});
+
+it('that has fewer bytes than were stored is unavailable', async () => {
+  const store = await answering((_request, response) => void response.writeHead(206, { 'content-length': 5 }).end('short'));
+  await expect(store.get('key', { start: 0, end: 9 })).rejects.toMatchObject(unavailable);
+});
+
+it('that dies within an answer breaks the stream off', async () => {
+  const store = await answering((_request, response) => {
+    response.writeHead(206, { 'content-length': 100_000 });
+    response.write('x'.repeat(50_000), () => response.destroy());
+  });
+  await expect(buffer(await store.get('key', { start: 0, end: 99_999 }))).rejects.toThrow();
+});
+
+it('frees its connection when a reader goes', async () => {
+  const store = await answering((_request, response) => {
+    response.writeHead(206, { 'content-length': 50_000_000 });
+    response.write(Buffer.alloc(20_000_000));
+  });
+  const body = await store.get('key', { start: 0, end: 49_999_999 });
+  const before = sockets.size;
+  body.on('error', () => undefined).destroy();
+  await vi.waitFor(() => expect(sockets.size).toBe(before - 1));
+});

@@ -1,0 +1,167 @@
+import { createReadStream } from 'node:fs';
+import http from 'node:http';
+import https from 'node:https';
+import { addAbortSignal, Readable } from 'node:stream';
+
+import { Client, S3Error } from 'minio';
+import { Agent, type Dispatcher, request } from 'undici';
+
+import type { ObjectStore } from './object-store.ts';
+import { storageError, storageFull } from './storage-error.ts';
+
+export interface S3Settings {
+  endpoint: URL;
+  accessKey: string;
+  secretKey: string;
+  bucket: string;
+  region: string;
+}
+
+/** How long each step may take, in ms. S3 is on the same network: what takes longer is not coming (RE-5, F-6). */
+export const patience = {
+  connect: 1_000,
+  /** To the beginning of an answer; for calls without a document, to its end. */
+  answer: 5_000,
+  /** For S3 to take nothing more of an upload, or to confirm it. */
+  uploadStall: 7_000,
+  upload: 60_000,
+  download: 15 * 60_000,
+};
+/** How long a signed URL is good for; generous, since the clocks of two machines differ. */
+const SIGNATURE_SECONDS = 900;
+
+/**
+ * Documents in a private bucket of any S3 server. The minio client signs, and lists; undici carries the bytes, since
+ * minio's own `putObject` holds the whole file in memory and knows no time limits.
+ */
+export function openMinioStore(settings: S3Settings, limits = patience): ObjectStore {
+  const { endpoint, accessKey, secretKey, bucket, region } = settings;
+  const client = new Client({
+    endPoint: endpoint.hostname,
+    ...(endpoint.port && { port: Number(endpoint.port) }),
+    useSSL: endpoint.protocol === 'https:',
+    accessKey,
+    secretKey,
+    region,
+    retryOptions: { disableRetry: true },
+    transport: limited(endpoint.protocol === 'https:' ? https : http, limits.answer),
+  });
+  // Readers are slow and uploads are not: neither waits for a connection that the other holds.
+  const reads = agent(100, limits.connect);
+  const writes = agent(20, limits.connect);
+
+  async function send(method: 'HEAD' | 'GET' | 'PUT' | 'DELETE', key: string, options: SendOptions) {
+    const { expect, dispatcher, late = AbortSignal.timeout(limits.answer), ...rest } = options;
+    const url = await client.presignedUrl(method, bucket, key, SIGNATURE_SECONDS);
+    const answer = await request(url, { method, dispatcher, signal: late, ...rest });
+    if (expect.includes(answer.statusCode)) return answer;
+    await answer.body.dump();
+    if (answer.statusCode === 507) throw storageFull();
+    throw new Error(`S3 answered ${method} ${key} with ${answer.statusCode}`);
+  }
+
+  return {
+    async put(key, file) {
+      const stall = new AbortController();
+      const timer = setTimeout(() => stall.abort(new Error('S3 stopped taking the upload')), limits.uploadStall);
+      async function* watched() {
+        for await (const chunk of createReadStream(file.path)) {
+          timer.refresh();
+          yield chunk as Buffer;
+        }
+      }
+      try {
+        const answer = await send('PUT', key, {
+          expect: [200],
+          dispatcher: writes,
+          headers: { 'content-length': String(file.size), 'content-type': 'application/octet-stream' },
+          body: Readable.from(watched(), { objectMode: false }),
+          late: AbortSignal.any([stall.signal, AbortSignal.timeout(limits.upload)]),
+        });
+        await answer.body.dump();
+      } catch (error) {
+        throw storageError(error);
+      } finally {
+        clearTimeout(timer);
+      }
+    },
+
+    async get(key, { start, end }) {
+      // The limit is on the beginning of the answer: how long its bytes take is up to the reader.
+      const late = new AbortController();
+      const timer = setTimeout(() => late.abort(new Error('S3 did not answer')), limits.answer);
+      try {
+        const headers = { range: `bytes=${start}-${end}` };
+        const { body, headers: answered } = await send('GET', key, { expect: [206], dispatcher: reads, headers, late: late.signal });
+        if (Number(answered['content-length']) !== end - start + 1) {
+          await body.dump();
+          throw new Error(`S3 holds fewer bytes of ${key} than were stored`);
+        }
+        return addAbortSignal(AbortSignal.timeout(limits.download), body);
+      } catch (error) {
+        throw storageError(error);
+      } finally {
+        clearTimeout(timer);
+      }
+    },
+
+    async remove(key) {
+      try {
+        const answer = await send('DELETE', key, { expect: [200, 204, 404], dispatcher: writes });
+        await answer.body.dump();
+      } catch (error) {
+        throw storageError(error);
+      }
+    },
+
+    async *list() {
+      for await (const { name, lastModified } of client.listObjectsV2(bucket, '', true))
+        if (name) yield { key: name, modifiedAt: lastModified! };
+    },
+
+    async check() {
+      const answer = await send('HEAD', '', { expect: [200, 404], dispatcher: writes });
+      await answer.body.dump();
+      if (answer.statusCode === 404) await makeBucket(client, bucket, region);
+    },
+
+    close: async () => {
+      await Promise.all([reads.destroy(), writes.destroy()]);
+    },
+  };
+}
+
+interface SendOptions {
+  /** The statuses that are no error. */
+  expect: number[];
+  dispatcher: Dispatcher;
+  late?: AbortSignal;
+  headers?: Record<string, string>;
+  body?: Readable;
+}
+
+const agent = (connections: number, connectTimeout: number) =>
+  new Agent({
+    connections,
+    allowH2: false,
+    connect: { timeout: connectTimeout },
+    // The time to the answer is limited by each call's signal.
+    headersTimeout: 0,
+    bodyTimeout: 10_000,
+  });
+
+/** The minio client knows no time limits: each of its calls is given one here, from first to last byte. */
+const limited = (transport: typeof http | typeof https, milliseconds: number) =>
+  ({
+    request: (options: http.RequestOptions, onResponse: (response: http.IncomingMessage) => void) =>
+      transport.request({ ...options, signal: AbortSignal.timeout(milliseconds) }, onResponse),
+  }) as Pick<typeof http, 'request'>;
+
+async function makeBucket(client: Client, bucket: string, region: string): Promise<void> {
+  try {
+    await client.makeBucket(bucket, region);
+  } catch (error) {
+    // Another replica was faster.
+    if (!(error instanceof S3Error && error.code === 'BucketAlreadyOwnedByYou')) throw error;
+  }
+}

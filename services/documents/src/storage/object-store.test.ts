@@ -1,0 +1,122 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { buffer } from 'node:stream/consumers';
+
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { openFileStore } from './file-store.ts';
+import { openMinioStore } from './minio-store.ts';
+import type { ObjectStore, StoredObject } from './object-store.ts';
+
+const { TEST_S3_ENDPOINT, TEST_S3_ACCESS_KEY, TEST_S3_SECRET_KEY } = process.env;
+const folder = mkdtempSync(path.join(tmpdir(), 'kontor-store-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function fileWith(bytes: Buffer): { path: string; size: number } {
+  const file = path.join(folder, randomUUID());
+  writeFileSync(file, bytes);
+  return { path: file, size: bytes.length };
+}
+
+// Without an S3 server the set-up of the tests says so, and that half is skipped.
+const adapters: Record<string, (() => Promise<ObjectStore> | ObjectStore) | undefined> = {
+  'the folder store': () => openFileStore(path.join(folder, 'store')),
+  'the S3 store':
+    TEST_S3_ENDPOINT && TEST_S3_ACCESS_KEY && TEST_S3_SECRET_KEY
+      ? () =>
+          openMinioStore({
+            endpoint: new URL(TEST_S3_ENDPOINT),
+            accessKey: TEST_S3_ACCESS_KEY,
+            secretKey: TEST_S3_SECRET_KEY,
+            bucket: `test-${randomUUID()}`,
+            region: 'us-east-1',
+          })
+      : undefined,
+};
+
+describe.each(Object.entries(adapters))('%s', (_name, open) => {
+  describe.skipIf(!open)('keeps the contract', { timeout: 60_000 }, () => {
+    let store: ObjectStore;
+
+    beforeAll(async () => {
+      store = await open!();
+      await store.check();
+    });
+    afterAll(() => store?.close());
+
+    const read = async (key: string, start: number, end: number) => buffer(await store.get(key, { start, end }));
+    const listed = async () => {
+      const objects: StoredObject[] = [];
+      for await (const object of store.list()) objects.push(object);
+      return objects;
+    };
+
+    it('makes its place when that is missing, and finds it again', async () => {
+      await store.check();
+    });
+
+    it('gives back what was put, byte for byte, whole and in parts', async () => {
+      const bytes = randomBytes(10 * 1024 * 1024);
+      const key = randomUUID();
+      await store.put(key, fileWith(bytes));
+      expect((await read(key, 0, bytes.length - 1)).equals(bytes)).toBe(true);
+      expect((await read(key, 0, 0)).equals(bytes.subarray(0, 1))).toBe(true);
+      expect((await read(key, 70_000, 140_000)).equals(bytes.subarray(70_000, 140_001))).toBe(true);
+      expect((await read(key, bytes.length - 1, bytes.length - 1)).equals(bytes.subarray(-1))).toBe(true);
+    });
+
+    it('keeps the file it copied from', async () => {
+      const file = fileWith(Buffer.from('mine'));
+      await store.put(randomUUID(), file);
+      await store.put(randomUUID(), file);
+    });
+
+    it('answers 503 for a missing object, and for one that is shorter than asked', async () => {
+      await expect(store.get(randomUUID(), { start: 0, end: 3 })).rejects.toMatchObject({ statusCode: 503 });
+      const key = randomUUID();
+      await store.put(key, fileWith(Buffer.from('four')));
+      await expect(store.get(key, { start: 0, end: 4 })).rejects.toMatchObject({ statusCode: 503 });
+      expect(await read(key, 0, 3)).toEqual(Buffer.from('four'));
+    });
+
+    it('leaves nothing of a file that cannot be read', async () => {
+      const before = (await listed()).length;
+      await expect(store.put(randomUUID(), { path: path.join(folder, 'none'), size: 5 })).rejects.toMatchObject({
+        statusCode: 503,
+      });
+      expect(await listed()).toHaveLength(before);
+    });
+
+    it('removes an object, and does not mind when there is none', async () => {
+      const key = randomUUID();
+      await store.put(key, fileWith(Buffer.from('gone')));
+      await store.remove(key);
+      await store.remove(key);
+      await expect(store.get(key, { start: 0, end: 0 })).rejects.toMatchObject({ statusCode: 503 });
+    });
+
+    it('lists every object in the order of the keys, with its age', async () => {
+      const keys = ['b', 'a', 'a-b', 'B', 'aa'].map((key) => `${key}-${randomUUID()}`);
+      for (const key of keys) await store.put(key, fileWith(Buffer.from(key)));
+      const objects = await listed();
+      const names = objects.map((object) => object.key);
+      expect(names).toEqual([...names].sort());
+      expect(names).toEqual(expect.arrayContaining(keys));
+      const youngest = Math.max(...objects.map((object) => object.modifiedAt.getTime()));
+      expect(Math.abs(Date.now() - youngest)).toBeLessThan(5_000);
+    });
+
+    it('gives readers that stop half-way their place back', async () => {
+      const key = randomUUID();
+      const bytes = randomBytes(2 * 1024 * 1024);
+      await store.put(key, fileWith(bytes));
+      for (let i = 0; i < 120; i++) {
+        const body = await store.get(key, { start: 0, end: bytes.length - 1 });
+        body.on('error', () => undefined).destroy();
+      }
+      expect((await read(key, 0, bytes.length - 1)).equals(bytes)).toBe(true);
+    });
+  });
+});

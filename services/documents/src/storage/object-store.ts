@@ -1,0 +1,33 @@
+import type { Readable } from 'node:stream';
+
+/** From the first byte to the last, both counted from 0 and both included. */
+export interface ByteRange {
+  start: number;
+  end: number;
+}
+
+/** Keys are UUIDs; an adapter may end the key of what is not complete yet in `.part`. */
+export const OBJECT_KEY = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?:\.part)?$/;
+
+export interface StoredObject {
+  key: string;
+  modifiedAt: Date;
+}
+
+/**
+ * Where the bytes of documents lie. Bytes are streamed, never held. What goes wrong is thrown as an answer: 507 when
+ * there is no room, else 503. Both adapters pass the suite in `object-store.test.ts`.
+ */
+export interface ObjectStore {
+  /** Stores a copy of `file`: all of it, safe from a loss of power, or nothing under `key`. */
+  put(key: string, file: { path: string; size: number }): Promise<void>;
+  /** Exactly the bytes of `range`; rejects when the object is missing or shorter. Destroy the stream to give it up. */
+  get(key: string, range: ByteRange): Promise<Readable>;
+  /** Also settles when there is no such object. */
+  remove(key: string): Promise<void>;
+  /** Every object, in the byte order of the keys. */
+  list(): AsyncIterable<StoredObject>;
+  /** Rejects when objects cannot be stored or read now. Makes the place where they lie when that is missing. */
+  check(): Promise<void>;
+  close(): Promise<void>;
+}

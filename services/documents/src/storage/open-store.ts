@@ -1,0 +1,25 @@
+import { ConfigError } from '@kontor/service-kit';
+
+import type { Config } from '../config.ts';
+import { openFileStore } from './file-store.ts';
+import type { ObjectStore } from './object-store.ts';
+
+/** The store that the settings name: S3 where there is an endpoint, else a folder. */
+export async function openStore(config: Config): Promise<ObjectStore> {
+  const { S3_ENDPOINT, S3_ACCESS_KEY, S3_SECRET_KEY, DOCUMENTS_DIR } = config;
+  if (!S3_ENDPOINT) {
+    if (!DOCUMENTS_DIR) throw new ConfigError(['DOCUMENTS_DIR or S3_ENDPOINT is missing: where the documents lie']);
+    return openFileStore(DOCUMENTS_DIR);
+  }
+  if (!S3_ACCESS_KEY || !S3_SECRET_KEY)
+    throw new ConfigError(['S3_ACCESS_KEY and S3_SECRET_KEY are needed with S3_ENDPOINT']);
+  // Loaded where it is used only: the client is heavy, and the folder store needs none of it.
+  const { openMinioStore } = await import('./minio-store.ts');
+  return openMinioStore({
+    endpoint: new URL(S3_ENDPOINT),
+    accessKey: S3_ACCESS_KEY,
+    secretKey: S3_SECRET_KEY,
+    bucket: config.S3_BUCKET,
+    region: config.S3_REGION,
+  });
+}

@@ -1,0 +1,46 @@
+import { BaseConfig, ConfigError, readConfig } from '@kontor/service-kit';
+import { Type } from 'typebox';
+import { describe, expect, it } from 'vitest';
+
+import { assertMailHasSomewhereToGo, Config } from './config.ts';
+
+const required = {
+  PORT: '1',
+  INTERNAL_PORT: '2',
+  CALLER_SECRET: 'x'.repeat(32),
+  DATABASE_URL: 'postgres://localhost/kontor',
+};
+const read = (env: Record<string, string>) => {
+  const config = readConfig(Type.Object({ ...BaseConfig.properties, ...Config.properties }), { ...required, ...env });
+  assertMailHasSomewhereToGo(config);
+  return config;
+};
+
+describe('the settings of mail', () => {
+  it('have defaults that production takes, once there is a mail server', () => {
+    expect(read({ NODE_ENV: 'production', SMTP_URL: 'smtps://user:p%40ss@mail.company.test:465/' })).toMatchObject({
+      CONTACT_INBOX: 'hello@molnhjarta.example',
+      MAIL_FROM: 'no-reply@molnhjarta.example',
+      MAIL_FROM_NAME: 'Molnhjärta',
+    });
+  });
+
+  it('name a folder where there is no mail server, yet not in production', () => {
+    expect(read({ MAIL_DIR: '/tmp/mail' }).MAIL_DIR).toBe('/tmp/mail');
+    expect(() => read({})).toThrow(/SMTP_URL and MAIL_DIR are both missing/);
+    expect(() => read({ NODE_ENV: 'production', MAIL_DIR: '/tmp/mail' })).toThrow(/SMTP_URL is missing/);
+  });
+
+  it.each([
+    ['SMTP_URL', 'mail.company.test'],
+    ['SMTP_URL', 'https://mail.company.test'],
+    ['SMTP_URL', 'smtps://user:hush@mail.company.test?tls.rejectUnauthorized=false'],
+    ['CONTACT_INBOX', 'Hello <hello@company.test>'],
+    ['MAIL_FROM', 'a@b.test, c@d.test'],
+  ])('refuse %s=%s, without showing it', (name, value) => {
+    const attempt = () => read({ MAIL_DIR: '/tmp/mail', [name]: value });
+    expect(attempt).toThrow(ConfigError);
+    expect(attempt).toThrow(new RegExp(`- ${name} `));
+    expect(attempt).not.toThrow(/hush|hello@company|c@d/);
+  });
+});

@@ -1,0 +1,251 @@
+import type { TestService } from '@kontor/service-kit/testing';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+
+import {
+  badAddresses,
+  brokenBodies,
+  buildEngagement,
+  count,
+  notOneLine,
+  otherContentTypes,
+  post,
+  wrongTypes,
+} from '../testing/build-engagement.ts';
+import { type MailServer, startMailServer } from '../testing/mail-server.ts';
+import { ContactSubmission } from './contact-submission.entity.ts';
+
+let service: TestService;
+let mailServer: MailServer;
+
+beforeAll(async () => {
+  mailServer = await startMailServer();
+  service = await buildEngagement({ SMTP_URL: mailServer.url });
+});
+afterAll(async () => {
+  await service.close();
+  await mailServer.stop();
+});
+beforeEach(async () => {
+  // The mails of the test before are out.
+  await vi.waitUntil(async () => (await count(service, 'outbox', 'sent_at is null')) === 0, { interval: 10 });
+  await service.orm.em.fork().execute('truncate engagement.contact_submissions, engagement.outbox');
+  mailServer.received.length = 0;
+});
+
+const message = { name: 'Elsa Ek', email: 'elsa@example.com', message: 'Hej!\nRing mig.' };
+const send = (body: unknown, contentType?: string) => post(service, '/api/contact', body, contentType);
+const stored = () => service.orm.em.fork().findAll(ContactSubmission);
+const nextMail = async () => {
+  await expect.poll(() => mailServer.received.length, { timeout: 1_000, interval: 10 }).toBeGreaterThan(0);
+  return mailServer.received[0]!;
+};
+
+/** A good body as JSON, but for one field, which is this JSON. */
+const withField = (field: string, json: string) =>
+  JSON.stringify({ ...message, [field]: '?' }).replace('"?"', () => json);
+
+describe('a message', () => {
+  it('is stored with every field, trimmed', async () => {
+    const answer = await send({
+      ...message,
+      name: '  Elsa Ek ',
+      company: ' Ek AB ',
+      phone: '+46 31 1',
+      service: 'devops',
+    });
+    expect(answer.statusCode).toBe(201);
+    const [row] = await stored();
+    expect(row).toMatchObject({ ...message, company: 'Ek AB', phone: '+46 31 1', service: 'devops' });
+    expect(answer.json()).toEqual({ id: row!.id, createdAt: row!.createdAt.toISOString() });
+  });
+
+  it('keeps null for what was left empty', async () => {
+    await send({ ...message, company: '', phone: '   ' });
+    expect((await stored())[0]).toMatchObject({ company: null, phone: null, service: null });
+  });
+
+  it('takes each field at its full length, and characters outside the basic plane', async () => {
+    const full = {
+      name: '😀'.repeat(200),
+      email: `${'a'.repeat(248)}@bb.se`,
+      company: 'c'.repeat(200),
+      phone: '1'.repeat(50),
+      service: 's'.repeat(100),
+      message: '😀'.repeat(5_000),
+    };
+    expect((await send(full)).statusCode).toBe(201);
+    expect((await stored())[0]).toMatchObject(full);
+  });
+
+  it('sets nothing but its own fields', async () => {
+    const answer = await send({
+      ...message,
+      id: 4711,
+      createdAt: '1999-01-01',
+      fingerprint: 1,
+      same_until: 'infinity',
+      sentAt: 1,
+    });
+    expect(answer.statusCode).toBe(201);
+    const [row] = await stored();
+    expect(row!.id).not.toBe(4711);
+    expect(row!.createdAt.getFullYear()).toBeGreaterThan(2020);
+  });
+
+  it('sent ten times at once is one message and one mail', async () => {
+    const answers = await Promise.all(Array.from({ length: 10 }, () => send(message)));
+    expect(new Set(answers.map((answer) => answer.statusCode))).toEqual(new Set([201]));
+    expect(new Set(answers.map((answer) => answer.body)).size).toBe(1);
+    expect(await count(service, 'contact_submissions')).toBe(1);
+    expect(await count(service, 'outbox')).toBe(1);
+  });
+
+  it('sent again later, or with other words, is another message', async () => {
+    await send(message);
+    await service.orm.em.fork().execute('update engagement.contact_submissions set same_until = now()');
+    await send(message);
+    await send({ ...message, message: 'Something else' });
+    await send({ ...message, company: 'Ek AB' });
+    expect(await count(service, 'contact_submissions')).toBe(4);
+    expect(await count(service, 'outbox')).toBe(4);
+  });
+
+  it('is not stored without its mail', async () => {
+    const em = service.orm.em.fork();
+    await em.execute('alter table engagement.outbox add constraint broken check (false) not valid');
+    expect((await send(message)).statusCode).toBe(500);
+    await em.execute('alter table engagement.outbox drop constraint broken');
+    expect(await count(service, 'contact_submissions')).toBe(0);
+  });
+});
+
+describe('its mail', () => {
+  it('goes to the inbox within a second, from us, and is answered to the visitor', async () => {
+    await send({ ...message, company: 'Ek AB', phone: '031-1', service: 'devops' });
+    const { recipients, mail } = await nextMail();
+    expect(recipients).toEqual(['inbox@company.test']);
+    expect(mail.from).toEqual({ name: 'Molnhjärta', address: 'no-reply@company.test' });
+    expect(mail.replyTo).toEqual([{ name: 'Elsa Ek', address: 'elsa@example.com' }]);
+    expect(mail.subject).toBe('Contact form: message from Elsa Ek');
+    expect(mail.text?.trim()).toBe(
+      'Name: Elsa Ek\nE-mail: elsa@example.com\nCompany: Ek AB\nPhone: 031-1\nService: devops\n\nHej!\nRing mig.',
+    );
+    await expect.poll(() => count(service, 'outbox', 'sent_at is not null')).toBe(1);
+  });
+
+  // One header each, and only ours: whatever the visitor typed.
+  it.each([
+    ['an address list as name', { name: 'a@evil.test, "b" <c@evil.test>; d' }],
+    ['quotes and brackets as name', { name: '"Elsa" <boss@company.test>, x' }],
+    ['an encoded line break as name', { name: '=?utf-8?Q?Elsa=0D=0ABcc:_x@evil.test?=' }],
+    ['an escaped line break as name', { name: 'Elsa%0d%0aBcc: x@evil.test' }],
+    ['å, a flag and a comment as name', { name: 'Åsa 🇸🇪 (comment)' }],
+    ['a turned direction as name', { name: 'Elsa \u202Etset.ynapmoc@ssob' }],
+    ['a long name', { name: 'Name '.repeat(40).trim() }],
+    ['an odd address', { email: "o'hara+{x}|%`~!#$=?/*@example.com" }],
+    ['a header at the head of the message', { message: 'Bcc: x@evil.test\r\nTo: y@evil.test\r\n\r\nHello' }],
+    ['the end of an SMTP message', { message: 'a\r\n.\r\nMAIL FROM:<x@evil.test>\n.\nb\r.\rc' }],
+    ['a MIME boundary', { message: '--x\r\nContent-Type: text/html\r\n\r\n<script>alert(1)</script>\r\n--x--' }],
+    ['control characters and long lines', { message: `\u001b[31m red ${'x'.repeat(2_000)} \u0007 trailing  \n` }],
+  ])('keeps its headers with %s', async (_what, change) => {
+    const sent = { ...message, ...change };
+    expect((await send(sent)).statusCode).toBe(201);
+    const { recipients, mail, raw } = await nextMail();
+    expect(mailServer.received).toHaveLength(1);
+    expect(recipients).toEqual(['inbox@company.test']);
+    expect(mail.headers.map((header) => header.key).toSorted()).toEqual([
+      'content-transfer-encoding',
+      'content-type',
+      'date',
+      'from',
+      'message-id',
+      'mime-version',
+      'reply-to',
+      'subject',
+      'to',
+    ]);
+    expect(mail.from?.address).toBe('no-reply@company.test');
+    expect(mail.to).toEqual([{ name: '', address: 'inbox@company.test' }]);
+    expect(mail.replyTo).toHaveLength(1);
+    expect(mail.replyTo?.[0]?.address).toBe(sent.email);
+    expect(mail.subject).toMatch(/^Contact form: message from [^\r\n\u202E]{1,100}$/u);
+    expect(mail.replyTo?.[0]?.name).toBe(mail.subject!.slice('Contact form: message from '.length));
+    expect(mail.headers.find((header) => header.key === 'content-type')?.value).toMatch(/^text\/plain/);
+    expect(mail.text).toContain(sent.message.replaceAll(/\r\n?/g, '\n').trim());
+    expect(raw.split('\r\n\r\n', 1)[0]).not.toMatch(/^(bcc|cc):/im);
+  });
+});
+
+describe('bad input', () => {
+  const texts = ['name', 'email', 'company', 'phone', 'service', 'message'];
+  const lines = ['name', 'company', 'phone', 'service'];
+  const cases: [string, string][] = [
+    ...brokenBodies,
+    ...texts.flatMap((field) =>
+      wrongTypes.map((json): [string, string] => [`${field} ${json}`, withField(field, json)]),
+    ),
+    ...badAddresses.map((text): [string, string] => [
+      `email ${JSON.stringify(text)}`,
+      withField('email', JSON.stringify(text)),
+    ]),
+    ...lines.flatMap((field) =>
+      notOneLine.map((text): [string, string] => [
+        `${field} ${JSON.stringify(text)}`,
+        withField(field, JSON.stringify(text)),
+      ]),
+    ),
+    ...['name', 'message'].flatMap((field) =>
+      ['', ' ', '\\n', '\\t \\u3000', '\\ufeff'].map((text): [string, string] => [
+        `${field} "${text}"`,
+        withField(field, `"${text}"`),
+      ]),
+    ),
+    ...['a\\u0000b', '\\ud800', '\\udc00a'].map((text): [string, string] => [
+      `message "${text}"`,
+      withField('message', `"${text}"`),
+    ]),
+    ...Object.entries({ name: 201, email: 255, company: 201, phone: 51, service: 101, message: 5_001 }).map(
+      ([field, length]): [string, string] => [
+        `${field} too long`,
+        withField(field, JSON.stringify(field === 'email' ? `${'a'.repeat(length - 5)}@b.se` : 'x'.repeat(length))),
+      ],
+    ),
+    ...['name', 'email', 'message'].map((field): [string, string] => [
+      `no ${field}`,
+      JSON.stringify({ ...message, [field]: undefined }),
+    ]),
+  ];
+
+  it(`is refused with a code and a message, and stores nothing (${cases.length} bodies)`, async () => {
+    const odd: unknown[] = [];
+    for (const [what, body] of cases) {
+      const answer = await send(body);
+      const { code, message: text } = answer.json<{ code?: string; message?: string }>();
+      if (answer.statusCode < 400 || answer.statusCode >= 500 || !code || !text)
+        odd.push([what, answer.statusCode, code]);
+    }
+    expect(odd).toEqual([]);
+    expect(cases.length).toBeGreaterThan(78);
+    expect(await count(service, 'contact_submissions')).toBe(0);
+    expect(await count(service, 'outbox')).toBe(0);
+  });
+
+  it.each(otherContentTypes)('is a body of type "%s"', async (contentType) => {
+    const answer = await send(JSON.stringify(message), contentType);
+    expect(answer.statusCode).toBe(415);
+    expect(answer.json()).toMatchObject({ code: 'unsupported-media-type', message: expect.any(String) });
+    expect(await count(service, 'contact_submissions')).toBe(0);
+  });
+
+  it('names the field', async () => {
+    expect((await send({ ...message, email: 'nobody' })).json()).toMatchObject({
+      code: 'invalid-request',
+      issues: [{ path: '/email', message: 'Invalid email' }],
+    });
+  });
+
+  it('pollutes nothing', async () => {
+    for (const [, body] of brokenBodies) await send(body);
+    expect(({} as { admin?: unknown }).admin).toBeUndefined();
+  });
+});

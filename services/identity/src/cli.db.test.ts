@@ -1,0 +1,59 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+
+import { freshDatabase } from '@kontor/service-kit/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { buildIdentity, password, type TestIdentity } from './testing.ts';
+
+const run = promisify(execFile);
+let service: TestIdentity;
+let databaseUrl: string;
+beforeAll(async () => {
+  databaseUrl = await freshDatabase('identity');
+  service = await buildIdentity({ DATABASE_URL: databaseUrl });
+});
+afterAll(() => service.close());
+
+/** Runs the command line; resolves to what it printed. Rejects with what it complained of. */
+async function kontor(parameters: string[], env: Record<string, string> = {}): Promise<string> {
+  const cli = new URL('cli.ts', import.meta.url).pathname;
+  const { stdout } = await run(process.execPath, [cli, ...parameters], {
+    env: { PATH: process.env['PATH'], DATABASE_URL: databaseUrl, ...env },
+  }).catch((error: { stderr: string }) => Promise.reject(new Error(error.stderr)));
+  return stdout;
+}
+
+describe('the command line', () => {
+  it('creates an admin with a password that it makes up and shows', async () => {
+    const output = await kontor(['create-admin', 'Ada', 'ada@example.com', 'Ada Lovelace']);
+    const made = /The password is ([\w-]{20})\n$/.exec(output)![1]!;
+    expect((await service.login('ada', made)).json()).toMatchObject({
+      username: 'Ada',
+      name: 'Ada Lovelace',
+      role: 'admin',
+    });
+  });
+
+  it('resets a password to the one of the environment, which it does not show, and ends all sessions', async () => {
+    await service.register({ username: 'elsa' });
+    const cookie = await service.cookieOf('elsa');
+    const output = await kontor(['reset-password', 'ELSA'], { NEW_PASSWORD: 'Another one, of many words' });
+    expect(output).toContain('elsa');
+    expect(output).not.toContain('Another one');
+    expect((await service.me(cookie)).json()).toBeNull();
+    expect((await service.login('elsa', password)).statusCode).toBe(401);
+    expect((await service.login('elsa', 'Another one, of many words')).statusCode).toBe(200);
+  });
+
+  it.each([
+    ['an unknown command', ['delete', 'admin'], {}, /Usage/],
+    ['a bad address', ['create-admin', 'bo', 'nowhere'], {}, /email/],
+    ['a taken name', ['create-admin', 'ADMIN', 'bo@example.com'], {}, /already taken/],
+    ['nobody', ['reset-password', 'nobody'], {}, /no such person/],
+    ['a common password', ['reset-password', 'admin'], { NEW_PASSWORD: 'password123' }, /too easy to guess/],
+    ['a short password', ['reset-password', 'admin'], { NEW_PASSWORD: 'short' }, /NEW_PASSWORD/],
+  ])('given %s says what is wrong', async (_what, parameters, env, complaint) => {
+    await expect(kontor(parameters, env)).rejects.toThrow(complaint);
+  });
+});

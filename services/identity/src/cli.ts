@@ -1,0 +1,51 @@
+import { createLogger, openDatabase, readConfig } from '@kontor/service-kit';
+
+import { askPassword } from './command-line/ask-password.ts';
+import { createAdmin, setPassword, type Tools } from './command-line/commands.ts';
+import { CommandLineConfig } from './config.ts';
+import { database } from './database.ts';
+import { createPasswords, generatePassword } from './password.ts';
+import { openSessions } from './sessions/open-sessions.ts';
+
+const USAGE = `Usage:
+  node services/identity/src/cli.ts create-admin <username> <email> [name]
+  node services/identity/src/cli.ts reset-password <username>
+
+The password is NEW_PASSWORD, or what is typed when asked; without either one is made up and shown.
+DATABASE_URL names the database; REDIS_URL the Redis that holds the sessions, where there is one.`;
+
+type Command = (tools: Tools, password: string) => Promise<string>;
+
+function commandOf([name, username, email, fullName, ...more]: string[]): Command {
+  if (name === 'create-admin' && username && email && more.length === 0)
+    return (tools, password) => createAdmin(tools, { username, email, name: fullName ?? username, password });
+  if (name === 'reset-password' && username && email === undefined)
+    return (tools, password) => setPassword(tools, username, password);
+  throw new Error(USAGE);
+}
+
+async function run(parameters: string[]): Promise<string> {
+  const command = commandOf(parameters);
+  const config = readConfig(CommandLineConfig);
+  const given = config.NEW_PASSWORD ?? (await askPassword('New password (leave empty to have one made up): '));
+  const password = given || generatePassword();
+
+  const log = createLogger('identity', 'error');
+  const orm = await openDatabase(database, config, log);
+  const sessions = await openSessions(config, orm, log);
+  try {
+    const passwords = await createPasswords(config.PASSWORD_HASHES_AT_ONCE);
+    const done = await command({ orm, passwords, sessions: sessions.store }, password);
+    return given ? done : `${done}\nThe password is ${password}`;
+  } finally {
+    await sessions.close();
+    await orm.close(true);
+  }
+}
+
+try {
+  process.stdout.write(`${await run(process.argv.slice(2))}\n`);
+} catch (error) {
+  process.stderr.write(`${(error as Error).message}\n`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,39 @@
+import { NewUser } from '@kontor/contracts';
+import { invalidRequest, type Orm } from '@kontor/service-kit';
+import type { TSchema } from 'typebox';
+import { Value } from 'typebox/value';
+
+import type { Passwords } from '../password.ts';
+import type { SessionStore } from '../sessions/session-store.ts';
+import { createUser } from '../users/create-user.ts';
+import { resetPassword } from '../users/reset-password.ts';
+
+export interface Tools {
+  orm: Orm;
+  passwords: Passwords;
+  sessions: SessionStore;
+}
+
+/** Adds an admin; resolves to what was done. Throws an error whose message says why not. */
+export async function createAdmin({ orm, passwords }: Tools, person: NewUser): Promise<string> {
+  assertValid(NewUser, person);
+  const user = await createUser(orm.em.fork(), passwords, { ...person, role: 'admin' });
+  return `Admin ${user.username} created, with id ${user.id}.`;
+}
+
+/** Sets a new password and ends all sessions; resolves to what was done. Throws an error whose message says why not. */
+export async function setPassword(
+  { orm, passwords, sessions }: Tools,
+  username: string,
+  password: string,
+): Promise<string> {
+  assertValid(NewUser.properties.password, password);
+  const user = await resetPassword(orm.em.fork(), passwords, sessions, username, password);
+  return `Password of ${user.username} changed; all their sessions have ended.`;
+}
+
+/** Holds what an operator types to the rules of the API. */
+function assertValid(schema: TSchema, value: unknown): void {
+  const [fault] = Value.Errors(schema, value);
+  if (fault) throw invalidRequest(`The ${fault.instancePath.slice(1) || 'password'} ${fault.message}.`);
+}

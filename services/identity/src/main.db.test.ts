@@ -1,0 +1,145 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+
+import { CALLER_HEADER, callerKeys } from '@kontor/service-kit';
+import { freshDatabase, testSecret } from '@kontor/service-kit/testing';
+import { afterEach, describe, expect, it } from 'vitest';
+
+import { sessionSecret } from './testing.ts';
+
+interface Started {
+  process: ChildProcess;
+  messages: { ready?: true; firstAdmin?: { username: string; password: string } }[];
+  output(): string;
+}
+const started: Started[] = [];
+
+function start(env: Record<string, string>): Started {
+  const child = fork(new URL('main.ts', import.meta.url), {
+    env: {
+      PATH: process.env['PATH'],
+      PORT: '0',
+      INTERNAL_PORT: '0',
+      CALLER_SECRET: testSecret,
+      SESSION_SECRET: sessionSecret,
+      ...env,
+    },
+    silent: true,
+  });
+  let output = '';
+  for (const stream of [child.stdout!, child.stderr!])
+    stream.on('data', (data: Buffer) => void (output += data.toString()));
+  const messages: Started['messages'] = [];
+  child.on('message', (message) => void messages.push(message as Started['messages'][number]));
+  const service = { process: child, messages, output: () => output };
+  started.push(service);
+  return service;
+}
+
+/** Waits until the service listens, and has said so in its log, or has ended. */
+async function settled({ process: child, messages, output }: Started): Promise<void> {
+  while (child.exitCode === null && !messages.some((message) => message.ready))
+    await Promise.race([once(child, 'message'), once(child, 'exit')]);
+  // Messages and output come by different ways: one may be ahead of the other.
+  await expect.poll(output).toMatch(/"msg":"ready"|cannot start/);
+}
+
+afterEach(async () => {
+  for (const { process: child } of started.splice(0)) {
+    if (child.exitCode !== null) continue;
+    child.kill('SIGTERM');
+    await once(child, 'exit');
+  }
+});
+
+const logLines = (output: string) =>
+  output
+    .split('\n')
+    .filter((line) => line.startsWith('{'))
+    .map((line) => JSON.parse(line) as Record<string, unknown>);
+
+describe('the process', () => {
+  it('tells a made-up first password to the terminal and its parent, and logs who did what, without secrets', async () => {
+    const service = start({ DATABASE_URL: await freshDatabase('identity') });
+    await settled(service);
+    const firstAdmin = service.messages.find((message) => message.firstAdmin)!.firstAdmin!;
+    expect(firstAdmin.username).toBe('admin');
+    expect(service.output()).toMatch(
+      new RegExp(`^-+\\nThe first admin: .*"admin".* ${firstAdmin.password}\\n.*\\n-+$`, 'm'),
+    );
+
+    const { port } = logLines(service.output()).find((line) => line['msg'] === 'ready')!;
+    const keys = callerKeys(testSecret);
+    const call = async (method: string, path: string, body?: object, cookie?: string, signedIn = false) => {
+      const user = signedIn ? ({ id: 1, role: 'admin', username: 'admin', email: 'a@b.cd', name: 'A' } as const) : null;
+      const token = await keys.sign({ user, clientAddress: '192.0.2.9' }, 'identity', 'a');
+      return fetch(`http://127.0.0.1:${port}${path}`, {
+        method,
+        headers: {
+          [CALLER_HEADER]: token,
+          ...(body && { 'content-type': 'application/json' }),
+          ...(cookie && { cookie }),
+        },
+        ...(body && { body: JSON.stringify(body) }),
+      });
+    };
+    const login = await call('POST', '/api/auth/login', firstAdmin);
+    const cookie = login.headers.getSetCookie()[0]!.split(';')[0]!;
+    await call('POST', '/api/auth/login', { username: 'admin', password: 'typed wrongly' });
+    await call('POST', '/api/auth/login', { username: 'my-password-in-the-wrong-field', password: 'typed wrongly' });
+    await call(
+      'POST',
+      '/api/auth/register',
+      { username: 'elsa', email: 'elsa@example.com', name: 'Elsa', password: 'typed for another' },
+      cookie,
+      true,
+    );
+    await call('DELETE', '/api/users/2', undefined, cookie, true);
+    await call('POST', '/api/auth/logout', undefined, cookie);
+
+    await expect.poll(service.output).toContain('"event":"logout"');
+    const lines = logLines(service.output());
+    const events = lines.filter((line) => line['event']);
+    expect(events).toMatchObject([
+      { event: 'login', userId: 1 },
+      { event: 'login-failed', userId: 1 },
+      { event: 'login-failed', userId: null },
+      { event: 'user-created', userId: 1, createdId: 2 },
+      { event: 'user-deleted', userId: 1, deletedId: 2 },
+      { event: 'logout', userId: 1 },
+    ]);
+    expect(events[0]!['reqId']).toBe(login.headers.get('x-request-id'));
+    for (const event of events)
+      expect(event).toMatchObject({ client: '192.0.2.9', reqId: expect.any(String), time: expect.any(String) });
+
+    const id = cookie.slice('kontor_session='.length).split('.')[0]!;
+    for (const secret of [
+      firstAdmin.password,
+      id,
+      'typed wrongly',
+      'typed for another',
+      'wrong-field',
+      testSecret,
+      sessionSecret,
+    ])
+      expect(JSON.stringify(lines)).not.toContain(secret);
+  });
+
+  it('refuses to start in production without a password for the first admin', async () => {
+    const service = start({ DATABASE_URL: await freshDatabase('identity'), NODE_ENV: 'production' });
+    await settled(service);
+    expect(service.process.exitCode).toBe(1);
+    expect(service.output()).toContain('set ADMIN_PASSWORD');
+    expect(service.messages).toEqual([]);
+  });
+
+  it('makes one admin when several replicas start at once, and none at the next start', async () => {
+    const env = { DATABASE_URL: await freshDatabase('identity') };
+    const replicas = [start(env), start(env)];
+    await Promise.all(replicas.map(settled));
+    replicas.push(start(env));
+    await settled(replicas[2]!);
+    expect(replicas.map(({ process: child }) => child.exitCode)).toEqual([null, null, null]);
+    expect(replicas.flatMap(({ messages }) => messages.filter((message) => message.firstAdmin))).toHaveLength(1);
+  });
+});

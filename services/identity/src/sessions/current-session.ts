@@ -1,0 +1,23 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { FastifyRequest } from 'fastify';
+
+import { User } from '../user.entity.ts';
+
+/** Who the request's session belongs to, as they are in the database now; null when the session is over or nobody's. */
+export async function signedInUser({ session }: FastifyRequest, em: EntityManager): Promise<User | null> {
+  if (session.userId === undefined) return null;
+  const user = await em.findOne(User, session.userId);
+  return user?.sessionEpoch === session.epoch ? user : null;
+}
+
+/** Begins a session for `user` under a new id. The one the visitor came with ends, in the store too. */
+export async function startSession(request: FastifyRequest, user: User): Promise<void> {
+  await request.session.regenerate();
+  // Dealt with; else the plugin would clear the old cookie beside setting the new one.
+  request.cookies = {};
+  request.session.userId = user.id;
+  request.session.epoch = user.sessionEpoch;
+  // Saved here and not by the plugin after the handler: that would hold back a Secure cookie, since what it sees is
+  // the gateway's plain http. A session saved by hand always gets its cookie.
+  await request.session.save();
+}

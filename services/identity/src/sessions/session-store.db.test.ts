@@ -1,0 +1,176 @@
+import { randomBytes } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+
+import { createLogger } from '@kontor/service-kit';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { buildIdentity, type TestIdentity } from '../testing.ts';
+import { postgresStore } from './postgres-store.ts';
+import { connectRedis } from './redis.ts';
+import { redisStore } from './redis-store.ts';
+import { type SessionStore, sessionKey } from './session-store.ts';
+
+const redisUrl = process.env['TEST_REDIS_URL'];
+if (!redisUrl) process.stderr.write('Skipped: sessions in Redis, since TEST_REDIS_URL names no server.\n');
+
+let service: TestIdentity;
+let close: () => void = () => undefined;
+beforeAll(async () => {
+  service = await buildIdentity();
+  await service.register({ username: 'elsa' });
+});
+afterAll(async () => {
+  close();
+  await service.close();
+});
+
+const newId = () => randomBytes(24).toString('base64url');
+
+interface Opened {
+  lasting(idleMs: number, absoluteMs: number): SessionStore;
+  /** All that the store holds, as text. */
+  dump(): Promise<string>;
+}
+
+const stores: Record<string, () => Promise<Opened>> = {
+  PostgreSQL: async () => ({
+    lasting: (idleMs, absoluteMs) => postgresStore(service.orm, { idleMs, absoluteMs }),
+    dump: async () => JSON.stringify(await service.orm.em.fork().execute('select s::text from identity.sessions s')),
+  }),
+  Redis: async () => {
+    const redis = await connectRedis(redisUrl!, createLogger('test', 'silent'));
+    close = () => redis.disconnect();
+    return {
+      lasting: (idleMs, absoluteMs) => redisStore(redis, { idleMs, absoluteMs }),
+      dump: async () => {
+        const keys = await redis.keys('kontor:session*');
+        const values = await Promise.all(
+          keys.map(async (key) =>
+            (await redis.type(key)) === 'zset' ? redis.zrange(key, '0', '-1') : redis.hgetall(key),
+          ),
+        );
+        return JSON.stringify([keys, values]);
+      },
+    };
+  },
+};
+
+describe.each(['PostgreSQL', ...(redisUrl ? ['Redis'] : [])])('sessions in %s', (name) => {
+  let opened: Opened;
+  let store: SessionStore;
+  beforeAll(async () => {
+    opened = await stores[name]!();
+    store = opened.lasting(60_000, 600_000);
+  });
+
+  const elsa = { userId: 2, epoch: 3 };
+  const begun = async (from = store, session = elsa) => {
+    const id = newId();
+    await from.create(id, session);
+    return id;
+  };
+
+  it('are found by their id, and only by it', async () => {
+    const id = await begun();
+    expect(await store.use(id)).toEqual(elsa);
+    expect(await store.use(newId())).toBeNull();
+    expect(await store.use('')).toBeNull();
+    expect(await store.use('\0')).toBeNull();
+    expect(await store.use(sessionKey(id).toString('hex'))).toBeNull();
+  });
+
+  it('are kept under a digest, never under the id', async () => {
+    const id = await begun();
+    const dump = await opened.dump();
+    expect(dump).toContain(sessionKey(id).toString('hex'));
+    expect(dump).not.toContain(id);
+    expect(dump).not.toContain(Buffer.from(id).toString('hex'));
+  });
+
+  it('are never overwritten', async () => {
+    const id = await begun();
+    await store.create(id, { userId: 1, epoch: 9 });
+    expect(await store.use(id)).toEqual(elsa);
+  });
+
+  it('end, also twice, and leave the others', async () => {
+    const [id, other] = [await begun(), await begun()];
+    await store.end(id);
+    await store.end(id);
+    expect(await store.use(id)).toBeNull();
+    expect(await store.use(other)).toEqual(elsa);
+  });
+
+  it('all end for one person, and for nobody else', async () => {
+    const hers = [await begun(), await begun(), await begun()];
+    const his = await begun(store, { userId: 1, epoch: 0 });
+    await store.endAllOf(2);
+    await store.endAllOf(2);
+    expect(await Promise.all(hers.map(store.use))).toEqual([null, null, null]);
+    expect(await store.use(his)).toEqual({ userId: 1, epoch: 0 });
+  });
+
+  it('expire when unused; each use starts the idle time anew', async () => {
+    const brief = opened.lasting(800, 60_000);
+    const [used, unused] = [await begun(brief), await begun(brief)];
+    await delay(500);
+    expect(await brief.use(used)).toEqual(elsa);
+    await delay(500);
+    expect(await brief.use(used)).toEqual(elsa);
+    expect(await brief.use(unused)).toBeNull();
+    await delay(900);
+    expect(await brief.use(used)).toBeNull();
+  });
+
+  it('expire after the absolute time, however much they are used', async () => {
+    const brief = opened.lasting(60_000, 700);
+    const id = await begun(brief);
+    for (let i = 0; i < 3; i++) {
+      expect(await brief.use(id)).toEqual(elsa);
+      await delay(100);
+    }
+    await delay(600);
+    expect(await brief.use(id)).toBeNull();
+  });
+
+  it('stand many uses at the same time', async () => {
+    const brief = opened.lasting(50, 60_000);
+    const id = await begun(opened.lasting(1_000, 60_000));
+    const answers = await Promise.all(Array.from({ length: 50 }, () => brief.use(id)));
+    expect(new Set(answers.map((answer) => JSON.stringify(answer)))).toEqual(new Set([JSON.stringify(elsa)]));
+  });
+
+  it('do not come back when they end in the middle of a use', async () => {
+    const ids = await Promise.all(Array.from({ length: 20 }, () => begun()));
+    await Promise.all(ids.flatMap((id) => [store.use(id), store.end(id), store.use(id)]));
+    expect(new Set(await Promise.all(ids.map(store.use)))).toEqual(new Set([null]));
+  });
+});
+
+const count = async () => {
+  const [row] = await service.orm.em
+    .fork()
+    .execute<{ n: number }[]>('select count(*)::int as n from identity.sessions');
+  return row!.n;
+};
+
+describe('sessions in PostgreSQL', () => {
+  it('are purged by a job once expired', async () => {
+    await service.orm.em.fork().execute('delete from identity.sessions');
+    await postgresStore(service.orm, { idleMs: 1, absoluteMs: 1 }).create('old', { userId: 2, epoch: 0 });
+    await postgresStore(service.orm, { idleMs: 60_000, absoluteMs: 60_000 }).create('new', { userId: 2, epoch: 0 });
+    await delay(5);
+    await service.jobs.find((job) => job.name === 'purge-sessions')!.run();
+    expect(await count()).toBe(1);
+  });
+
+  it('go with their person, and are not begun for one who is gone', async () => {
+    const store = postgresStore(service.orm, { idleMs: 60_000, absoluteMs: 60_000 });
+    const { id } = await service.register({ username: 'gone' });
+    await store.create('hers', { userId: id, epoch: 0 });
+    await service.orm.em.fork().execute('delete from identity.users where id = ?', [id]);
+    expect(await store.use('hers')).toBeNull();
+    await store.create('too late', { userId: id, epoch: 0 });
+    expect(await store.use('too late')).toBeNull();
+  });
+});

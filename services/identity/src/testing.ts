@@ -1,0 +1,76 @@
+import type { NewUser, SessionUser, User } from '@kontor/contracts';
+import { readConfig } from '@kontor/service-kit';
+import { buildTestService, type TestService } from '@kontor/service-kit/testing';
+
+import { Config } from './config.ts';
+import { identity } from './service.ts';
+
+export const adminPassword = 'a rather long sentence to sign in with';
+export const sessionSecret = 'signs the session cookies of the tests only';
+
+type Answer = Awaited<ReturnType<TestService['app']['inject']>>;
+
+/** A running identity service and the calls that tests make of it. */
+export interface TestIdentity extends TestService {
+  /** The first admin. */
+  admin: SessionUser;
+  register(person: Partial<NewUser> & { username: string }): Promise<User>;
+  login(username: string, password: string, more?: { address?: string; cookie?: string }): Promise<Answer>;
+  /** Signs in and resolves to the cookie, `name=value`. */
+  cookieOf(username: string, password?: string): Promise<string>;
+  me(cookie?: string): Promise<Answer>;
+}
+
+/** The password that `register` gives everybody. */
+export const password = 'Wanderers of the northern coast';
+
+/** A service with the defaults of the environment and these settings besides. */
+export async function buildIdentity(environment: Record<string, string> = {}): Promise<TestIdentity> {
+  const {
+    DATABASE_URL,
+    DATABASE_POOL: _,
+    ...config
+  } = readConfig(Config, {
+    DATABASE_URL: 'made by the test service',
+    SESSION_SECRET: sessionSecret,
+    ADMIN_PASSWORD: adminPassword,
+    ...environment,
+  });
+  const service = await buildTestService(identity, environment['DATABASE_URL'] ? { ...config, DATABASE_URL } : config);
+  const admin = {
+    id: 1,
+    username: 'admin',
+    email: 'admin@localhost.localdomain',
+    name: 'Administrator',
+    role: 'admin',
+  } as const;
+
+  const login: TestIdentity['login'] = async (username, secret, { address = '192.0.2.1', cookie } = {}) =>
+    service.app.inject({
+      method: 'POST',
+      url: '/api/auth/login',
+      headers: { ...(await service.as(null, address)), ...(cookie && { cookie }) },
+      payload: { username, password: secret },
+    });
+
+  return {
+    ...service,
+    admin,
+    login,
+    async register(person) {
+      const answer = await service.app.inject({
+        method: 'POST',
+        url: '/api/auth/register',
+        headers: await service.as(admin),
+        payload: { email: `${person.username}@example.com`, name: person.username, password, ...person },
+      });
+      if (answer.statusCode !== 201) throw new Error(answer.body);
+      return answer.json();
+    },
+    async cookieOf(username, secret = password) {
+      const answer = await login(username, secret);
+      return String(answer.headers['set-cookie']).split(';', 1)[0]!;
+    },
+    me: async (cookie) => service.app.inject({ url: '/api/auth/me', headers: cookie ? { cookie } : {} }),
+  };
+}

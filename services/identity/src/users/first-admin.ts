@@ -1,0 +1,49 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+
+import type { Config } from '../config.ts';
+import { generatePassword, type Passwords } from '../password.ts';
+import { User } from '../user.entity.ts';
+import { createUser } from './create-user.ts';
+
+export interface FirstAdmin {
+  username: string;
+  /** Present when it was made up and so must be told. */
+  generatedPassword: string | null;
+}
+
+type Settings = Pick<Config, 'ADMIN_USERNAME' | 'ADMIN_EMAIL' | 'ADMIN_NAME' | 'ADMIN_PASSWORD'> & { NODE_ENV: string };
+
+/**
+ * Creates the first admin where there is nobody yet; null where there is. Several replicas may start at once: one
+ * creates. Throws in production when no password is set.
+ */
+export async function createFirstAdmin(
+  em: EntityManager,
+  passwords: Passwords,
+  settings: Settings,
+): Promise<FirstAdmin | null> {
+  return em.transactional(async (tx) => {
+    await tx.execute("select pg_advisory_xact_lock(hashtextextended('kontor:first-admin', 0))");
+    if ((await tx.count(User)) > 0) return null;
+    if (settings.NODE_ENV === 'production' && !settings.ADMIN_PASSWORD)
+      throw new Error(
+        'There are no accounts yet: set ADMIN_PASSWORD (or ADMIN_PASSWORD_FILE) to create the first admin.',
+      );
+
+    const { ADMIN_USERNAME: username, ADMIN_EMAIL: email, ADMIN_NAME: name } = settings;
+    const generatedPassword = settings.ADMIN_PASSWORD ? null : generatePassword();
+    const password = settings.ADMIN_PASSWORD ?? generatedPassword!;
+    await createUser(tx, passwords, { username, email, name, password, role: 'admin' });
+    return { username, generatedPassword };
+  });
+}
+
+/** Tells the made-up password, this once, to whoever looks at the terminal or started the process; never to the log. */
+export function tellFirstAdmin({ username, generatedPassword: password }: FirstAdmin): void {
+  if (!password) return;
+  const line = '-'.repeat(72);
+  process.stdout.write(
+    `${line}\nThe first admin: sign in as "${username}" with the password ${password}\nIt is shown this once.\n${line}\n`,
+  );
+  process.send?.({ firstAdmin: { username, password } });
+}

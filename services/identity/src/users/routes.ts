@@ -1,0 +1,64 @@
+import { deleteUser as deleteUserEndpoint, ID_PATTERN, listUsers, register } from '@kontor/contracts';
+import { pageSize, readCursor, type ServiceContext, sendPage } from '@kontor/service-kit';
+
+import type { Passwords } from '../password.ts';
+import { presentUser } from '../present-user.ts';
+import type { SessionStore } from '../sessions/session-store.ts';
+import { User } from '../user.entity.ts';
+import { createUser } from './create-user.ts';
+import { deleteUser } from './delete-user.ts';
+
+const CURSOR = [new RegExp(ID_PATTERN)];
+
+/** What admins do with accounts. */
+export function userRoutes(
+  { app, orm }: Pick<ServiceContext<unknown>, 'app' | 'orm'>,
+  passwords: Passwords,
+  sessions: SessionStore,
+): void {
+  app.route({
+    ...register,
+    handler: async (request, reply) => {
+      const user = await createUser(orm.em.fork(), passwords, request.body);
+      const { user: admin, clientAddress: client } = request;
+      request.log.info(
+        { event: 'user-created', userId: admin?.id, createdId: user.id, role: user.role, client },
+        'Account created',
+      );
+      void reply.code(201);
+      return presentUser(user);
+    },
+  });
+
+  app.route({
+    ...listUsers,
+    handler: async (request, reply) => {
+      const cursor = readCursor(request.query, CURSOR);
+      // Ids only grow, so the newest account has the highest.
+      const users = await orm.em.fork().find(User, cursor ? { id: { $lt: Number(cursor[0]) } } : {}, {
+        orderBy: { id: 'desc' },
+        limit: pageSize(request.query) + 1,
+      });
+      return sendPage(users, request, reply, (user) => [user.id]).map(presentUser);
+    },
+  });
+
+  app.route({
+    ...deleteUserEndpoint,
+    handler: async (request, reply) => {
+      const id = Number(request.params.id);
+      const admin = request.user!;
+      await deleteUser(orm.em.fork(), id, admin.id);
+      request.log.info(
+        { event: 'user-deleted', userId: admin.id, deletedId: id, client: request.clientAddress },
+        'Account deleted',
+      );
+      // Their sessions are dead from here on, since each use reads the person: clearing them out may fail (F-3).
+      await sessions
+        .endAllOf(id)
+        .catch((error: unknown) => request.log.warn({ err: error }, 'Dead sessions stay until they expire'));
+      void reply.code(204);
+      return null;
+    },
+  });
+}

@@ -1,0 +1,30 @@
+import type { ErrorReply, Issue } from '@kontor/contracts';
+
+function readReply(text: string): Partial<ErrorReply> {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null ? value : {};
+  } catch {
+    return {};
+  }
+}
+
+/** An answer that was not a success. Its message is `{status}: {body text}` (spec §7). */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  readonly status: number;
+  /** The contract's error code; absent when the answer did not come from this product's services. */
+  readonly code: string | undefined;
+  /** The sentence the server sent for people, in English. */
+  readonly serverMessage: string | undefined;
+  readonly issues: readonly Issue[];
+
+  constructor(status: number, statusText: string, body: string) {
+    super(`${status}: ${body || statusText}`);
+    const reply = readReply(body);
+    this.status = status;
+    this.code = typeof reply.code === 'string' ? reply.code : undefined;
+    this.serverMessage = typeof reply.message === 'string' ? reply.message : undefined;
+    this.issues = Array.isArray(reply.issues) ? reply.issues : [];
+  }
+}

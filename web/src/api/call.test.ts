@@ -1,0 +1,68 @@
+import { getPost, listPosts, login, logout } from '@kontor/contracts';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+
+import { ApiError } from './api-error.ts';
+import { call, urlOf } from './call.ts';
+
+function answer(status: number, body: string, statusText = '') {
+  const fetch = vi.fn<typeof globalThis.fetch>(
+    async () => new Response(status === 204 ? null : body, { status, statusText }),
+  );
+  vi.stubGlobal('fetch', fetch);
+  return fetch;
+}
+
+afterEach(() => vi.unstubAllGlobals());
+
+describe('a call', () => {
+  test('sends cookies and JSON', async () => {
+    const fetch = answer(200, '{}');
+    await call(login, { body: { username: 'kim', password: 'x' } });
+    expect(fetch).toHaveBeenCalledWith('/api/auth/login', {
+      method: 'POST',
+      credentials: 'include',
+      headers: { accept: 'application/json', 'content-type': 'application/json' },
+      body: '{"username":"kim","password":"x"}',
+    });
+  });
+
+  test('fills in the path and the query, encoded', () => {
+    expect(urlOf(getPost, { params: { slug: 'a/b?' } })).toBe('/api/blog-posts/a%2Fb%3F');
+    expect(urlOf(listPosts, { query: { search: 'å&', limit: '3' } })).toBe('/api/blog-posts?search=%C3%A5%26&limit=3');
+    expect(urlOf(listPosts)).toBe('/api/blog-posts');
+  });
+
+  test('answers null where there is no body', async () => {
+    answer(204, '');
+    await expect(call(logout)).resolves.toBeNull();
+  });
+});
+
+const failure = () => call(listPosts).catch((error: unknown) => error as ApiError);
+
+describe('an answer that is not a success', () => {
+  test('says its status and the text of its body', async () => {
+    answer(502, 'Bad gateway, sorry');
+    await expect(call(listPosts)).rejects.toThrow('502: Bad gateway, sorry');
+  });
+
+  test('says its status text where the body is empty', async () => {
+    answer(503, '', 'Service Unavailable');
+    await expect(call(listPosts)).rejects.toThrow('503: Service Unavailable');
+  });
+
+  test('carries code, message and issues of ours', async () => {
+    answer(400, '{"code":"invalid-request","message":"No","issues":[{"path":"/email","message":"wrong"}]}');
+    const error = await failure();
+    expect(error).toMatchObject({ status: 400, code: 'invalid-request', serverMessage: 'No' });
+    expect((error as ApiError).issues).toEqual([{ path: '/email', message: 'wrong' }]);
+  });
+
+  test.each(['null', '[]', '"text"', '{"code":7,"issues":"x"}'])(
+    'survives a body of another kind: %s',
+    async (body) => {
+      answer(500, body);
+      expect(await failure()).toMatchObject({ status: 500, code: undefined, issues: [] });
+    },
+  );
+});

@@ -1,0 +1,75 @@
+import type { Endpoint } from '@kontor/contracts';
+import type { Static, TSchema } from 'typebox';
+
+import { ApiError } from './api-error.ts';
+import { stringify } from './query.ts';
+
+type Of<Schema> = Schema extends TSchema ? Static<Schema> : never;
+type Part<E extends Endpoint, Name extends string> =
+  E['schema'] extends Record<Name, infer Schema> ? Of<Schema> : never;
+type Given<Name extends string, Value> = [Value] extends [never]
+  ? { [N in Name]?: undefined }
+  : Partial<Value> extends Value
+    ? { [N in Name]?: Value }
+    : { [N in Name]: Value };
+
+/** What a call to this endpoint needs, as the contract's schemas say. A multipart endpoint takes a `FormData` body. */
+export type InputOf<E extends Endpoint> = Given<'params', Part<E, 'params'>> &
+  Given<'query', Part<E, 'querystring'>> &
+  (E['schema'] extends { consumes: readonly string[] } ? { body: FormData } : Given<'body', Part<E, 'body'>>);
+
+/** What a successful call answers with. */
+export type ReplyOf<E extends Endpoint> = {
+  [Status in keyof E['schema']['response']]: Status extends 200 | 201 | 204
+    ? Of<E['schema']['response'][Status]>
+    : never;
+}[keyof E['schema']['response']];
+
+type Arguments<E extends Endpoint> = {} extends InputOf<E> ? [input?: InputOf<E>] : [input: InputOf<E>];
+
+interface AnyInput {
+  params?: Record<string, string>;
+  query?: Record<string, string | undefined>;
+  body?: unknown;
+}
+
+function fill(endpoint: Endpoint, { params = {}, query = {} }: AnyInput): string {
+  const path = endpoint.url.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+  return path + stringify(query);
+}
+
+/** The endpoint's URL with its params and query filled in; also the SWR key of what it answers. */
+export const urlOf = <E extends Endpoint>(endpoint: E, ...[input]: Arguments<E>): string =>
+  fill(endpoint, (input ?? {}) as AnyInput);
+
+async function request(endpoint: Endpoint, input: AnyInput): Promise<Response> {
+  const { body } = input;
+  const isForm = body instanceof FormData;
+  const response = await fetch(fill(endpoint, input), {
+    method: endpoint.method,
+    credentials: 'include',
+    headers: {
+      accept: 'application/json',
+      ...(body === undefined || isForm ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
+  });
+  if (!response.ok) throw new ApiError(response.status, response.statusText, await response.text());
+  return response;
+}
+
+/**
+ * Calls an endpoint of the contract: `call(getPost, { params: { slug } })`.
+ * @throws ApiError for an answer that is not a success; TypeError when there is none (no network).
+ */
+export async function call<E extends Endpoint>(endpoint: E, ...[input]: Arguments<E>): Promise<ReplyOf<E>> {
+  const response = await request(endpoint, (input ?? {}) as AnyInput);
+  const text = await response.text();
+  return (text === '' ? null : JSON.parse(text)) as ReplyOf<E>;
+}
+
+/** As `call`, for an endpoint that answers with a file. */
+export async function callForFile<E extends Endpoint>(endpoint: E, ...[input]: Arguments<E>): Promise<Blob> {
+  const response = await request(endpoint, (input ?? {}) as AnyInput);
+  return response.blob();
+}

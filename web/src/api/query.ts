@@ -1,0 +1,9 @@
+/** `{ search: 'å', category: undefined }` as `?search=%C3%A5`; nothing for no values. */
+export function stringify(values: Record<string, string | number | undefined>): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(values)) {
+    if (value !== undefined) query.set(name, String(value));
+  }
+  const text = query.toString();
+  return text === '' ? '' : `?${text}`;
+}

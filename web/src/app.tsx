@@ -1,0 +1,43 @@
+import { useLocation, useRoutes } from 'react-router-dom';
+import { SWRConfig, type SWRConfiguration } from 'swr';
+
+import { withoutPrefix } from './i18n/language.ts';
+import { LanguageProvider, type Texts } from './i18n/language-provider.tsx';
+import { InternalLink } from './i18n/link.tsx';
+import { PageShell } from './layout/page-shell.tsx';
+import { routes } from './routes.tsx';
+import { GlobalStyles } from './theme/global-styles.tsx';
+import { type AnchorProps, LinkContext } from './ui/anchor.tsx';
+
+/** Spec §7: no retries, never stale, no refetch on focus, no polling. */
+const fetching: SWRConfiguration = {
+  shouldRetryOnError: false,
+  revalidateIfStale: false,
+  revalidateOnFocus: false,
+  revalidateOnReconnect: false,
+  refreshInterval: 0,
+};
+
+const renderLink = (props: AnchorProps) => <InternalLink {...props} />;
+
+/** The page at the visitor's path; the language prefix is not the router's business (see i18n/language.ts). */
+function Page() {
+  const location = useLocation();
+  return useRoutes(routes, { ...location, pathname: withoutPrefix(location.pathname) });
+}
+
+/** Everything inside a router: the browser's, or a static one where pages are rendered ahead. */
+export function App({ texts }: { texts: Texts }) {
+  return (
+    <SWRConfig value={fetching}>
+      <LanguageProvider initial={texts}>
+        <LinkContext value={renderLink}>
+          <GlobalStyles />
+          <PageShell>
+            <Page />
+          </PageShell>
+        </LinkContext>
+      </LanguageProvider>
+    </SWRConfig>
+  );
+}

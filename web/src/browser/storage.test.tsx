@@ -1,0 +1,35 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+
+import { readJson, readText, storageKeys, writeJson, writeText } from './storage.ts';
+
+const isNumbers = (value: unknown): value is number[] => Array.isArray(value) && value.every(Number.isFinite);
+
+const refuse = () => {
+  throw new DOMException('no', 'QuotaExceededError');
+};
+
+beforeEach(() => localStorage.clear());
+afterEach(() => vi.unstubAllGlobals());
+
+describe('storage', () => {
+  test('gives back what was kept', () => {
+    writeJson(storageKeys.cookieSettings, [1, 2]);
+    expect(readJson(storageKeys.cookieSettings, isNumbers)).toEqual([1, 2]);
+  });
+
+  test.each(['', '{', 'null', '"1"', '[1,"x"]'])('takes rubbish for nothing: %s', (text) => {
+    localStorage.setItem(storageKeys.cookieSettings, text);
+    expect(readJson(storageKeys.cookieSettings, isNumbers)).toBeNull();
+  });
+
+  test('that is blocked or full breaks nothing', () => {
+    vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse });
+    expect(() => writeText(storageKeys.theme, 'dark')).not.toThrow();
+    expect(readText(storageKeys.theme)).toBeNull();
+  });
+
+  test('that is not there at all breaks nothing', () => {
+    vi.stubGlobal('localStorage', undefined);
+    expect(readText(storageKeys.language)).toBeNull();
+  });
+});

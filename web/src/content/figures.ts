@@ -1,0 +1,22 @@
+/** Every number the site claims (spec §1 and §9). A figure is changed here and nowhere else. */
+export const figures = {
+  yearsOfExperience: 15,
+  yearsOfCloudExpertise: 5,
+  projects: 50,
+  satisfactionPercent: 96,
+  uptimePercent: 99.9,
+  deployHours: 24,
+  responseHours: 24,
+  freeHours: 40,
+  fasterImplementationPercent: { from: 40, to: 60 },
+  reducedImplementationPercent: 60,
+  documentProcessing: { fasterPercent: 70, accuracyPercent: 99 },
+  innovationTimePercent: 20,
+  team: { members: 5, countries: 2, growthPercent: 150 },
+  customers: { enterprise: 12, activeProjects: 18, countries: 4 },
+  partners: { technology: 25, engineers: 50, reach: 15, growthPercent: 200 },
+  phases: { assessment: [2, 4], design: [3, 6], implementation: [8, 16] },
+} as const;
+
+/** Milliseconds a product of the home page's showcase stays (spec §9). */
+export const SHOWCASE_MILLISECONDS = 3_000;

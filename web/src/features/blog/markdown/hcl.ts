@@ -1,0 +1,26 @@
+import type { Grammar } from './grammar.ts';
+
+/** Terraform's language, which the highlighter's own collection lacks. */
+export const hcl: Grammar = (hljs) => {
+  const interpolation = { className: 'subst', begin: /\$\{/, end: /\}/, contains: [hljs.NUMBER_MODE] };
+  const text = { className: 'string', begin: '"', end: '"', contains: [hljs.BACKSLASH_ESCAPE, interpolation] };
+  return {
+    name: 'HCL',
+    aliases: ['terraform', 'tf'],
+    keywords: {
+      keyword: 'for in if else endif endfor',
+      literal: 'true false null',
+      built_in: 'var local module data each path self count',
+    },
+    contains: [
+      hljs.HASH_COMMENT_MODE,
+      hljs.C_LINE_COMMENT_MODE,
+      hljs.C_BLOCK_COMMENT_MODE,
+      text,
+      hljs.NUMBER_MODE,
+      { className: 'title.function', begin: /\b[a-z_]\w*(?=\()/ },
+      { className: 'keyword', begin: /^\s*[a-z_][\w-]*(?=(\s+"[^"\n]*")*\s*\{)/ },
+      { className: 'attr', begin: /^\s*[a-z_][\w-]*(?=\s*=[^=])/ },
+    ],
+  };
+};

@@ -1,0 +1,26 @@
+import { useEffect, useState } from 'react';
+
+/** Milliseconds for which "copied" is said. */
+const SAID = 2_000;
+
+/** `copy(text)` puts it on the clipboard; `isCopied` for a moment after. Does nothing where the browser forbids it. */
+export function useCopied() {
+  const [isCopied, setIsCopied] = useState(false);
+
+  useEffect(() => {
+    if (!isCopied) return undefined;
+    const timer = setTimeout(() => setIsCopied(false), SAID);
+    return () => clearTimeout(timer);
+  }, [isCopied]);
+
+  async function copy(text: string): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(text);
+      setIsCopied(true);
+    } catch {
+      setIsCopied(false);
+    }
+  }
+
+  return { isCopied, copy };
+}

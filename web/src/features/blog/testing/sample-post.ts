@@ -1,0 +1,18 @@
+import type { BlogPost } from '@kontor/contracts';
+
+/** A post to test with; `parts` are what the test is about. */
+export const samplePost = (parts: Partial<BlogPost> = {}): BlogPost => ({
+  id: 1,
+  title: 'A backup is a restore',
+  slug: 'a-backup',
+  excerpt: 'Restore every week, with a stopwatch.',
+  content: 'Somewhere it says "RTO: 4 hours".',
+  category: 'Cloud Infrastructure',
+  tags: ['backup', 'PostgreSQL'],
+  authorId: null,
+  isPublished: true,
+  publishedAt: '2025-08-19T12:00:00.000Z',
+  createdAt: '2025-08-01T12:00:00.000Z',
+  updatedAt: '2025-08-19T12:00:00.000Z',
+  ...parts,
+});

@@ -1,0 +1,30 @@
+import styled from '@emotion/styled';
+import { UserRound, UsersRound } from 'lucide-react';
+
+import { useDictionary } from '../../i18n/use-language.ts';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import type { Audience } from './audience.ts';
+
+const Frame = styled.span`
+  display: flex;
+  align-items: center;
+  gap: 0.4em;
+
+  & svg {
+    width: 1.1em;
+    height: 1.1em;
+    flex: none;
+  }
+`;
+
+/** Whom a document is for: Everyone, You, or a person's name. */
+export function AudienceLabel({ audience }: { audience: Audience }) {
+  const { documents } = useDictionary();
+  return (
+    <Frame>
+      {audience.kind === 'everyone' ? <UsersRound aria-hidden /> : <UserRound aria-hidden />}
+      <VisuallyHidden>{documents.forWhom} </VisuallyHidden>
+      {audience.kind === 'person' ? audience.name : documents.audience[audience.kind]}
+    </Frame>
+  );
+}

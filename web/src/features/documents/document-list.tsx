@@ -1,0 +1,34 @@
+import styled from '@emotion/styled';
+import { useState } from 'react';
+
+import { theme } from '../../theme/theme.ts';
+import type { Person } from './audience.ts';
+import { CategoryFilter } from './category-filter.tsx';
+import { DocumentRows } from './document-rows.tsx';
+import type { CategoryFilter as Category } from './use-documents.ts';
+
+const Bar = styled.div`
+  margin-bottom: ${theme.space.md};
+`;
+
+export interface DocumentListProps {
+  readerId: number;
+  /** Everyone with an account, where the reader may know: names whom documents are for. */
+  people: readonly Person[] | undefined;
+  /** A word to those who have no documents yet. */
+  emptyHint: string;
+}
+
+/** The documents the reader may see, one category or all of them (spec §2). */
+export function DocumentList(props: DocumentListProps) {
+  const [category, setCategory] = useState<Category>('all');
+  return (
+    <>
+      <Bar>
+        <CategoryFilter value={category} onChange={setCategory} />
+      </Bar>
+      {/* Each category is a list of its own, which begins with its placeholders. */}
+      <DocumentRows key={category} category={category} onShowAll={() => setCategory('all')} {...props} />
+    </>
+  );
+}

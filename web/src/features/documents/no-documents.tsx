@@ -1,0 +1,61 @@
+import styled from '@emotion/styled';
+
+import { useDictionary } from '../../i18n/use-language.ts';
+import { theme } from '../../theme/theme.ts';
+import { Button } from '../../ui/button.tsx';
+import { PaperBoat } from './paper-boat.tsx';
+
+const Frame = styled.div`
+  display: grid;
+  justify-items: center;
+  overflow: hidden;
+  padding: clamp(1.75rem, 1rem + 3vw, 3.25rem) ${theme.space.lg} 0;
+  border: 1px solid ${theme.color.border};
+  border-radius: ${theme.radius.lg};
+  background: linear-gradient(to bottom, ${theme.color.surface}, ${theme.color.skySoft});
+  color: ${theme.color.textMuted};
+  text-align: center;
+`;
+
+const Title = styled.h3`
+  margin-bottom: ${theme.space.xs};
+  color: ${theme.color.text};
+  font-size: ${theme.size.xl};
+`;
+
+const Hint = styled.p`
+  max-width: 28rem;
+  margin-top: ${theme.space.xxs};
+  font-size: ${theme.size.sm};
+`;
+
+const Action = styled.div`
+  margin-top: ${theme.space.md};
+`;
+
+export interface NoDocumentsProps {
+  hint: string;
+  /** Given where only one category is empty. */
+  onShowAll?: () => void;
+}
+
+/** In place of an empty list. */
+export function NoDocuments({ hint, onShowAll }: NoDocumentsProps) {
+  const { empty } = useDictionary().documents;
+  return (
+    <Frame>
+      <Title>{empty.title}</Title>
+      <p>{empty.text}</p>
+      {onShowAll ? (
+        <Action>
+          <Button variant="secondary" onClick={onShowAll}>
+            {empty.showAll}
+          </Button>
+        </Action>
+      ) : (
+        <Hint>{hint}</Hint>
+      )}
+      <PaperBoat />
+    </Frame>
+  );
+}

@@ -1,0 +1,31 @@
+import { UserRoundPlus } from 'lucide-react';
+import { useState } from 'react';
+
+import { useDictionary } from '../../i18n/use-language.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { EmployeeForm } from './employee-form.tsx';
+
+/** The button that opens the form for a new employee, and the form. Closed and empty again after success (spec §4). */
+export function CreateEmployeeDialog() {
+  const { create } = useDictionary().employees;
+  const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>
+        <UserRoundPlus aria-hidden />
+        {create.open}
+      </Button>
+      <Dialog
+        open={isOpen}
+        onOpenChange={setOpen}
+        title={create.title}
+        description={create.text}
+        closeLabel={create.close}
+      >
+        <EmployeeForm onCreated={close} onCancel={close} />
+      </Dialog>
+    </>
+  );
+}

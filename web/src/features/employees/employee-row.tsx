@@ -1,0 +1,101 @@
+import styled from '@emotion/styled';
+import type { User } from '@kontor/contracts';
+
+import { formatDate } from '../../format/date.ts';
+import { useDictionary, useLanguage } from '../../i18n/use-language.ts';
+import { theme } from '../../theme/theme.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { DeleteEmployee } from './delete-employee.tsx';
+import { Initials } from './initials.tsx';
+
+const Row = styled.li`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr) 2.75rem;
+  gap: ${theme.space.xs} clamp(0.75rem, 0.6rem + 0.6vw, 1rem);
+  align-items: center;
+  padding: 0.9rem clamp(1rem, 0.6rem + 1.4vw, 1.5rem);
+
+  & + & {
+    border-top: 1px solid ${theme.color.border};
+  }
+`;
+
+/** Below each other on a phone, then in two columns, then in four. */
+const Facts = styled.div`
+  display: grid;
+  gap: 0.15rem ${theme.space.lg};
+  align-items: center;
+  color: ${theme.color.textMuted};
+  font-size: ${theme.size.sm};
+  line-height: 1.45;
+  overflow-wrap: anywhere;
+
+  ${theme.media.md} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+  }
+
+  ${theme.media.lg} {
+    grid-template-columns: minmax(0, 5fr) minmax(0, 6fr) minmax(0, 7fr);
+  }
+`;
+
+const Standing = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 0.3rem ${theme.space.sm};
+  margin-top: 0.3rem;
+
+  ${theme.media.lg} {
+    display: grid;
+    grid-template-columns: minmax(0, 3fr) minmax(0, 4fr);
+    margin-top: 0;
+  }
+`;
+
+const Name = styled.h3`
+  color: ${theme.color.text};
+  font-size: ${theme.size.md};
+  font-weight: 580;
+  letter-spacing: -0.012em;
+  line-height: 1.35;
+`;
+
+const Since = styled.time`
+  font-size: ${theme.size.xs};
+`;
+
+export interface EmployeeRowProps {
+  employee: User;
+  /** The reader's own account, which she cannot delete. */
+  isOwn: boolean;
+}
+
+/** One account: who, how to reach them, what they may do, since when. */
+export function EmployeeRow({ employee, isOwn }: EmployeeRowProps) {
+  const { employees } = useDictionary();
+  const { locale } = useLanguage();
+  const { name, username, email, role, createdAt } = employee;
+  const at = email.indexOf('@');
+  return (
+    <Row>
+      <Initials name={name || username} />
+      <Facts>
+        <div>
+          <Name>{name || username}</Name>
+          <p>{username}</p>
+        </div>
+        <p>
+          {email.slice(0, at)}
+          <wbr />
+          {email.slice(at)}
+        </p>
+        <Standing>
+          <Badge tone={role === 'admin' ? 'accent' : 'neutral'}>{employees.roles[role]}</Badge>
+          <Since dateTime={createdAt}>{employees.list.created(formatDate(createdAt, locale))}</Since>
+        </Standing>
+      </Facts>
+      {isOwn ? <Badge>{employees.list.you}</Badge> : <DeleteEmployee employee={employee} />}
+    </Row>
+  );
+}

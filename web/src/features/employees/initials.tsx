@@ -1,0 +1,30 @@
+import styled from '@emotion/styled';
+
+import { theme } from '../../theme/theme.ts';
+
+const Circle = styled.span`
+  display: grid;
+  place-items: center;
+  width: 2.75rem;
+  height: 2.75rem;
+  border-radius: ${theme.radius.full};
+  background: ${theme.color.accentSoft};
+  color: ${theme.color.accentText};
+  font-size: ${theme.size.xs};
+  font-weight: 620;
+  letter-spacing: 0.02em;
+`;
+
+/** The first letters of a name's first and last word: `Åsa von Ek` as `ÅE`. */
+function initialsOf(name: string): string {
+  const words = name.trim().split(/\s+/);
+  const first = words[0] ?? '';
+  const last = words.length > 1 ? (words.at(-1) ?? '') : '';
+  return [first, last]
+    .map((word) => Array.from(word)[0] ?? '')
+    .join('')
+    .toLocaleUpperCase();
+}
+
+/** Stands for a person's picture. */
+export const Initials = ({ name }: { name: string }) => <Circle aria-hidden>{initialsOf(name)}</Circle>;

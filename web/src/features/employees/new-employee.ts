@@ -1,0 +1,38 @@
+import { EMAIL_PATTERN, limits, type NewUser } from '@kontor/contracts';
+
+export type EmployeeField = 'name' | 'username' | 'email' | 'password' | 'role';
+
+export const employeeFields: readonly EmployeeField[] = ['name', 'username', 'email', 'password', 'role'];
+
+/** As sent: trimmed, but for the password, of which every character counts (contract §2). */
+export const trimmed = (person: Required<NewUser>): Required<NewUser> => ({
+  ...person,
+  name: person.name.trim(),
+  username: person.username.trim(),
+  email: person.email.trim(),
+});
+
+/** Characters as people count them: an emoji is one, though JavaScript stores two. */
+const lengthOf = (text: string): number => Array.from(text).length;
+
+const emailPattern = new RegExp(EMAIL_PATTERN, 'u');
+// As in the contract's `NewUser`, whose schemas are not sent to browsers.
+const usernamePattern = /^[\p{L}\p{N}._-]+$/u;
+
+const isShort = (text: string, limit: number): boolean => lengthOf(text) <= limit;
+
+const rules: Record<EmployeeField, (value: string) => boolean> = {
+  name: (name) => isShort(name, limits.name),
+  username: (username) => isShort(username, limits.username) && usernamePattern.test(username),
+  email: (email) => isShort(email, limits.email) && emailPattern.test(email),
+  password: (password) => lengthOf(password) >= limits.password.min && isShort(password, limits.password.max),
+  role: (role) => role === 'employee' || role === 'admin',
+};
+
+/** The fields that have nothing in them: all are required (spec §5). */
+export const missingFields = (person: Required<NewUser>): EmployeeField[] =>
+  employeeFields.filter((field) => trimmed(person)[field] === '');
+
+/** The fields that are filled in with something the server would refuse. */
+export const invalidFields = (person: Required<NewUser>): EmployeeField[] =>
+  employeeFields.filter((field) => trimmed(person)[field] !== '' && !rules[field](trimmed(person)[field]));

@@ -1,0 +1,16 @@
+export const auth = {
+  pageTitle: 'Employee login',
+  pageDescription: 'Log in to the employee portal to reach your documents.',
+  eyebrow: 'Employee portal',
+  title: 'Good to see you',
+  lead: 'Log in to reach your payslips, contracts and everything else that is shared with you.',
+  username: 'Username',
+  password: 'Password',
+  showPassword: 'Show password',
+  hidePassword: 'Hide password',
+  submit: 'Login',
+  submitting: 'Logging in…',
+  success: 'Login successful',
+  help: 'No account yet, or a forgotten password? Ask an administrator.',
+  home: 'Back to home',
+};

@@ -1,0 +1,20 @@
+export const portal = {
+  pageTitle: 'Employee portal',
+  pageDescription: 'Documents for the people who work here.',
+  eyebrow: 'Employee portal',
+  greeting: (name: string) => `Welcome, ${name}`,
+  logout: 'Logout',
+  loggingOut: 'Logging out…',
+  loggedOut: {
+    title: 'Logged out successfully',
+    description: 'You have been logged out of your account',
+  },
+  logoutFailed: 'Failed to log out',
+  sessionEnded: 'Your session has ended. Please log in again.',
+  summary: {
+    title: 'Overview',
+    documents: { value: '–', label: 'Available documents' },
+    users: { value: '–', label: 'Total users' },
+    security: { value: 'Secure', label: 'System status' },
+  },
+};

@@ -1,0 +1,59 @@
+import { type ReactNode, startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+
+import { storageKeys, writeText } from '../browser/storage.ts';
+import { type CoreDictionary, loadCore } from './dictionary.ts';
+import { isSwedishPath, type Language, languageAt, withoutPrefix, withPrefix } from './language.ts';
+import { LanguageContext } from './use-language.ts';
+
+export interface Texts {
+  language: Language;
+  dictionary: CoreDictionary;
+}
+
+export interface LanguageProviderProps {
+  /** What the first view is rendered in: loaded before, so nothing flashes. */
+  initial: Texts;
+  children: ReactNode;
+}
+
+/** Knows the language of the page and changes it. Stands inside the router, above the routes. */
+export function LanguageProvider({ initial, children }: LanguageProviderProps) {
+  const location = useLocation();
+  const navigate = useNavigate();
+  const [texts, setTexts] = useState(initial);
+  const { pathname, search, hash } = location;
+  const isPrefixed = isSwedishPath(pathname);
+
+  const wanted = useRef(initial.language);
+  const show = useCallback(async (language: Language) => {
+    wanted.current = language;
+    const dictionary = await loadCore(language);
+    // She may have changed her mind while it was on its way.
+    if (wanted.current === language) startTransition(() => setTexts({ language, dictionary }));
+  }, []);
+
+  // Following a link or the back button may cross from one tree to the other.
+  useEffect(() => {
+    void show(languageAt(pathname));
+  }, [pathname, show]);
+
+  useEffect(() => {
+    document.documentElement.lang = texts.language;
+  }, [texts.language]);
+
+  const setLanguage = useCallback(
+    (language: Language) => {
+      writeText(storageKeys.language, language);
+      void show(language);
+      const path = withoutPrefix(pathname);
+      const target = language === 'sv' ? withPrefix(path) : path;
+      // In place of the entry: "back" leads to the page before, not to the language before.
+      if (target !== pathname) void navigate(target + search + hash, { replace: true, preventScrollReset: true });
+    },
+    [show, navigate, pathname, search, hash],
+  );
+
+  const value = useMemo(() => ({ ...texts, isPrefixed, setLanguage }), [texts, isPrefixed, setLanguage]);
+  return <LanguageContext value={value}>{children}</LanguageContext>;
+}

@@ -1,0 +1,31 @@
+import { readText, storageKeys } from '../browser/storage.ts';
+
+export const languages = ['en', 'sv'] as const;
+export type Language = (typeof languages)[number];
+
+/**
+ * How the language is found.
+ *
+ * Every path can be prefixed with `/sv` and is then Swedish, whatever this browser remembers: such a link can be
+ * shared. A path without the prefix is in the language the visitor chose last (local storage), English until then.
+ * The router matches the path without its prefix, so each page has one route, and switching the language keeps the
+ * page, its state and its scroll position.
+ */
+const PREFIX = /^\/sv(?=\/|$)/;
+
+export const isSwedishPath = (pathname: string): boolean => PREFIX.test(pathname);
+
+/** `/sv/about` as `/about`, `/sv` as `/`. */
+export const withoutPrefix = (pathname: string): string => pathname.replace(PREFIX, '') || '/';
+
+/** `/about` as `/sv/about`, `/` as `/sv`. */
+export const withPrefix = (path: string): string => `/sv${path}`.replace(/^\/sv\/(?=$|[?#])/, '/sv');
+
+/** The language the visitor chose last in this browser; English before that (spec §9). */
+const storedLanguage = (): Language => (readText(storageKeys.language) === 'sv' ? 'sv' : 'en');
+
+/** The language a page at this path opens in. */
+export const languageAt = (pathname: string): Language => (isSwedishPath(pathname) ? 'sv' : storedLanguage());
+
+/** For `Intl`: English is written the European way. */
+export const locales: Record<Language, string> = { en: 'en-GB', sv: 'sv-SE' };

@@ -1,0 +1,22 @@
+import type { Dictionary } from '../dictionary.ts';
+
+export const portal = {
+  pageTitle: 'Medarbetarportal',
+  pageDescription: 'Dokument för oss som arbetar här.',
+  eyebrow: 'Medarbetarportalen',
+  greeting: (name) => `Välkommen, ${name}`,
+  logout: 'Logga ut',
+  loggingOut: 'Loggar ut…',
+  loggedOut: {
+    title: 'Du har loggat ut',
+    description: 'Du är nu utloggad från ditt konto',
+  },
+  logoutFailed: 'Det gick inte att logga ut',
+  sessionEnded: 'Du har loggats ut. Logga in igen för att fortsätta.',
+  summary: {
+    title: 'Översikt',
+    documents: { value: '–', label: 'Tillgängliga dokument' },
+    users: { value: '–', label: 'Användare totalt' },
+    security: { value: 'Säkert', label: 'Systemets status' },
+  },
+} satisfies Dictionary['portal'];

@@ -1,0 +1,45 @@
+import { createContext, useContext } from 'react';
+
+import type { CoreDictionary, Dictionary } from './dictionary.ts';
+import { type Language, locales, withPrefix } from './language.ts';
+
+interface LanguageState {
+  language: Language;
+  /** All of `Dictionary` inside `WholeDictionary`. */
+  dictionary: CoreDictionary | Dictionary;
+  /** The visitor is in the `/sv` tree, and links keep her there. */
+  isPrefixed: boolean;
+  setLanguage: (language: Language) => void;
+}
+
+export const LanguageContext = createContext<LanguageState | undefined>(undefined);
+
+/** For this folder; pages use the hooks below. */
+export function useLanguageState(): LanguageState {
+  const state = useContext(LanguageContext);
+  if (!state) throw new Error('Texts are read inside a LanguageProvider');
+  return state;
+}
+
+/** The texts there always are: home's, and those of what surrounds every page. */
+export const useCoreDictionary = (): CoreDictionary => useLanguageState().dictionary;
+
+/** Every text of the page's language, on any page but home: `const { careers } = useDictionary()`. */
+export function useDictionary(): Dictionary {
+  const { dictionary } = useLanguageState();
+  if (!('auth' in dictionary))
+    throw new Error('Only the core texts are here: use useCoreDictionary, or wrap the page in WholeDictionary');
+  return dictionary;
+}
+
+/** The language, its locale for `Intl`, and how to change it. */
+export function useLanguage() {
+  const { language, setLanguage } = useLanguageState();
+  return { language, locale: locales[language], setLanguage };
+}
+
+/** Turns a path of `paths.ts` into the address in the tree the visitor is in. */
+export function useAddress(): (path: string) => string {
+  const { isPrefixed } = useLanguageState();
+  return isPrefixed ? withPrefix : (path) => path;
+}

@@ -1,0 +1,46 @@
+import styled from '@emotion/styled';
+
+import { brand } from '../content/brand.ts';
+import { paths } from '../paths.ts';
+import { theme } from '../theme/theme.ts';
+import { Anchor } from '../ui/anchor.tsx';
+
+const Home = styled(Anchor)`
+  display: inline-flex;
+  align-items: center;
+  gap: 0.6rem;
+  color: inherit;
+  font-size: 1.1875rem;
+  font-weight: 640;
+  letter-spacing: -0.025em;
+  text-decoration: none;
+
+  &:focus-visible {
+    border-radius: ${theme.radius.sm};
+  }
+`;
+
+const Mark = styled.svg`
+  width: 2rem;
+  height: 2rem;
+  fill: ${theme.color.accent};
+
+  footer & {
+    fill: ${theme.color.bandAccent};
+  }
+`;
+
+/** A cloud with a heart in it, and the company's name; leads home. */
+export function Logo({ onClick }: { onClick?: () => void }) {
+  return (
+    <Home href={paths.home} onClick={onClick}>
+      <Mark viewBox="0 0 32 32" aria-hidden>
+        <path
+          fillRule="evenodd"
+          d="M9 27a7 7 0 0 1-1.2-13.9A9 9 0 0 1 24.9 11.1 8 8 0 0 1 24 27Zm7-3.4 4.6-4.5a3 3 0 0 0-4.3-4.2l-.3.4-.3-.4a3 3 0 0 0-4.3 4.2Z"
+        />
+      </Mark>
+      {brand.name}
+    </Home>
+  );
+}

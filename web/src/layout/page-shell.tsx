@@ -1,0 +1,34 @@
+import styled from '@emotion/styled';
+import { type ReactNode, Suspense } from 'react';
+
+import { ErrorBoundary } from './error-boundary.tsx';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+import { PageLoading } from './page-loading.tsx';
+import { SkipLink } from './skip-link.tsx';
+import { Toasts } from './toasts.tsx';
+import { MAIN_ID, useArrival } from './use-arrival.ts';
+
+const Main = styled.main`
+  display: flex;
+  flex: 1 0 auto;
+  flex-direction: column;
+`;
+
+/** What every page stands in. */
+export function PageShell({ children }: { children: ReactNode }) {
+  const path = useArrival();
+  return (
+    <>
+      <SkipLink />
+      <Header />
+      <Main id={MAIN_ID} tabIndex={-1}>
+        <ErrorBoundary path={path}>
+          <Suspense fallback={<PageLoading />}>{children}</Suspense>
+        </ErrorBoundary>
+      </Main>
+      <Footer />
+      <Toasts />
+    </>
+  );
+}

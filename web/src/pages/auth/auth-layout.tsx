@@ -1,0 +1,60 @@
+import styled from '@emotion/styled';
+import type { ReactNode } from 'react';
+
+import { theme } from '../../theme/theme.ts';
+import { Container } from '../../ui/section.tsx';
+import { Harbour } from './harbour.tsx';
+
+const Ground = styled.div`
+  display: grid;
+  flex: 1;
+  align-items: center;
+  padding-block: clamp(1rem, 0.2rem + 3.4vw, 4rem) clamp(3rem, 2rem + 4vw, 5.5rem);
+`;
+
+const Sheet = styled.div`
+  display: grid;
+  overflow: hidden;
+  border: 1px solid ${theme.color.border};
+  border-radius: ${theme.radius.xl};
+  background: ${theme.color.surface};
+  box-shadow: ${theme.shadow.mid};
+
+  ${theme.media.md} {
+    grid-template-columns: minmax(24rem, 1fr) minmax(0, 1.15fr);
+    min-height: 42rem;
+  }
+`;
+
+/** A strip above the form on a phone, the right half of the sheet where there is room. */
+const View = styled.div`
+  position: relative;
+  order: -1;
+  height: clamp(9rem, 30vw, 14rem);
+
+  ${theme.media.md} {
+    order: 0;
+    height: auto;
+  }
+`;
+
+const Words = styled.div`
+  align-self: center;
+  padding: clamp(1.5rem, 0.9rem + 2.8vw, 4rem);
+`;
+
+/** The login's two halves: words, and the view from the office. */
+export function AuthLayout({ children }: { children: ReactNode }) {
+  return (
+    <Ground>
+      <Container>
+        <Sheet>
+          <Words>{children}</Words>
+          <View>
+            <Harbour />
+          </View>
+        </Sheet>
+      </Container>
+    </Ground>
+  );
+}

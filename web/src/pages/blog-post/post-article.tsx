@@ -1,0 +1,47 @@
+import type { BlogPost } from '@kontor/contracts';
+import styled from '@emotion/styled';
+import { ArrowLeft } from 'lucide-react';
+
+import { PostBanner } from '../../features/blog/banner/post-banner.tsx';
+import { PostText } from '../../features/blog/markdown/post-text.tsx';
+import { useDictionary } from '../../i18n/use-language.ts';
+import { PageHead } from '../../layout/page-head.tsx';
+import { paths } from '../../paths.ts';
+import { theme } from '../../theme/theme.ts';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { PostHeader } from './post-header.tsx';
+import { Column, Picture } from './post-layout.tsx';
+import { PostTags } from './post-tags.tsx';
+import { useArrivalAtPart } from './use-arrival-at-part.ts';
+
+const Footer = styled.footer`
+  display: grid;
+  gap: ${theme.space.xl};
+  margin-top: ${theme.space.xxl};
+  padding-top: ${theme.space.xl};
+  border-top: 1px solid ${theme.color.border};
+  justify-items: start;
+`;
+
+/** A post as one reads it. */
+export function PostArticle({ post }: { post: BlogPost }) {
+  const { blog } = useDictionary();
+  useArrivalAtPart();
+  return (
+    <Column as="article">
+      <PageHead title={post.title} description={post.excerpt} />
+      <PostHeader post={post} />
+      <Picture>
+        <PostBanner category={post.category} />
+      </Picture>
+      <PostText markdown={post.content} />
+      <Footer>
+        <PostTags tags={post.tags} />
+        <LinkButton href={paths.blog} variant="secondary">
+          <ArrowLeft aria-hidden />
+          {blog.post.back}
+        </LinkButton>
+      </Footer>
+    </Column>
+  );
+}

@@ -1,0 +1,58 @@
+import styled from '@emotion/styled';
+
+import { ALL, type CategoryFilter } from '../../features/blog/category-filter.ts';
+import { usePosts } from '../../features/blog/use-posts.ts';
+import { useDictionary } from '../../i18n/use-language.ts';
+import { theme } from '../../theme/theme.ts';
+import { ListFailed } from './list-failed.tsx';
+import { NothingFound } from './nothing-found.tsx';
+import { PostGrid, PostGridSkeleton } from './post-grid.tsx';
+
+const Frame = styled.section`
+  margin-top: ${theme.space.xl};
+`;
+
+const Count = styled.output`
+  display: block;
+  min-height: 1.6em;
+  margin-bottom: ${theme.space.md};
+  color: ${theme.color.textSubtle};
+  font-size: ${theme.size.sm};
+`;
+
+export interface PostResultsProps {
+  search: string;
+  category: CategoryFilter;
+  onClear: () => void;
+}
+
+/** The posts found: on their way, none, failed, or a grid of cards (spec §4). */
+export function PostResults({ search, category, onClear }: PostResultsProps) {
+  const { blog } = useDictionary();
+  const { posts, error, isLoading, retry } = usePosts({
+    ...(search === '' ? {} : { search }),
+    ...(category === ALL ? {} : { category }),
+  });
+  const isFiltered = search !== '' || category !== ALL;
+  const hasFailed = error !== undefined && !isLoading;
+
+  let status = blog.loading;
+  let results = <PostGridSkeleton />;
+  if (hasFailed) {
+    status = '';
+    results = <ListFailed error={error} onRetry={retry} />;
+  } else if (posts?.length === 0) {
+    status = blog.found(0);
+    results = <NothingFound {...(isFiltered ? { onClear } : {})} />;
+  } else if (posts) {
+    status = blog.found(posts.length);
+    results = <PostGrid posts={posts} isStale={isLoading} />;
+  }
+
+  return (
+    <Frame aria-label={blog.posts} aria-busy={isLoading}>
+      <Count>{status}</Count>
+      {results}
+    </Frame>
+  );
+}

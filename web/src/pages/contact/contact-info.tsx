@@ -1,0 +1,45 @@
+import styled from '@emotion/styled';
+import { Clock, Mail, MapPin, UsersRound } from 'lucide-react';
+
+import { brand } from '../../content/brand.ts';
+import { figures } from '../../content/figures.ts';
+import { useDictionary, useLanguage } from '../../i18n/use-language.ts';
+import { theme } from '../../theme/theme.ts';
+import { TextLink } from '../../ui/text-link.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { InfoItem } from './info-item.tsx';
+
+const List = styled.dl`
+  display: grid;
+  gap: ${theme.space.lg};
+
+  ${theme.media.sm} {
+    grid-template-columns: repeat(auto-fit, minmax(14rem, 1fr));
+  }
+`;
+
+/** City, e-mail, response time and the company's page on a professional network (spec §2). */
+export function ContactInfo() {
+  const { info } = useDictionary().contact;
+  const { language } = useLanguage();
+  const { address, email, links, name } = brand;
+  return (
+    <section>
+      <VisuallyHidden as="h2">{info.title}</VisuallyHidden>
+      <List>
+        <InfoItem icon={<MapPin />} label={info.city}>
+          {`${address.city}, ${address.country[language]}`}
+        </InfoItem>
+        <InfoItem icon={<Mail />} label={info.email}>
+          <TextLink href={`mailto:${email}`}>{email}</TextLink>
+        </InfoItem>
+        <InfoItem icon={<Clock />} label={info.response}>
+          {info.responseValue(figures.responseHours)}
+        </InfoItem>
+        <InfoItem icon={<UsersRound />} label={info.network}>
+          <TextLink href={links.social}>{info.networkValue(name)}</TextLink>
+        </InfoItem>
+      </List>
+    </section>
+  );
+}

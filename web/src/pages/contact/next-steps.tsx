@@ -1,0 +1,75 @@
+import styled from '@emotion/styled';
+
+import { useDictionary } from '../../i18n/use-language.ts';
+import { theme } from '../../theme/theme.ts';
+
+const Title = styled.h2`
+  margin-bottom: ${theme.space.lg};
+  font-size: ${theme.size.lg};
+`;
+
+const Steps = styled.ol`
+  display: grid;
+  gap: ${theme.space.lg};
+  counter-reset: step;
+`;
+
+const Step = styled.li`
+  position: relative;
+  padding-left: 3.75rem;
+  counter-increment: step;
+
+  &::before {
+    content: counter(step);
+    position: absolute;
+    left: 0;
+    top: 0.1rem;
+    display: grid;
+    place-items: center;
+    width: 2.75rem;
+    height: 2.75rem;
+    border: 1px solid ${theme.color.border};
+    border-radius: ${theme.radius.full};
+    color: ${theme.color.accentText};
+    font-weight: 560;
+    font-variant-numeric: tabular-nums;
+  }
+
+  &:not(:last-child)::after {
+    content: '';
+    position: absolute;
+    left: 1.375rem;
+    top: 3.1rem;
+    bottom: -1.35rem;
+    border-left: 1px solid ${theme.color.border};
+  }
+`;
+
+const StepTitle = styled.h3`
+  font-size: ${theme.size.md};
+`;
+
+const Text = styled.p`
+  color: ${theme.color.textMuted};
+  font-size: ${theme.size.sm};
+`;
+
+const order = ['read', 'answer', 'meet'] as const;
+
+/** What becomes of a message. */
+export function NextSteps() {
+  const { next } = useDictionary().contact;
+  return (
+    <section>
+      <Title>{next.title}</Title>
+      <Steps>
+        {order.map((name) => (
+          <Step key={name}>
+            <StepTitle>{next.steps[name].title}</StepTitle>
+            <Text>{next.steps[name].text}</Text>
+          </Step>
+        ))}
+      </Steps>
+    </section>
+  );
+}

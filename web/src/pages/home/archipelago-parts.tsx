@@ -1,0 +1,84 @@
+import { theme } from '../../theme/theme.ts';
+
+const { color } = theme;
+
+interface Place {
+  x: number;
+  y: number;
+}
+
+/** Flat below, three heads above. */
+export const Cloud = ({ x, y, scale }: Place & { scale: number }) => (
+  <path
+    transform={`translate(${x} ${y}) scale(${scale})`}
+    fill={color.cloud}
+    opacity="0.92"
+    d="M-92 24 a26 26 0 0 1 4 -52 a42 42 0 0 1 76 -22 a34 34 0 0 1 58 20 a27 27 0 0 1 10 54 Z"
+  />
+);
+
+/** A hump of granite and its reflection. `y` is the waterline. */
+export function Island({ x, y, width, height }: Place & { width: number; height: number }) {
+  const right = x + width;
+  const hump = (rise: number) =>
+    `M${x} ${y} C ${x + width * 0.1} ${y - rise * 0.7} ${x + width * 0.28} ${y - rise} ${x + width * 0.44} ${y - rise * 0.92} S ${x + width * 0.8} ${y - rise * 0.86} ${right} ${y} Z`;
+  return (
+    <>
+      <path d={hump(height)} fill={color.island} />
+      <path d={hump(-height * 0.4)} fill={color.island} opacity="0.28" />
+      <path d={`M${x - 14} ${y + 1} H ${right + 14}`} stroke={color.cloud} strokeWidth="2" opacity="0.5" />
+    </>
+  );
+}
+
+/** `y` is where it is rooted. */
+export const Pine = ({ x, y, height, near = false }: Place & { height: number; near?: boolean }) => (
+  <path
+    fill={near ? color.islandNear : color.island}
+    d={`M${x} ${y - height} l${height * 0.26} ${height * 0.52} h${-height * 0.1} l${height * 0.16} ${height * 0.36} h${-height * 0.64} l${height * 0.16} ${-height * 0.36} h${-height * 0.1} Z M${x - 2} ${y - height * 0.2} h4 v${height * 0.34} h-4 Z`}
+  />
+);
+
+/** `y` is the rock it stands on. */
+export const Lighthouse = ({ x, y }: Place) => (
+  <g transform={`translate(${x} ${y})`}>
+    <g className="shining" fill={color.beam}>
+      <path d="M0 -96 L 330 -150 V -66 Z" opacity="0.16" />
+      <path d="M0 -96 L -330 -132 V -78 Z" opacity="0.16" />
+      <circle cy="-96" r="26" opacity="0.25" />
+    </g>
+    <path d="M-12 8 L -7.5 -84 h15 L 12 8 Z" fill={color.wall} />
+    <path d="M-10.5 -24 h21 l1 20 h-23 Z M-8.6 -64 h17.2 l1 20 h-19.2 Z" fill={color.accent} />
+    <path d="M-11 -84 h22 v3.5 h-22 Z M-8 -105 L 0 -115 8 -105 Z" fill={color.islandNear} />
+    <rect x="-6" y="-104" width="12" height="20" fill={color.light} />
+  </g>
+);
+
+/** Seen by night only. */
+export const Stars = () => (
+  <g fill={color.star}>
+    <circle cx="620" cy="60" r="1.6" />
+    <circle cx="716" cy="142" r="1.2" />
+    <circle cx="842" cy="40" r="1.8" />
+    <circle cx="980" cy="52" r="1.2" />
+    <circle cx="1046" cy="30" r="1.6" />
+    <circle cx="1340" cy="34" r="1.4" />
+    <circle cx="1398" cy="150" r="1.8" />
+    <circle cx="1330" cy="210" r="1.2" />
+    <circle cx="640" cy="236" r="1.4" />
+    <circle cx="800" cy="216" r="1.2" />
+    <circle cx="560" cy="330" r="1.2" />
+    <circle cx="1400" cy="300" r="1.4" />
+  </g>
+);
+
+/** Light on the water. */
+export const Ripples = () => (
+  <path
+    stroke={color.cloud}
+    strokeWidth="2"
+    strokeLinecap="round"
+    opacity="0.42"
+    d="M60 462 h70 M190 452 h36 M250 546 h110 M560 456 h56 M604 560 h90 M500 596 h54 M700 540 h30 M960 470 h64 M1010 600 h120 M900 582 h40 M1060 486 h40 M1330 456 h60 M1400 540 h40 M830 612 h70"
+  />
+);

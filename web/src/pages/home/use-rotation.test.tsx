@@ -1,0 +1,55 @@
+import { act, cleanup, renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+import { useRotation } from './use-rotation.ts';
+
+let prefersStillness = false;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('matchMedia', () => ({ matches: prefersStillness, addEventListener() {}, removeEventListener() {} }));
+});
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  prefersStillness = false;
+});
+
+const rotation = () => renderHook(() => useRotation(3, 3_000)).result;
+const pass = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));
+
+test('goes on every three seconds and round at the end', () => {
+  const result = rotation();
+  pass(2_999);
+  expect(result.current.index).toBe(0);
+  pass(1);
+  expect(result.current.index).toBe(1);
+  pass(3_000);
+  pass(3_000);
+  expect(result.current.index).toBe(0);
+});
+
+test('holds still while the visitor is busy with it, and when paused', () => {
+  const result = rotation();
+  act(() => result.current.setBusy(true));
+  pass(9_000);
+  expect(result.current.index).toBe(0);
+  act(() => {
+    result.current.setBusy(false);
+    result.current.setPlaying(false);
+  });
+  pass(9_000);
+  expect(result.current.index).toBe(0);
+});
+
+test('does not start by itself for those who asked for less motion', () => {
+  prefersStillness = true;
+  const result = rotation();
+  pass(9_000);
+  expect(result.current.index).toBe(0);
+  act(() => result.current.setPlaying(true));
+  pass(3_000);
+  expect(result.current.index).toBe(1);
+});

@@ -1,0 +1,43 @@
+import { useCallback, useEffect } from 'react';
+import { SWRConfig } from 'swr';
+
+import { ApiError } from '../../api/api-error.ts';
+import { useCurrentUser } from '../../features/auth/use-current-user.ts';
+import { useGo } from '../../i18n/use-go.ts';
+import { useDictionary } from '../../i18n/use-language.ts';
+import { PageHead } from '../../layout/page-head.tsx';
+import { PageLoading } from '../../layout/page-loading.tsx';
+import { paths } from '../../paths.ts';
+import { toast } from '../../ui/toast.ts';
+import { Portal } from './portal.tsx';
+import { useLeave } from './use-leave.ts';
+
+/** The employee portal, for those who are signed in; everybody else is sent to the login (spec §2, §6). */
+export default function PortalPage() {
+  const { portal } = useDictionary();
+  const { user, refetch } = useCurrentUser();
+  const { leave, isLeaving } = useLeave();
+  const go = useGo();
+  const isAnonymous = user === null && !isLeaving;
+
+  useEffect(() => {
+    if (isAnonymous) go(paths.auth, { replace: true });
+  }, [isAnonymous, go]);
+
+  // The session may end, and the role may change, while the page is open: the first call that is refused tells.
+  const checkAccess = useCallback(
+    (error: unknown) => {
+      if (!(error instanceof ApiError) || (error.status !== 401 && error.status !== 403)) return;
+      if (error.status === 401) toast.destructive({ title: portal.sessionEnded });
+      void refetch();
+    },
+    [portal, refetch],
+  );
+
+  return (
+    <SWRConfig value={{ onError: checkAccess }}>
+      <PageHead title={portal.pageTitle} description={portal.pageDescription} />
+      {user ? <Portal user={user} onLeave={() => void leave()} isLeaving={isLeaving} /> : <PageLoading />}
+    </SWRConfig>
+  );
+}

@@ -1,0 +1,47 @@
+import { stringify } from './api/query.ts';
+
+/** What a link to the contact form may fill in (spec §2: Careers, S-Platform, Blog). */
+export interface ContactPrefill {
+  subject?: string;
+  service?: string;
+  type?: 'learn-more' | 'demo' | 'free-assessment';
+}
+
+/**
+ * Every address of the site, without a language: links and `useGo` add `/sv` where the visitor is in the Swedish tree.
+ * Nobody types a URL.
+ */
+export const paths = {
+  home: '/',
+  services: '/services',
+  whatWeDo: '/what-we-do',
+  solutions: '/solutions',
+  software: '/software',
+  company: '/company',
+  about: '/about',
+  customers: '/customers',
+  partners: '/partners',
+  careers: '/careers',
+  contact: '/contact',
+  contactWith: (prefill: ContactPrefill) => `/contact${stringify({ ...prefill })}`,
+  platform: '/platform',
+  sPlatform: '/s-platform',
+  aiPlatforms: '/ai-platforms',
+  blog: '/blog',
+  blogPost: (slug: string) => `/blog/${encodeURIComponent(slug)}`,
+  auth: '/auth',
+  portal: '/employee-portal',
+  privacyPolicy: '/privacy-policy',
+  environmentalPolicy: '/environmental-policy',
+  cookieSettings: '/cookie-settings',
+} as const;
+
+/** The pages that exist, as the router's patterns. What is none of them is answered with 404 (see site-routes.ts). */
+export const pagePatterns = {
+  home: paths.home,
+  contact: paths.contact,
+  blog: paths.blog,
+  blogPost: `${paths.blog}/:slug`,
+  auth: paths.auth,
+  portal: paths.portal,
+} as const;

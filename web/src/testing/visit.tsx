@@ -1,0 +1,68 @@
+import { act, render } from '@testing-library/react';
+import { type ReactNode, Suspense } from 'react';
+import { MemoryRouter, useLocation, useRoutes } from 'react-router-dom';
+import { SWRConfig } from 'swr';
+import { vi } from 'vitest';
+
+import { loadWhole } from '../i18n/dictionary.ts';
+import { LanguageProvider } from '../i18n/language-provider.tsx';
+import { languageAt, withoutPrefix } from '../i18n/language.ts';
+import { InternalLink } from '../i18n/link.tsx';
+import { WholeDictionary } from '../i18n/whole-dictionary.tsx';
+import { LinkContext } from '../ui/anchor.tsx';
+import { Toaster } from '../ui/toaster.tsx';
+
+/** What the server answers to a call: a value as JSON, or a `Response`. */
+export type Answer = (address: string, init: RequestInit | undefined) => unknown;
+
+/** An error as the services send it. */
+export const failure = (status: number, code: string, message: string): Response =>
+  Response.json({ statusCode: status, code, message }, { status });
+
+export interface Visit {
+  /** The page's path in routes.tsx, such as `/blog/:slug`, and the address it is opened at. */
+  route: string;
+  at: string;
+  answer?: Answer;
+}
+
+/** Opens a page with all it stands in but header and footer. `where()` is the address the visitor is at by now. */
+export async function visit(page: ReactNode, { route, at, answer = () => null }: Visit) {
+  vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
+    const value = await answer(address, init);
+    return value instanceof Response ? value : Response.json(value);
+  });
+  const language = languageAt(at.replace(/\?.*/, ''));
+  const dictionary = await loadWhole(language);
+
+  let now = at;
+  function Page() {
+    const location = useLocation();
+    now = location.pathname + location.search;
+    const routes = [
+      { path: route, element: page },
+      { path: '*', element: null },
+    ];
+    return useRoutes(routes, { ...location, pathname: withoutPrefix(location.pathname) });
+  }
+
+  await act(() =>
+    render(
+      <SWRConfig value={{ provider: () => new Map(), shouldRetryOnError: false, revalidateIfStale: false }}>
+        <MemoryRouter initialEntries={[at]}>
+          <LanguageProvider initial={{ language, dictionary }}>
+            <LinkContext value={InternalLink}>
+              <Suspense>
+                <WholeDictionary>
+                  <Page />
+                </WholeDictionary>
+              </Suspense>
+              <Toaster label="Toasts" closeLabel="Close" />
+            </LinkContext>
+          </LanguageProvider>
+        </MemoryRouter>
+      </SWRConfig>,
+    ),
+  );
+  return { where: () => now };
+}

@@ -1,0 +1,25 @@
+import { useSyncExternalStore } from 'react';
+
+import { storageKeys, writeText } from '../browser/storage.ts';
+
+export type ThemeName = 'light' | 'dark';
+
+const listeners = new Set<() => void>();
+
+/** The class on the root element is the state; the script in index.html has set it before the first paint. */
+const currentTheme = (): ThemeName => (document.documentElement.classList.contains('dark') ? 'dark' : 'light');
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Switches the theme and remembers the choice in this browser. */
+export function setTheme(name: ThemeName): void {
+  document.documentElement.classList.toggle('dark', name === 'dark');
+  writeText(storageKeys.theme, name);
+  for (const listener of listeners) listener();
+}
+
+/** The theme on screen; light until the visitor chooses (spec §9). */
+export const useTheme = (): ThemeName => useSyncExternalStore(subscribe, currentTheme, () => 'light');

@@ -1,0 +1,26 @@
+import { type ComponentProps, createContext, type ReactNode, useContext } from 'react';
+
+export interface AnchorProps extends Omit<ComponentProps<'a'>, 'href'> {
+  href: string;
+}
+
+type RenderLink = (props: AnchorProps) => ReactNode;
+
+/** How a link inside the product is drawn and followed. The app puts its router's here, so ui needs to know none. */
+export const LinkContext = createContext<RenderLink>(({ children, ...rest }) => <a {...rest}>{children}</a>);
+
+/**
+ * Any link: `/paths` are followed by the app, web addresses open in a new tab, the rest (mailto, #part) as the browser
+ * does.
+ */
+export function Anchor(props: AnchorProps) {
+  const renderInternalLink = useContext(LinkContext);
+  const { href, children, ...rest } = props;
+  if (href.startsWith('/')) return renderInternalLink(props);
+  const elsewhere = href.startsWith('http') ? { target: '_blank', rel: 'noopener noreferrer' } : {};
+  return (
+    <a href={href} {...elsewhere} {...rest}>
+      {children}
+    </a>
+  );
+}

@@ -1,0 +1,24 @@
+import styled from '@emotion/styled';
+import type { ComponentProps, ReactNode } from 'react';
+
+import { type ButtonLook, buttonStyles, lookNames } from './button-styles.ts';
+import { Spinner } from './spinner.tsx';
+import { own } from './own-props.ts';
+
+const StyledButton = styled('button', own(...lookNames))<ButtonLook>(buttonStyles);
+
+export interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
+  /** Disables the button and turns a spinner in it; put what is happening into the label. */
+  busy?: boolean;
+  children: ReactNode;
+}
+
+/** Something that happens here. For something that is elsewhere use `LinkButton`. */
+export function Button({ busy = false, disabled = false, type = 'button', children, ...rest }: ButtonProps) {
+  return (
+    <StyledButton type={type} disabled={disabled || busy} aria-busy={busy || undefined} {...rest}>
+      {busy ? <Spinner /> : null}
+      {children}
+    </StyledButton>
+  );
+}

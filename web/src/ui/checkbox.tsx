@@ -1,0 +1,55 @@
+import styled from '@emotion/styled';
+import { type ComponentProps, type ReactNode, useId } from 'react';
+
+import { theme } from '../theme/theme.ts';
+
+const Frame = styled.div`
+  display: grid;
+  grid-template-columns: auto 1fr;
+  gap: 0.3rem 0.7rem;
+  align-items: start;
+  font-size: ${theme.size.sm};
+`;
+
+const Box = styled.input`
+  width: 1.25rem;
+  height: 1.25rem;
+  margin: 0.12em 0 0;
+  accent-color: ${theme.color.accent};
+  cursor: pointer;
+`;
+
+const Fault = styled.p`
+  grid-column: 2;
+  color: ${theme.color.dangerText};
+  font-size: ${theme.size.xs};
+  font-weight: 500;
+`;
+
+export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type'> {
+  /** May contain links. */
+  label: ReactNode;
+  error?: string | undefined;
+}
+
+/** Yes or no, agreed to by a form. For a setting that holds at once use `Switch`. */
+export function Checkbox({ label, error, ...rest }: CheckboxProps) {
+  const id = useId();
+  return (
+    <Frame>
+      <Box
+        id={id}
+        type="checkbox"
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${id}-error` : undefined}
+        {...rest}
+      />
+      <label htmlFor={id}>{label}</label>
+      {error ? (
+        <Fault id={`${id}-error`} role="alert">
+          {error}
+        </Fault>
+      ) : null}
+    </Frame>
+  );
+}

@@ -1,0 +1,45 @@
+import { AlertDialog as Base } from '@base-ui/react/alert-dialog';
+import styled from '@emotion/styled';
+import type { ReactNode } from 'react';
+
+import { Button } from './button.tsx';
+import { DialogActions, dialogTextStyles, dialogTitleStyles, scrimStyles, sheetStyles } from './dialog-styles.tsx';
+
+const Scrim = styled(Base.Backdrop)(scrimStyles);
+const Sheet = styled(Base.Popup)(sheetStyles);
+const Title = styled(Base.Title)(dialogTitleStyles);
+const Text = styled(Base.Description)(dialogTextStyles);
+
+export interface ConfirmDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  children: ReactNode;
+  cancelLabel: string;
+  confirmLabel: string;
+  /** Runs on confirmation; closing it afterwards is the caller's. */
+  onConfirm: () => void;
+  busy?: boolean;
+}
+
+/** Asks before something that cannot be undone. Only a button closes it. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { open, onOpenChange, title, children, cancelLabel, confirmLabel, onConfirm, busy = false } = props;
+  return (
+    <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
+      <Base.Portal>
+        <Scrim />
+        <Sheet>
+          <Title>{title}</Title>
+          <Text>{children}</Text>
+          <DialogActions>
+            <Base.Close render={<Button variant="secondary">{cancelLabel}</Button>} />
+            <Button variant="danger" busy={busy} onClick={onConfirm}>
+              {confirmLabel}
+            </Button>
+          </DialogActions>
+        </Sheet>
+      </Base.Portal>
+    </Base.Root>
+  );
+}

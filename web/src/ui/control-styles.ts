@@ -1,0 +1,46 @@
+import { css } from '@emotion/react';
+
+import { theme } from '../theme/theme.ts';
+
+/** What every control that holds a value looks like. */
+export const controlStyles = css`
+  width: 100%;
+  min-height: 2.875rem;
+  padding: 0.6rem 0.95rem;
+  border: 1px solid ${theme.color.borderStrong};
+  border-radius: ${theme.radius.md};
+  background: ${theme.color.surface};
+  color: ${theme.color.text};
+  /* 16 px or more: below that phones zoom into the field. */
+  font-size: max(1rem, ${theme.size.sm});
+  line-height: 1.4;
+  transition:
+    border-color ${theme.motion.quick},
+    box-shadow ${theme.motion.quick};
+
+  &::placeholder {
+    color: ${theme.color.textSubtle};
+    opacity: 1;
+  }
+
+  &:hover:not(:disabled) {
+    border-color: ${theme.color.accent};
+  }
+
+  &:focus-visible {
+    border-color: ${theme.color.accent};
+    border-radius: ${theme.radius.md};
+    outline: 2px solid ${theme.color.accent};
+    outline-offset: 0;
+  }
+
+  &[aria-invalid='true'] {
+    border-color: ${theme.color.danger};
+  }
+
+  &:disabled,
+  &[data-disabled] {
+    cursor: not-allowed;
+    opacity: 0.62;
+  }
+`;

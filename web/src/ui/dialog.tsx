@@ -1,0 +1,57 @@
+import { Dialog as Base } from '@base-ui/react/dialog';
+import styled from '@emotion/styled';
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+import { theme } from '../theme/theme.ts';
+import { dialogTextStyles, dialogTitleStyles, scrimStyles, sheetStyles } from './dialog-styles.tsx';
+import { IconButton } from './icon-button.tsx';
+
+const Scrim = styled(Base.Backdrop)(scrimStyles);
+const Sheet = styled(Base.Popup)(sheetStyles);
+const Title = styled(Base.Title)(dialogTitleStyles);
+const Text = styled(Base.Description)(dialogTextStyles);
+
+const Corner = styled.div`
+  position: absolute;
+  top: 0.75rem;
+  right: 0.75rem;
+`;
+
+const Body = styled.div`
+  margin-top: ${theme.space.lg};
+`;
+
+export interface DialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  description?: ReactNode;
+  /** The name of the button that closes it. */
+  closeLabel: string;
+  /** What is in it, ending with `DialogActions`. Unmounted when closed, so a form in it starts empty each time. */
+  children: ReactNode;
+}
+
+/** Something to be done before going on; Escape and a click beside it close it. */
+export function Dialog({ open, onOpenChange, title, description, closeLabel, children }: DialogProps) {
+  return (
+    <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
+      <Base.Portal>
+        <Scrim />
+        <Sheet>
+          <Title>{title}</Title>
+          {description ? <Text>{description}</Text> : null}
+          <Body>{children}</Body>
+          <Corner>
+            <Base.Close render={<IconButton label={closeLabel} />}>
+              <X aria-hidden />
+            </Base.Close>
+          </Corner>
+        </Sheet>
+      </Base.Portal>
+    </Base.Root>
+  );
+}
+
+export { DialogActions } from './dialog-styles.tsx';

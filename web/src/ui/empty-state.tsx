@@ -1,0 +1,51 @@
+import styled from '@emotion/styled';
+import type { ReactNode } from 'react';
+
+import { theme } from '../theme/theme.ts';
+
+const Frame = styled.div`
+  display: grid;
+  justify-items: center;
+  gap: ${theme.space.xs};
+  padding: ${theme.space.xxl} ${theme.space.lg};
+  border: 1px dashed ${theme.color.border};
+  border-radius: ${theme.radius.lg};
+  color: ${theme.color.textMuted};
+  text-align: center;
+`;
+
+const Mark = styled.span`
+  display: grid;
+  place-items: center;
+  width: 3.5rem;
+  height: 3.5rem;
+  margin-bottom: ${theme.space.xs};
+  border-radius: ${theme.radius.full};
+  background: ${theme.color.accentSoft};
+  color: ${theme.color.accentText};
+`;
+
+const Title = styled.h3`
+  color: ${theme.color.text};
+  font-size: ${theme.size.xl};
+`;
+
+export interface EmptyStateProps {
+  icon?: ReactNode;
+  title: string;
+  children?: ReactNode;
+  /** What to do about it: a button or a link. */
+  action?: ReactNode;
+}
+
+/** Said where a list has nothing to show. */
+export function EmptyState({ icon, title, children, action }: EmptyStateProps) {
+  return (
+    <Frame>
+      {icon ? <Mark aria-hidden>{icon}</Mark> : null}
+      <Title>{title}</Title>
+      {children ? <p>{children}</p> : null}
+      {action}
+    </Frame>
+  );
+}

@@ -1,0 +1,35 @@
+import styled from '@emotion/styled';
+import { CloudOff } from 'lucide-react';
+
+import { theme } from '../theme/theme.ts';
+import { Button } from './button.tsx';
+import { EmptyState } from './empty-state.tsx';
+
+const Again = styled(Button)`
+  margin-top: ${theme.space.sm};
+`;
+
+export interface FailureStateProps {
+  title: string;
+  /** Why, as far as it is known. */
+  text: string;
+  retryLabel: string;
+  onRetry: () => void;
+  busy: boolean;
+}
+
+/** Said where a list could not be fetched; announced when it appears. */
+export function FailureState({ title, text, retryLabel, onRetry, busy }: FailureStateProps) {
+  const again = (
+    <Again variant="secondary" busy={busy} onClick={onRetry}>
+      {retryLabel}
+    </Again>
+  );
+  return (
+    <div role="alert">
+      <EmptyState icon={<CloudOff />} title={title} action={again}>
+        {text}
+      </EmptyState>
+    </div>
+  );
+}

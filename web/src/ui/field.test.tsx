@@ -1,0 +1,22 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+
+import { Field } from './field.tsx';
+import { TextInput } from './text-input.tsx';
+
+afterEach(cleanup);
+
+test('a control is named by its label and described by its help and its error', () => {
+  render(
+    <Field label="E-mail" help="We answer here" error="Invalid email">
+      <TextInput name="email" />
+    </Field>,
+  );
+  const input = screen.getByLabelText('E-mail');
+  const described = input
+    .getAttribute('aria-describedby')
+    ?.split(' ')
+    .map((id) => document.getElementById(id)?.textContent);
+  expect(described).toEqual(['We answer here', 'Invalid email']);
+  expect(input.getAttribute('aria-invalid')).toBe('true');
+});

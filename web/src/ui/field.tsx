@@ -1,0 +1,86 @@
+import styled from '@emotion/styled';
+import { CircleAlert } from 'lucide-react';
+import { type ReactNode, useId, useMemo } from 'react';
+
+import { theme } from '../theme/theme.ts';
+import { type FieldControl, FieldContext } from './field-context.ts';
+
+const Frame = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: 0.4rem;
+  min-width: 0;
+`;
+
+const Label = styled.label`
+  font-size: ${theme.size.sm};
+  font-weight: 540;
+`;
+
+const Optional = styled.span`
+  color: ${theme.color.textSubtle};
+  font-weight: 400;
+`;
+
+const Help = styled.p`
+  color: ${theme.color.textSubtle};
+  font-size: ${theme.size.xs};
+`;
+
+const Fault = styled.p`
+  display: flex;
+  align-items: center;
+  gap: 0.4em;
+  color: ${theme.color.dangerText};
+  font-size: ${theme.size.xs};
+  font-weight: 500;
+
+  & svg {
+    flex: none;
+    width: 1.1em;
+    height: 1.1em;
+  }
+`;
+
+export interface FieldProps {
+  label: string;
+  /** Shown after the label, for example "(optional)". */
+  note?: string;
+  help?: ReactNode;
+  /** What is wrong; announced, and tied to the control. */
+  error?: string | undefined;
+  required?: boolean;
+  /** One control of ui: TextInput, Textarea, Select. */
+  children: ReactNode;
+}
+
+/** A labelled control with help and error. */
+export function Field({ label, note, help, error, required = false, children }: FieldProps) {
+  const id = useId();
+  const describedBy = [help ? `${id}-help` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ');
+  const control = useMemo<FieldControl>(
+    () => ({
+      id,
+      'aria-describedby': describedBy || undefined,
+      'aria-invalid': error ? true : undefined,
+      'aria-required': required || undefined,
+    }),
+    [id, describedBy, error, required],
+  );
+
+  return (
+    <Frame>
+      <Label htmlFor={id}>
+        {label} {note ? <Optional>{note}</Optional> : null}
+      </Label>
+      <FieldContext value={control}>{children}</FieldContext>
+      {help ? <Help id={`${id}-help`}>{help}</Help> : null}
+      {error ? (
+        <Fault id={`${id}-error`} role="alert">
+          <CircleAlert aria-hidden />
+          {error}
+        </Fault>
+      ) : null}
+    </Frame>
+  );
+}

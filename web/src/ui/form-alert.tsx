@@ -1,0 +1,49 @@
+import styled from '@emotion/styled';
+import { CircleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+import { theme } from '../theme/theme.ts';
+
+const Frame = styled.div`
+  display: grid;
+  grid-template-columns: auto 1fr;
+  gap: 0.65rem;
+  padding: 0.8rem 1rem;
+  border-radius: ${theme.radius.md};
+  background: ${theme.color.dangerSoft};
+  color: ${theme.color.dangerText};
+  font-size: ${theme.size.sm};
+  font-weight: 520;
+  line-height: 1.45;
+
+  & svg {
+    width: 1.2em;
+    height: 1.2em;
+    margin-top: 0.12em;
+  }
+`;
+
+const Title = styled.p`
+  font-weight: 620;
+`;
+
+export interface FormAlertProps {
+  /** For the `aria-describedby` of the controls it is about. */
+  id?: string;
+  /** What did not work, where the children say why. */
+  title?: string | undefined;
+  children: ReactNode;
+}
+
+/** What is wrong with a form as a whole; announced when it appears. */
+export function FormAlert({ id, title, children }: FormAlertProps) {
+  return (
+    <Frame id={id} role="alert">
+      <CircleAlert aria-hidden />
+      <div>
+        {title ? <Title>{title}</Title> : null}
+        {children}
+      </div>
+    </Frame>
+  );
+}

@@ -1,0 +1,36 @@
+import styled from '@emotion/styled';
+
+import { theme } from '../theme/theme.ts';
+import { own } from './own-props.ts';
+
+type Space = keyof typeof theme.space;
+
+/** As many equal columns as fit, each at least `min` wide: `<Grid as="ul" min="18rem">`. */
+export const Grid = styled(
+  'div',
+  own('min', 'gap'),
+)<{
+  min?: string;
+  gap?: Space;
+}>(({ min = '18rem', gap = 'lg' }) => ({
+  display: 'grid',
+  gap: theme.space[gap],
+  gridTemplateColumns: `repeat(auto-fit, minmax(min(${min}, 100%), 1fr))`,
+}));
+
+/** Things below each other. */
+export const Stack = styled(
+  'div',
+  own('gap'),
+)<{ gap?: Space }>(({ gap = 'md' }) => ({ display: 'flex', flexDirection: 'column', gap: theme.space[gap] }));
+
+/** Things beside each other, on several lines where they must. */
+export const Row = styled(
+  'div',
+  own('gap'),
+)<{ gap?: Space }>(({ gap = 'sm' }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: theme.space[gap],
+}));

@@ -1,0 +1,51 @@
+import styled from '@emotion/styled';
+import type { ComponentProps } from 'react';
+
+import { theme } from '../theme/theme.ts';
+
+const Square = styled.button`
+  display: inline-grid;
+  place-items: center;
+  width: 2.75rem;
+  height: 2.75rem;
+  flex: none;
+  padding: 0;
+  border: 0;
+  border-radius: ${theme.radius.full};
+  background: transparent;
+  color: ${theme.color.textMuted};
+  cursor: pointer;
+  transition:
+    background-color ${theme.motion.quick},
+    color ${theme.motion.quick};
+
+  &:hover:not(:disabled) {
+    background: ${theme.color.sunken};
+    color: ${theme.color.text};
+  }
+
+  &:focus-visible {
+    border-radius: ${theme.radius.full};
+    outline-offset: -2px;
+  }
+
+  &:disabled {
+    cursor: not-allowed;
+    opacity: 0.62;
+  }
+
+  & svg {
+    width: 1.25rem;
+    height: 1.25rem;
+  }
+`;
+
+export interface IconButtonProps extends ComponentProps<'button'> {
+  /** What it does: the icon's only name. */
+  label: string;
+}
+
+/** A button that is only an icon. Wrap it in `Tooltip` where the icon does not speak for itself. */
+export function IconButton({ label, type = 'button', ...rest }: IconButtonProps) {
+  return <Square type={type} aria-label={label} {...rest} />;
+}

@@ -1,0 +1,39 @@
+import styled from '@emotion/styled';
+
+import { theme } from '../theme/theme.ts';
+
+const Bar = styled.progress`
+  width: 100%;
+  height: 0.5rem;
+  border: 0;
+  border-radius: ${theme.radius.full};
+  overflow: hidden;
+  appearance: none;
+  background: ${theme.color.sunken};
+  color: ${theme.color.accent};
+
+  &::-webkit-progress-bar {
+    background: ${theme.color.sunken};
+  }
+
+  &::-webkit-progress-value {
+    background: ${theme.color.accent};
+    border-radius: ${theme.radius.full};
+  }
+
+  &::-moz-progress-bar {
+    background: ${theme.color.accent};
+    border-radius: ${theme.radius.full};
+  }
+`;
+
+export interface ProgressBarProps {
+  label: string;
+  /** 0 to 1; left out while nobody knows. */
+  value?: number;
+}
+
+/** How far something has come. */
+export function ProgressBar({ label, value }: ProgressBarProps) {
+  return <Bar aria-label={label} max={1} {...(value === undefined ? {} : { value })} />;
+}

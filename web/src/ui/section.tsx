@@ -1,0 +1,43 @@
+import styled from '@emotion/styled';
+import type { ReactNode } from 'react';
+
+import { theme } from '../theme/theme.ts';
+import { own } from './own-props.ts';
+
+export type SectionTone = 'plain' | 'sunken' | 'band';
+
+/** The page's width and its margins. */
+export const Container = styled('div', own('narrow'))<{ narrow?: boolean }>(
+  { width: '100%', marginInline: 'auto', paddingInline: theme.space.gutter },
+  ({ narrow }) => ({ maxWidth: narrow ? '52rem' : '80rem' }),
+);
+
+const tones: Record<SectionTone, { background?: string; color?: string }> = {
+  plain: {},
+  sunken: { background: theme.color.sunken },
+  band: { background: theme.color.band, color: theme.color.onBand },
+};
+
+const Ground = styled('section', own('tone'))<{ tone: SectionTone }>(
+  { paddingBlock: theme.space.section },
+  ({ tone }) => tones[tone],
+);
+
+export interface SectionProps {
+  /** The ground: the page's own, a shade deeper, or a dark band. */
+  tone?: SectionTone;
+  narrow?: boolean;
+  id?: string;
+  /** The id of the heading that names this section. */
+  labelledBy?: string;
+  children: ReactNode;
+}
+
+/** One thought of a page, with the space around it that thoughts need. */
+export function Section({ tone = 'plain', narrow = false, id, labelledBy, children }: SectionProps) {
+  return (
+    <Ground tone={tone} id={id} aria-labelledby={labelledBy}>
+      <Container narrow={narrow}>{children}</Container>
+    </Ground>
+  );
+}

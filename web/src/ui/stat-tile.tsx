@@ -1,0 +1,48 @@
+import styled from '@emotion/styled';
+import type { ReactNode } from 'react';
+
+import { theme } from '../theme/theme.ts';
+import { Card } from './card.tsx';
+
+const Value = styled.dd`
+  order: -1;
+  font-size: ${theme.size.title};
+  font-weight: 600;
+  line-height: 1.05;
+  letter-spacing: -0.035em;
+  font-variant-numeric: tabular-nums;
+`;
+
+const Label = styled.dt`
+  margin-top: ${theme.space.xs};
+  color: ${theme.color.textMuted};
+  font-size: ${theme.size.sm};
+`;
+
+const Corner = styled.span`
+  position: absolute;
+  inset: 1.25rem 1.25rem auto auto;
+  color: ${theme.color.accentText};
+
+  & svg {
+    width: 1.375rem;
+    height: 1.375rem;
+  }
+`;
+
+export interface StatTileProps {
+  value: ReactNode;
+  label: string;
+  icon?: ReactNode;
+}
+
+/** One figure and what it counts. Put several into a `Grid as="div"`; each is its own definition list. */
+export function StatTile({ value, label, icon }: StatTileProps) {
+  return (
+    <Card as="dl">
+      <Label>{label}</Label>
+      <Value>{value}</Value>
+      {icon ? <Corner aria-hidden>{icon}</Corner> : null}
+    </Card>
+  );
+}

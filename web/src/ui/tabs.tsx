@@ -1,0 +1,71 @@
+import { Tabs as Base } from '@base-ui/react/tabs';
+import styled from '@emotion/styled';
+import type { ReactNode } from 'react';
+
+import { theme } from '../theme/theme.ts';
+
+const List = styled(Base.List)`
+  position: relative;
+  z-index: 0;
+  display: inline-flex;
+  max-width: 100%;
+  overflow-x: auto;
+  padding: 0.25rem;
+  border: 1px solid ${theme.color.border};
+  border-radius: ${theme.radius.full};
+  background: ${theme.color.sunken};
+`;
+
+const Tab = styled(Base.Tab)`
+  padding: 0.55rem 1.25rem;
+  border: 0;
+  border-radius: ${theme.radius.full};
+  background: transparent;
+  color: ${theme.color.textMuted};
+  font-size: ${theme.size.sm};
+  font-weight: 540;
+  white-space: nowrap;
+  cursor: pointer;
+
+  &[data-active] {
+    background: ${theme.color.raised};
+    color: ${theme.color.text};
+    box-shadow: ${theme.shadow.low};
+  }
+
+  &:focus-visible {
+    border-radius: ${theme.radius.full};
+    outline-offset: -2px;
+  }
+`;
+
+const Panel = styled(Base.Panel)`
+  margin-top: ${theme.space.xl};
+`;
+
+export interface TabsProps<Value extends string> {
+  /** What the tabs choose between. */
+  label: string;
+  tabs: readonly { value: Value; label: string; content: ReactNode }[];
+  defaultValue?: Value;
+}
+
+/** Several views of one thing, one at a time. */
+export function Tabs<Value extends string>({ label, tabs, defaultValue }: TabsProps<Value>) {
+  return (
+    <Base.Root defaultValue={defaultValue ?? tabs[0]?.value}>
+      <List aria-label={label}>
+        {tabs.map((tab) => (
+          <Tab key={tab.value} value={tab.value}>
+            {tab.label}
+          </Tab>
+        ))}
+      </List>
+      {tabs.map((tab) => (
+        <Panel key={tab.value} value={tab.value}>
+          {tab.content}
+        </Panel>
+      ))}
+    </Base.Root>
+  );
+}

@@ -1,0 +1,61 @@
+import styled from '@emotion/styled';
+import type { ComponentProps, ReactNode } from 'react';
+
+import { theme } from '../theme/theme.ts';
+import { controlStyles } from './control-styles.ts';
+import { useFieldControl } from './field-context.ts';
+
+const Input = styled.input(controlStyles);
+
+const Frame = styled.div`
+  position: relative;
+`;
+
+const Start = styled.span`
+  position: absolute;
+  inset: 0 auto 0 0.9rem;
+  display: grid;
+  place-items: center;
+  color: ${theme.color.textSubtle};
+  pointer-events: none;
+
+  & svg {
+    width: 1.125rem;
+    height: 1.125rem;
+  }
+
+  & ~ input {
+    padding-left: 2.6rem;
+  }
+`;
+
+const End = styled.span`
+  position: absolute;
+  inset: 0 0.2rem 0 auto;
+  display: grid;
+  place-items: center;
+
+  input:has(~ &) {
+    padding-right: 3rem;
+  }
+`;
+
+export interface TextInputProps extends ComponentProps<'input'> {
+  /** An icon before the text. */
+  start?: ReactNode;
+  /** An `IconButton` behind the text, for example to show a password. */
+  end?: ReactNode;
+}
+
+/** A line of text, also for e-mail, password, search, number and file. Takes its name and error from the `Field` around it. */
+export function TextInput({ start, end, ...rest }: TextInputProps) {
+  const control = useFieldControl();
+  if (!start && !end) return <Input {...control} {...rest} />;
+  return (
+    <Frame>
+      {start ? <Start aria-hidden>{start}</Start> : null}
+      <Input {...control} {...rest} />
+      {end ? <End>{end}</End> : null}
+    </Frame>
+  );
+}

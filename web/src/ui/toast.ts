@@ -1,0 +1,41 @@
+import { useSyncExternalStore } from 'react';
+
+export interface ToastText {
+  title: string;
+  description?: string | undefined;
+}
+
+const DURATION = 5_000;
+
+// The library is fetched with the first toast: most visits show none.
+const loadToaster = () => import('./toaster.tsx');
+const listeners = new Set<() => void>();
+let isWanted = false;
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+async function open(kind: 'success' | 'error', { title, description }: ToastText): Promise<void> {
+  isWanted = true;
+  for (const listener of listeners) listener();
+  const { sonner } = await loadToaster();
+  // Only one is visible at a time (spec §9): the one before leaves as this one comes.
+  sonner.dismiss();
+  sonner[kind](title, { duration: DURATION, ...(description === undefined ? {} : { description }) });
+}
+
+/** Says briefly how something went: `toast.success({ title })`, `toast.destructive({ title, description })`. */
+export const toast = {
+  success: (text: ToastText): void => void open('success', text),
+  destructive: (text: ToastText): void => void open('error', text),
+};
+
+/** Whether a toast was ever shown: the app renders the `Toaster` from then on. */
+export const useToasterWanted = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => isWanted,
+    () => false,
+  );

@@ -1,0 +1,90 @@
+import { css, Global } from '@emotion/react';
+import { CircleAlert, CircleCheck } from 'lucide-react';
+import { Toaster as Base } from 'sonner';
+
+import { theme } from '../theme/theme.ts';
+
+const styles = css`
+  [data-sonner-toast].kontor-toast {
+    font-family: 'Inter Variable', 'Inter Fallback', system-ui, sans-serif;
+    display: grid;
+    grid-template-columns: auto 1fr auto;
+    gap: 0 0.8rem;
+    align-items: start;
+    width: var(--width);
+    padding: 1rem 1.1rem;
+    border: 1px solid ${theme.color.border};
+    border-radius: ${theme.radius.md};
+    background: ${theme.color.raised};
+    color: ${theme.color.text};
+    font-size: ${theme.size.sm};
+    line-height: 1.45;
+    box-shadow: ${theme.shadow.high};
+  }
+
+  /* The toast before this one leaves at once: two are never seen together (spec §9). */
+  [data-sonner-toast].kontor-toast[data-front='false'] {
+    visibility: hidden;
+  }
+
+  .kontor-toast [data-icon] {
+    padding-top: 0.1em;
+    color: ${theme.color.accentText};
+  }
+
+  .kontor-toast[data-type='error'] {
+    border-color: color-mix(in srgb, ${theme.color.danger} 45%, ${theme.color.border});
+  }
+
+  .kontor-toast[data-type='error'] [data-icon] {
+    color: ${theme.color.dangerText};
+  }
+
+  .kontor-toast [data-title] {
+    font-weight: 580;
+  }
+
+  .kontor-toast [data-description] {
+    color: ${theme.color.textMuted};
+  }
+
+  .kontor-toast [data-close-button] {
+    grid-column: 3;
+    grid-row: 1;
+    display: grid;
+    place-items: center;
+    width: 1.75rem;
+    height: 1.75rem;
+    padding: 0;
+    border: 0;
+    border-radius: 50%;
+    background: transparent;
+    color: ${theme.color.textSubtle};
+    cursor: pointer;
+  }
+`;
+
+export { toast as sonner } from 'sonner';
+
+export interface ToasterProps {
+  /** The name of the region toasts are announced in. */
+  label: string;
+  closeLabel: string;
+}
+
+/** Where toasts appear. Rendered once, by the app. */
+export function Toaster({ label, closeLabel }: ToasterProps) {
+  return (
+    <>
+      <Global styles={styles} />
+      <Base
+        position="bottom-right"
+        visibleToasts={1}
+        containerAriaLabel={label}
+        closeButton
+        icons={{ success: <CircleCheck size={20} aria-hidden />, error: <CircleAlert size={20} aria-hidden /> }}
+        toastOptions={{ unstyled: true, className: 'kontor-toast', closeButtonAriaLabel: closeLabel }}
+      />
+    </>
+  );
+}

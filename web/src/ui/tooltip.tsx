@@ -1,0 +1,36 @@
+import styled from '@emotion/styled';
+import { lazy, type ReactElement, Suspense } from 'react';
+
+import { useRest } from './use-rest.ts';
+
+/** Milliseconds a pointer or the focus rests before the tooltip opens (spec §9). */
+const DELAY = 700;
+
+// Positioning is the larger part and wanted by few visitors: it is fetched while the pointer rests.
+const loadPopup = () => import('./tooltip-popup.tsx');
+const TooltipPopup = lazy(async () => ({ default: (await loadPopup()).TooltipPopup }));
+
+const Area = styled.span`
+  display: inline-flex;
+`;
+
+export interface TooltipProps {
+  text: string;
+  /** One control, named by itself: the tooltip is for eyes and says nothing that the name does not. */
+  children: ReactElement;
+}
+
+/** Words for an icon, after 700 ms. */
+export function Tooltip({ text, children }: TooltipProps) {
+  const { restedOn, leave, area } = useRest(DELAY, loadPopup);
+  return (
+    <Area {...area}>
+      {children}
+      {restedOn ? (
+        <Suspense>
+          <TooltipPopup anchor={restedOn} text={text} onClose={leave} />
+        </Suspense>
+      ) : null}
+    </Area>
+  );
+}
