@@ -32,8 +32,8 @@ const wantedPort = options.includes('--port') ? Number(options[options.indexOf('
 const missing = Object.keys(PROGRAMS).filter((program) => spawnSync('which', [program]).status !== 0);
 if (missing.length > 0) {
   const packages = [...new Set(missing.map((program) => PROGRAMS[program]))];
-  console.error(`Missing: ${missing.join(', ')}. Install with:`);
-  console.error(`  apt-get install --no-install-recommends ${packages.join(' ')}`);
+  process.stderr.write(`Missing: ${missing.join(', ')}. Install with:\n`);
+  process.stderr.write(`  apt-get install --no-install-recommends ${packages.join(' ')}\n`);
   process.exit(1);
 }
 
@@ -41,16 +41,28 @@ const folder = mkdtempSync(path.join(tmpdir(), 'kontor-s3-'));
 const children = [];
 let stopping = false;
 
+const write = (name, text) => writeFileSync(path.join(folder, name), text);
+
+const common = (port) => `[DEFAULT]
+bind_ip = 127.0.0.1
+bind_port = ${port}
+workers = 0
+user = ${userInfo().username}
+swift_dir = ${folder}
+log_address = ${folder}/no-log
+`;
+
 process.once('SIGINT', () => stop(130));
 process.once('SIGTERM', () => stop(143));
 
 try {
   const settings = await startSwift();
-  if (command.length === 0) for (const [name, value] of Object.entries(settings)) console.log(`${name}=${value}`);
+  if (command.length === 0)
+    for (const [name, value] of Object.entries(settings)) process.stdout.write(`${name}=${value}\n`);
   else await stop(await runCommand(settings));
 } catch (error) {
   if (!stopping) {
-    console.error(error.message);
+    process.stderr.write(`${error.message}\n`);
     await stop(1);
   }
 }
@@ -77,15 +89,6 @@ async function startSwift() {
 }
 
 function writeConfiguration(cachePort, storePorts, proxyPort) {
-  const write = (name, text) => writeFileSync(path.join(folder, name), text);
-  const common = (port) => `[DEFAULT]
-bind_ip = 127.0.0.1
-bind_port = ${port}
-workers = 0
-user = ${userInfo().username}
-swift_dir = ${folder}
-log_address = ${folder}/no-log
-`;
   write(
     'swift.conf',
     `[swift-hash]
@@ -112,7 +115,9 @@ use = egg:swift#${store}
     );
   });
   const filters = ['catch_errors', 'gatekeeper', 'healthcheck', 'listing_formats', 'bulk', 'copy', 'slo', 'dlo'];
-  const plainFilters = [...filters, 'versioned_writes', 'symlink'].map((name) => `[filter:${name}]\nuse = egg:swift#${name}\n`);
+  const plainFilters = [...filters, 'versioned_writes', 'symlink'].map(
+    (name) => `[filter:${name}]\nuse = egg:swift#${name}\n`,
+  );
   write(
     'proxy-server.conf',
     `${common(proxyPort)}
@@ -138,9 +143,24 @@ ${plainFilters.join('')}`,
 /** A ring tells the proxy where a store's only device is. */
 function buildRing(store, port) {
   const builder = path.join(folder, `${store}.builder`);
-  const device = ['--region', '1', '--zone', '1', '--ip', '127.0.0.1', '--port', port, '--device', 'd1', '--weight', '1'];
+  const device = [
+    '--region',
+    '1',
+    '--zone',
+    '1',
+    '--ip',
+    '127.0.0.1',
+    '--port',
+    port,
+    '--device',
+    'd1',
+    '--weight',
+    '1',
+  ];
   for (const step of [['create', 6, 1, 0], ['add', ...device], ['rebalance']]) {
-    const { status, stdout, stderr } = spawnSync('swift-ring-builder', [builder, ...step].map(String), { encoding: 'utf8' });
+    const { status, stdout, stderr } = spawnSync('swift-ring-builder', [builder, ...step].map(String), {
+      encoding: 'utf8',
+    });
     if (status !== 0) throw new Error(`swift-ring-builder ${step[0]} failed: ${stdout}${stderr}`);
   }
 }
@@ -156,7 +176,7 @@ function start(program, parameters) {
   child.stderr.on('data', (chunk) => (output = (output + chunk).slice(-4_000)));
   child.once('exit', (code) => {
     if (stopping) return;
-    console.error(`${program} ended with ${code}: ${output}`);
+    process.stderr.write(`${program} ended with ${code}: ${output}\n`);
     void stop(1);
   });
   children.push(child);

@@ -103,7 +103,7 @@ function filesBelow(folder) {
 
 function digestOf(files) {
   const hash = createHash('sha256');
-  for (const file of files.sort()) hash.update(file).update(readFileSync(file));
+  for (const file of files.toSorted()) hash.update(file).update(readFileSync(file));
   return hash.digest('hex');
 }
 

@@ -7,7 +7,9 @@ import { type Product, startProduct } from '@kontor/stack';
 export const password = 'a password for benches only';
 
 /** The product on embedded defaults in a folder of its own, gone afterwards. */
-export async function withProduct<Result>(work: (product: Product, dataDir: string) => Promise<Result>): Promise<Result> {
+export async function withProduct<Result>(
+  work: (product: Product, dataDir: string) => Promise<Result>,
+): Promise<Result> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'kontor-bench-'));
   const product = await startProduct(settings(dataDir));
   try {

@@ -26,7 +26,11 @@ export function pidsOf(product: Product): Record<string, number> {
  * PostgreSQL's children share most of theirs.
  */
 export function groupMemory(parent: number): number {
-  const children = readFileSync(`/proc/${parent}/task/${parent}/children`, 'utf8').trim().split(/\s+/).filter(Boolean).map(Number);
+  const children = readFileSync(`/proc/${parent}/task/${parent}/children`, 'utf8')
+    .trim()
+    .split(/\s+/)
+    .filter(Boolean)
+    .map(Number);
   return [parent, ...children].reduce((sum, pid) => sum + proportional(pid), 0);
 }
 

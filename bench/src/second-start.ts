@@ -13,8 +13,11 @@ export async function secondStart(): Promise<{ seconds: number; megabytes: Recor
     const product = await startProduct(settings(dataDir));
     const seconds = (performance.now() - begin) / 1000;
     try {
-      for (const path of ['/', '/blog', '/api/blog-posts', '/api/auth/me', '/contact']) await (await fetch(product.url + path)).text();
-      const megabytes = Object.fromEntries(Object.entries(pidsOf(product)).map(([name, pid]) => [name, memoryOf(pid).now]));
+      for (const path of ['/', '/blog', '/api/blog-posts', '/api/auth/me', '/contact'])
+        await (await fetch(product.url + path)).text();
+      const megabytes = Object.fromEntries(
+        Object.entries(pidsOf(product)).map(([name, pid]) => [name, memoryOf(pid).now]),
+      );
       if (product.postgres) megabytes['postgres'] = groupMemory(product.postgres.pid);
       return { seconds, megabytes, total: Object.values(megabytes).reduce((sum, each) => sum + each, 0) };
     } finally {

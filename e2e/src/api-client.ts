@@ -25,7 +25,8 @@ export class ApiClient {
   }
 
   send(method: string, path: string, body?: unknown): Promise<Response> {
-    const init = body === undefined ? {} : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
+    const init =
+      body === undefined ? {} : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
     return this.fetch(path, { method, ...init });
   }
 

@@ -30,7 +30,11 @@ async function expectRefusal(answer: Response, status?: number, code?: string): 
   expect(answer.status, text).toBeLessThan(500);
   if (status) expect(answer.status, text).toBe(status);
   const body = JSON.parse(text) as Record<string, unknown>;
-  expect(body).toMatchObject({ statusCode: answer.status, error: expect.any(String), message: expect.stringMatching(/\w+ \w+|Required/) });
+  expect(body).toMatchObject({
+    statusCode: answer.status,
+    error: expect.any(String),
+    message: expect.stringMatching(/\w+ \w+|Required/),
+  });
   expect(body['requestId']).toBe(answer.headers.get('x-request-id'));
   if (code) expect(body['code']).toBe(code);
   expect(text).not.toMatch(/\bat .*\.ts:|select .+ from|insert into|"stack"|ECONN|postgres/i);
@@ -41,7 +45,23 @@ const LONE = '\ud800';
 const wrongTexts = [1, true, null, {}, [], ['a'], '', '   ', `a${NUL}b`, `a${LONE}b`, 'x'.repeat(6_000)];
 
 describe('ids', () => {
-  const bad = ['0', '-1', '1.5', '2147483648', '99999999999999999999', 'abc', '1e3', '0x1', '01', '+1', '%201', '1%00', '%F0%9F%98%80', 'NaN', "1'or'1'='1"];
+  const bad = [
+    '0',
+    '-1',
+    '1.5',
+    '2147483648',
+    '99999999999999999999',
+    'abc',
+    '1e3',
+    '0x1',
+    '01',
+    '+1',
+    '%201',
+    '1%00',
+    '%F0%9F%98%80',
+    'NaN',
+    "1'or'1'='1",
+  ];
   it.each(bad)('%s is no person to delete and no document', async (id) => {
     await expectRefusal(await boss.send('DELETE', `/api/users/${id}`));
     await expectRefusal(await boss.fetch(`/api/documents/${id}/download`));
@@ -49,7 +69,17 @@ describe('ids', () => {
 });
 
 describe('lists', () => {
-  it.each(['limit=0', 'limit=-1', 'limit=501', 'limit=abc', 'limit=1.5', 'limit=%00', 'cursor=x', 'cursor=%27', 'limit[]=1'])('refuse %s', async (query) => {
+  it.each([
+    'limit=0',
+    'limit=-1',
+    'limit=501',
+    'limit=abc',
+    'limit=1.5',
+    'limit=%00',
+    'cursor=x',
+    'cursor=%27',
+    'limit[]=1',
+  ])('refuse %s', async (query) => {
     const lists = ['/api/users', '/api/documents', '/api/blog-posts'];
     for (const list of lists) {
       const answer = await boss.fetch(`${list}?${query}`);
@@ -67,7 +97,12 @@ describe('lists', () => {
 describe('JSON calls', () => {
   const good = {
     '/api/auth/login': { username: 'somebody', password: 'something else' },
-    '/api/auth/register': { username: 'new.person', email: 'new@example.com', name: 'New Person', password: 'long enough words' },
+    '/api/auth/register': {
+      username: 'new.person',
+      email: 'new@example.com',
+      name: 'New Person',
+      password: 'long enough words',
+    },
     '/api/contact': { name: 'Vera', email: 'vera@example.com', message: 'Hello' },
     '/api/newsletter/subscribe': { email: 'vera@example.com' },
   };
@@ -87,16 +122,50 @@ describe('JSON calls', () => {
 
   it.each(calls)('%s refuses a body that is no JSON object', async (path) => {
     const json = { 'content-type': 'application/json' };
-    for (const body of ['', '{', 'null', '[]', '"text"', '1', '{"a":', `{"name":"\\u0000"}`, '{"__proto__":{"role":"admin"}}', '['.repeat(20_000), '\u0000'])
+    for (const body of [
+      '',
+      '{',
+      'null',
+      '[]',
+      '"text"',
+      '1',
+      '{"a":',
+      `{"name":"\\u0000"}`,
+      '{"__proto__":{"role":"admin"}}',
+      '['.repeat(20_000),
+      '\u0000',
+    ])
       await expectRefusal(await boss.fetch(path, { method: 'POST', body, headers: json }), 400);
-    for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data', 'application/json2', 'application/ json'])
+    for (const type of [
+      'text/plain',
+      'application/x-www-form-urlencoded',
+      'multipart/form-data',
+      'application/json2',
+      'application/ json',
+    ])
       await expectRefusal(await boss.fetch(path, { method: 'POST', body: '{}', headers: { 'content-type': type } }));
-    await expectRefusal(await boss.fetch(path, { method: 'POST', body: 'x'.repeat(100_000), headers: json }), 413, 'payload-too-large');
-    await expectRefusal(await boss.fetch(path, { method: 'POST', body: new Uint8Array([0x1f, 0x8b, 8, 0]), headers: { ...json, 'content-encoding': 'gzip' } }));
+    await expectRefusal(
+      await boss.fetch(path, { method: 'POST', body: 'x'.repeat(100_000), headers: json }),
+      413,
+      'payload-too-large',
+    );
+    await expectRefusal(
+      await boss.fetch(path, {
+        method: 'POST',
+        body: new Uint8Array([0x1f, 0x8b, 8, 0]),
+        headers: { ...json, 'content-encoding': 'gzip' },
+      }),
+    );
   });
 
   it('login asks for both fields in the words of the specification', async () => {
-    for (const body of [{}, { username: 'admin' }, { password: 'x' }, { username: '', password: 'x' }, { username: 'admin', password: '' }]) {
+    for (const body of [
+      {},
+      { username: 'admin' },
+      { password: 'x' },
+      { username: '', password: 'x' },
+      { username: 'admin', password: '' },
+    ]) {
       const answer = await visitor.send('POST', '/api/auth/login', body);
       expect(await answer.clone().json()).toMatchObject({ message: 'Username and password are required' });
       await expectRefusal(answer, 400, 'credentials-required');
@@ -108,15 +177,31 @@ describe('JSON calls', () => {
 
   it('one-line fields take no line breaks, and addresses only addresses', async () => {
     for (const field of ['name', 'company', 'service'])
-      await expectRefusal(await visitor.send('POST', '/api/contact', { ...good['/api/contact'], [field]: 'a\r\nBcc: x@example.com' }), 400);
-    for (const email of ['a', 'a@', '@b.se', 'a@b', 'a b@c.se', 'a@b.se\r\nBcc: c@d.se', '"a b"@c.se', 'a@b.se, c@d.se', '<a@b.se>', 'a@[127.0.0.1]', `${'x'.repeat(250)}@b.se`]) {
+      await expectRefusal(
+        await visitor.send('POST', '/api/contact', { ...good['/api/contact'], [field]: 'a\r\nBcc: x@example.com' }),
+        400,
+      );
+    for (const email of [
+      'a',
+      'a@',
+      '@b.se',
+      'a@b',
+      'a b@c.se',
+      'a@b.se\r\nBcc: c@d.se',
+      '"a b"@c.se',
+      'a@b.se, c@d.se',
+      '<a@b.se>',
+      'a@[127.0.0.1]',
+      `${'x'.repeat(250)}@b.se`,
+    ]) {
       await expectRefusal(await visitor.send('POST', '/api/contact', { ...good['/api/contact'], email }), 400);
       await expectRefusal(await visitor.send('POST', '/api/newsletter/subscribe', { email }), 400);
     }
   });
 
   it('an account needs a password of 10 to 200 characters that is not a common one', async () => {
-    const create = (password: string) => boss.send('POST', '/api/auth/register', { ...good['/api/auth/register'], password });
+    const create = (password: string) =>
+      boss.send('POST', '/api/auth/register', { ...good['/api/auth/register'], password });
     await expectRefusal(await create('123456789'), 400);
     await expectRefusal(await create('x'.repeat(201)), 400);
     await expectRefusal(await create('1234567890'), 400, 'password-too-common');
@@ -124,7 +209,8 @@ describe('JSON calls', () => {
   });
 
   it('a taken name is told, in any case', async () => {
-    const create = (change: object) => boss.send('POST', '/api/auth/register', { ...good['/api/auth/register'], ...change });
+    const create = (change: object) =>
+      boss.send('POST', '/api/auth/register', { ...good['/api/auth/register'], ...change });
     await expectRefusal(await create({ username: 'ADMIN' }), 409, 'username-taken');
     const [{ email }] = (await boss.json<User[]>('/api/users')) as [User];
     await expectRefusal(await create({ email: email.toUpperCase() }), 409, 'email-taken');
@@ -158,7 +244,12 @@ describe('uploads', () => {
     const form = new FormData();
     form.set('file', pdf(10 * MB + 1), 'big.pdf');
     const request = new Request('http://x', { method: 'POST', body: form });
-    const chunked = { method: 'POST', body: request.body, headers: { 'content-type': request.headers.get('content-type')! }, duplex: 'half' };
+    const chunked = {
+      method: 'POST',
+      body: request.body,
+      headers: { 'content-type': request.headers.get('content-type')! },
+      duplex: 'half',
+    };
     await expectRefusal(await boss.fetch('/api/documents/upload', chunked as RequestInit), 413);
     await expectRefusal(await boss.upload(pdf(30 * MB), 'huge.pdf'), 413);
   });
@@ -169,7 +260,11 @@ describe('uploads', () => {
     ['an .exe named .pdf', new Blob(['MZ\x90\x00\x03']), 'invoice.pdf'],
     ['HTML named .pdf', new Blob(['<html><script>1</script>']), 'page.pdf'],
     ['a second extension', text, 'note.txt.exe'],
-    ['a zip named .docx', new Blob([new Uint8Array([0x50, 0x4b, 5, 6, ...Array.from({ length: 18 }, () => 0)])]), 'empty.docx'],
+    [
+      'a zip named .docx',
+      new Blob([new Uint8Array([0x50, 0x4b, 5, 6, ...Array.from({ length: 18 }, () => 0)])]),
+      'empty.docx',
+    ],
     ['NUL in text', new Blob(['a\0b']), 'note.txt'],
     ['bytes that are no text', new Blob([new Uint8Array([0xff, 0xfe, 0xc0])]), 'note.txt'],
     ['an SVG', new Blob(['<svg xmlns="http://www.w3.org/2000/svg"/>']), 'image.svg'],
@@ -179,11 +274,15 @@ describe('uploads', () => {
     [{ category: 'secret' }, 'category-unknown'],
     [{ category: '' }, undefined],
     [{ employeeId: '2147483647' }, 'employee-unknown'],
-    ...['undefined', 'null', '', '0', '-1', '1.5', '12abc', ' 1', '2147483648', 'NaN'].map((employeeId) => [{ employeeId }, undefined] as const),
+    ...['undefined', 'null', '', '0', '-1', '1.5', '12abc', ' 1', '2147483648', 'NaN'].map(
+      (employeeId) => [{ employeeId }, undefined] as const,
+    ),
     ...['yes', '1', 'TRUE', '', 'undefined'].map((isPublic) => [{ isPublic }, undefined] as const),
     [{ description: 'x'.repeat(1_001) }, undefined],
     [{ description: `a${NUL}` }, undefined],
-  ] as [Record<string, string>, string | undefined][])('with %o get 400', async (fields, code) => expectRefusal(await boss.upload(text, 'note.txt', fields), 400, code));
+  ] as [Record<string, string>, string | undefined][])('with %o get 400', async (fields, code) =>
+    expectRefusal(await boss.upload(text, 'note.txt', fields), 400, code),
+  );
 
   it('with a field said twice are refused, never widened', async () => {
     const me = await boss.me();
@@ -196,18 +295,42 @@ describe('uploads', () => {
 
   it.each([
     ['no boundary', 'multipart/form-data', 'x'],
-    ['no end', 'multipart/form-data; boundary=b', '--b\r\nContent-Disposition: form-data; name="file"; filename="a.txt"\r\n\r\nhalf'],
+    [
+      'no end',
+      'multipart/form-data; boundary=b',
+      '--b\r\nContent-Disposition: form-data; name="file"; filename="a.txt"\r\n\r\nhalf',
+    ],
     ['no headers', 'multipart/form-data; boundary=b', '--b\r\n\r\nx\r\n--b--\r\n'],
     ['nothing', 'multipart/form-data; boundary=b', ''],
     ['rubbish', 'multipart/form-data; boundary=b', '\u0000\u0001\u0002'],
-    ['a part called __proto__', 'multipart/form-data; boundary=b', '--b\r\nContent-Disposition: form-data; name="__proto__"\r\n\r\nx\r\n--b--\r\n'],
-    ['a part header __proto__', 'multipart/form-data; boundary=b', '--b\r\n__proto__: x\r\nContent-Disposition: form-data; name="file"; filename="a.exe"\r\n\r\nx\r\n--b--\r\n'],
+    [
+      'a part called __proto__',
+      'multipart/form-data; boundary=b',
+      '--b\r\nContent-Disposition: form-data; name="__proto__"\r\n\r\nx\r\n--b--\r\n',
+    ],
+    [
+      'a part header __proto__',
+      'multipart/form-data; boundary=b',
+      '--b\r\n__proto__: x\r\nContent-Disposition: form-data; name="file"; filename="a.exe"\r\n\r\nx\r\n--b--\r\n',
+    ],
     ['a very long boundary', `multipart/form-data; boundary=${'b'.repeat(252)}`, `--${'b'.repeat(252)}\r\n\r\n`],
-    ['two files', 'multipart/form-data; boundary=b', ['a', 'b'].map((name) => `--b\r\nContent-Disposition: form-data; name="file"; filename="${name}.txt"\r\n\r\nx\r\n`).join('') + '--b--\r\n'],
-    ['a thousand fields', 'multipart/form-data; boundary=b', `${'--b\r\nContent-Disposition: form-data; name="x"\r\n\r\n1\r\n'.repeat(1_000)}--b--\r\n`],
+    [
+      'two files',
+      'multipart/form-data; boundary=b',
+      ['a', 'b']
+        .map((name) => `--b\r\nContent-Disposition: form-data; name="file"; filename="${name}.txt"\r\n\r\nx\r\n`)
+        .join('') + '--b--\r\n',
+    ],
+    [
+      'a thousand fields',
+      'multipart/form-data; boundary=b',
+      `${'--b\r\nContent-Disposition: form-data; name="x"\r\n\r\n1\r\n'.repeat(1_000)}--b--\r\n`,
+    ],
     ['JSON', 'application/json', '{}'],
   ])('that are malformed are refused: %s', async (_what, type, body) => {
-    await expectRefusal(await boss.fetch('/api/documents/upload', { method: 'POST', body, headers: { 'content-type': type } }));
+    await expectRefusal(
+      await boss.fetch('/api/documents/upload', { method: 'POST', body, headers: { 'content-type': type } }),
+    );
   });
 
   it('that break off leave nothing', async () => {
@@ -215,7 +338,9 @@ describe('uploads', () => {
     for (let i = 0; i < 5; i++) {
       const socket = connect(Number(port), hostname);
       socket.on('error', () => undefined);
-      socket.write('POST /api/documents/upload HTTP/1.1\r\nHost: x\r\nContent-Type: multipart/form-data; boundary=b\r\nContent-Length: 900000\r\n\r\n--b');
+      socket.write(
+        'POST /api/documents/upload HTTP/1.1\r\nHost: x\r\nContent-Type: multipart/form-data; boundary=b\r\nContent-Length: 900000\r\n\r\n--b',
+      );
       await new Promise((resolve) => setTimeout(resolve, 20));
       socket.destroy();
     }
@@ -246,12 +371,28 @@ describe('file names', () => {
 
 describe('who may call', () => {
   it('is asked before anything else', async () => {
-    const calls = [['GET', '/api/users'], ['DELETE', '/api/users/1'], ['POST', '/api/auth/register'], ['GET', '/api/documents'], ['GET', '/api/documents/1/download'], ['POST', '/api/documents/upload']];
+    const calls = [
+      ['GET', '/api/users'],
+      ['DELETE', '/api/users/1'],
+      ['POST', '/api/auth/register'],
+      ['GET', '/api/documents'],
+      ['GET', '/api/documents/1/download'],
+      ['POST', '/api/documents/upload'],
+    ];
     for (const [method, path] of calls) await expectRefusal(await visitor.send(method!, path!), 401, 'not-signed-in');
   });
 
   it('is not changed by a cookie of another make', async () => {
-    for (const cookie of ['kontor_session=', 'kontor_session=x', 'kontor_session=x.y', `kontor_session=${'a'.repeat(4_000)}`, 'kontor_session=%00', '=', ';;;', 'kontor_session="a"; kontor_session=b']) {
+    for (const cookie of [
+      'kontor_session=',
+      'kontor_session=x',
+      'kontor_session=x.y',
+      `kontor_session=${'a'.repeat(4_000)}`,
+      'kontor_session=%00',
+      '=',
+      ';;;',
+      'kontor_session="a"; kontor_session=b',
+    ]) {
       const answer = await fetch(`${url}/api/auth/me`, { headers: { cookie } });
       expect([cookie.slice(0, 40), answer.status, await answer.text()]).toEqual([cookie.slice(0, 40), 200, 'null']);
     }

@@ -16,7 +16,10 @@ const FLAGS = [
 /** The Chromium of this machine, else the one that ships in an npm package. */
 export async function launchBrowser(): Promise<Browser> {
   const installed = INSTALLED.find((file) => existsSync(file));
-  return playwright.launch({ executablePath: installed ?? (await shippedChromium()), args: [...FLAGS, ...headless(installed)] });
+  return playwright.launch({
+    executablePath: installed ?? (await shippedChromium()),
+    args: [...FLAGS, ...headless(installed)],
+  });
 }
 
 /** The shipped one is Chromium's headless shell. */

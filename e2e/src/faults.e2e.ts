@@ -42,10 +42,15 @@ describe.each(['identity', 'documents', 'content', 'engagement'] as const)('when
     const well = { identity: 200, documents: 200, content: 200, engagement: 201 };
     product.processes[victim].kill('SIGKILL');
 
-    const answer = await boss.fetch({ identity: '/api/users', documents: '/api/documents', content: '/api/blog-posts', engagement: '/health/ready' }[victim]);
+    const answer = await boss.fetch(
+      { identity: '/api/users', documents: '/api/documents', content: '/api/blog-posts', engagement: '/health/ready' }[
+        victim
+      ],
+    );
     expect(answer.status).toBe(503);
     expect((await fetch(product.url)).status).toBe(200);
-    for (const other of ['content', 'engagement'] as const) if (other !== victim) expect(await callOf[other]()).toBe(well[other]);
+    for (const other of ['content', 'engagement'] as const)
+      if (other !== victim) expect(await callOf[other]()).toBe(well[other]);
 
     expect(await within(10, async () => (await callOf[victim]()) === well[victim])).toBe(true);
     const download = await boss.fetch(`/api/documents/${kept.id}/download`);
@@ -57,7 +62,14 @@ describe.each(['identity', 'documents', 'content', 'engagement'] as const)('when
 describe('when the gateway is killed', () => {
   it('it is back within seconds, and people are still signed in', async () => {
     product.processes.gateway.kill('SIGKILL');
-    expect(await within(10, async () => boss.me().then((me) => me?.username === 'admin', () => false))).toBe(true);
+    expect(
+      await within(10, async () =>
+        boss.me().then(
+          (me) => me?.username === 'admin',
+          () => false,
+        ),
+      ),
+    ).toBe(true);
   });
 });
 

@@ -35,14 +35,19 @@ beforeAll(async () => {
   documents['public for a person'] = await boss.uploadText('both', { ...forPerson, isPublic: 'true' });
   documents['for all'] = await boss.uploadText('all', { isPublic: 'false' });
   documents['for a person'] = await boss.uploadText('that', forPerson);
-  documents['for a person since deleted'] = await boss.uploadText('gone', { isPublic: 'false', employeeId: String(gone.id) });
+  documents['for a person since deleted'] = await boss.uploadText('gone', {
+    isPublic: 'false',
+    employeeId: String(gone.id),
+  });
 
   const leaver = new ApiClient(product.url);
   await leaver.signIn('gone', password);
   expect((await boss.send('DELETE', `/api/users/${gone.id}`)).status).toBe(204);
   // The deleted person's session ends at once, and the name can sign in no more.
   expect(await leaver.me()).toBeNull();
-  expect((await leaver.fetch(`/api/documents/${documents['for a person since deleted'].id}/download`)).status).toBe(401);
+  expect((await leaver.fetch(`/api/documents/${documents['for a person since deleted'].id}/download`)).status).toBe(
+    401,
+  );
   expect((await leaver.send('POST', '/api/auth/login', { username: 'gone', password })).status).toBe(401);
 });
 afterAll(async () => {
@@ -84,12 +89,18 @@ describe('who may see a document', () => {
   it('tells nothing of a document one may not see', async () => {
     const refusal = async (id: number, method = 'GET', headers = {}) => {
       const answer = await readers['other employee'].fetch(`/api/documents/${id}/download`, { method, headers });
-      const { requestId: _, ...body } = method === 'HEAD' ? { requestId: '' } : ((await answer.json()) as { requestId: string });
+      const { requestId: _, ...body } =
+        method === 'HEAD' ? { requestId: '' } : ((await answer.json()) as { requestId: string });
       const shown = [...answer.headers].filter(([name]) => !['x-request-id', 'date', 'content-length'].includes(name));
       return { status: answer.status, body, shown };
     };
     const hidden = documents['for a person'].id;
-    for (const [method, headers] of [['GET', {}], ['HEAD', {}], ['GET', { range: 'bytes=0-1' }], ['GET', { 'if-none-match': '*' }]] as const)
+    for (const [method, headers] of [
+      ['GET', {}],
+      ['HEAD', {}],
+      ['GET', { range: 'bytes=0-1' }],
+      ['GET', { 'if-none-match': '*' }],
+    ] as const)
       expect(await refusal(hidden, method, headers)).toEqual(await refusal(2_147_483_647, method, headers));
   });
 

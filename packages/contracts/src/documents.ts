@@ -6,9 +6,7 @@ import { CursorText, Id, IdText, LimitText, Timestamp } from './text.ts';
 
 export const documentCategories = ['salary', 'contract', 'expense', 'payslip', 'certificate', 'general'] as const;
 export type DocumentCategory = (typeof documentCategories)[number];
-export const DocumentCategory = Type.Unsafe<DocumentCategory>(
-  Type.String({ enum: [...documentCategories] }),
-);
+export const DocumentCategory = Type.Unsafe<DocumentCategory>(Type.String({ enum: [...documentCategories] }));
 
 /** What may be uploaded, by extension, and the type it is stored and served as (spec §5). */
 export const fileTypes = {
@@ -44,9 +42,7 @@ export const UploadFields = Type.Object({
   category: Type.Optional(DocumentCategory),
   isPublic: Type.Optional(Type.String({ enum: ['true', 'false'] })),
   employeeId: Type.Optional(IdText),
-  description: Type.Optional(
-    Type.String({ maxLength: limits.description, pattern: '^[^\\u0000\\uD800-\\uDFFF]*$' }),
-  ),
+  description: Type.Optional(Type.String({ maxLength: limits.description, pattern: '^[^\\u0000\\uD800-\\uDFFF]*$' })),
 });
 export type UploadFields = Static<typeof UploadFields>;
 

@@ -63,7 +63,11 @@ function serverOptions(log: Logger): FastifyHttpOptions<Server, FastifyBaseLogge
     ajv: { customOptions: { coerceTypes: false, allErrors: false, removeAdditional: true } },
     clientErrorHandler: refuseMalformedHttp,
     frameworkErrors: (error, request, reply) => {
-      sendError(error.statusCode === 404 ? notFound() : invalidRequest('The request could not be understood.'), request, reply as never);
+      sendError(
+        error.statusCode === 404 ? notFound() : invalidRequest('The request could not be understood.'),
+        request,
+        reply,
+      );
     },
   };
 }
@@ -116,7 +120,8 @@ export function createServiceApp(name: string, log: Logger, metrics: Metrics, ke
   app.decorateRequest('user', null);
   app.decorateRequest('clientAddress', '');
   app.addHook('onRoute', (route) => {
-    if (route.url.startsWith('/api/') && !route.config?.access) throw new Error(`${route.url} says not who may call it`);
+    if (route.url.startsWith('/api/') && !route.config?.access)
+      throw new Error(`${route.url} says not who may call it`);
   });
   app.addHook('onRequest', async (request, reply) => {
     void reply.header('cache-control', 'no-store');

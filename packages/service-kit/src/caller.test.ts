@@ -14,7 +14,9 @@ describe('the assertion of a caller', () => {
   it('is nobody for another service, under another key, changed, or missing', async () => {
     const token = await keys.sign(assertion, 'documents', 'id');
     const [head, body, signature] = token.split('.');
-    const forged = Buffer.from(JSON.stringify({ sub: 'caller', aud: 'documents', user: people.admin, exp: 9e9 })).toString('base64url');
+    const forged = Buffer.from(
+      JSON.stringify({ sub: 'caller', aud: 'documents', user: people.admin, exp: 9e9 }),
+    ).toString('base64url');
     const unsigned = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${forged}.`;
     expect(await keys.verify(token, 'identity')).toBeNull();
     expect(await callerKeys('x'.repeat(40)).verify(token, 'documents')).toBeNull();

@@ -25,7 +25,11 @@ const faultsOf = (env: NodeJS.ProcessEnv) => {
 
 describe('the configuration', () => {
   it('becomes what the schema says, with defaults', () => {
-    expect(readConfig(Config, { PORT: '80', TOKEN: 'long-enough' })).toEqual({ PORT: 80, NAME: 'kontor', TOKEN: 'long-enough' });
+    expect(readConfig(Config, { PORT: '80', TOKEN: 'long-enough' })).toEqual({
+      PORT: 80,
+      NAME: 'kontor',
+      TOKEN: 'long-enough',
+    });
   });
 
   it('names all faults at once and never a value', () => {
@@ -42,7 +46,9 @@ describe('the configuration', () => {
     const file = path.join(mkdtempSync(path.join(tmpdir(), 'kontor-')), 'token');
     writeFileSync(file, 'from-a-file\n');
     expect(readConfig(Config, { PORT: '80', TOKEN_FILE: file }).TOKEN).toBe('from-a-file');
-    expect(faultsOf({ PORT: '80', TOKEN_FILE: '/nowhere' })).toEqual([expect.stringContaining('TOKEN_FILE cannot be read')]);
+    expect(faultsOf({ PORT: '80', TOKEN_FILE: '/nowhere' })).toEqual([
+      expect.stringContaining('TOKEN_FILE cannot be read'),
+    ]);
   });
 
   it('refuses an example secret in production, and only there', () => {

@@ -74,7 +74,7 @@ export function readConfig<T extends TObject>(schema: T, env: NodeJS.ProcessEnv 
     const optional = !(schema.required as string[] | undefined)?.includes(name);
     if (config[name] === undefined) {
       if (!optional && !faults.some((fault) => fault.startsWith(`${name}_FILE`)))
-        faults.push(`${name} is missing: ${String((property as { description?: string }).description ?? '')}`);
+        faults.push(`${name} is missing: ${(property as { description?: string }).description ?? ''}`);
       continue;
     }
     const [error] = Value.Errors(property, config[name]);

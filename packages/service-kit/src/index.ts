@@ -11,4 +11,10 @@ export { createLogger, type Logger } from './log.ts';
 export type { Metrics } from './metrics.ts';
 export { Gauge } from 'prom-client';
 export { pageSize, readCursor, sendPage } from './page.ts';
-export { type BuiltService, buildService, type ServiceContext, type ServiceDefinition, startService } from './service.ts';
+export {
+  type BuiltService,
+  buildService,
+  type ServiceContext,
+  type ServiceDefinition,
+  startService,
+} from './service.ts';

@@ -11,7 +11,12 @@ export interface InternalClient {
 
 /** A client for the internal port of `audience`: bounded pool, connect within 1 s, answer within 5 s. */
 export function internalClient(baseUrl: string, from: string, audience: string, keys: CallerKeys): InternalClient {
-  const dispatcher = new Agent({ connections: 50, connect: { timeout: 1_000 }, headersTimeout: 5_000, bodyTimeout: 5_000 });
+  const dispatcher = new Agent({
+    connections: 50,
+    connect: { timeout: 1_000 },
+    headersTimeout: 5_000,
+    bodyTimeout: 5_000,
+  });
   return {
     async get<Reply>(path: string, headers: Record<string, string> = {}) {
       const token = await keys.signService(from, audience);

@@ -13,5 +13,7 @@ it('a cursor is taken when every part is of its form, else refused', () => {
   expect(readCursor({}, [/^\d+$/])).toBeNull();
   expect(readCursor({ cursor: cursor('7') }, [/^\d+$/])).toEqual(['7']);
   for (const bad of ['', 'x', '7|8', "7' or 1=1"])
-    expect(() => readCursor({ cursor: cursor(bad) }, [/^\d+$/]), bad).toThrow(expect.objectContaining({ statusCode: 400 }));
+    expect(() => readCursor({ cursor: cursor(bad) }, [/^\d+$/]), bad).toThrow(
+      expect.objectContaining({ statusCode: 400 }),
+    );
 });

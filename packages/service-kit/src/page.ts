@@ -36,7 +36,7 @@ export function sendPage<Row>(
     const [path, query] = request.url.split('?', 2);
     const next = new URLSearchParams(query);
     next.set('cursor', Buffer.from(keyOf(last).join('|')).toString('base64url'));
-    void reply.header('link', `<${path}?${next}>; rel="next"`);
+    void reply.header('link', `<${path}?${next.toString()}>; rel="next"`);
   }
   return page;
 }

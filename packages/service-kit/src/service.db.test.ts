@@ -19,8 +19,15 @@ const sample: ServiceDefinition<object> = {
   config: Type.Object({}),
   database: { schema: 'sample', entities: [Thing], migrations: [{ name: '0001-create-things', class: CreateThings }] },
   async build({ app, internal, orm }) {
-    app.get('/api/open', { config: { access: 'anyone' } }, async ({ user, clientAddress }) => ({ user, clientAddress }));
-    app.post('/api/closed', { config: { access: 'admin' }, schema: { body: Type.Object({ name: Type.String({ maxLength: 5 }) }) } }, async () => 'done');
+    app.get('/api/open', { config: { access: 'anyone' } }, async ({ user, clientAddress }) => ({
+      user,
+      clientAddress,
+    }));
+    app.post(
+      '/api/closed',
+      { config: { access: 'admin' }, schema: { body: Type.Object({ name: Type.String({ maxLength: 5 }) }) } },
+      async () => 'done',
+    );
     app.get('/api/broken', { config: { access: 'anyone' } }, () => orm.em.fork().execute('select * from nowhere'));
     app.get('/api/unreachable', { config: { access: 'anyone' } }, () => {
       throw Object.assign(new Error('connect'), { code: 'ECONNREFUSED' });
@@ -39,14 +46,20 @@ describe('a service', () => {
   it('migrates its schema, also when several replicas start at once', async () => {
     const DATABASE_URL = await freshDatabase('sample');
     const replicas = await Promise.all([1, 2, 3].map(() => buildTestService(sample, { DATABASE_URL })));
-    expect(await replicas[0]!.orm.em.fork().execute('select count(*)::int as count from sample.things')).toEqual([{ count: 0 }]);
+    expect(await replicas[0]!.orm.em.fork().execute('select count(*)::int as count from sample.things')).toEqual([
+      { count: 0 },
+    ]);
     await Promise.all(replicas.map((replica) => replica.close()));
   });
 
   it('takes who calls from the assertion alone', async () => {
-    const open = async (headers: Record<string, string>) => (await service.app.inject({ url: '/api/open', headers })).json();
+    const open = async (headers: Record<string, string>) =>
+      (await service.app.inject({ url: '/api/open', headers })).json();
     expect(await open({ 'x-kontor-caller': 'made-up' })).toEqual({ user: null, clientAddress: '' });
-    expect(await open(await service.as(people.admin, '192.0.2.5'))).toEqual({ user: people.admin, clientAddress: '192.0.2.5' });
+    expect(await open(await service.as(people.admin, '192.0.2.5'))).toEqual({
+      user: people.admin,
+      clientAddress: '192.0.2.5',
+    });
   });
 
   it('asks for access before it reads a body', async () => {
@@ -54,18 +67,29 @@ describe('a service', () => {
       service.app.inject({ method: 'POST', url: '/api/closed', headers: await service.as(user), payload: { name: 1 } });
     expect((await call(null)).json()).toMatchObject({ statusCode: 401, code: 'not-signed-in' });
     expect((await call(people.employee)).json()).toMatchObject({ statusCode: 403, code: 'forbidden' });
-    expect((await call(people.admin)).json()).toMatchObject({ statusCode: 400, code: 'invalid-request', issues: [{ path: '/name' }] });
+    expect((await call(people.admin)).json()).toMatchObject({
+      statusCode: 400,
+      code: 'invalid-request',
+      issues: [{ path: '/name' }],
+    });
   });
 
   it('refuses to start with a call that says not who may make it', async () => {
-    const careless: ServiceDefinition<object> = { ...sample, build: async ({ app }) => void app.get('/api/careless', async () => 1) };
+    const careless: ServiceDefinition<object> = {
+      ...sample,
+      build: async ({ app }) => void app.get('/api/careless', async () => 1),
+    };
     await expect(buildTestService(careless, {})).rejects.toThrow('/api/careless says not who may call it');
   });
 
   it('says nothing of what broke, and 503 for a database that is away', async () => {
     const broken = await service.app.inject('/api/broken');
     expect(broken.json()).toEqual({
-      statusCode: 500, error: 'Internal Server Error', code: 'internal-error', message: 'Something went wrong on our side.', requestId: expect.any(String),
+      statusCode: 500,
+      error: 'Internal Server Error',
+      code: 'internal-error',
+      message: 'Something went wrong on our side.',
+      requestId: expect.any(String),
     });
     const unreachable = await service.app.inject('/api/unreachable');
     expect(unreachable.json()).toMatchObject({ statusCode: 503, code: 'service-unavailable' });
@@ -90,16 +114,23 @@ describe('a service', () => {
 
   it('carries the request id of the gateway, and makes one otherwise', async () => {
     const id = '11111111-2222-4333-8444-555555555555';
-    expect((await service.app.inject({ url: '/api/open', headers: { 'x-request-id': id } })).headers['x-request-id']).toBe(id);
-    expect((await service.app.inject({ url: '/api/open', headers: { 'x-request-id': 'a b' } })).headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+    expect(
+      (await service.app.inject({ url: '/api/open', headers: { 'x-request-id': id } })).headers['x-request-id'],
+    ).toBe(id);
+    expect(
+      (await service.app.inject({ url: '/api/open', headers: { 'x-request-id': 'a b' } })).headers['x-request-id'],
+    ).toMatch(/^[0-9a-f-]{36}$/);
   });
 
   it('opens its inner calls to signed services only, and never on the public port', async () => {
-    const inner = async (headers: Record<string, string>) => (await service.internal.inject({ url: '/internal/secret', headers })).statusCode;
+    const inner = async (headers: Record<string, string>) =>
+      (await service.internal.inject({ url: '/internal/secret', headers })).statusCode;
     expect(await inner({})).toBe(404);
     expect(await inner(await service.as(people.admin))).toBe(404);
     expect(await inner(await service.asService())).toBe(200);
-    expect((await service.app.inject({ url: '/internal/secret', headers: await service.asService() })).statusCode).toBe(404);
+    expect((await service.app.inject({ url: '/internal/secret', headers: await service.asService() })).statusCode).toBe(
+      404,
+    );
     expect((await service.app.inject('/metrics')).statusCode).toBe(404);
     expect((await service.internal.inject('/metrics')).body).toContain('http_request_duration_seconds');
   });

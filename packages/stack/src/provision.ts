@@ -16,7 +16,9 @@ export async function provision(
     const database = client.database!;
     const quoted = (name: string) => client.escapeIdentifier(name);
     await client.query('select pg_advisory_lock(hashtextextended($1, 0))', ['kontor:provision']);
-    await client.query(`revoke all on schema public from public; revoke all on database ${quoted(database)} from public`);
+    await client.query(
+      `revoke all on schema public from public; revoke all on database ${quoted(database)} from public`,
+    );
     for (const service of serviceNames) {
       const role = quoted(roleOf(database, service));
       const { rowCount } = await client.query('select from pg_roles where rolname = $1', [roleOf(database, service)]);

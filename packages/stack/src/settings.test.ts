@@ -17,7 +17,14 @@ describe('the settings', () => {
   });
 
   it('show each process its own secrets only', () => {
-    const env = { LOG_LEVEL: 'debug', S3_SECRET_KEY: 's', SMTP_URL_FILE: 'f', ADMIN_PASSWORD: 'a', REDIS_URL: 'r', DATABASE_URL: 'd' };
+    const env = {
+      LOG_LEVEL: 'debug',
+      S3_SECRET_KEY: 's',
+      SMTP_URL_FILE: 'f',
+      ADMIN_PASSWORD: 'a',
+      REDIS_URL: 'r',
+      DATABASE_URL: 'd',
+    };
     expect(environmentFor('documents', env)).toEqual({ LOG_LEVEL: 'debug', S3_SECRET_KEY: 's' });
     expect(environmentFor('engagement', env)).toEqual({ LOG_LEVEL: 'debug', SMTP_URL_FILE: 'f' });
     expect(environmentFor('identity', env)).toEqual({ LOG_LEVEL: 'debug', ADMIN_PASSWORD: 'a', REDIS_URL: 'r' });

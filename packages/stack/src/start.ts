@@ -48,7 +48,9 @@ function announce({ url, firstAdmin, logFile, postgres }: Product): void {
   say(`  Data          ${data}`);
   say(`  Sessions      ${env['REDIS_URL'] ? 'Redis' : 'PostgreSQL'}`);
   say(`  Documents     ${env['S3_ENDPOINT'] ? `S3 at ${env['S3_ENDPOINT']}` : here(path.join(dataDir, 'documents'))}`);
-  say(`  Mail          ${env['SMTP_URL'] ? 'the server of SMTP_URL' : `.eml files in ${here(path.join(dataDir, 'mail'))}`}`);
+  say(
+    `  Mail          ${env['SMTP_URL'] ? 'the server of SMTP_URL' : `.eml files in ${here(path.join(dataDir, 'mail'))}`}`,
+  );
   say(`  Log           ${here(logFile)}`);
   say();
   say(`Ready in ${(performance.now() / 1000).toFixed(1)} s. Stop with Ctrl-C.`);

@@ -14,7 +14,10 @@ export const Config = Type.Object({
   }),
   DOCUMENTS_DIR: Type.Optional(Type.String({ description: 'Folder of the documents; needed without S3_ENDPOINT' })),
   S3_ENDPOINT: Type.Optional(
-    Type.String({ pattern: '^https?://[^/]+/?$', description: 'URL of an S3 server; without it, DOCUMENTS_DIR is used' }),
+    Type.String({
+      pattern: '^https?://[^/]+/?$',
+      description: 'URL of an S3 server; without it, DOCUMENTS_DIR is used',
+    }),
   ),
   S3_ACCESS_KEY: Type.Optional(Secret({ description: 'Needed with S3_ENDPOINT' })),
   S3_SECRET_KEY: Type.Optional(Secret({ description: 'Needed with S3_ENDPOINT' })),

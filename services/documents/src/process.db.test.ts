@@ -61,8 +61,13 @@ const headers = async () => ({
   [CALLER_HEADER]: await callerKeys(testSecret).sign({ user: people.admin, clientAddress: '' }, 'documents', ''),
 });
 const upload = async (body: Buffer) =>
-  fetch(`${url}/api/documents/upload`, { method: 'POST', headers: { ...(await headers()), ...formHeaders }, body: new Uint8Array(body) });
-const download = async (id: number) => (await fetch(`${url}/api/documents/${id}/download`, { headers: await headers() })).arrayBuffer();
+  fetch(`${url}/api/documents/upload`, {
+    method: 'POST',
+    headers: { ...(await headers()), ...formHeaders },
+    body: new Uint8Array(body),
+  });
+const download = async (id: number) =>
+  (await fetch(`${url}/api/documents/${id}/download`, { headers: await headers() })).arrayBuffer();
 
 /** How far the service's resident memory rose at its highest during `work`, in MB (proc(5)). */
 async function memoryDuring(work: () => Promise<unknown>): Promise<number> {
@@ -74,9 +79,12 @@ async function memoryDuring(work: () => Promise<unknown>): Promise<number> {
   return read('VmHWM') - before;
 }
 
+const eightTimes = (work: () => Promise<unknown>) => Promise.all(Array.from({ length: 8 }, work));
+
+const sizes = (values: number[]) => values.toSorted((a, b) => a - b);
+
 describe.runIf(process.platform === 'linux')('memory', () => {
   it('grows by less than 40 MB while files of 10 MB come and go, eight at a time', async () => {
-    const eightTimes = (work: () => Promise<unknown>) => Promise.all(Array.from({ length: 8 }, work));
     const { id } = (await (await upload(tenMegabytes)).json()) as { id: number };
     await download(id);
     expect(await memoryDuring(() => eightTimes(() => download(id)))).toBeLessThan(40);
@@ -87,9 +95,9 @@ describe.runIf(process.platform === 'linux')('memory', () => {
 it('loses nothing it has confirmed when it is killed again and again, and leaves nothing behind (F-1)', async () => {
   const confirmed: { id: number; text: string }[] = [];
   for (let round = 0; round < 6; round++) {
-    let running = true;
+    const stop = new AbortController();
     const sender = async (name: string) => {
-      for (let i = 0; running; i++) {
+      for (let i = 0; !stop.signal.aborted; i++) {
         const text = `${name} ${round} ${i} `.repeat(20_000);
         const answer = await upload(form([{ file: Buffer.from(text), name: 'x.txt' }])).catch(() => null);
         if (answer?.status === 201) confirmed.push({ id: ((await answer.json()) as { id: number }).id, text });
@@ -98,7 +106,7 @@ it('loses nothing it has confirmed when it is killed again and again, and leaves
     const senders = ['a', 'b', 'c', 'd'].map(sender);
     await delay(100 + Math.random() * 200);
     service.kill('SIGKILL');
-    running = false;
+    stop.abort();
     await Promise.all([...senders, once(service, 'exit')]);
     await start();
   }
@@ -112,10 +120,11 @@ it('loses nothing it has confirmed when it is killed again and again, and leaves
   service.kill('SIGKILL');
   await once(service, 'exit');
   await start();
-  const listed = (await (await fetch(`${url}/api/documents?limit=500`, { headers: await headers() })).json()) as { fileSize: number }[];
+  const listed = (await (await fetch(`${url}/api/documents?limit=500`, { headers: await headers() })).json()) as {
+    fileSize: number;
+  }[];
   await expect.poll(() => readdirSync(documentsFolder).length).toBe(listed.length);
   expect(readdirSync(path.join(folder, 'kontor-uploads'))).toEqual([]);
-  const sizes = (values: number[]) => values.sort((a, b) => a - b);
   expect(sizes(readdirSync(documentsFolder).map((name) => statSync(path.join(documentsFolder, name)).size))).toEqual(
     sizes(listed.map((document) => document.fileSize)),
   );

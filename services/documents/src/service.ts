@@ -16,14 +16,14 @@ export const documents: ServiceDefinition<Config> = {
   config: Config,
   database,
   async build(context) {
-    const { app, config, health, keys, log, metrics, name, onClose, orm } = context;
+    const { app, config, health, keys, log, metrics, name, orm } = context;
     const spool = await openSpool(config.SPOOL_DIR);
     const store = await openStore(config);
-    onClose(() => store.close());
+    context.onClose(() => store.close());
     health.require('storage', () => store.check());
     await store.check().catch((error: unknown) => log.warn({ err: error }, 'The object store does not answer yet'));
     const identity = internalClient(config.IDENTITY_INTERNAL_URL, name, 'identity', keys);
-    onClose(() => identity.close());
+    context.onClose(() => identity.close());
 
     const uploaded = metrics.counter('documents_uploaded_bytes_total', 'Bytes of stored documents');
     const downloaded = metrics.counter('documents_downloaded_bytes_total', 'Bytes of documents read to their end');

@@ -35,6 +35,7 @@ describe('the settings of mail', () => {
     ['SMTP_URL', 'mail.company.test'],
     ['SMTP_URL', 'https://mail.company.test'],
     ['SMTP_URL', 'smtps://user:hush@mail.company.test?tls.rejectUnauthorized=false'],
+    ['SMTP_URL', 'smtps://user:hush@mail.company.test:port'],
     ['CONTACT_INBOX', 'Hello <hello@company.test>'],
     ['MAIL_FROM', 'a@b.test, c@d.test'],
   ])('refuse %s=%s, without showing it', (name, value) => {

@@ -33,7 +33,11 @@ export type Config = Static<typeof Config>;
 
 /** Throws `ConfigError` unless mail has somewhere to go; in production that is a mail server. */
 export function assertMailHasSomewhereToGo(config: Config & BaseConfig): void {
-  if (config.SMTP_URL) return;
+  if (config.SMTP_URL) {
+    // Checked here, since the error of the URL class carries the whole text, password and all, into the log.
+    if (!URL.canParse(config.SMTP_URL)) throw new ConfigError(['SMTP_URL is not a valid URL']);
+    return;
+  }
   if (config.NODE_ENV === 'production')
     throw new ConfigError(['SMTP_URL is missing: production sends mail, it does not write files']);
   if (!config.MAIL_DIR) throw new ConfigError(['SMTP_URL and MAIL_DIR are both missing: mail has nowhere to go']);

@@ -56,14 +56,20 @@ const uploadBody = {
   'multipart/form-data': {
     schema: {
       ...UploadFields,
-      properties: { file: { type: 'string', contentMediaType: 'application/octet-stream' }, ...UploadFields.properties },
+      properties: {
+        file: { type: 'string', contentMediaType: 'application/octet-stream' },
+        ...UploadFields.properties,
+      },
       required: ['file'],
     },
   },
 };
 
 function parameters(place: 'path' | 'query', schema: TSchema | undefined) {
-  const { properties = {}, required = [] } = (schema ?? {}) as { properties?: Record<string, TSchema>; required?: string[] };
+  const { properties = {}, required = [] } = (schema ?? {}) as {
+    properties?: Record<string, TSchema>;
+    required?: string[];
+  };
   return Object.entries(properties).map(([name, property]) => ({
     name,
     in: place,

@@ -9,7 +9,8 @@ export const Config = Type.Object({
   TRUST_PROXY: Type.Optional(
     Type.String({
       pattern: '^[0-9A-Za-z.:/, ]+$',
-      description: 'Proxies before the gateway whose X-Forwarded-For counts: addresses or networks, or a number of hops',
+      description:
+        'Proxies before the gateway whose X-Forwarded-For counts: addresses or networks, or a number of hops',
     }),
   ),
   WEB_DIR: Type.String({ description: 'Folder of the built web' }),

@@ -49,7 +49,10 @@ describe('the routing', () => {
     for (const endpoint of endpoints) {
       const path = `${endpoint.url.replace(':id', '7').replace(':slug', 'en-post')}?limit=3`;
       const cookie = 'session=ada';
-      const body = endpoint.method === 'POST' ? { body: '{}', headers: { 'content-type': 'application/json', cookie } } : { headers: { cookie } };
+      const body =
+        endpoint.method === 'POST'
+          ? { body: '{}', headers: { 'content-type': 'application/json', cookie } }
+          : { headers: { cookie } };
       await call(path, { method: endpoint.method, ...body });
       expect(gateway.seen.at(-1)).toMatchObject({ method: endpoint.method, url: path });
     }
@@ -71,8 +74,19 @@ describe('the routing', () => {
   });
 
   it.each([
-    '/api//users', '/api/./users', '/api/x/../users', '/%61pi/users', '/api/user%73', '/api%2fusers', '/api%5cusers',
-    '/api/users%00', '/api/users;a=b', '/api\\users', '/api/%2e%2e/api/users', '/api/blog-posts/%zz', '//api/users',
+    '/api//users',
+    '/api/./users',
+    '/api/x/../users',
+    '/%61pi/users',
+    '/api/user%73',
+    '/api%2fusers',
+    '/api%5cusers',
+    '/api/users%00',
+    '/api/users;a=b',
+    '/api\\users',
+    '/api/%2e%2e/api/users',
+    '/api/blog-posts/%zz',
+    '//api/users',
   ])('refuses the ambiguous path %s with 400', async (path) => {
     const answer = await raw(`GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`);
     expect(answer).toMatch(/^HTTP\/1.1 400 /);
@@ -111,7 +125,9 @@ describe('the caller', () => {
   });
 
   it('cannot be named by a client, nor stripped through Connection', async () => {
-    await raw('GET /api/documents HTTP/1.1\r\nHost: x\r\nConnection: x-kontor-caller\r\nX-Kontor-Caller: forged\r\nX-Request-Id: mine\r\n\r\n');
+    await raw(
+      'GET /api/documents HTTP/1.1\r\nHost: x\r\nConnection: x-kontor-caller\r\nX-Kontor-Caller: forged\r\nX-Request-Id: mine\r\n\r\n',
+    );
     const { headers } = gateway.seen.at(-1)!;
     expect(headers['x-kontor-caller']).not.toBe('forged');
     expect(await gateway.lastCaller('documents')).toMatchObject({ user: null });
@@ -126,7 +142,9 @@ describe('the caller', () => {
   });
 
   it('has an address that made-up headers do not change', async () => {
-    await call('/api/documents', { headers: { 'x-forwarded-for': '203.0.113.9', forwarded: 'for=203.0.113.9', 'x-real-ip': '203.0.113.9' } });
+    await call('/api/documents', {
+      headers: { 'x-forwarded-for': '203.0.113.9', forwarded: 'for=203.0.113.9', 'x-real-ip': '203.0.113.9' },
+    });
     expect((await gateway.lastCaller('documents'))?.clientAddress).toBe('127.0.0.1');
   });
 });
@@ -146,7 +164,12 @@ describe('requests from other websites', () => {
 
   it('are refused when their origin only looks like ours', async () => {
     const own = new URL(gateway.url).host;
-    for (const origin of [`http://${own}.evil.example`, `http://evil-${own}`, `http://${own}@evil.example`, `http://${own}/`])
+    for (const origin of [
+      `http://${own}.evil.example`,
+      `http://evil-${own}`,
+      `http://${own}@evil.example`,
+      `http://${own}/`,
+    ])
       expect((await contact({ origin })).status, origin).toBe(403);
   });
 
@@ -183,15 +206,20 @@ describe('limits', () => {
     const big = 'x'.repeat(70_000);
     expect((await call('/api/auth/login', { method: 'POST', body: big, headers })).status).toBe(413);
     const chunked = await fetch(`${gateway.url}/api/auth/login`, {
-      method: 'POST', headers, duplex: 'half', body: new Blob([big]).stream(),
-    } as RequestInit);
+      method: 'POST',
+      headers,
+      duplex: 'half',
+      body: new Blob([big]).stream(),
+    });
     expect(chunked.status).toBe(413);
     expect(await chunked.json()).toMatchObject({ code: 'payload-too-large' });
   });
 
   it('ask who is uploading before the body is read', async () => {
     const upload = (cookie: string) =>
-      raw(`POST /api/documents/upload HTTP/1.1\r\nHost: x\r\nCookie: ${cookie}\r\nContent-Type: multipart/form-data; boundary=b\r\nContent-Length: 9000000\r\n\r\n--b`);
+      raw(
+        `POST /api/documents/upload HTTP/1.1\r\nHost: x\r\nCookie: ${cookie}\r\nContent-Type: multipart/form-data; boundary=b\r\nContent-Length: 9000000\r\n\r\n--b`,
+      );
     expect(await upload('')).toMatch(/401[^]*not-signed-in/);
     expect(await upload('session=elsa')).toMatch(/403[^]*forbidden/);
     expect(gateway.seen).toEqual([]);
@@ -202,7 +230,9 @@ describe('limits', () => {
     const socket = connect(Number(port), hostname);
     socket.on('error', () => undefined).resume();
     const closed = new Promise((resolve) => socket.once('close', resolve));
-    socket.write('POST /api/documents/upload HTTP/1.1\r\nHost: x\r\nContent-Type: multipart/form-data\r\nContent-Length: 64000000\r\n\r\n');
+    socket.write(
+      'POST /api/documents/upload HTTP/1.1\r\nHost: x\r\nContent-Type: multipart/form-data\r\nContent-Length: 64000000\r\n\r\n',
+    );
     const sending = setInterval(() => socket.write(Buffer.alloc(1_000)), 50);
     await closed;
     clearInterval(sending);
@@ -264,9 +294,12 @@ describe('the site', () => {
     expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
   });
 
-  it.each(['/routes.json', '/index.html', '/assets/app-1a2b.js.br', '/../package.json', '/.env'])('does not serve %s', async (path) => {
-    expect(await raw(`GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`)).toMatch(/^HTTP\/1.1 40[04] /);
-  });
+  it.each(['/routes.json', '/index.html', '/assets/app-1a2b.js.br', '/../package.json', '/.env'])(
+    'does not serve %s',
+    async (path) => {
+      expect(await raw(`GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`)).toMatch(/^HTTP\/1.1 40[04] /);
+    },
+  );
 
   it('has a content security policy that knows its inline script by hash', async () => {
     const { headers } = await call('/', page);
@@ -274,7 +307,8 @@ describe('the site', () => {
     const policy = headers.get('content-security-policy')!;
     expect(policy).toContain(`script-src 'self' 'sha256-${hash}'`);
     expect(policy).not.toMatch(/script-src[^;]*unsafe/);
-    for (const part of ["object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"]) expect(policy).toContain(part);
+    for (const part of ["object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"])
+      expect(policy).toContain(part);
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
     expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
@@ -293,8 +327,12 @@ describe('the site', () => {
 describe('the API documentation', () => {
   it('describes every call of the contracts and no inner one', async () => {
     const document = (await (await call('/api/openapi.json')).json()) as { paths: Record<string, object> };
-    const described = Object.entries(document.paths).flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method} ${path}`));
-    expect(described.toSorted()).toEqual(endpoints.map(({ method, url }) => `${method.toLowerCase()} ${url.replaceAll(/:(\w+)/g, '{$1}')}`).toSorted());
+    const described = Object.entries(document.paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method} ${path}`),
+    );
+    expect(described.toSorted()).toEqual(
+      endpoints.map(({ method, url }) => `${method.toLowerCase()} ${url.replaceAll(/:(\w+)/g, '{$1}')}`).toSorted(),
+    );
     expect(JSON.stringify(document)).not.toContain('internal/');
   });
 

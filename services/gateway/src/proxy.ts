@@ -30,7 +30,15 @@ const ANSWER_MS = 5_000;
 const STREAM_MS = 60_000;
 
 /** Headers of the client that a service may see; all others stay here, hop-by-hop ones and `Expect` among them. */
-const FORWARDED = ['accept', 'content-type', 'content-length', 'range', 'if-range', 'if-none-match', 'user-agent'] as const;
+const FORWARDED = [
+  'accept',
+  'content-type',
+  'content-length',
+  'range',
+  'if-range',
+  'if-none-match',
+  'user-agent',
+] as const;
 
 /** Routes each call of the contracts, and nothing else, to its service. No rewriting: a service owns its full path. */
 export function proxyRoutes(app: App, options: ProxyOptions): void {
@@ -40,7 +48,7 @@ export function proxyRoutes(app: App, options: ProxyOptions): void {
     void app.register(async (scope) => {
       const { service, streamBytes, rateLimit } = endpoint.config;
       if (rateLimit)
-        scope.addHook('onResponse', (request, reply) => options.rateLimits.settle(rateLimit, request, reply));
+        scope.addHook('onResponse', async (request, reply) => options.rateLimits.settle(rateLimit, request, reply));
       await scope.register(httpProxy, {
         upstream: options.upstreams[service],
         routes: [endpoint.url],
@@ -67,7 +75,11 @@ export function proxyRoutes(app: App, options: ProxyOptions): void {
   }
 }
 
-function requestHeaders(request: FastifyRequest, headers: IncomingHttpHeaders, endpoint: Endpoint): IncomingHttpHeaders {
+function requestHeaders(
+  request: FastifyRequest,
+  headers: IncomingHttpHeaders,
+  endpoint: Endpoint,
+): IncomingHttpHeaders {
   const forwarded = Object.fromEntries(FORWARDED.flatMap((name) => (headers[name] ? [[name, headers[name]]] : [])));
   return {
     ...forwarded,

@@ -18,7 +18,13 @@ export function rateLimits(config: Config, redis: Redis | null, log: Logger): Ra
   const create = (keyPrefix: string, points: number, duration: number): RateLimiterAbstract => {
     const memory = new RateLimiterMemory({ keyPrefix, points, duration });
     return redis
-      ? new RateLimiterRedis({ storeClient: redis, keyPrefix: `limit:${keyPrefix}`, points, duration, insuranceLimiter: memory })
+      ? new RateLimiterRedis({
+          storeClient: redis,
+          keyPrefix: `limit:${keyPrefix}`,
+          points,
+          duration,
+          insuranceLimiter: memory,
+        })
       : memory;
   };
   const limiters: Record<RateLimit, RateLimiterAbstract> = {
@@ -41,7 +47,9 @@ export function rateLimits(config: Config, redis: Redis | null, log: Logger): Ra
     },
     async settle(limit, request, reply) {
       if (reply.statusCode < 300 || reply.statusCode === 429) return;
-      await limiters[limit].reward(keyOf(request)).catch((error: unknown) => log.warn({ err: error }, 'A count was not taken back'));
+      await limiters[limit]
+        .reward(keyOf(request))
+        .catch((error: unknown) => log.warn({ err: error }, 'A count was not taken back'));
     },
   };
 }

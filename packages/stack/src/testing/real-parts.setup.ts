@@ -8,7 +8,8 @@ export default async function setup(): Promise<() => Promise<void>> {
   const [redis, s3] = await Promise.all([startRedis(), startS3()]);
   const missing = [
     !redis && 'Skipped: what needs Redis (apt-get install redis-server).',
-    !s3 && 'Skipped: what needs an S3 server (apt-get install swift-proxy swift-account swift-container swift-object memcached).',
+    !s3 &&
+      'Skipped: what needs an S3 server (apt-get install swift-proxy swift-account swift-container swift-object memcached).',
   ].filter((line) => line !== false);
   for (const line of missing) process.stdout.write(`${line}\n`);
   if (process.env['CI'] && missing.length > 0) throw new Error('CI skips nothing.');

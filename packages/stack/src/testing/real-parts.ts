@@ -19,9 +19,13 @@ export interface RealPart {
 export async function startRedis(): Promise<RealPart | null> {
   if (!isInstalled('redis-server')) return null;
   const port = await freePort();
-  const server = spawn('redis-server', ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'], {
-    stdio: 'ignore',
-  });
+  const server = spawn(
+    'redis-server',
+    ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'],
+    {
+      stdio: 'ignore',
+    },
+  );
   await untilListening(port);
   return { env: { TEST_REDIS_URL: `redis://127.0.0.1:${port}` }, stop: () => end(server) };
 }
@@ -29,7 +33,9 @@ export async function startRedis(): Promise<RealPart | null> {
 /** OpenStack Swift as an S3 server (scripts/s3-server.mjs); null where it is not installed. */
 export async function startS3(): Promise<RealPart | null> {
   if (!isInstalled('swift-proxy-server')) return null;
-  const server = spawn(process.execPath, [path.join(root, 'scripts/s3-server.mjs')], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const server = spawn(process.execPath, [path.join(root, 'scripts/s3-server.mjs')], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   const env: Record<string, string> = {};
   for await (const line of createInterface(server.stdout)) {
     const setting = /^(S3_\w+)=(.*)$/.exec(line);

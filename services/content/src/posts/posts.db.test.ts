@@ -13,9 +13,27 @@ beforeAll(async () => {
   service = await buildTestService(content, { SEED: 'none' });
   const em = service.orm.em.fork();
   const base = { excerpt: 'Short.', content: 'Body.', category: 'Security', tags: ['misc'], isPublished: true };
-  em.create(Post, { ...base, slug: 'old', title: 'Säkra molnet på Åland', publishedAt: day(-9), content: 'Vi hjälper företag med migreringar.' });
-  em.create(Post, { ...base, slug: 'new', title: 'Migrating databases', publishedAt: day(-1), tags: ['PostgreSQL', '100%'] });
-  em.create(Post, { ...base, slug: 'other', title: "It's a back\\slash", publishedAt: day(-5), category: 'Monitoring' });
+  em.create(Post, {
+    ...base,
+    slug: 'old',
+    title: 'Säkra molnet på Åland',
+    publishedAt: day(-9),
+    content: 'Vi hjälper företag med migreringar.',
+  });
+  em.create(Post, {
+    ...base,
+    slug: 'new',
+    title: 'Migrating databases',
+    publishedAt: day(-1),
+    tags: ['PostgreSQL', '100%'],
+  });
+  em.create(Post, {
+    ...base,
+    slug: 'other',
+    title: "It's a back\\slash",
+    publishedAt: day(-5),
+    category: 'Monitoring',
+  });
   em.create(Post, { ...base, slug: 'draft', title: 'Migrating drafts', publishedAt: day(-2), isPublished: false });
   em.create(Post, { ...base, slug: 'future', title: 'Migrating tomorrow', publishedAt: day(1) });
   em.create(Post, { ...base, slug: 'undated', title: 'Migrating some day', publishedAt: null });
@@ -24,7 +42,8 @@ beforeAll(async () => {
 afterAll(() => service.close());
 
 const get = (url: string) => service.app.inject({ url });
-const slugs = async (query: string) => ((await get(`/api/blog-posts?${query}`)).json() as BlogPost[]).map((post) => post.slug);
+const slugs = async (query: string) =>
+  (await get(`/api/blog-posts?${query}`)).json<BlogPost[]>().map((post) => post.slug);
 
 describe('the list of posts', () => {
   it('shows published posts only, newest first, and none from the future or without a date', async () => {
@@ -45,14 +64,21 @@ describe('the list of posts', () => {
     expect(second.headers.link).toBeUndefined();
   });
 
-  it.each(['limit=0', 'limit=501', 'limit=1e1', 'limit=', 'limit=3&limit=4', 'cursor=abc', 'cursor=%00', 'search=%00', `search=${'a'.repeat(201)}`])(
-    'refuses %s with 400',
-    async (query) => {
-      const answer = await get(`/api/blog-posts?${query}`);
-      expect(answer.statusCode).toBe(400);
-      expect(answer.json()).toMatchObject({ code: 'invalid-request', message: expect.any(String) });
-    },
-  );
+  it.each([
+    'limit=0',
+    'limit=501',
+    'limit=1e1',
+    'limit=',
+    'limit=3&limit=4',
+    'cursor=abc',
+    'cursor=%00',
+    'search=%00',
+    `search=${'a'.repeat(201)}`,
+  ])('refuses %s with 400', async (query) => {
+    const answer = await get(`/api/blog-posts?${query}`);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({ code: 'invalid-request', message: expect.any(String) });
+  });
 });
 
 describe('the search', () => {
@@ -66,7 +92,7 @@ describe('the search', () => {
     ['% as text', '%', ['new']],
     ['_ as text', '_', []],
     ['a backslash as text', '\\', ['other']],
-    ["a quote as text", "'", ['other']],
+    ['a quote as text', "'", ['other']],
     ['operators as text', "it's & !back | (", []],
     ['query syntax as text', ":* 'migra", []],
   ])('finds %s', async (_what, search, expected) => {
@@ -76,7 +102,11 @@ describe('the search', () => {
 
 describe('one post', () => {
   it('is found by its slug', async () => {
-    expect((await get('/api/blog-posts/new')).json()).toMatchObject({ slug: 'new', tags: ['PostgreSQL', '100%'], isPublished: true });
+    expect((await get('/api/blog-posts/new')).json()).toMatchObject({
+      slug: 'new',
+      tags: ['PostgreSQL', '100%'],
+      isPublished: true,
+    });
   });
 
   it.each(['draft', 'future', 'undated', 'missing', 'New', "'", '%25'])('answers 404 for %s', async (slug) => {

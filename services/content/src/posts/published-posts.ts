@@ -30,7 +30,10 @@ export async function listPublished(em: EntityManager, filter: PostFilter): Prom
   const query = published(em).orderBy({ publishedAt: 'desc', id: 'desc' }).limit(filter.limit);
   if (filter.category && filter.category !== 'all') query.andWhere({ category: filter.category });
   if (filter.after) {
-    query.andWhere('(post.published_at, post.id) < (?::timestamptz, ?::integer)', [filter.after.publishedAt, filter.after.id]);
+    query.andWhere('(post.published_at, post.id) < (?::timestamptz, ?::integer)', [
+      filter.after.publishedAt,
+      filter.after.id,
+    ]);
   }
   const search = filter.search?.trim();
   if (search) {

@@ -24,7 +24,7 @@ export async function seedPosts(em: EntityManager): Promise<number> {
       "select last_value is not null as used from pg_sequences where schemaname = 'content' and sequencename = 'blog_posts_id_seq'",
     );
     if (used?.used) return 0;
-    const files = (await readdir(FOLDER)).filter((file) => file.endsWith('.md')).sort();
+    const files = (await readdir(FOLDER)).filter((file) => file.endsWith('.md')).toSorted();
     for (const file of files) tx.create(Post, parsePost(await readFile(new URL(file, FOLDER), 'utf8'), file));
     await tx.flush();
     return files.length;

@@ -32,8 +32,35 @@ async function upload(bytes: Buffer, name: string, fields: Record<string, string
   return String((await service.upload([{ file: bytes, name }, ...parts])).json().id);
 }
 
-const get = (id: string, user: SessionUser | null, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>
-  service.get(`/api/documents/${id}/download`, user, headers, method);
+const get = (
+  id: string,
+  user: SessionUser | null,
+  headers: Record<string, string> = {},
+  method: 'GET' | 'HEAD' = 'GET',
+) => service.get(`/api/documents/${id}/download`, user, headers, method);
+
+const open = async (id: string) => {
+  const { port } = service.app.server.address() as AddressInfo;
+  const request = httpGet({
+    port,
+    path: `/api/documents/${id}/download`,
+    headers: await service.as(admin),
+    agent: false,
+  });
+  request.on('error', () => undefined);
+  const [response] = (await once(request, 'response')) as [IncomingMessage];
+  response.on('error', () => undefined);
+  return { request, response };
+};
+
+const filesHeldOpen = () =>
+  readdirSync('/proc/self/fd').filter((fd) => {
+    try {
+      return readlinkSync(`/proc/self/fd/${fd}`).startsWith(service.documentsFolder);
+    } catch {
+      return false;
+    }
+  }).length;
 
 describe('a download', () => {
   it('is the bytes, to be saved under the original name, and kept by nobody in between', async () => {
@@ -62,15 +89,22 @@ describe('a download', () => {
     expect((await get(id, admin, {}, 'HEAD')).statusCode).toBe(200);
   });
 
-  it.each(['plain.pdf', 'Ärende å ö.pdf', '👩‍💻.pdf', '日本語.pdf', 'a%20b%41.pdf', "q'uote;x=1,.pdf", 'she %22said%22.pdf', '<b>.pdf', `${'å'.repeat(251)}.pdf`])(
-    'of %s has a header of plain ASCII that says the name',
-    async (name) => {
-      const answer = await get(await upload(pdf, name), admin);
-      const header = String(answer.headers['content-disposition']);
-      expect(header).toMatch(/^attachment; [\x20-\x7e]+$/);
-      expect(parse(header).parameters['filename']).toBe(name.replaceAll('%22', '"'));
-    },
-  );
+  it.each([
+    'plain.pdf',
+    'Ärende å ö.pdf',
+    '👩‍💻.pdf',
+    '日本語.pdf',
+    'a%20b%41.pdf',
+    "q'uote;x=1,.pdf",
+    'she %22said%22.pdf',
+    '<b>.pdf',
+    `${'å'.repeat(251)}.pdf`,
+  ])('of %s has a header of plain ASCII that says the name', async (name) => {
+    const answer = await get(await upload(pdf, name), admin);
+    const header = String(answer.headers['content-disposition']);
+    expect(header).toMatch(/^attachment; [\x20-\x7e]+$/);
+    expect(parse(header).parameters['filename']).toBe(name.replaceAll('%22', '"'));
+  });
 
   it('is for who is signed in, whatever the id', async () => {
     for (const id of [hers, MISSING]) {
@@ -79,14 +113,34 @@ describe('a download', () => {
     }
   });
 
-  it.each(['0', '-1', '01', '1.5', '1e3', 'abc', '0x1', '2147483648', '99999999999999999999', '1%00', '%00', "1'", '1;', '1 ', '%20', '１', 'null', 'undefined', '[object Object]', '..', '%2e%2e', 'a'.repeat(300)])(
-    'of the id %s is a 4xx',
-    async (id) => {
-      const { statusCode } = await get(id, admin);
-      expect(statusCode).toBeGreaterThanOrEqual(400);
-      expect(statusCode).toBeLessThan(500);
-    },
-  );
+  it.each([
+    '0',
+    '-1',
+    '01',
+    '1.5',
+    '1e3',
+    'abc',
+    '0x1',
+    '2147483648',
+    '99999999999999999999',
+    '1%00',
+    '%00',
+    "1'",
+    '1;',
+    '1 ',
+    '%20',
+    '１',
+    'null',
+    'undefined',
+    '[object Object]',
+    '..',
+    '%2e%2e',
+    'a'.repeat(300),
+  ])('of the id %s is a 4xx', async (id) => {
+    const { statusCode } = await get(id, admin);
+    expect(statusCode).toBeGreaterThanOrEqual(400);
+    expect(statusCode).toBeLessThan(500);
+  });
 
   it('of what the caller may not see is answered as if there were none', async () => {
     const strip = ({ statusCode, headers, body }: Awaited<ReturnType<typeof get>>) => ({
@@ -95,12 +149,22 @@ describe('a download', () => {
       body: body.replace(/"requestId":"[^"]*"/, ''),
     });
     for (const method of ['GET', 'HEAD'] as const)
-      for (const headers of [{}, { range: 'bytes=0-0' }, { range: 'bytes=99999-' }, { 'if-none-match': etag }, { 'if-none-match': '*' }, { range: 'bytes=0-0', 'if-range': etag }] as Record<string, string>[]) {
+      for (const headers of [
+        {},
+        { range: 'bytes=0-0' },
+        { range: 'bytes=99999-' },
+        { 'if-none-match': etag },
+        { 'if-none-match': '*' },
+        { range: 'bytes=0-0', 'if-range': etag },
+      ] as Record<string, string>[]) {
         const refused = await get(hers, other, headers, method);
         expect(refused.statusCode).toBe(404);
         expect(strip(refused)).toEqual(strip(await get(MISSING, other, headers, method)));
       }
-    expect((await get(hers, other)).json()).toMatchObject({ code: 'document-not-found', message: 'Document not found' });
+    expect((await get(hers, other)).json()).toMatchObject({
+      code: 'document-not-found',
+      message: 'Document not found',
+    });
   });
 });
 
@@ -113,7 +177,13 @@ describe('a download in parts', () => {
   });
 
   it('gives all of it for several parts, for nonsense, and when the document is another one', async () => {
-    for (const headers of [{ range: 'bytes=0-0,2-3' }, { range: 'bytes=x' }, { range: 'bytes=1-3', 'if-range': '"old"' }, { range: 'bytes=1-3', 'if-range': `W/${etag}` }, { range: 'bytes=1-3', 'if-range': new Date().toUTCString() }] as Record<string, string>[]) {
+    for (const headers of [
+      { range: 'bytes=0-0,2-3' },
+      { range: 'bytes=x' },
+      { range: 'bytes=1-3', 'if-range': '"old"' },
+      { range: 'bytes=1-3', 'if-range': `W/${etag}` },
+      { range: 'bytes=1-3', 'if-range': new Date().toUTCString() },
+    ] as Record<string, string>[]) {
       const answer = await get(hers, employee, headers);
       expect(answer.statusCode).toBe(200);
       expect(answer.rawPayload).toHaveLength(pdf.length);
@@ -152,23 +222,6 @@ describe('a document whose bytes are lost', () => {
 });
 
 describe('readers that go or stop', () => {
-  const open = async (id: string) => {
-    const { port } = service.app.server.address() as AddressInfo;
-    const request = httpGet({ port, path: `/api/documents/${id}/download`, headers: await service.as(admin), agent: false });
-    request.on('error', () => undefined);
-    const [response] = (await once(request, 'response')) as [IncomingMessage];
-    response.on('error', () => undefined);
-    return { request, response };
-  };
-  const filesHeldOpen = () =>
-    readdirSync('/proc/self/fd').filter((fd) => {
-      try {
-        return readlinkSync(`/proc/self/fd/${fd}`).startsWith(service.documentsFolder);
-      } catch {
-        return false;
-      }
-    }).length;
-
   it.runIf(process.platform === 'linux')('give their file back', async () => {
     const id = await upload(big, 'big.txt');
     const readers = await Promise.all(Array.from({ length: 40 }, () => open(id)));
@@ -192,6 +245,8 @@ describe('readers that go or stop', () => {
 });
 
 async function keyOf(id: string): Promise<string> {
-  const [row] = await service.orm.em.fork().execute<{ file_name: string }[]>('select file_name from documents.documents where id = ?', [id]);
+  const [row] = await service.orm.em
+    .fork()
+    .execute<{ file_name: string }[]>('select file_name from documents.documents where id = ?', [id]);
   return row!.file_name;
 }

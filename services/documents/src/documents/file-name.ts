@@ -26,9 +26,9 @@ export function extensionOf(name: string): string {
 
 /** Counts and cuts characters, never half of one. */
 function shorten(name: string): string {
-  const characters = [...name];
+  const characters = Array.from(name);
   if (characters.length <= limits.fileName) return name;
-  const extension = [...extensionOf(name)].length;
+  const extension = Array.from(extensionOf(name)).length;
   // An "extension" as long as a sentence is none.
   const ending = extension > 0 && extension < 20 ? characters.slice(-extension - 1) : [];
   const stem = characters.slice(0, limits.fileName - ending.length);

@@ -43,7 +43,9 @@ beforeAll(async () => {
 afterAll(() => service.close());
 
 const list = async (user: SessionUser, query = '') =>
-  (await service.get(`/api/documents?${query}`, user)).json() as DocumentReply[];
+  (await service.get(`/api/documents?${query}`, user)).json<DocumentReply[]>();
+
+const change = (sql: string) => service.orm.em.fork().execute(sql);
 
 describe('the list of documents', () => {
   it('is for who is signed in', async () => {
@@ -52,26 +54,40 @@ describe('the list of documents', () => {
     expect(answer.json()).toMatchObject({ code: 'not-signed-in' });
   });
 
-  it.each([admin, employee, other])('shows $username what access.ts says, newest first, and each opens', async (user) => {
-    const all = await service.orm.em.fork().find(Document, {}, { orderBy: { id: 'desc' } });
-    const expected = all.filter((document) => canSee(document, user)).map((document) => document.id);
-    const shown = (await list(user)).map((document) => document.id);
-    expect(shown).toEqual(expected);
-    for (const { id } of all) {
-      const { statusCode } = await service.get(`/api/documents/${id}/download`, user, {}, 'HEAD');
-      expect(statusCode, `document ${id}`).toBe(expected.includes(id) ? 200 : 404);
-    }
-  });
+  it.each([admin, employee, other])(
+    'shows $username what access.ts says, newest first, and each opens',
+    async (user) => {
+      const all = await service.orm.em.fork().find(Document, {}, { orderBy: { id: 'desc' } });
+      const expected = all.filter((document) => canSee(document, user)).map((document) => document.id);
+      const shown = (await list(user)).map((document) => document.id);
+      expect(shown).toEqual(expected);
+      for (const { id } of all) {
+        const { statusCode } = await service.get(`/api/documents/${id}/download`, user, {}, 'HEAD');
+        expect(statusCode, `document ${id}`).toBe(expected.includes(id) ? 200 : 404);
+      }
+    },
+  );
 
   it("shows a person's own, and neither others' nor those of somebody who is gone", async () => {
-    const shown = (await list(employee)).filter((document) => !document.isPublic).map((document) => document.employeeId);
+    const shown = (await list(employee))
+      .filter((document) => !document.isPublic)
+      .map((document) => document.employeeId);
     expect(new Set(shown)).toEqual(new Set([null, employee.id]));
   });
 
   it('shows the fields of the contract and no other', async () => {
-    expect(Object.keys((await list(admin))[0]!).sort()).toEqual(
-      ['category', 'createdAt', 'description', 'employeeId', 'fileSize', 'id', 'isPublic', 'mimeType', 'originalName', 'uploadedBy'],
-    );
+    expect(Object.keys((await list(admin))[0]!).toSorted()).toEqual([
+      'category',
+      'createdAt',
+      'description',
+      'employeeId',
+      'fileSize',
+      'id',
+      'isPublic',
+      'mimeType',
+      'originalName',
+      'uploadedBy',
+    ]);
   });
 
   it('takes one category, and "all" for no filter', async () => {
@@ -84,7 +100,7 @@ describe('the list of documents', () => {
   it.each([admin, employee])('pages for $username without gap or repeat', async (user) => {
     const whole = await list(user, 'category=general');
     const paged: DocumentReply[] = [];
-    for (let url: string | undefined = '/api/documents?category=general&limit=3'; url; ) {
+    for (let url: string | undefined = '/api/documents?category=general&limit=3'; url;) {
       const answer = await service.get(url, user);
       paged.push(...answer.json());
       url = /<([^>]+)>; rel="next"/.exec(String(answer.headers.link))?.[1];
@@ -93,9 +109,25 @@ describe('the list of documents', () => {
   });
 
   it.each([
-    'category=nonsense', 'category=', 'category=Salary', 'category=salary&category=general',
-    'category=%00', "category='", 'limit=0', 'limit=501', 'limit=-1', 'limit=1.5', 'limit=abc', 'limit=', 'limit=1&limit=2',
-    'cursor=abc', 'cursor=', 'cursor=%00', 'cursor=MA', 'cursor=OTk5OTk5OTk5OTk', 'cursor=LTE',
+    'category=nonsense',
+    'category=',
+    'category=Salary',
+    'category=salary&category=general',
+    'category=%00',
+    "category='",
+    'limit=0',
+    'limit=501',
+    'limit=-1',
+    'limit=1.5',
+    'limit=abc',
+    'limit=',
+    'limit=1&limit=2',
+    'cursor=abc',
+    'cursor=',
+    'cursor=%00',
+    'cursor=MA',
+    'cursor=OTk5OTk5OTk5OTk',
+    'cursor=LTE',
   ])('refuses %s with 400', async (query) => {
     const answer = await service.get(`/api/documents?${query}`, admin);
     expect(answer.statusCode).toBe(400);
@@ -111,7 +143,9 @@ describe('the list of documents', () => {
     );
     await em.execute('analyze documents.documents');
     for (const condition of ["audience = 'all'", `audience = 'employee' and employee_id = ${employee.id}`]) {
-      const plan = await em.execute<{ 'QUERY PLAN': { Plan: { 'Actual Rows': number; 'Shared Hit Blocks': number } }[] }[]>(
+      const plan = await em.execute<
+        { 'QUERY PLAN': { Plan: { 'Actual Rows': number; 'Shared Hit Blocks': number } }[] }[]
+      >(
         `explain (analyze, buffers, format json) select * from documents.documents where ${condition} order by id desc limit 101`,
       );
       expect(plan[0]!['QUERY PLAN'][0]!.Plan['Shared Hit Blocks']).toBeLessThan(20);
@@ -121,8 +155,6 @@ describe('the list of documents', () => {
 });
 
 describe('the table', () => {
-  const change = (sql: string) => service.orm.em.fork().execute(sql);
-
   it("never lets a lost employee id open somebody's document", async () => {
     await expect(
       change(`update documents.documents set employee_id = null where employee_id = ${GONE} and not is_public`),

@@ -68,8 +68,15 @@ export async function uploadRoute(app: App, spool: Spool, parts: UploadParts, co
 }
 
 function present(document: Document): DocumentReply {
+  const { id, originalName, category, isPublic, mimeType, fileSize, uploadedBy } = document;
   return {
-    ...document,
+    id,
+    originalName,
+    category,
+    isPublic,
+    mimeType,
+    fileSize,
+    uploadedBy,
     employeeId: document.employeeId ?? null,
     description: document.description ?? null,
     createdAt: document.createdAt.toISOString(),

@@ -32,17 +32,18 @@ async function upload(): Promise<string> {
   return service.stored().find((key) => !before.has(key))!;
 }
 
+const keyFrom = (first: string) => first + randomUUID().slice(1);
+
 describe('the sweep', () => {
   it('removes objects that have no document after ten minutes, wherever they stand in the list', async () => {
     const kept = [await upload(), await upload(), await upload()];
     for (const key of kept) utimesSync(path.join(service.documentsFolder, key), 0, 0);
-    const key = (first: string) => first + randomUUID().slice(1);
-    const gone = [key('0'), key('8'), key('f'), `${kept[0]}.part`].map((name) => put(name, 11));
-    const young = put(key('5'), 9);
+    const gone = [keyFrom('0'), keyFrom('8'), keyFrom('f'), `${kept[0]}.part`].map((name) => put(name, 11));
+    const young = put(keyFrom('5'), 9);
     const foreign = put('README.txt', 10_000);
     await sweep();
     expect(gone.filter((file) => existsSync(file))).toEqual([]);
-    expect(service.stored().sort()).toEqual([...kept, path.basename(young), path.basename(foreign)].sort());
+    expect(service.stored().toSorted()).toEqual([...kept, path.basename(young), path.basename(foreign)].toSorted());
     expect(await metric('documents_objects_removed_total')).toBe('4');
   });
 
@@ -83,7 +84,9 @@ describe('the sweep', () => {
 });
 
 it('is ready while documents can be stored, and says what is not', async () => {
-  expect((await service.app.inject({ url: '/health/ready' })).json()).toMatchObject({ checks: { storage: 'ok', database: 'ok' } });
+  expect((await service.app.inject({ url: '/health/ready' })).json()).toMatchObject({
+    checks: { storage: 'ok', database: 'ok' },
+  });
   rmSync(service.documentsFolder, { recursive: true });
   const answer = await service.app.inject({ url: '/health/ready' });
   expect(answer.statusCode).toBe(503);

@@ -65,11 +65,11 @@ async function* differences(objects: AsyncIterable<StoredObject>, rows: AsyncIte
   let row = await rows.next();
   for await (const object of objects) {
     while (!row.done && row.value.fileName < object.key) {
-      yield { row: row.value as Row };
+      yield { row: row.value };
       row = await rows.next();
     }
     if (!row.done && row.value.fileName === object.key) row = await rows.next();
     else yield { object };
   }
-  for (; !row.done; row = await rows.next()) yield { row: row.value as Row };
+  for (; !row.done; row = await rows.next()) yield { row: row.value };
 }

@@ -8,7 +8,13 @@ import { type Document as DocumentReply, limits } from '@kontor/contracts';
 import { people } from '@kontor/service-kit/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 
-import { buildDocuments, type DocumentsService, form, formHeaders, type FormPart } from '../testing/documents-service.ts';
+import {
+  buildDocuments,
+  type DocumentsService,
+  form,
+  formHeaders,
+  type FormPart,
+} from '../testing/documents-service.ts';
 import { Document } from './document.entity.ts';
 import { cfb, docx, jpg, pdf, png, txt, xlsx } from '../testing/sample-files.ts';
 
@@ -23,12 +29,16 @@ afterAll(() => service.close());
 afterEach(() => {
   service.identity.setAway(false);
   // Whatever happened: nothing temporary is left, and no object without its row.
-  expect(service.spooled()).toEqual([]);
+  if (service.spooled().length > 0) throw new Error('A temporary file is left');
 });
 
 const file = (bytes: Buffer = pdf, name = 'x.pdf'): FormPart => ({ file: bytes, name });
 const field = (name: string, value: string): FormPart => ({ field: name, value });
 const rows = () => service.orm.em.fork().count(Document);
+
+const textOf = (size: number) => Buffer.alloc(size, 'a');
+
+const part = (head: string, body = 'x') => Buffer.from(`--b\r\n${head}\r\n\r\n${body}\r\n--b--\r\n`);
 
 /** Uploads, and holds that a refusal leaves neither row nor object. */
 async function refusal(parts: FormPart[]) {
@@ -41,7 +51,12 @@ async function refusal(parts: FormPart[]) {
 /** Sends these exact bytes over the wire, in pieces, and gives back the answer. */
 async function send(body: Buffer | Buffer[], headers: Record<string, string> = formHeaders) {
   const { port } = service.app.server.address() as AddressInfo;
-  const request = httpRequest({ port, method: 'POST', path: '/api/documents/upload', headers: { ...(await service.as(admin)), ...headers } });
+  const request = httpRequest({
+    port,
+    method: 'POST',
+    path: '/api/documents/upload',
+    headers: { ...(await service.as(admin)), ...headers },
+  });
   const answered = once(request, 'response');
   for (const piece of [body].flat()) if (!request.write(piece)) await Promise.race([once(request, 'drain'), answered]);
   request.end();
@@ -61,7 +76,7 @@ describe('an upload', () => {
     ['docx', docx, 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'],
     ['xlsx', xlsx, 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
     ['txt', txt, 'text/plain; charset=utf-8'],
-  ])('of a %s comes back byte for byte, as our type and not the sender\'s', async (extension, bytes, mimeType) => {
+  ])("of a %s comes back byte for byte, as our type and not the sender's", async (extension, bytes, mimeType) => {
     const answer = await service.upload([{ file: bytes, name: `a.${extension}`, type: 'text/html' }]);
     expect(answer.statusCode).toBe(201);
     expect(answer.json()).toMatchObject({ mimeType, fileSize: bytes.length });
@@ -87,39 +102,58 @@ describe('an upload', () => {
   });
 
   it('takes its fields in any order, before the file or after', async () => {
-    const fields = [field('category', 'salary'), field('isPublic', 'false'), field('employeeId', '2'), field('description', ' Löner\njuni ')];
-    for (const parts of [[file(), ...fields], [...fields, file()], [fields[3]!, file(), fields[1]!, fields[2]!, fields[0]!]]) {
+    const fields = [
+      field('category', 'salary'),
+      field('isPublic', 'false'),
+      field('employeeId', '2'),
+      field('description', ' Löner\njuni '),
+    ];
+    for (const parts of [
+      [file(), ...fields],
+      [...fields, file()],
+      [fields[3]!, file(), fields[1]!, fields[2]!, fields[0]!],
+    ]) {
       const answer = await service.upload(parts);
-      expect(answer.json()).toMatchObject({ category: 'salary', isPublic: false, employeeId: 2, description: 'Löner\njuni' });
+      expect(answer.json()).toMatchObject({
+        category: 'salary',
+        isPublic: false,
+        employeeId: 2,
+        description: 'Löner\njuni',
+      });
     }
   });
 
   it('is for admins, and nobody else gets as far as the body', async () => {
     expect((await service.upload([file()], employee)).json()).toMatchObject({ statusCode: 403, code: 'forbidden' });
-    const anonymous = await service.app.inject({ method: 'POST', url: '/api/documents/upload', headers: formHeaders, payload: form([file()]) });
+    const anonymous = await service.app.inject({
+      method: 'POST',
+      url: '/api/documents/upload',
+      headers: formHeaders,
+      payload: form([file()]),
+    });
     expect(anonymous.json()).toMatchObject({ statusCode: 401, code: 'not-signed-in' });
   });
 
   it('of the same name eight times at once makes eight documents', async () => {
     const texts = Array.from({ length: 8 }, (_, i) => Buffer.from(`text ${i}`));
     const answers = await Promise.all(texts.map((text) => service.upload([file(text, 'same.txt')])));
-    const downloads = await Promise.all(answers.map((answer) => service.get(`/api/documents/${answer.json().id}/download`, admin)));
+    const downloads = await Promise.all(
+      answers.map((answer) => service.get(`/api/documents/${answer.json().id}/download`, admin)),
+    );
     expect(downloads.map((download) => download.body)).toEqual(texts.map(String));
   });
 });
 
 describe('the size of a file', () => {
-  const text = (size: number) => Buffer.alloc(size, 'a');
-
   it('may be 10 MB to the byte', async () => {
-    const answer = await service.upload([file(text(limits.fileBytes), 'big.txt')]);
+    const answer = await service.upload([file(textOf(limits.fileBytes), 'big.txt')]);
     expect(answer.json()).toMatchObject({ fileSize: limits.fileBytes });
     const download = await service.get(`/api/documents/${answer.json().id}/download`, admin);
-    expect(download.rawPayload.equals(text(limits.fileBytes))).toBe(true);
+    expect(download.rawPayload.equals(textOf(limits.fileBytes))).toBe(true);
   });
 
   it('may not be one byte more, three times, and the sender gets to the answer', async () => {
-    const tooLarge = form([file(text(limits.fileBytes + 1), 'big.txt'), field('category', 'general')]);
+    const tooLarge = form([file(textOf(limits.fileBytes + 1), 'big.txt'), field('category', 'general')]);
     const before = service.stored().length;
     for (let i = 0; i < 3; i++) {
       const { statusCode, body } = await send(tooLarge);
@@ -131,7 +165,12 @@ describe('the size of a file', () => {
 
   it('is refused from what the sender announces, when that is out of all measure', async () => {
     const { port } = service.app.server.address() as AddressInfo;
-    const request = httpRequest({ port, method: 'POST', path: '/api/documents/upload', headers: { ...(await service.as(admin)), ...formHeaders, 'content-length': '64000000' } });
+    const request = httpRequest({
+      port,
+      method: 'POST',
+      path: '/api/documents/upload',
+      headers: { ...(await service.as(admin)), ...formHeaders, 'content-length': '64000000' },
+    });
     request.flushHeaders();
     const [response] = await once(request, 'response');
     expect(response.statusCode).toBe(413);
@@ -140,14 +179,19 @@ describe('the size of a file', () => {
 
   it('is cut off when the sender announces nothing and never stops', async () => {
     const { port } = service.app.server.address() as AddressInfo;
-    const request = httpRequest({ port, method: 'POST', path: '/api/documents/upload', headers: { ...(await service.as(admin)), ...formHeaders } });
+    const request = httpRequest({
+      port,
+      method: 'POST',
+      path: '/api/documents/upload',
+      headers: { ...(await service.as(admin)), ...formHeaders },
+    });
     const head = form([file(Buffer.alloc(0), 'endless.txt')]);
     let megabytes = 0;
     function* endless() {
       yield head.subarray(0, head.lastIndexOf('\r\n--'));
-      for (const chunk = text(1024 * 1024); megabytes < 100; megabytes++) yield chunk;
+      for (const chunk = textOf(1024 * 1024); megabytes < 100; megabytes++) yield chunk;
     }
-    await expect(pipeline(endless, request)).rejects.toThrow();
+    await expect(pipeline(endless, request)).rejects.toThrow(/ECONNRESET|EPIPE|hang up|closed/);
     expect(megabytes).toBeLessThan(60);
     await vi.waitFor(() => expect(service.spooled()).toEqual([]));
   });
@@ -169,12 +213,22 @@ describe('an upload is refused', () => {
     ['with the filter for a category', [file(), field('category', 'all')], 400, 'category-unknown'],
     ['for nobody', [file(), field('employeeId', '4711')], 400, 'employee-unknown'],
     ['with a field twice', [field('employeeId', '2'), file(), field('employeeId', '3')], 400, 'invalid-request'],
-    ['with the same field twice', [field('isPublic', 'false'), file(), field('isPublic', 'false')], 400, 'invalid-request'],
+    [
+      'with the same field twice',
+      [field('isPublic', 'false'), file(), field('isPublic', 'false')],
+      400,
+      'invalid-request',
+    ],
     ['with an unknown field', [file(), field('audience', 'all')], 400, 'invalid-request'],
     ['with two files', [file(), file()], 400, 'invalid-request'],
     ['with a file for a field', [file(), { file: pdf, name: 'x', field: 'category' }], 400, 'invalid-request'],
     ['with a file of another name', [{ file: pdf, name: 'x.pdf', field: 'upload' }], 400, 'invalid-request'],
-    ['with many fields', [file(), ...Array.from({ length: 50 }, (_, i) => field(`f${i}`, 'x'))], 400, 'invalid-request'],
+    [
+      'with many fields',
+      [file(), ...Array.from({ length: 50 }, (_, i) => field(`f${i}`, 'x'))],
+      400,
+      'invalid-request',
+    ],
     ['with a long description', [file(), field('description', 'x'.repeat(1001))], 400, 'invalid-request'],
     ['with an endless description', [file(), field('description', 'x'.repeat(1_000_000))], 400, 'invalid-request'],
     ['with NUL', [file(), field('description', 'a\0b')], 400, 'invalid-request'],
@@ -189,20 +243,50 @@ describe('an upload is refused', () => {
     expect(await refusal([])).toMatchObject({ message: 'Please select a file to upload' });
   });
 
-  it.each(['', ' ', '0', '-1', '+1', '01', '1.0', '1e3', '0x1', '12abc', 'abc', 'NaN', 'null', 'undefined', 'true', ' 2', '2 ', '2\n', '2147483648', '99999999999999999999', '２', '[2]'])(
-    'for the employee %j',
-    async (value) => {
-      expect(await refusal([file(), field('employeeId', value)])).toMatchObject({ statusCode: 400, code: 'invalid-request', issues: [{ path: '/employeeId' }] });
-    },
-  );
+  it.each([
+    '',
+    ' ',
+    '0',
+    '-1',
+    '+1',
+    '01',
+    '1.0',
+    '1e3',
+    '0x1',
+    '12abc',
+    'abc',
+    'NaN',
+    'null',
+    'undefined',
+    'true',
+    ' 2',
+    '2 ',
+    '2\n',
+    '2147483648',
+    '99999999999999999999',
+    '２',
+    '[2]',
+  ])('for the employee %j', async (value) => {
+    expect(await refusal([file(), field('employeeId', value)])).toMatchObject({
+      statusCode: 400,
+      code: 'invalid-request',
+      issues: [{ path: '/employeeId' }],
+    });
+  });
 
   it.each(['', '1', '0', 'TRUE', 'False', 'on', 'yes', 'undefined', ' true'])('as public %j', async (value) => {
-    expect(await refusal([file(), field('isPublic', value)])).toMatchObject({ statusCode: 400, issues: [{ path: '/isPublic' }] });
+    expect(await refusal([file(), field('isPublic', value)])).toMatchObject({
+      statusCode: 400,
+      issues: [{ path: '/isPublic' }],
+    });
   });
 
   it('while identity is away, when it is for somebody', async () => {
     service.identity.setAway(true);
-    expect(await refusal([file(), field('employeeId', '2')])).toMatchObject({ statusCode: 503, code: 'service-unavailable' });
+    expect(await refusal([file(), field('employeeId', '2')])).toMatchObject({
+      statusCode: 503,
+      code: 'service-unavailable',
+    });
     expect((await service.upload([file()])).statusCode).toBe(201);
   });
 
@@ -215,7 +299,6 @@ describe('an upload is refused', () => {
 
 describe('a form that is none', () => {
   const boundary = { 'content-type': 'multipart/form-data; boundary=b' };
-  const part = (head: string, body = 'x') => Buffer.from(`--b\r\n${head}\r\n\r\n${body}\r\n--b--\r\n`);
 
   it.each([
     ['JSON', { 'content-type': 'application/json' }, Buffer.from('{"file":{"x":1}}'), 415],
@@ -225,29 +308,90 @@ describe('a form that is none', () => {
     ['no type', {}, Buffer.from('x'), 415],
     ['no boundary', { 'content-type': 'multipart/form-data' }, part('a: b'), 400],
     ['an empty boundary', { 'content-type': 'multipart/form-data; boundary=' }, part('a: b'), 400],
-    ['a long boundary', { 'content-type': `multipart/form-data; boundary=${'b'.repeat(300)}` }, Buffer.alloc(200_000, 'b'), 400],
+    [
+      'a long boundary',
+      { 'content-type': `multipart/form-data; boundary=${'b'.repeat(300)}` },
+      Buffer.alloc(200_000, 'b'),
+      400,
+    ],
     ['nothing', boundary, Buffer.alloc(0), 400],
     ['no part', boundary, Buffer.from('--b--\r\n'), 400],
     ['noise', boundary, Buffer.alloc(100_000, 'x'), 400],
-    ['a part without an end', boundary, Buffer.from('--b\r\nContent-Disposition: form-data; name="file"; filename="x.pdf"\r\n\r\n%PDF-'), 400],
-    ['a field without an end', boundary, Buffer.from('--b\r\nContent-Disposition: form-data; name="category"\r\n\r\nsal'), 400],
+    [
+      'a part without an end',
+      boundary,
+      Buffer.from('--b\r\nContent-Disposition: form-data; name="file"; filename="x.pdf"\r\n\r\n%PDF-'),
+      400,
+    ],
+    [
+      'a field without an end',
+      boundary,
+      Buffer.from('--b\r\nContent-Disposition: form-data; name="category"\r\n\r\nsal'),
+      400,
+    ],
     ['a head without an end', boundary, Buffer.from('--b\r\nContent-Disposition: form-data; name="file"'), 400],
     ['a part without a head', boundary, Buffer.from('--b\r\n\r\nx\r\n--b--\r\n'), 400],
     ['a part without a name', boundary, part('Content-Disposition: form-data'), 400],
     ['a file without a name', boundary, part('Content-Disposition: form-data; filename="x.pdf"'), 400],
     ['a head called __proto__', boundary, part('__proto__: x\r\nContent-Disposition: form-data; name="category"'), 400],
-    ['a field of JSON', boundary, part('Content-Type: application/json\r\nContent-Disposition: form-data; name="employeeId"', '2'), 400],
-    ['a field of broken JSON', boundary, part('Content-Type: application/json\r\nContent-Disposition: form-data; name="category"', '{'), 400],
-    ['a field of poisoned JSON', boundary, part('Content-Type: application/json\r\nContent-Disposition: form-data; name="category"', '{"__proto__":1}'), 400],
-    ['a thousand heads', boundary, part(`${'a: b\r\n'.repeat(1000)}Content-Disposition: form-data; name="file"; filename="x.pdf"`, '%PDF-'), 400],
-    ['a huge head', boundary, part(`a: ${'b'.repeat(1_000_000)}\r\nContent-Disposition: form-data; name="file"; filename="x.pdf"`, '%PDF-'), 400],
-    ['a thousand parts', boundary, Buffer.from(`${'--b\r\nContent-Disposition: form-data; name="file"; filename="x.txt"\r\n\r\nx\r\n'.repeat(1000)}--b--`), 400],
-    ['a line break in a name', boundary, part('Content-Disposition: form-data; name="file"; filename="a\r\nb.txt"'), 415],
-    ['an unknown charset', boundary, part('Content-Disposition: form-data; name="category"\r\nContent-Type: text/plain; charset=nonsense'), 400],
+    [
+      'a field of JSON',
+      boundary,
+      part('Content-Type: application/json\r\nContent-Disposition: form-data; name="employeeId"', '2'),
+      400,
+    ],
+    [
+      'a field of broken JSON',
+      boundary,
+      part('Content-Type: application/json\r\nContent-Disposition: form-data; name="category"', '{'),
+      400,
+    ],
+    [
+      'a field of poisoned JSON',
+      boundary,
+      part('Content-Type: application/json\r\nContent-Disposition: form-data; name="category"', '{"__proto__":1}'),
+      400,
+    ],
+    [
+      'a thousand heads',
+      boundary,
+      part(`${'a: b\r\n'.repeat(1000)}Content-Disposition: form-data; name="file"; filename="x.pdf"`, '%PDF-'),
+      400,
+    ],
+    [
+      'a huge head',
+      boundary,
+      part(`a: ${'b'.repeat(1_000_000)}\r\nContent-Disposition: form-data; name="file"; filename="x.pdf"`, '%PDF-'),
+      400,
+    ],
+    [
+      'a thousand parts',
+      boundary,
+      Buffer.from(
+        `${'--b\r\nContent-Disposition: form-data; name="file"; filename="x.txt"\r\n\r\nx\r\n'.repeat(1000)}--b--`,
+      ),
+      400,
+    ],
+    [
+      'a line break in a name',
+      boundary,
+      part('Content-Disposition: form-data; name="file"; filename="a\r\nb.txt"'),
+      415,
+    ],
+    [
+      'an unknown charset',
+      boundary,
+      part('Content-Disposition: form-data; name="category"\r\nContent-Type: text/plain; charset=nonsense'),
+      400,
+    ],
   ])('%s is refused, and the service goes on', async (_what, headers, body, statusCode) => {
-    const answer = await send(body, headers as unknown as Record<string, string>);
+    const answer = await send(body, headers);
     expect(answer.statusCode).toBe(statusCode);
-    expect(answer.body).toMatchObject({ code: expect.any(String), message: expect.any(String), requestId: expect.any(String) });
+    expect(answer.body).toMatchObject({
+      code: expect.any(String),
+      message: expect.any(String),
+      requestId: expect.any(String),
+    });
     expect((await service.upload([file()])).statusCode).toBe(201);
   });
 
@@ -269,7 +413,12 @@ describe('an upload that breaks off', () => {
     const { port } = service.app.server.address() as AddressInfo;
     await Promise.all(
       Array.from({ length: 5 }, async () => {
-        const request = httpRequest({ port, method: 'POST', path: '/api/documents/upload', headers: { ...(await service.as(admin)), ...formHeaders, 'content-length': String(whole.length) } });
+        const request = httpRequest({
+          port,
+          method: 'POST',
+          path: '/api/documents/upload',
+          headers: { ...(await service.as(admin)), ...formHeaders, 'content-length': String(whole.length) },
+        });
         request.on('error', () => undefined);
         request.write(whole.subarray(0, length));
         await delay(50);
@@ -282,6 +431,8 @@ describe('an upload that breaks off', () => {
 });
 
 it('is one document a time: a repeated upload is two documents, by decision', async () => {
-  const ids = [await service.upload([file()]), await service.upload([file()])].map((answer) => (answer.json() as DocumentReply).id);
+  const ids = [await service.upload([file()]), await service.upload([file()])].map(
+    (answer) => answer.json<DocumentReply>().id,
+  );
   expect(new Set(ids).size).toBe(2);
 });

@@ -29,7 +29,7 @@ export async function listVisible(em: EntityManager, caller: SessionUser, filter
   );
   return found
     .flat()
-    .sort((a, b) => b.id - a.id)
+    .toSorted((a, b) => b.id - a.id)
     .slice(0, filter.limit);
 }
 

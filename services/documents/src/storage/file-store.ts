@@ -32,7 +32,7 @@ export async function openFileStore(folder: string): Promise<ObjectStore> {
       await rm(fileOf(key), { force: true }).catch((error: unknown) => Promise.reject(storageError(error)));
     },
     async *list() {
-      for (const key of (await readdir(folder)).sort()) {
+      for (const key of (await readdir(folder)).toSorted()) {
         const object = await describe(fileOf(key), key);
         if (object) yield object;
       }

@@ -48,7 +48,7 @@ async function storeOn(server: Server, limits = patience): Promise<ObjectStore> 
 const answering = (listener: RequestListener, limits = patience) => storeOn(createHttpServer(listener), limits);
 
 const list = async (store: ObjectStore) => {
-  for await (const _object of store.list());
+  for await (const { key } of store.list()) expect(key).toBeTruthy();
 };
 const calls: Record<string, (store: ObjectStore) => Promise<unknown>> = {
   put: (store) => store.put('key', file),
@@ -71,6 +71,8 @@ describe('an S3 server that accepts and never answers', () => {
     expect(results.map((result) => result.status)).toEqual(Array(5).fill('rejected'));
     expect((results[0] as PromiseRejectedResult).reason).toMatchObject(unavailable);
     expect((results[1] as PromiseRejectedResult).reason).toMatchObject(unavailable);
+    // A server that reads nothing does not see its connections go either.
+    for (const socket of sockets) socket.resume();
     await vi.waitFor(() => expect(sockets.size).toBe(0));
   });
 
@@ -88,13 +90,13 @@ it('gives up nothing that is slow but comes along', async () => {
         taken += (chunk as Buffer).length;
         if (taken > 1024 * 1024) {
           taken = 0;
-          await delay(hasty.uploadStall / 5);
+          await delay(hasty.uploadStall / 8);
         }
       }
       response.end();
     })();
   }, hasty);
-  await store.put('key', file);
+  await expect(store.put('key', file)).resolves.toBeUndefined();
 });
 
 it.each(Object.entries(calls))('that refuses connections fails %s at once', async (_name, call) => {
@@ -103,7 +105,7 @@ it.each(Object.entries(calls))('that refuses connections fails %s at once', asyn
   server.close();
   await once(server, 'close');
   const begin = performance.now();
-  await expect(call(store)).rejects.toThrow();
+  await expect(call(store)).rejects.toBeInstanceOf(Error);
   expect(performance.now() - begin).toBeLessThan(patience.answer);
 });
 
@@ -116,18 +118,22 @@ it.each([403, 500, 503])('that answers %i is unavailable, without a second try',
   await expect(store.put('key', file)).rejects.toMatchObject(unavailable);
   await expect(store.get('key', { start: 0, end: 0 })).rejects.toMatchObject(unavailable);
   await expect(store.remove('key')).rejects.toMatchObject(unavailable);
-  await expect(store.check()).rejects.toThrow();
-  await expect(list(store)).rejects.toThrow();
+  await expect(store.check()).rejects.toBeInstanceOf(Error);
+  await expect(list(store)).rejects.toBeInstanceOf(Error);
   expect(requests).toBe(5);
 });
 
 it('that has no room is full', async () => {
-  const store = await answering((request, response) => void request.resume().once('end', () => response.writeHead(507).end()));
+  const store = await answering(
+    (request, response) => void request.resume().once('end', () => response.writeHead(507).end()),
+  );
   await expect(store.put('key', file)).rejects.toMatchObject({ statusCode: 507, code: 'storage-full' });
 });
 
 it('that has fewer bytes than were stored is unavailable', async () => {
-  const store = await answering((_request, response) => void response.writeHead(206, { 'content-length': 5 }).end('short'));
+  const store = await answering(
+    (_request, response) => void response.writeHead(206, { 'content-length': 5 }).end('short'),
+  );
   await expect(store.get('key', { start: 0, end: 9 })).rejects.toMatchObject(unavailable);
 });
 
@@ -136,7 +142,7 @@ it('that dies within an answer breaks the stream off', async () => {
     response.writeHead(206, { 'content-length': 100_000 });
     response.write('x'.repeat(50_000), () => response.destroy());
   });
-  await expect(buffer(await store.get('key', { start: 0, end: 99_999 }))).rejects.toThrow();
+  await expect(buffer(await store.get('key', { start: 0, end: 99_999 }))).rejects.toThrow(/closed|terminated/);
 });
 
 it('frees its connection when a reader goes', async () => {

@@ -92,7 +92,12 @@ export function openMinioStore(settings: S3Settings, limits = patience): ObjectS
       const timer = setTimeout(() => late.abort(new Error('S3 did not answer')), limits.answer);
       try {
         const headers = { range: `bytes=${start}-${end}` };
-        const { body, headers: answered } = await send('GET', key, { expect: [206], dispatcher: reads, headers, late: late.signal });
+        const { body, headers: answered } = await send('GET', key, {
+          expect: [206],
+          dispatcher: reads,
+          headers,
+          late: late.signal,
+        });
         if (Number(answered['content-length']) !== end - start + 1) {
           await body.dump();
           throw new Error(`S3 holds fewer bytes of ${key} than were stored`);

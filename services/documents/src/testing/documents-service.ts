@@ -12,7 +12,13 @@ import { buildTestService, people, testSecret, type TestService } from '@kontor/
 import type { Config } from '../config.ts';
 import { documents } from '../service.ts';
 
-export const other = { id: 3, username: 'olle', email: 'olle@example.com', name: 'Olle Öst', role: 'employee' } as const;
+export const other = {
+  id: 3,
+  username: 'olle',
+  email: 'olle@example.com',
+  name: 'Olle Öst',
+  role: 'employee',
+} as const;
 
 type Answer = Awaited<ReturnType<TestService['app']['inject']>>;
 
@@ -23,7 +29,12 @@ export interface DocumentsService extends TestService {
   spooled(): string[];
   documentsFolder: string;
   upload(parts: FormPart[], by?: SessionUser): Promise<Answer>;
-  get(url: string, user: SessionUser | null, headers?: Record<string, string>, method?: 'GET' | 'HEAD'): Promise<Answer>;
+  get(
+    url: string,
+    user: SessionUser | null,
+    headers?: Record<string, string>,
+    method?: 'GET' | 'HEAD',
+  ): Promise<Answer>;
 }
 
 /** The service on a new database and in new folders, beside an identity that knows three people. */
@@ -78,10 +89,11 @@ export async function startIdentity(): Promise<FakeIdentity> {
   const known = [people.admin, people.employee, other];
   const server = createServer((request, response) => {
     const person = known.find(({ id }) => request.url === `/internal/users/${id}`);
-    void keys.verifyService(String(request.headers[CALLER_HEADER]), 'identity').then((isService) => {
+    void (async () => {
+      const isService = await keys.verifyService(String(request.headers[CALLER_HEADER]), 'identity');
       response.writeHead(isAway || !isService ? 503 : person ? 200 : 404);
       response.end(person && JSON.stringify({ id: person.id, name: person.name, role: person.role }));
-    });
+    })();
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   return {
@@ -95,9 +107,7 @@ export async function startIdentity(): Promise<FakeIdentity> {
   };
 }
 
-export type FormPart =
-  | { field: string; value: string }
-  | { file: Buffer; name: string; field?: string; type?: string };
+export type FormPart = { field: string; value: string } | { file: Buffer; name: string; field?: string; type?: string };
 
 const BOUNDARY = 'a-boundary-of-the-tests';
 export const formHeaders = { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` };

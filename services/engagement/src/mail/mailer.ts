@@ -50,7 +50,7 @@ function smtpMailer(url: URL, config: Config): Mailer {
     pool: true,
     maxConnections: 5,
     // A connection lost in the middle is the outbox's to repeat, with its pauses and its count.
-    maxRequeues: 3,
+    maxRequeues: 0,
     ...timeouts,
     ...closed,
   });

@@ -80,6 +80,6 @@ export async function forgetOldMails(em: EntityManager): Promise<void> {
 }
 
 /** How long a mail waits after its nth attempt: 10 s, doubling, at most a quarter of an hour. */
-export function waitSeconds(attempts: number): number {
+function waitSeconds(attempts: number): number {
   return Math.min(FIRST_WAIT_SECONDS * 2 ** (attempts - 1), LONGEST_WAIT_SECONDS);
 }

@@ -3,7 +3,7 @@ import { buildTestService, type TestService } from '@kontor/service-kit/testing'
 import type { Config } from '../config.ts';
 import { engagement } from '../service.ts';
 
-export const addresses = {
+const addresses = {
   CONTACT_INBOX: 'inbox@company.test',
   MAIL_FROM: 'no-reply@company.test',
   MAIL_FROM_NAME: 'Molnhjärta',

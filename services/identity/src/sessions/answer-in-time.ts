@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { unavailable } from '@kontor/service-kit';
 
 /** Within this a visitor is told that the store is away (security.md F-4: 2 s for the whole answer). */
-const PATIENCE_MS = 1_500;
+const PATIENCE_MS = 1_200;
 
 /** What `work` resolves to; throws 503 when it fails or takes too long. */
 export async function answerInTime<T>(work: Promise<T>): Promise<T> {

@@ -10,7 +10,9 @@ export interface Person {
  * Who can see a document beside the admins: everybody, the reader alone, one other person, one who has left, or one
  * whose name is not known (yet).
  */
-export type Audience = { kind: 'everyone' | 'you' | 'formerEmployee' | 'oneEmployee' } | { kind: 'person'; name: string };
+export type Audience =
+  | { kind: 'everyone' | 'you' | 'formerEmployee' | 'oneEmployee' }
+  | { kind: 'person'; name: string };
 
 /** Contract §3. `people` is everyone with an account, which only admins can ask for. */
 export function audienceOf(

@@ -23,18 +23,13 @@ const Mark = styled.span`
   }
 `;
 
-function iconFor(mimeType: string) {
-  if (mimeType.startsWith('image/')) return FileImage;
-  if (/excel|spreadsheet/.test(mimeType)) return FileSpreadsheet;
-  return /pdf|word|text/.test(mimeType) ? FileText : File;
+const icons = { image: <FileImage />, sheet: <FileSpreadsheet />, text: <FileText />, other: <File /> };
+
+function kindOf(mimeType: string): keyof typeof icons {
+  if (mimeType.startsWith('image/')) return 'image';
+  if (/excel|spreadsheet/.test(mimeType)) return 'sheet';
+  return /pdf|word|text/.test(mimeType) ? 'text' : 'other';
 }
 
 /** A sheet that hints at what is on it. */
-export function DocumentIcon({ mimeType }: { mimeType: string }) {
-  const Icon = iconFor(mimeType);
-  return (
-    <Mark aria-hidden>
-      <Icon />
-    </Mark>
-  );
-}
+export const DocumentIcon = ({ mimeType }: { mimeType: string }) => <Mark aria-hidden>{icons[kindOf(mimeType)]}</Mark>;

@@ -31,7 +31,7 @@ export function DocumentsLoading() {
   const { documents } = useDictionary();
   return (
     <>
-      <VisuallyHidden role="status">{documents.list.loading}</VisuallyHidden>
+      <VisuallyHidden as="output">{documents.list.loading}</VisuallyHidden>
       <RowList aria-hidden>
         {PLACEHOLDERS.map((width) => (
           <Row key={width} data-skeleton>

@@ -37,11 +37,20 @@ export const PaperBoat = () => (
   <Picture viewBox="0 0 480 132" aria-hidden focusable="false">
     <circle cx="338" cy="46" r="30" fill={color.glow} opacity="0.5" />
     <circle cx="338" cy="46" r="18" fill={color.glow} />
-    <path fill={color.islandFar} opacity="0.8" d="M14 94 C 46 76 92 74 124 82 S 168 88 186 94 Z M330 94 C 366 80 412 78 468 94 Z" />
+    <path
+      fill={color.islandFar}
+      opacity="0.8"
+      d="M14 94 C 46 76 92 74 124 82 S 168 88 186 94 Z M330 94 C 366 80 412 78 468 94 Z"
+    />
     <g className="rocking">
       <path d="M240 34 L 272 82 H 208 Z" fill={color.surface} stroke={color.borderStrong} strokeLinejoin="round" />
       <path d="M240 34 V 82 H 208 Z" fill={color.sunken} stroke={color.borderStrong} strokeLinejoin="round" />
-      <path d="M184 72 L 206 104 H 274 L 296 72 L 240 82 Z" fill={color.surface} stroke={color.borderStrong} strokeLinejoin="round" />
+      <path
+        d="M184 72 L 206 104 H 274 L 296 72 L 240 82 Z"
+        fill={color.surface}
+        stroke={color.borderStrong}
+        strokeLinejoin="round"
+      />
       <path d="M184 72 L 240 82 L 222 104 H 206 Z" fill={color.sunken} opacity="0.7" />
     </g>
     <path fill={color.water} d={WAVES} />

@@ -44,11 +44,7 @@ export function UploadFields({ people, values, set, faults }: UploadFieldsProps)
         onChange={(isPublic) => set({ isPublic })}
       />
       <Field label={texts.description} note={texts.optional} error={faults.description}>
-        <Textarea
-          rows={2}
-          value={values.description}
-          onChange={(event) => set({ description: event.target.value })}
-        />
+        <Textarea rows={2} value={values.description} onChange={(event) => set({ description: event.target.value })} />
       </Field>
     </>
   );

@@ -23,7 +23,7 @@ export function EmployeesLoading() {
   const { list } = useDictionary().employees;
   return (
     <>
-      <VisuallyHidden role="status">{list.loading}</VisuallyHidden>
+      <VisuallyHidden as="output">{list.loading}</VisuallyHidden>
       <RowList aria-hidden>
         {['12rem', '9rem'].map((width) => (
           <Row key={width}>

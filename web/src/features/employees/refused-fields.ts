@@ -21,5 +21,7 @@ export function refusedFields(error: unknown): Refusal[] {
   const code = error.code as ErrorCode | undefined;
   const field = code && fieldOfCode[code];
   if (code && field) return [{ field, code }];
-  return employeeFields.filter((name) => error.issues.some(({ path }) => path === `/${name}`)).map((name) => ({ field: name }));
+  return employeeFields
+    .filter((name) => error.issues.some(({ path }) => path === `/${name}`))
+    .map((name) => ({ field: name }));
 }

@@ -33,7 +33,8 @@ export const employees = {
     role: 'Roll',
   },
   usernameHelp: 'Bokstäver, siffror, punkter, bindestreck och understreck.',
-  passwordHelp: (min, max) => `${min} till ${max} tecken av vilket slag som helst, även mellanslag. Inget vanligt lösenord.`,
+  passwordHelp: (min, max) =>
+    `${min} till ${max} tecken av vilket slag som helst, även mellanslag. Inget vanligt lösenord.`,
   roleHelp: 'Administratörer hanterar också medarbetare och laddar upp dokument.',
   showPassword: 'Visa lösenordet',
   hidePassword: 'Dölj lösenordet',

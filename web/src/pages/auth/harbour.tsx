@@ -31,7 +31,10 @@ export function Harbour() {
       </g>
       <g fill={color.cloud} opacity="0.9">
         <path d="M300 342 a22 22 0 0 1 6 -44 a37 37 0 0 1 66 -16 a30 30 0 0 1 50 16 a23 23 0 0 1 8 44 Z" />
-        <path d="M486 196 a18 18 0 0 1 5 -36 a30 30 0 0 1 54 -13 a24 24 0 0 1 40 13 a19 19 0 0 1 7 36 Z" opacity="0.75" />
+        <path
+          d="M486 196 a18 18 0 0 1 5 -36 a30 30 0 0 1 54 -13 a24 24 0 0 1 40 13 a19 19 0 0 1 7 36 Z"
+          opacity="0.75"
+        />
       </g>
 
       <path
@@ -54,10 +57,20 @@ export function Harbour() {
       <Pine x={652} y={428} height={104} />
       <Pine x={694} y={418} height={136} />
 
-      <path fill={color.islandNear} d="M336 560 C 372 528 424 516 470 518 S 640 500 730 488 V 640 C 600 664 430 640 336 560 Z" />
-      <path fill={color.islandNear} opacity="0.22" d="M336 566 C 430 646 600 672 730 648 V 720 C 600 716 420 668 336 566 Z" />
+      <path
+        fill={color.islandNear}
+        d="M336 560 C 372 528 424 516 470 518 S 640 500 730 488 V 640 C 600 664 430 640 336 560 Z"
+      />
+      <path
+        fill={color.islandNear}
+        opacity="0.22"
+        d="M336 566 C 430 646 600 672 730 648 V 720 C 600 716 420 668 336 566 Z"
+      />
       <Boathouse x={498} y={520} />
-      <path d="M456 556 h-196 v9 h196 Z M276 565 h7 v34 h-7 Z M330 565 h7 v34 h-7 Z M390 565 h7 v30 h-7 Z" fill={color.islandNear} />
+      <path
+        d="M456 556 h-196 v9 h196 Z M276 565 h7 v34 h-7 Z M330 565 h7 v34 h-7 Z M390 565 h7 v30 h-7 Z"
+        fill={color.islandNear}
+      />
       <g transform="translate(196 592)">
         <path d="M-58 -6 h112 c-4 20 -22 28 -40 28 h-36 c-18 0 -32 -10 -36 -28 Z" fill={paint} />
         <path d="M-52 2 h102" stroke={color.cloud} strokeWidth="3" opacity="0.6" />

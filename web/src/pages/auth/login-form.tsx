@@ -59,34 +59,34 @@ export function LoginForm() {
   return (
     <form onSubmit={(event) => void send(event)} noValidate>
       <Stack gap="lg">
-      {message ? <FormAlert id={alertId}>{message}</FormAlert> : null}
-      <Field label={auth.username} required>
-        <TextInput
-          ref={usernameInput}
-          name="username"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          value={username}
-          onChange={(event) => setUsername(event.target.value)}
-          {...faultOf(isRefused || (wasSent && isMissing.username))}
-        />
-      </Field>
-      <Field label={auth.password} required>
-        <PasswordInput
-          ref={passwordInput}
-          name="password"
-          autoComplete="current-password"
-          showLabel={auth.showPassword}
-          hideLabel={auth.hidePassword}
-          value={password}
-          onChange={(event) => setPassword(event.target.value)}
-          {...faultOf(isRefused || (wasSent && isMissing.password))}
-        />
-      </Field>
-      <Button type="submit" size="lg" wide busy={isLoggingIn}>
-        {isLoggingIn ? auth.submitting : auth.submit}
-      </Button>
+        {message ? <FormAlert id={alertId}>{message}</FormAlert> : null}
+        <Field label={auth.username} required>
+          <TextInput
+            ref={usernameInput}
+            name="username"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            value={username}
+            onChange={(event) => setUsername(event.target.value)}
+            {...faultOf(isRefused || (wasSent && isMissing.username))}
+          />
+        </Field>
+        <Field label={auth.password} required>
+          <PasswordInput
+            ref={passwordInput}
+            name="password"
+            autoComplete="current-password"
+            showLabel={auth.showPassword}
+            hideLabel={auth.hidePassword}
+            value={password}
+            onChange={(event) => setPassword(event.target.value)}
+            {...faultOf(isRefused || (wasSent && isMissing.password))}
+          />
+        </Field>
+        <Button type="submit" size="lg" wide busy={isLoggingIn}>
+          {isLoggingIn ? auth.submitting : auth.submit}
+        </Button>
       </Stack>
     </form>
   );

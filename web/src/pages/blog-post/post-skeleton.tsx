@@ -7,13 +7,12 @@ import { Column, Picture } from './post-layout.tsx';
 
 const LINES = ['100%', '96%', '98%', '91%', '60%'];
 
-/** The shape of a post on its way. */
+/** The shape of a post on its way. No heading: the focus would be lost when the post takes its place. */
 export function PostSkeleton() {
   const { blog } = useDictionary();
   return (
     <Column>
       <PageHead title={blog.name} />
-      <VisuallyHidden as="h1">{blog.name}</VisuallyHidden>
       <VisuallyHidden as="output">{blog.post.loading}</VisuallyHidden>
       <Stack gap="md" aria-hidden>
         <Skeleton width="8rem" height="1.75rem" round />

@@ -2,7 +2,6 @@ import styled from '@emotion/styled';
 import type { SessionUser } from '@kontor/contracts';
 
 import { useEmployees } from '../../features/employees/use-employees.ts';
-import { theme } from '../../theme/theme.ts';
 import { Container } from '../../ui/section.tsx';
 import { DocumentSection } from './document-section.tsx';
 import { EmployeeSection } from './employee-section.tsx';

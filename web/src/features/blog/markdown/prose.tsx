@@ -12,6 +12,11 @@ export const Prose = styled.div`
     margin-top: 1.35em;
   }
 
+  /* Clear of the header, for whoever comes by a link to a part. */
+  & [id] {
+    scroll-margin-top: 6rem;
+  }
+
   & h2,
   & h3,
   & h4 {

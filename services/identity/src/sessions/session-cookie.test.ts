@@ -1,0 +1,77 @@
+import { fastify, type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { sessionCookie, useSessions } from './session-cookie.ts';
+import type { SessionRecord, SessionStore } from './session-store.ts';
+
+/** A store that does what it is told: here it is the plugin's calls that matter. */
+const kept = new Map<string, SessionRecord>();
+const store: SessionStore = {
+  create: async (id, session) => void kept.set(id, session),
+  use: async (id) => kept.get(id) ?? null,
+  end: async (id) => void kept.delete(id),
+  endAllOf: async () => kept.clear(),
+  check: async () => undefined,
+};
+
+let app: FastifyInstance;
+let goOn: (() => void) | undefined;
+beforeAll(async () => {
+  app = fastify();
+  const cookie = sessionCookie('http://localhost', 'a secret of at least thirty-two characters');
+  useSessions(app, store, cookie, { idleMs: 60_000, absoluteMs: 60_000 });
+  app.get('/begin', async (request) => {
+    request.session.userId = 1;
+    request.session.epoch = 0;
+    return null;
+  });
+  app.get('/change-slowly', async (request) => {
+    await new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    request.session.epoch = 7;
+    return null;
+  });
+  app.get('/regenerate', async (request) => {
+    await request.session.regenerate();
+    return null;
+  });
+  app.get('/visit', async (request) => ({ userId: request.session.userId ?? null }));
+  await app.ready();
+});
+afterAll(() => app.close());
+
+/** A request that changes its session, with `act` between its beginning and its end. */
+async function changeWhile(headers: Record<string, string>, act: () => unknown): Promise<void> {
+  goOn = undefined;
+  const answer = app.inject({ url: '/change-slowly', headers });
+  await expect.poll(() => goOn).toBeDefined();
+  act();
+  goOn!();
+  await answer;
+}
+
+describe('the sessions of the plugin', () => {
+  it('are not brought back, nor changed, by a request that was under way when they ended', async () => {
+    const begun = await app.inject('/begin');
+    const headers = { cookie: String(begun.headers['set-cookie']).split(';')[0]! };
+    expect(kept.size).toBe(1);
+    const [[id, session]] = [...kept] as [[string, SessionRecord]];
+
+    await changeWhile(headers, () => kept.delete(id));
+    expect(kept.size).toBe(0);
+
+    kept.set(id, session);
+    await changeWhile(headers, () => undefined);
+    expect(kept.get(id)).toEqual({ userId: 1, epoch: 0 });
+  });
+
+  it('are not begun for a visitor, nor for a new id that belongs to nobody', async () => {
+    kept.clear();
+    for (const url of ['/visit', '/regenerate']) {
+      const answer = await app.inject(url);
+      expect(answer.headers).not.toHaveProperty('set-cookie');
+    }
+    expect(kept.size).toBe(0);
+  });
+});

@@ -1,0 +1,73 @@
+import { cleanup, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+
+import { type Answer, failure, visit } from '../../testing/visit.tsx';
+import { DocumentList } from './document-list.tsx';
+import { sampleDocument } from './testing/sample-document.ts';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const people = [{ id: 7, name: 'Elin Åkerberg', username: 'elin' }];
+const list = (answer: Answer, at = '/list') =>
+  visit(<DocumentList readerId={1} people={people} emptyHint="Soon" />, { route: '/list', at, answer });
+
+test('three placeholders stand in for a list on its way', async () => {
+  await list(() => new Promise(() => {}));
+  expect(document.querySelectorAll('[data-skeleton]')).toHaveLength(3);
+  expect(screen.getByText('Loading documents')).toBeTruthy();
+});
+
+test('a row tells name, category, size, date, description and whom it is for', async () => {
+  await list(() => [sampleDocument({ isPublic: false, employeeId: 7, category: 'payslip', description: 'November' })]);
+  const row = within(await screen.findByRole('list', { name: 'Documents' }));
+  for (const text of ['Handbook.pdf', 'Payslip', '1.5 KB', '3 November 2025', 'November', 'Elin Åkerberg']) {
+    expect(row.getByText(text)).toBeTruthy();
+  }
+});
+
+test('sizes, dates and categories are written as in Swedish', async () => {
+  await list(() => [sampleDocument()], '/sv/list');
+  for (const text of ['Allmänt', '1,5 KB', '3 november 2025', 'Alla'])
+    expect(await screen.findByText(text)).toBeTruthy();
+});
+
+test('an empty list says so, and what will come', async () => {
+  await list(() => []);
+  expect(await screen.findByRole('heading', { name: 'No Documents Found' })).toBeTruthy();
+  expect(screen.getByText('No documents are currently available.')).toBeTruthy();
+  expect(screen.getByText('Soon')).toBeTruthy();
+});
+
+test('a list that failed can be asked for again', async () => {
+  let isDown = true;
+  await list(() => (isDown ? failure(503, 'service-unavailable', 'Away') : [sampleDocument()]));
+  expect(within(await screen.findByRole('alert')).getByText('Failed to fetch documents')).toBeTruthy();
+  isDown = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Handbook.pdf')).toBeTruthy();
+});
+
+test('a document that cannot be downloaded is told in a toast', async () => {
+  await list((address) =>
+    address.endsWith('/download') ? failure(404, 'document-not-found', 'Gone') : [sampleDocument()],
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Download Handbook.pdf' }));
+  expect(await screen.findByText('Failed to download document')).toBeTruthy();
+  expect(screen.getByText('That document no longer exists.')).toBeTruthy();
+});
+
+test('a full page offers more, which asks for as many as one answer can hold', async () => {
+  const addresses: string[] = [];
+  await list((address) => {
+    addresses.push(address);
+    return Array.from({ length: address.includes('limit=500') ? 130 : 100 }, (_, id) => sampleDocument({ id }));
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Show more' }));
+  expect(await screen.findAllByRole('button', { name: /^Download/ })).toHaveLength(130);
+  expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+  expect(addresses).toEqual(['/api/documents', '/api/documents?limit=500']);
+});

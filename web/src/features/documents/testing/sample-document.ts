@@ -1,0 +1,16 @@
+import type { Document } from '@kontor/contracts';
+
+/** A document for everyone, with whatever a test is about. */
+export const sampleDocument = (parts: Partial<Document> = {}): Document => ({
+  id: 1,
+  originalName: 'Handbook.pdf',
+  category: 'general',
+  isPublic: true,
+  employeeId: null,
+  description: null,
+  mimeType: 'application/pdf',
+  createdAt: '2025-11-03T09:30:00.000Z',
+  fileSize: 1_536,
+  uploadedBy: 1,
+  ...parts,
+});

@@ -1,0 +1,67 @@
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+
+import { type Answer, failure, visit } from '../../testing/visit.tsx';
+import { CreateEmployeeDialog } from './create-employee-dialog.tsx';
+import { sampleEmployee } from './testing/sample-employee.ts';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+async function open(answer: Answer = () => sampleEmployee()) {
+  await visit(<CreateEmployeeDialog />, { route: '/people', at: '/people', answer });
+  await userEvent.click(screen.getByRole('button', { name: 'Add employee' }));
+  await screen.findByRole('dialog');
+}
+
+async function fill(values: Partial<Record<'Name' | 'Username' | 'E-mail address' | 'Password', string>>) {
+  for (const [label, value] of Object.entries(values)) await userEvent.type(screen.getByLabelText(label), value);
+}
+
+const complete = { Name: 'Elin', Username: 'elin', 'E-mail address': 'elin@example.com', Password: ' ten chars ' };
+const send = () => userEvent.click(screen.getByRole('button', { name: 'Create account' }));
+
+test('all fields are required, and the first empty one takes the focus', async () => {
+  await open();
+  await fill({ Name: 'Elin' });
+  await send();
+  const alert = screen.getByText('All fields are required').closest('[role=alert]');
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Username')));
+  expect(screen.getByLabelText('Username').getAttribute('aria-describedby')).toBe(alert?.id);
+  expect(screen.getByLabelText('Name').getAttribute('aria-invalid')).toBeNull();
+});
+
+test('a short password is told before it is sent', async () => {
+  await open();
+  await fill({ ...complete, Password: 'short' });
+  await send();
+  expect(screen.getByText('The password needs 10 to 200 characters')).toBeTruthy();
+});
+
+test('the account is sent as typed, as an employee, with every character of the password', async () => {
+  const bodies: unknown[] = [];
+  await open((_address, init) => {
+    if (init?.method === 'POST') bodies.push(JSON.parse(String(init.body)));
+    return sampleEmployee();
+  });
+  await fill(complete);
+  await send();
+  expect(await screen.findByText('Employee created successfully')).toBeTruthy();
+  expect(bodies).toEqual([
+    { name: 'Elin', username: 'elin', email: 'elin@example.com', password: ' ten chars ', role: 'employee' },
+  ]);
+});
+
+test('a taken username is told at its field, and the input stays', async () => {
+  await open(() => failure(409, 'username-taken', 'Taken'));
+  await fill(complete);
+  await send();
+  expect(await screen.findByText('Failed to create employee')).toBeTruthy();
+  const username = screen.getByLabelText('Username');
+  expect(username.getAttribute('aria-invalid')).toBe('true');
+  expect(username).toHaveProperty('value', 'elin');
+  await waitFor(() => expect(document.activeElement).toBe(username));
+});

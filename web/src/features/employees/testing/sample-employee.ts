@@ -1,0 +1,12 @@
+import type { User } from '@kontor/contracts';
+
+/** An employee, with whatever a test is about. */
+export const sampleEmployee = (parts: Partial<User> = {}): User => ({
+  id: 7,
+  username: 'elin',
+  email: 'elin@example.com',
+  name: 'Elin Åkerberg',
+  role: 'employee',
+  createdAt: '2025-11-03T09:30:00.000Z',
+  ...parts,
+});

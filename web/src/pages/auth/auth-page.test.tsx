@@ -1,0 +1,77 @@
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+
+import { failure, visit } from '../../testing/visit.tsx';
+import AuthPage from './auth-page.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const elin = { id: 7, username: 'elin', email: 'elin@example.com', name: 'Elin', role: 'employee' };
+
+function open(onLogin: () => unknown = () => elin, at = '/auth') {
+  let isSignedIn = false;
+  return visit(<AuthPage />, {
+    route: '/auth',
+    at,
+    answer: (address) => {
+      if (address.endsWith('/me')) return isSignedIn ? elin : null;
+      const reply = onLogin();
+      isSignedIn = reply === elin;
+      return reply;
+    },
+  });
+}
+
+async function logIn() {
+  await userEvent.type(document.querySelector('[name=username]')!, 'elin');
+  await userEvent.type(document.querySelector('[name=password]')!, 'a secret{Enter}');
+}
+
+test('username and password are required, and the first empty one takes the focus', async () => {
+  await open();
+  await userEvent.click(screen.getByRole('button', { name: 'Login' }));
+  expect(screen.getByRole('alert').textContent).toBe('Username and password are required');
+  expect(document.activeElement).toBe(screen.getByLabelText('Username'));
+  expect(screen.getByLabelText('Password').getAttribute('aria-describedby')).toBe(screen.getByRole('alert').id);
+});
+
+test('wrong credentials are told, and the input stays', async () => {
+  await open(() => failure(401, 'invalid-credentials', 'Invalid username or password'));
+  await logIn();
+  expect((await screen.findByRole('alert')).textContent).toBe('Invalid username or password');
+  expect(screen.getByLabelText('Username')).toHaveProperty('value', 'elin');
+});
+
+test.each([
+  [failure(429, 'too-many-requests', 'Too many'), 'För många försök. Vänta en stund och försök igen.'],
+  [failure(503, 'service-unavailable', 'Away'), 'Det här är inte tillgängligt just nu. Försök igen om en stund.'],
+])('other refusals are told in the language of the visitor', async (reply, text) => {
+  await open(() => reply, '/sv/auth');
+  await logIn();
+  expect((await screen.findByRole('alert')).textContent).toBe(text);
+});
+
+test('whoever logs in goes on to the portal', async () => {
+  const { where } = await open(undefined, '/sv/auth');
+  await logIn();
+  await waitFor(() => expect(where()).toBe('/sv/employee-portal'));
+  expect(await screen.findByText('Du är inloggad')).toBeTruthy();
+});
+
+test('whoever is logged in already does too', async () => {
+  const { where } = await visit(<AuthPage />, { route: '/auth', at: '/auth', answer: () => elin });
+  await waitFor(() => expect(where()).toBe('/employee-portal'));
+});
+
+test('the password can be shown and hidden', async () => {
+  await open();
+  const password = screen.getByLabelText('Password');
+  await userEvent.click(screen.getByRole('button', { name: 'Show password' }));
+  expect(password.getAttribute('type')).toBe('text');
+  await userEvent.click(screen.getByRole('button', { name: 'Hide password' }));
+  expect(password.getAttribute('type')).toBe('password');
+});

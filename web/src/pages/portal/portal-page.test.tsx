@@ -1,0 +1,80 @@
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+
+import { type Answer, failure, visit } from '../../testing/visit.tsx';
+import PortalPage from './portal-page.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const employee = { id: 7, username: 'elin', email: 'elin@example.com', name: 'Elin Åkerberg', role: 'employee' };
+const admin = { ...employee, role: 'admin', createdAt: '2025-11-03T09:30:00.000Z' };
+
+const open = (user: unknown, answer: Answer = () => []) =>
+  visit(<PortalPage />, {
+    route: '/employee-portal',
+    at: '/employee-portal',
+    answer: (address, init) => (address.endsWith('/me') ? user : answer(address, init)),
+  });
+
+test('visitors who are not signed in are sent to the login', async () => {
+  const { where } = await open(null);
+  await waitFor(() => expect(where()).toBe('/auth'));
+});
+
+test('an employee is greeted, and finds documents but nothing to manage', async () => {
+  await open(employee);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Welcome, Elin Åkerberg' })).toBeTruthy();
+  expect(screen.getByText('elin@example.com')).toBeTruthy();
+  expect(screen.getByText('Available documents')).toBeTruthy();
+  for (const text of ['Total users', 'System status', 'Employee Management', 'Upload document']) {
+    expect(screen.queryByText(text)).toBeNull();
+  }
+});
+
+test('an admin also manages people and uploads documents', async () => {
+  await open(admin, (address) => (address.startsWith('/api/users') ? [admin] : []));
+  for (const text of ['Total users', 'Secure', 'System status', 'Employee Management', 'Upload document']) {
+    expect(await screen.findByText(text)).toBeTruthy();
+  }
+  expect(
+    screen.getByText('Upload and manage documents organized by category (Salary, Contracts, Expenses)'),
+  ).toBeTruthy();
+});
+
+test('logging out leads home and says so', async () => {
+  const { where } = await open(employee, (address) =>
+    address.endsWith('/logout') ? new Response(null, { status: 204 }) : [],
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Logout' }));
+  expect(await screen.findByText('Logged out successfully')).toBeTruthy();
+  expect(screen.getByText('You have been logged out of your account')).toBeTruthy();
+  await waitFor(() => expect(where()).toBe('/'));
+});
+
+test('a logout that failed says so and leaves one where one is', async () => {
+  const { where } = await open(employee, (address) =>
+    address.endsWith('/logout') ? failure(503, 'service-unavailable', 'Away') : [],
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Logout' }));
+  expect(await screen.findByText('Failed to log out')).toBeTruthy();
+  expect(where()).toBe('/employee-portal');
+});
+
+test('a session that has ended leads to the login', async () => {
+  let isOver = false;
+  const { where } = await visit(<PortalPage />, {
+    route: '/employee-portal',
+    at: '/employee-portal',
+    answer: (address) => {
+      if (address.endsWith('/me')) return isOver ? null : employee;
+      isOver = true;
+      return failure(401, 'not-signed-in', 'Please sign in first.');
+    },
+  });
+  expect(await screen.findByText('Your session has ended. Please log in again.')).toBeTruthy();
+  await waitFor(() => expect(where()).toBe('/auth'));
+});
