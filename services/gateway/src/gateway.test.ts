@@ -195,6 +195,8 @@ describe('limits', () => {
     for (let i = 0; i < 5; i++) expect((await contact()).status).toBe(400);
     status(201);
     for (let i = 0; i < 3; i++) expect((await contact()).status).toBe(201);
+    // Neither another address in a header nor requests refused for another reason earn more.
+    for (let i = 0; i < 5; i++) expect((await contact({ origin: 'https://evil.example' })).status).toBe(403);
     const refused = await contact({ 'x-forwarded-for': '198.51.100.1' });
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);

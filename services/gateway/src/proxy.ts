@@ -47,6 +47,11 @@ export function proxyRoutes(app: App, options: ProxyOptions): void {
   for (const endpoint of endpoints) {
     void app.register(async (scope) => {
       const { service, streamBytes, rateLimit } = endpoint.config;
+      scope.addHook('preHandler', async (request) => {
+        await vouch(request, endpoint, options.identity, options.keys);
+        if (rateLimit) await options.rateLimits.count(rateLimit, request);
+        if (request.body) request.body = limitedBody(request, streamBytes ?? limits.jsonBytes);
+      });
       if (rateLimit)
         scope.addHook('onResponse', async (request, reply) => options.rateLimits.settle(rateLimit, request, reply));
       await scope.register(httpProxy, {
@@ -57,11 +62,6 @@ export function proxyRoutes(app: App, options: ProxyOptions): void {
         undici: options.dispatcher as never,
         disableCache: true,
         disableRequestLogging: true,
-        preHandler: async (request) => {
-          await vouch(request, endpoint, options.identity, options.keys);
-          if (rateLimit) await options.rateLimits.count(rateLimit, request);
-          if (request.body) request.body = limitedBody(request, streamBytes ?? limits.jsonBytes);
-        },
         replyOptions: {
           timeout: streamBytes ? STREAM_MS : ANSWER_MS,
           // One try: a retry is the client's choice.

@@ -32,12 +32,15 @@ export function rateLimits(config: Config, redis: Redis | null, log: Logger): Ra
     newsletter: create('newsletter', config.NEWSLETTER_PER_10_MINUTES, 600),
     upload: create('upload', config.UPLOADS_PER_MINUTE, 60),
   };
+  // Only what was counted can be given back: a request refused before that must not earn another.
+  const counted = new WeakSet<FastifyRequest>();
   const keyOf = (request: FastifyRequest) => (request.user ? `user:${request.user.id}` : clientKey(request.ip));
 
   return {
     async count(limit, request) {
       try {
         await limiters[limit].consume(keyOf(request));
+        counted.add(request);
       } catch (refusal) {
         if (!(refusal instanceof RateLimiterRes)) throw refusal;
         throw new HttpError(429, 'too-many-requests', 'That was too often. Please wait a while and try again.', {
@@ -46,7 +49,7 @@ export function rateLimits(config: Config, redis: Redis | null, log: Logger): Ra
       }
     },
     async settle(limit, request, reply) {
-      if (reply.statusCode < 300 || reply.statusCode === 429) return;
+      if (reply.statusCode < 300 || !counted.has(request)) return;
       await limiters[limit]
         .reward(keyOf(request))
         .catch((error: unknown) => log.warn({ err: error }, 'A count was not taken back'));

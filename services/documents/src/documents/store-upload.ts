@@ -60,7 +60,7 @@ async function insert({ orm, store }: UploadParts, row: Omit<Document, 'id' | 'c
   } catch (error) {
     await em.rollback().catch(() => undefined);
     // What cannot be removed now, the sweep removes.
-    
+    await store.remove(row.fileName).catch(() => undefined);
     throw error;
   }
   // A commit whose answer is lost may have happened: only the sweep can tell whether the object has a row.

@@ -12,7 +12,7 @@ export async function deleteUser(em: EntityManager, id: number, byId: number): P
     const admins = await tx.find(
       User,
       { role: 'admin' },
-      { orderBy: { id: 'asc' }, refresh: true },
+      { orderBy: { id: 'asc' }, lockMode: LockMode.PESSIMISTIC_WRITE },
     );
     const user = await tx.findOne(User, id);
     if (!user) throw userNotFound();

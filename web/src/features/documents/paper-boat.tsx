@@ -43,15 +43,15 @@ export const PaperBoat = () => (
       d="M14 94 C 46 76 92 74 124 82 S 168 88 186 94 Z M330 94 C 366 80 412 78 468 94 Z"
     />
     <g className="rocking">
-      <path d="M240 34 L 272 82 H 208 Z" fill={color.surface} stroke={color.borderStrong} strokeLinejoin="round" />
-      <path d="M240 34 V 82 H 208 Z" fill={color.sunken} stroke={color.borderStrong} strokeLinejoin="round" />
+      <path d="M240 34 L 272 82 H 208 Z" fill={color.cloud} stroke={color.borderStrong} strokeLinejoin="round" />
+      <path d="M240 34 V 82 H 208 Z" fill={color.sky} stroke={color.borderStrong} strokeLinejoin="round" />
       <path
         d="M184 72 L 206 104 H 274 L 296 72 L 240 82 Z"
-        fill={color.surface}
+        fill={color.cloud}
         stroke={color.borderStrong}
         strokeLinejoin="round"
       />
-      <path d="M184 72 L 240 82 L 222 104 H 206 Z" fill={color.sunken} opacity="0.7" />
+      <path d="M184 72 L 240 82 L 222 104 H 206 Z" fill={color.waterDeep} opacity="0.45" />
     </g>
     <path fill={color.water} d={WAVES} />
     <path

@@ -44,7 +44,7 @@ test('a short password is told before it is sent', async () => {
 test('the account is sent as typed, as an employee, with every character of the password', async () => {
   const bodies: unknown[] = [];
   await open((_address, init) => {
-    if (init?.method === 'POST') bodies.push(JSON.parse(String(init.body)));
+    if (init?.method === 'POST') bodies.push(JSON.parse(init.body as string));
     return sampleEmployee();
   });
   await fill(complete);
