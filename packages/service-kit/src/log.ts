@@ -1,25 +1,49 @@
-import { type Logger, pino } from 'pino';
+import { type DestinationStream, type Logger, pino } from 'pino';
 
 export type { Logger };
 
 /** JSON lines with the service's name; nothing secret, and no body, ever reaches them. */
-export function createLogger(service: string, level: string): Logger {
-  return pino({
+export function createLogger(service: string, level: string, destination?: DestinationStream): Logger {
+  const options = {
     level,
     base: { service },
     timestamp: pino.stdTimeFunctions.isoTime,
-    formatters: { level: (label) => ({ level: label }) },
-    redact: {
-      paths: ['password', '*.password', 'req.headers.cookie', 'req.headers.authorization', '*.headers.cookie'],
-      censor: '[redacted]',
-    },
-    serializers: {
-      req: (request: { method: string; url: string; ip?: string }) => ({
-        method: request.method,
-        // Search terms and prefill texts are what people typed: the path is enough.
-        path: request.url.split('?', 1)[0],
-      }),
-      res: (reply: { statusCode: number }) => ({ statusCode: reply.statusCode }),
-    },
-  });
+    formatters: { level: (label: string) => ({ level: label }) },
+    serializers: { err: describeError, req: describeRequest, res: describeReply },
+  };
+  return destination ? pino(options, destination) : pino(options);
+}
+
+// Search terms and prefill texts are what people typed: the path is enough.
+const describeRequest = ({ method, url }: { method: string; url: string }) => ({ method, path: url.split('?', 1)[0] });
+
+const describeReply = ({ statusCode }: { statusCode: number }) => ({ statusCode });
+
+interface LoggedError {
+  type: string;
+  code?: string;
+  constraint?: string;
+  message?: string;
+  stack: string;
+  cause?: LoggedError;
+}
+
+/**
+ * An error with its stack and cause. The message and details of a database error hold the query and the row, and so
+ * people's data: of those only the SQLSTATE and the constraint are told.
+ */
+function describeError(error: unknown): LoggedError | string {
+  if (!(error instanceof Error)) return String(error);
+  const { code, constraint } = error as { code?: unknown; constraint?: unknown };
+  const isSql = typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code);
+  const stack = error.stack ?? '';
+  const frames = stack.indexOf('\n    at ');
+  return {
+    type: error.name,
+    ...(code !== undefined && { code: String(code) }),
+    ...(typeof constraint === 'string' && { constraint }),
+    ...(!isSql && { message: error.message }),
+    stack: frames === -1 ? '' : stack.slice(frames + 1),
+    ...(error.cause instanceof Error && { cause: describeError(error.cause) as LoggedError }),
+  };
 }

@@ -1,0 +1,46 @@
+import { Writable } from 'node:stream';
+
+import { expect, it } from 'vitest';
+
+import { createLogger } from './log.ts';
+
+function logged(write: (log: ReturnType<typeof createLogger>) => void): string {
+  let text = '';
+  const lines = new Writable({ write: (chunk: Buffer, _encoding, done) => ((text += chunk.toString()), done()) });
+  write(createLogger('sample', 'info', lines));
+  return text;
+}
+
+it('a database error is logged by its code and constraint, without the row that broke it', () => {
+  const error = Object.assign(new Error("insert into users values ('elsa@example.com') - violates check"), {
+    code: '23514',
+    constraint: 'users_role_check',
+    detail: 'Failing row contains (elsa@example.com, $argon2id$secret).',
+    query: "insert into users values ('elsa@example.com')",
+  });
+  for (const text of [
+    logged((log) => log.error({ err: error }, 'failed')),
+    logged((log) => log.error({ err: new Error('outer', { cause: error }) }, 'failed')),
+  ]) {
+    expect(text).toContain('23514');
+    expect(text).toContain('users_role_check');
+    expect(text).toContain('log.test.ts');
+    expect(text).not.toContain('elsa@example.com');
+    expect(text).not.toContain('argon2id');
+  }
+});
+
+it('any other error is logged with its message and stack', () => {
+  const text = logged((log) => log.error({ err: new Error('The disk is full') }));
+  expect(text).toContain('The disk is full');
+  expect(text).toContain('log.test.ts');
+});
+
+it('a request is logged by method and path, without its query and headers', () => {
+  const text = logged((log) =>
+    log.info({ req: { method: 'GET', url: '/api/blog-posts?search=private', headers: { cookie: 'c' } } }),
+  );
+  expect(text).toContain('/api/blog-posts');
+  expect(text).not.toContain('private');
+  expect(text).not.toContain('cookie');
+});
