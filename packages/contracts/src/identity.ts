@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 
 import { defineEndpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
-import { AnyText, Email, Id, IdText, CursorText, Line, LimitText, Timestamp } from './text.ts';
+import { AnyText, Email, Id, IdText, CursorText, Line, LimitText, Timestamp, USERNAME_PATTERN } from './text.ts';
 
 export const roles = ['employee', 'admin'] as const;
 export const Role = Type.Union([Type.Literal('employee'), Type.Literal('admin')]);
@@ -29,7 +29,7 @@ export const Credentials = Type.Object({
 export type Credentials = Static<typeof Credentials>;
 
 export const NewUser = Type.Object({
-  username: Type.String({ minLength: 1, maxLength: limits.username, pattern: '^[\\p{L}\\p{N}._\\-]+$' }),
+  username: Type.String({ minLength: 1, maxLength: limits.username, pattern: USERNAME_PATTERN }),
   email: Email,
   name: Line(limits.name),
   password: Type.String({

@@ -28,6 +28,9 @@ export const EMAIL_PATTERN =
 
 export const Email = Type.String({ minLength: 3, maxLength: 254, pattern: EMAIL_PATTERN });
 
+/** What a name to sign in with is made of: letters and digits of any script, dot, underscore, hyphen. */
+export const USERNAME_PATTERN = '^[\\p{L}\\p{N}._\\-]+$';
+
 /** A row's key: a positive PostgreSQL integer. */
 export const Id = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
 

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
@@ -8,13 +8,14 @@ import { afterAll, afterEach, describe, expect, it } from 'vitest';
 
 import { buildDocuments, type DocumentsService } from './testing/documents-service.ts';
 
+const shell = (command: string) => spawnSync('sh', ['-c', command]).status === 0;
 const folder = mkdtempSync(path.join(tmpdir(), 'kontor-full-'));
 const disk = path.join(folder, 'disk');
-spawnSync('mkdir', [disk]);
+mkdirSync(disk);
 /** A real disk of 12 MB, where this process may mount one. */
-const hasDisk = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=12m', 'tmpfs', disk]).status === 0;
+const hasDisk = shell(`mount -t tmpfs -o size=12m tmpfs '${disk}'`);
 afterAll(() => {
-  spawnSync('umount', [disk]);
+  if (hasDisk) shell(`umount '${disk}'`);
   rmSync(folder, { recursive: true });
 });
 
@@ -42,7 +43,7 @@ describe.runIf(hasDisk)('a full disk (F-8)', () => {
 
   it('under the spool is 507, and leaves nothing there', async () => {
     service = await buildDocuments({ SPOOL_DIR: disk });
-    spawnSync('fallocate', ['-l', '8M', path.join(disk, 'filling')]);
+    writeFileSync(path.join(disk, 'filling'), Buffer.alloc(8 * 1024 * 1024));
     expect((await upload(8)).json()).toMatchObject({ statusCode: 507, code: 'storage-full' });
     expect(service.spooled()).toEqual([]);
     rmSync(path.join(disk, 'filling'));

@@ -18,9 +18,8 @@ const Area = styled.li`
 const Toggle = styled.button`
   display: grid;
   place-items: center;
-  width: 1.75rem;
+  width: 1.5rem;
   height: 2.75rem;
-  margin-left: -0.6rem;
   padding: 0;
   border: 0;
   background: transparent;

@@ -36,7 +36,7 @@ export async function sendDocument(document: Document, request: FastifyRequest, 
   });
   if (part) void reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${document.fileSize}`);
   if (body) {
-    
+    reply.raw.setTimeout(to.stallSeconds * 1000, () => reply.raw.destroy());
     reply.raw.once('finish', () => to.count(length));
   }
   return reply.send(body);

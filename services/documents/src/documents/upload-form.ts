@@ -15,7 +15,7 @@ export interface UploadForm {
   file: UploadedFile | null;
 }
 
-export interface UploadedFile {
+interface UploadedFile {
   /** As the sender wrote it. */
   name: string;
   path: string;

@@ -395,6 +395,17 @@ describe('a form that is none', () => {
     expect((await service.upload([file()])).statusCode).toBe(201);
   });
 
+  it('is read to its end before the answer, so that the answer reaches whoever is still sending', async () => {
+    const { port } = service.app.server.address() as AddressInfo;
+    const headers = { ...(await service.as(admin)), 'content-type': 'multipart/form-data' };
+    const request = httpRequest({ port, method: 'POST', path: '/api/documents/upload', headers });
+    request.end(textOf(limits.fileBytes));
+    const [response] = await once(request, 'response');
+    expect(response.statusCode).toBe(400);
+    expect(request.writableFinished).toBe(true);
+    response.resume();
+  });
+
   it.each([
     [`filename="Lön 👋.txt"`, 'Lön 👋.txt'],
     [`filename="say %22hi%22.txt"`, 'say "hi".txt'],

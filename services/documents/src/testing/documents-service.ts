@@ -75,7 +75,7 @@ export async function buildDocuments(settings: Partial<Config> = {}): Promise<Do
   };
 }
 
-export interface FakeIdentity {
+interface FakeIdentity {
   url: string;
   /** Stops answering, until the next call. */
   setAway(isAway: boolean): void;
@@ -83,7 +83,7 @@ export interface FakeIdentity {
 }
 
 /** Identity's internal port, as far as documents asks it. */
-export async function startIdentity(): Promise<FakeIdentity> {
+async function startIdentity(): Promise<FakeIdentity> {
   let isAway = false;
   const keys = callerKeys(testSecret);
   const known = [people.admin, people.employee, other];

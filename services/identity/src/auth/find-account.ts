@@ -14,7 +14,7 @@ export interface Account {
  * way round a limit: JavaScript and PostgreSQL do not agree on the small letter of every letter.
  */
 export async function findAccount(em: EntityManager, username: string): Promise<Account> {
-  const [row] = await em.execute<{ name: string }[]>('select lower(?) as name', [username]);
+  const [row] = await em.execute<{ name: string }[]>('select lower(?) as name', [username.normalize('NFC')]);
   const { name } = row!;
   const user = await em
     .createQueryBuilder(User, 'person')

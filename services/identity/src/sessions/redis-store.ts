@@ -26,7 +26,7 @@ const USE = `${NOW}
     redis.call('DEL', KEYS[1])
     return nil
   end
-  redis.call('PEXPIRE', KEYS[1], ARGV[1])
+  redis.call('PEXPIRE', KEYS[1], math.min(left, ARGV[1]))
   return session`;
 
 const keyOf = (id: string) => `kontor:session:${sessionKey(id).toString('hex')}`;

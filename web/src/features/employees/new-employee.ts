@@ -1,4 +1,4 @@
-import { EMAIL_PATTERN, limits, type NewUser } from '@kontor/contracts';
+import { EMAIL_PATTERN, limits, type NewUser, USERNAME_PATTERN } from '@kontor/contracts';
 
 export type EmployeeField = 'name' | 'username' | 'email' | 'password' | 'role';
 
@@ -16,8 +16,7 @@ export const trimmed = (person: Required<NewUser>): Required<NewUser> => ({
 const lengthOf = (text: string): number => Array.from(text).length;
 
 const emailPattern = new RegExp(EMAIL_PATTERN, 'u');
-// As in the contract's `NewUser`, whose schemas are not sent to browsers.
-const usernamePattern = /^[\p{L}\p{N}._-]+$/u;
+const usernamePattern = new RegExp(USERNAME_PATTERN, 'u');
 
 const isShort = (text: string, limit: number): boolean => lengthOf(text) <= limit;
 

@@ -1,9 +1,11 @@
 import styled from '@emotion/styled';
+import { useId } from 'react';
 
 import { ALL, type CategoryFilter } from '../../features/blog/category-filter.ts';
 import { usePosts } from '../../features/blog/use-posts.ts';
 import { useDictionary } from '../../i18n/use-language.ts';
 import { theme } from '../../theme/theme.ts';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { ListFailed } from './list-failed.tsx';
 import { NothingFound } from './nothing-found.tsx';
 import { PostGrid, PostGridSkeleton } from './post-grid.tsx';
@@ -29,6 +31,7 @@ export interface PostResultsProps {
 /** The posts found: on their way, none, failed, or a grid of cards (spec §4). */
 export function PostResults({ search, category, onClear }: PostResultsProps) {
   const { blog } = useDictionary();
+  const headingId = useId();
   const { posts, error, isLoading, retry } = usePosts({
     ...(search === '' ? {} : { search }),
     ...(category === ALL ? {} : { category }),
@@ -50,7 +53,10 @@ export function PostResults({ search, category, onClear }: PostResultsProps) {
   }
 
   return (
-    <Frame aria-label={blog.posts} aria-busy={isLoading}>
+    <Frame aria-labelledby={headingId} aria-busy={isLoading}>
+      <VisuallyHidden as="h2" id={headingId}>
+        {blog.posts}
+      </VisuallyHidden>
       <Count>{status}</Count>
       {results}
     </Frame>

@@ -1,0 +1,57 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser, BrowserContext } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+
+import { launchBrowser, newVisitor } from './browser.ts';
+import { admin } from './product.ts';
+
+const pages = ['/', '/blog', '/blog/terraform-state-boundaries', '/contact', '/auth', '/nowhere', '/employee-portal'];
+const widths = { phone: 390, desktop: 1280 };
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+async function visitor(language: 'en' | 'sv', theme: string, width: number): Promise<BrowserContext> {
+  const context = await newVisitor(browser, inject('productUrl'), language);
+  await context.addInitScript({
+    content: `localStorage.setItem('theme', '${theme}'); localStorage.setItem('language', '${language}');`,
+  });
+  const page = await context.newPage();
+  await page.setViewportSize({ width, height: 900 });
+  // Contrast is measured when everything has come to rest.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  return context;
+}
+
+describe.each(['en', 'sv'] as const)('in %s', (language) => {
+  describe.each(['light', 'dark'])('and the %s theme', (theme) => {
+    it.each(Object.entries(widths))('no page has a fault that axe finds, on a %s', async (_device, width) => {
+      const context = await visitor(language, theme, width);
+      const page = context.pages()[0]!;
+      const found: string[] = [];
+      for (const path of pages) {
+        if (path === '/employee-portal') {
+          await context.request.post('/api/auth/login', { data: admin });
+        }
+        await page.goto(path, { waitUntil: 'networkidle' });
+        const { violations } = await new AxeBuilder({ page })
+          .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'])
+          .analyze();
+        found.push(
+          ...violations.map(
+            ({ id, nodes }) => `${path}: ${id} at ${nodes.map((node) => node.target.join(' ')).join(', ')}`,
+          ),
+        );
+        const sideways = await page.evaluate(
+          'document.documentElement.scrollWidth > document.documentElement.clientWidth',
+        );
+        if (sideways) found.push(`${path}: scrolls sideways at ${width} px`);
+      }
+      await context.close();
+      expect(found).toEqual([]);
+    });
+  });
+});

@@ -1,0 +1,188 @@
+import { randomBytes } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+
+import { launchBrowser, newVisitor } from './browser.ts';
+import { admin } from './product.ts';
+
+const url = inject('productUrl');
+const elsa = { name: 'Elsa Ek', username: 'elsa', email: 'elsa@example.com', password: 'sju sjösjuka sjömän' };
+const other = { name: 'Olle Öst', username: 'olle', email: 'olle@example.com', password: 'en helt annan sak' };
+const payslip = {
+  name: 'Lönespec “november” – Åsa.pdf',
+  bytes: Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(2_500_000)]),
+};
+
+let browser: Browser;
+const faults: string[] = [];
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+  // Nothing went wrong in any page on the way, and nothing was asked of another host.
+  expect(faults).toEqual([]);
+});
+
+/** A new browser window of somebody who has never been here. */
+async function open(at: string, language: 'en' | 'sv' = 'en'): Promise<Page> {
+  const page = await (await newVisitor(browser, url, language)).newPage();
+  page.on('pageerror', (error) => faults.push(`${page.url()}: ${error.message}`));
+  page.on('request', (request) => {
+    if (!request.url().startsWith(url) && !request.url().startsWith('data:')) faults.push(`asked ${request.url()}`);
+  });
+  page.on('console', (message) => {
+    if (/Content Security Policy|hydrat/i.test(message.text())) faults.push(message.text());
+  });
+  await page.goto(at);
+  return page;
+}
+
+const toast = (page: Page, text: string) =>
+  page
+    .getByRole('region', { name: /Messages|Notifications|Meddelanden/i })
+    .getByText(text)
+    .waitFor();
+
+async function signIn(page: Page, person: { username: string; password: string }): Promise<void> {
+  await page.getByLabel('Username').fill(person.username);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
+  await page.waitForURL('**/employee-portal');
+}
+
+function mails(): string {
+  const folder = path.join(inject('productDataDir'), 'mail');
+  return readdirSync(folder)
+    .map((file) => readFileSync(path.join(folder, file), 'utf8'))
+    .join('\n');
+}
+
+describe('the main job', () => {
+  it('a visitor reads the blog, writes through the contact form and subscribes', async () => {
+    const page = await open('/');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.getByRole('heading', { name: 'Latest Insights' }).waitFor();
+    await page.getByRole('link', { name: 'View All Articles' }).click();
+    await page.waitForURL('**/blog');
+
+    await page.getByRole('searchbox').fill('terraf');
+    await page.getByRole('link', { name: /Terraform state/ }).click();
+    await page.waitForURL('**/blog/terraform-state-boundaries');
+    await page.getByRole('heading', { level: 1, name: /Terraform/ }).waitFor();
+    expect(await page.getByRole('article').innerText()).toMatch(/\d min read/);
+
+    await page.goto('/contact');
+    await page.getByRole('button', { name: 'Send message' }).click();
+    await page.getByText('Required').first().waitFor();
+    await page.getByText('You must accept the privacy policy').waitFor();
+    const form = page.getByRole('main');
+    await form.getByLabel('Name').fill('Vera Visitor');
+    await form.getByLabel('E-mail address').fill('vera@example.com');
+    await form.getByRole('textbox', { name: 'Message' }).fill('Vi vill till molnet, å det snabbt.');
+    await form.getByRole('checkbox').check();
+    await page.getByRole('button', { name: 'Send message' }).click();
+    await toast(page, 'Message sent');
+    expect(await form.getByRole('textbox', { name: 'Message' }).inputValue()).toBe('');
+
+    await page.goto('/');
+    await page.getByRole('main').getByLabel('E-mail address').fill('vera@example.com');
+    await page.getByRole('button', { name: 'Subscribe' }).click();
+    await toast(page, 'You are subscribed');
+    await expect.poll(mails, { timeout: 5_000 }).toContain('Vera Visitor');
+    await expect.poll(mails, { timeout: 5_000 }).toMatch(/^To: .*vera@example\.com/m);
+  });
+
+  it('an admin creates people and uploads a document for one of them', async () => {
+    const page = await open('/employee-portal');
+    await page.waitForURL('**/auth');
+    await page.getByLabel('Username').fill(admin.username);
+    await page.getByLabel('Password', { exact: true }).fill('not the password');
+    await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
+    await page.getByText('Invalid username or password').first().waitFor();
+    await signIn(page, admin);
+    await page.getByText('Upload and manage documents organized by category (Salary, Contracts, Expenses)').waitFor();
+
+    for (const person of [elsa, other]) {
+      await page.getByRole('button', { name: 'Add employee' }).click();
+      const dialog = page.getByRole('dialog');
+      for (const [label, value] of [
+        ['Name', person.name],
+        ['Username', person.username],
+        ['E-mail address', person.email],
+        ['Password', person.password],
+      ] as const)
+        await dialog.getByLabel(label, { exact: true }).fill(value);
+      await dialog.getByRole('button', { name: 'Create account' }).click();
+      await toast(page, 'Employee created successfully');
+      await page.getByRole('button', { name: `Delete ${person.name}` }).waitFor();
+    }
+
+    await page.getByRole('button', { name: 'Upload document' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog
+      .locator('input[type=file]')
+      .setInputFiles({ name: payslip.name, mimeType: 'application/pdf', buffer: payslip.bytes });
+    await dialog.getByLabel('Category').click();
+    await page.getByRole('option', { name: 'Payslip' }).click();
+    await dialog.getByRole('combobox', { name: 'Employee' }).click();
+    await page.getByRole('option', { name: elsa.name }).click();
+    await dialog.getByRole('button', { name: 'Upload', exact: true }).click();
+    await toast(page, 'Document uploaded successfully');
+    await page.getByRole('heading', { name: payslip.name }).waitFor();
+  });
+
+  it('that employee downloads it, byte for byte, under its own name', async () => {
+    const page = await open('/auth');
+    await signIn(page, elsa);
+    await page.getByText(`Welcome, ${elsa.name}`).waitFor();
+    expect(await page.getByText('Employee Management').count()).toBe(0);
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: `Download ${payslip.name}` }).click(),
+    ]);
+    expect(download.suggestedFilename().normalize()).toBe(payslip.name.normalize());
+    expect(readFileSync(await download.path()).equals(payslip.bytes)).toBe(true);
+
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await toast(page, 'Logged out successfully');
+    expect(new URL(page.url()).pathname).toBe('/');
+  });
+
+  it('nobody else sees it', async () => {
+    const page = await open('/auth');
+    await signIn(page, other);
+    await page.getByText('No documents are currently available.').waitFor();
+    expect(await page.getByText(payslip.name).count()).toBe(0);
+  });
+
+  it('an employee who is deleted while signed in is out at the next step', async () => {
+    const employee = await open('/auth');
+    await signIn(employee, other);
+    const page = await open('/auth');
+    await signIn(page, admin);
+    await page.getByRole('button', { name: `Delete ${other.name}` }).click();
+    await page.getByText(`Are you sure you want to delete ${other.name}? This action cannot be undone.`).waitFor();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click();
+    await toast(page, 'Employee deleted successfully');
+    await employee.reload();
+    await employee.waitForURL('**/auth');
+  });
+
+  it('a visitor reads it all in Swedish, and keeps the language', async () => {
+    const page = await open('/sv');
+    expect(await page.locator('html').getAttribute('lang')).toBe('sv');
+    await page.goto('/sv/contact');
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: /Skicka/ })
+      .click();
+    await page.getByRole('main').getByText('Obligatoriskt').first().waitFor();
+    await page.goto('/sv/nowhere');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+  });
+});

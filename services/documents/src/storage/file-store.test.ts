@@ -1,0 +1,29 @@
+import { randomUUID } from 'node:crypto';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import { afterAll, describe, expect, it } from 'vitest';
+
+import { openFileStore } from './file-store.ts';
+
+const parent = mkdtempSync(path.join(tmpdir(), 'kontor-file-store-'));
+const folder = path.join(parent, 'deep', 'store');
+afterAll(() => rmSync(parent, { recursive: true }));
+
+describe('the folder store', () => {
+  it('makes its folder for this account alone', async () => {
+    await openFileStore(folder);
+    expect(statSync(folder).mode & 0o777).toBe(0o700);
+  });
+
+  it('leaves nothing of a file that could not take its place', async () => {
+    const store = await openFileStore(folder);
+    const key = randomUUID();
+    mkdirSync(path.join(folder, key));
+    const source = path.join(parent, 'source');
+    writeFileSync(source, 'text');
+    await expect(store.put(key, { path: source, size: 4 })).rejects.toMatchObject({ statusCode: 503 });
+    expect(readdirSync(folder)).toEqual([key]);
+  });
+});
