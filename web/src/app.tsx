@@ -3,7 +3,7 @@ import { SWRConfig, type SWRConfiguration } from 'swr';
 
 import { withoutPrefix } from './i18n/language.ts';
 import { LanguageProvider, type Texts } from './i18n/language-provider.tsx';
-import { InternalLink } from './i18n/link.tsx';
+import { InternalLink } from './layout/internal-link.tsx';
 import { PageShell } from './layout/page-shell.tsx';
 import { routes } from './routes.tsx';
 import { GlobalStyles } from './theme/global-styles.tsx';

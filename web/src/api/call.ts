@@ -39,8 +39,7 @@ function fill(endpoint: Endpoint, { params = {}, query = {} }: AnyInput): string
 }
 
 /** The endpoint's URL with its params and query filled in; also the SWR key of what it answers. */
-export const urlOf = <E extends Endpoint>(endpoint: E, ...[input]: Arguments<E>): string =>
-  fill(endpoint, (input ?? {}) as AnyInput);
+export const urlOf = <E extends Endpoint>(endpoint: E, ...[input]: Arguments<E>): string => fill(endpoint, input ?? {});
 
 async function request(endpoint: Endpoint, input: AnyInput): Promise<Response> {
   const { body } = input;
@@ -63,13 +62,13 @@ async function request(endpoint: Endpoint, input: AnyInput): Promise<Response> {
  * @throws ApiError for an answer that is not a success; TypeError when there is none (no network).
  */
 export async function call<E extends Endpoint>(endpoint: E, ...[input]: Arguments<E>): Promise<ReplyOf<E>> {
-  const response = await request(endpoint, (input ?? {}) as AnyInput);
+  const response = await request(endpoint, input ?? {});
   const text = await response.text();
   return (text === '' ? null : JSON.parse(text)) as ReplyOf<E>;
 }
 
 /** As `call`, for an endpoint that answers with a file. */
 export async function callForFile<E extends Endpoint>(endpoint: E, ...[input]: Arguments<E>): Promise<Blob> {
-  const response = await request(endpoint, (input ?? {}) as AnyInput);
+  const response = await request(endpoint, input ?? {});
   return response.blob();
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useLocation, useNavigationType } from 'react-router-dom';
+import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 
 import { usePagePath } from './use-page-path.ts';
 
@@ -20,7 +20,7 @@ export function useArrival(): string {
     last.current = { path, location };
     if (current.location === location) return;
     // A link to the page one is already on leads to its top as well.
-    if (current.path === path && navigationType !== 'PUSH') return;
+    if (current.path === path && navigationType !== NavigationType.Push) return;
     if (location.hash) return;
     window.scrollTo({ top: 0, left: 0, behavior: 'instant' });
     const main = document.getElementById(MAIN_ID);

@@ -7,7 +7,7 @@ import { vi } from 'vitest';
 import { loadWhole } from '../i18n/dictionary.ts';
 import { LanguageProvider } from '../i18n/language-provider.tsx';
 import { languageAt, withoutPrefix } from '../i18n/language.ts';
-import { InternalLink } from '../i18n/link.tsx';
+import { InternalLink } from '../layout/internal-link.tsx';
 import { WholeDictionary } from '../i18n/whole-dictionary.tsx';
 import { LinkContext } from '../ui/anchor.tsx';
 import { Toaster } from '../ui/toaster.tsx';

@@ -74,13 +74,13 @@ describe('two relays on one outbox', () => {
     await putMany(8);
     const em = service.orm.em.fork();
     const [first, second] = await Promise.all([claimDue(em.fork(), 5), claimDue(em.fork(), 5)]);
-    expect(new Set([...first!, ...second!].map((mail) => mail.id)).size).toBe(8);
+    expect(new Set([...first, ...second].map((mail) => mail.id)).size).toBe(8);
     expect(await claimDue(em.fork(), 5)).toEqual([]);
     await allDue();
     expect(await claimDue(em.fork(), 8)).toHaveLength(8);
     // Whoever comes back after the lease has no say any more.
-    await countRefusal(em, first![0]!, 'late');
-    await postpone(em, first![1]!, 'late');
+    await countRefusal(em, first[0]!, 'late');
+    await postpone(em, first[1]!, 'late');
     expect(await count(service, 'outbox', "refusals > 0 or last_error = 'late'")).toBe(0);
   });
 });

@@ -18,7 +18,9 @@ afterEach(() => {
 });
 
 const rotation = () => renderHook(() => useRotation(3, 3_000)).result;
-const pass = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));
+const pass = (milliseconds: number): void => {
+  act(() => void vi.advanceTimersByTime(milliseconds));
+};
 
 test('goes on every three seconds and round at the end', () => {
   const result = rotation();

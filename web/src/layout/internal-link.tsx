@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 
 import type { AnchorProps } from '../ui/anchor.tsx';
-import { useAddress } from './use-language.ts';
+import { useAddress } from '../i18n/use-language.ts';
 
 /** The product's own link: followed without loading the page anew, in the tree of the visitor's language. */
 export function InternalLink({ href, ...rest }: AnchorProps) {
