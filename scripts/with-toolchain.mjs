@@ -127,7 +127,11 @@ async function run(program, args, env = process.env) {
   const wait = () => {};
   const pass = () => child.kill('SIGTERM');
   process.on('SIGINT', wait).on('SIGTERM', pass);
+  // npm passes SIGTERM to a shell between us and it, which dies of it and tells nobody.
+  const parent = process.ppid;
+  const watch = setInterval(() => process.ppid === parent || pass(), 250);
   const [status, signal] = await once(child, 'exit').catch((error) => fail(String(error)));
+  clearInterval(watch);
   process.off('SIGINT', wait).off('SIGTERM', pass);
   if (status !== 0 || signal) process.exit(status ?? 1);
 }

@@ -22,8 +22,8 @@ export function pidsOf(product: Product): Record<string, number> {
 }
 
 /**
- * What a whole process group holds, in MB, with memory shared between processes counted once (proportional set size).
- * PostgreSQL's children share most of theirs.
+ * What a process and its children hold, in MB, with memory that processes share counted once (proportional set size):
+ * five times Node's own code is one time, and PostgreSQL's children share most of theirs.
  */
 export function groupMemory(parent: number): number {
   const children = readFileSync(`/proc/${parent}/task/${parent}/children`, 'utf8')

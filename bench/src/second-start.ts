@@ -3,7 +3,7 @@ import { performance } from 'node:perf_hooks';
 import { startProduct } from '@kontor/stack';
 
 import { settings, withProduct } from './bench-product.ts';
-import { groupMemory, memoryOf, pidsOf } from './process-memory.ts';
+import { groupMemory, pidsOf } from './process-memory.ts';
 
 /** How long the product takes to its second start, and what it holds once pages and calls have been served. */
 export async function secondStart(): Promise<{ seconds: number; megabytes: Record<string, number>; total: number }> {
@@ -16,7 +16,7 @@ export async function secondStart(): Promise<{ seconds: number; megabytes: Recor
       for (const path of ['/', '/blog', '/api/blog-posts', '/api/auth/me', '/contact'])
         await (await fetch(product.url + path)).text();
       const megabytes = Object.fromEntries(
-        Object.entries(pidsOf(product)).map(([name, pid]) => [name, memoryOf(pid).now]),
+        Object.entries(pidsOf(product)).map(([name, pid]) => [name, groupMemory(pid)]),
       );
       if (product.postgres) megabytes['postgres'] = groupMemory(product.postgres.pid);
       return { seconds, megabytes, total: Object.values(megabytes).reduce((sum, each) => sum + each, 0) };

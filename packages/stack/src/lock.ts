@@ -7,7 +7,7 @@ export function lockFolder(folder: string): () => void {
   const other = readPid(file);
   if (other !== null && isAlive(other))
     throw new Error(`Another Kontor (process ${other}) runs on ${folder}. Stop it, or choose another DATA_DIR.`);
-  writeFileSync(file, String(process.pid));
+  writeFileSync(file, String(process.pid), { mode: 0o600 });
   return () => rmSync(file, { force: true });
 }
 

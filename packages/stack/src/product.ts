@@ -1,4 +1,4 @@
-import { mkdirSync, renameSync, rmSync, statSync, type WriteStream } from 'node:fs';
+import { chmodSync, mkdirSync, renameSync, rmSync, statSync, type WriteStream } from 'node:fs';
 import path from 'node:path';
 
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
@@ -8,6 +8,7 @@ import { ensureDatabase, provision } from './provision.ts';
 import { keptSecrets } from './secrets.ts';
 import { environmentFor, root, type ServiceName, serviceNames, type Settings } from './settings.ts';
 import { openLog, SupervisedProcess } from './supervised-process.ts';
+import { account } from './unprivileged.ts';
 
 const LOG_BYTES = 10 * 1024 * 1024;
 
@@ -37,7 +38,7 @@ export interface Observer {
 /** Composes the whole product on this machine: PostgreSQL, the four services and the gateway, each its own process. */
 export async function startProduct(settings: Settings, observer: Observer = {}): Promise<Product> {
   const { dataDir, env } = settings;
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  makeDataFolder(dataDir);
   const unlock = lockFolder(dataDir);
   const log = openLogFile(dataDir);
   const stops: (() => Promise<void> | void)[] = [unlock, () => closed(log)];
@@ -91,6 +92,17 @@ export async function startProduct(settings: Settings, observer: Observer = {}):
     await stop();
     throw error;
   }
+}
+
+/**
+ * The data folder belongs to whoever started the product. As root, PostgreSQL's account must pass through it, to a folder
+ * of its own; nobody can list it, and what lies in it is closed to others.
+ */
+function makeDataFolder(dataDir: string): void {
+  mkdirSync(dataDir, { recursive: true });
+  chmodSync(dataDir, account.uid === undefined ? 0o700 : 0o711);
+  for (const name of ['documents', 'spool', 'mail'])
+    mkdirSync(path.join(dataDir, name), { recursive: true, mode: 0o700 });
 }
 
 type Places = Record<ServiceName | 'gateway', { port: number; internalPort: number }>;

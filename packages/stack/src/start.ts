@@ -12,7 +12,7 @@ say('Kontor is starting …');
 
 const ending = new AbortController();
 let product: Product | null = null;
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => ending.abort(0));
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => ending.abort(0));
 
 try {
   product = await startProduct(settings, {

@@ -23,9 +23,10 @@ export class CreateBlogPosts extends Migration {
         tags text[] not null default '{}',
         author_id integer,
         is_published boolean not null default true,
-        published_at timestamptz default now(),
-        created_at timestamptz not null default now(),
-        updated_at timestamptz not null default now(),
+        -- Milliseconds, as in the API: a page of the list begins after a moment the API has told.
+        published_at timestamptz(3) default now(),
+        created_at timestamptz(3) not null default now(),
+        updated_at timestamptz(3) not null default now(),
         search tsvector not null generated always as (
           search_vector(title || ' ' || excerpt || ' ' || content || ' ' || tags_text(tags))
         ) stored

@@ -73,7 +73,7 @@ describe('the process', () => {
     const call = async (method: string, path: string, body?: object, cookie?: string, signedIn = false) => {
       const user = signedIn ? ({ id: 1, role: 'admin', username: 'admin', email: 'a@b.cd', name: 'A' } as const) : null;
       const token = await keys.sign({ user, clientAddress: '192.0.2.9' }, 'identity', 'a');
-      return fetch(`http://127.0.0.1:${port}${path}`, {
+      return fetch(`http://127.0.0.1:${String(port)}${path}`, {
         method,
         headers: {
           [CALLER_HEADER]: token,

@@ -1,4 +1,4 @@
-import type { App, ServiceDefinition } from '@kontor/service-kit';
+import type { ServiceDefinition } from '@kontor/service-kit';
 
 import { internalAuthRoutes } from './auth/internal-routes.ts';
 import { loginThrottle } from './auth/login-throttle.ts';
@@ -38,11 +38,11 @@ export const identity: ServiceDefinition<Config> = {
     // Sessions only where a route needs them: elsewhere the gateway has vouched for the caller already.
     void app.register(async (scope) => {
       useSessions(scope, sessions.store, cookie, sessions.lifetimes);
-      authRoutes(scope as App, { orm, passwords, sessions: sessions.store, throttle, cookie });
+      authRoutes(scope, { orm, passwords, sessions: sessions.store, throttle, cookie });
     });
     void internal.register(async (scope) => {
       useSessions(scope, sessions.store, cookie, sessions.lifetimes);
-      internalAuthRoutes(scope as App, orm);
+      internalAuthRoutes(scope, orm);
     });
     userRoutes(context, passwords, sessions.store);
     internalUserRoutes(internal, orm);

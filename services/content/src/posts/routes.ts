@@ -1,11 +1,11 @@
-import { getPost, listPosts } from '@kontor/contracts';
+import { getPost, ID_PATTERN, listPosts } from '@kontor/contracts';
 import { pageSize, readCursor, type ServiceContext, sendPage } from '@kontor/service-kit';
 
 import { postNotFound } from '../errors.ts';
 import type { Post } from './post.entity.ts';
 import { findPublished, listPublished } from './published-posts.ts';
 
-const CURSOR = [/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/, /^[1-9]\d{0,9}$/];
+const CURSOR = [/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/, new RegExp(ID_PATTERN)];
 
 export function postRoutes({ app, orm }: Pick<ServiceContext<unknown>, 'app' | 'orm'>): void {
   app.route({

@@ -77,7 +77,7 @@ describe('signing in', () => {
     ]);
     const shown = answers.map(({ statusCode, headers, json }) => {
       const { 'x-request-id': _id, date: _date, ...rest } = headers;
-      return { statusCode, rest, ...(json() as object), requestId: '' };
+      return { statusCode, rest, ...json<object>(), requestId: '' };
     });
     expect(shown[0]).toMatchObject({
       statusCode: 401,
