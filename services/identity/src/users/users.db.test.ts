@@ -67,14 +67,7 @@ describe('creating an account', () => {
       somebody({ id: 1, createdAt: '2001-01-01T00:00:00.000Z', passwordHash: 'x', sessionEpoch: 7 }),
     );
     expect(answer.statusCode).toBe(201);
-    expect(Object.keys(answer.json()).toSorted()).toEqual([
-      'createdAt',
-      'email',
-      'id',
-      'name',
-      'role',
-      'username',
-    ]);
+    expect(Object.keys(answer.json()).toSorted()).toEqual(['createdAt', 'email', 'id', 'name', 'role', 'username']);
     expect(answer.json()).not.toMatchObject({ id: 1 });
     expect(answer.body).not.toContain('2001-01-01');
   });
@@ -167,14 +160,7 @@ describe('the list of people', () => {
     const all = (await call('GET', '/api/users')).json<ListedUser[]>();
     expect(all.at(-1)).toMatchObject({ id: 1, username: 'admin' });
     for (const user of all)
-      expect(Object.keys(user).toSorted()).toEqual([
-        'createdAt',
-        'email',
-        'id',
-        'name',
-        'role',
-        'username',
-      ]);
+      expect(Object.keys(user).toSorted()).toEqual(['createdAt', 'email', 'id', 'name', 'role', 'username']);
     expect(JSON.stringify(all)).not.toMatch(/argon2|hash|epoch/i);
   });
 
