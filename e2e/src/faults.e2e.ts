@@ -73,6 +73,19 @@ describe('when the gateway is killed', () => {
   });
 });
 
+describe('when PostgreSQL is killed', () => {
+  it('calls get 503, no service ends, and all goes on within seconds', async () => {
+    const kept = await boss.uploadText('kept while PostgreSQL dies');
+    const pids = Object.values(product.processes).map((each) => each.pid);
+    process.kill(product.postgres!.pid, 'SIGKILL');
+    expect((await boss.fetch('/api/blog-posts')).status).toBe(503);
+    expect((await fetch(product.url)).status).toBe(200);
+    expect(await within(15, async () => (await fetch(`${product.url}/health/ready`)).status === 200)).toBe(true);
+    expect(await (await boss.fetch(`/api/documents/${kept.id}/download`)).text()).toBe('kept while PostgreSQL dies');
+    expect(Object.values(product.processes).map((each) => each.pid)).toEqual(pids);
+  });
+});
+
 describe('a service that was stopped in its tracks', () => {
   it('lets callers wait no longer than 6 s, and goes on afterwards', async () => {
     product.processes.content.kill('SIGSTOP');

@@ -3,12 +3,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { launchBrowser, newVisitor } from './browser.ts';
-import { admin } from './product.ts';
+import { admin, removeData, startTestProduct } from './product.ts';
 
-const url = inject('productUrl');
 const elsa = { name: 'Elsa Ek', username: 'elsa', email: 'elsa@example.com', password: 'sju sjösjuka sjömän' };
 const other = { name: 'Olle Öst', username: 'olle', email: 'olle@example.com', password: 'en helt annan sak' };
 const payslip = {
@@ -17,23 +16,28 @@ const payslip = {
 };
 
 let browser: Browser;
+let product: Awaited<ReturnType<typeof startTestProduct>>;
 const faults: string[] = [];
 
 beforeAll(async () => {
+  product = await startTestProduct();
   browser = await launchBrowser();
 });
 afterAll(async () => {
   await browser.close();
+  await product.stop();
+  removeData(product.dataDir);
   // Nothing went wrong in any page on the way, and nothing was asked of another host.
   expect(faults).toEqual([]);
 });
 
 /** A new browser window of somebody who has never been here. */
 async function open(at: string, language: 'en' | 'sv' = 'en'): Promise<Page> {
-  const page = await (await newVisitor(browser, url, language)).newPage();
+  const page = await (await newVisitor(browser, product.url, language)).newPage();
   page.on('pageerror', (error) => faults.push(`${page.url()}: ${error.message}`));
   page.on('request', (request) => {
-    if (!request.url().startsWith(url) && !request.url().startsWith('data:')) faults.push(`asked ${request.url()}`);
+    if (!request.url().startsWith(product.url) && !request.url().startsWith('data:'))
+      faults.push(`asked ${request.url()}`);
   });
   page.on('console', (message) => {
     if (/Content Security Policy|hydrat/i.test(message.text())) faults.push(message.text());
@@ -56,7 +60,7 @@ async function signIn(page: Page, person: { username: string; password: string }
 }
 
 function mails(): string {
-  const folder = path.join(inject('productDataDir'), 'mail');
+  const folder = path.join(product.dataDir, 'mail');
   return readdirSync(folder)
     .map((file) => readFileSync(path.join(folder, file), 'utf8'))
     .join('\n');

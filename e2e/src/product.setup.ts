@@ -6,14 +6,12 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** The running product all journeys share. */
     productUrl: string;
-    productDataDir: string;
   }
 }
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const product = await startTestProduct();
   project.provide('productUrl', product.url);
-  project.provide('productDataDir', product.dataDir);
   return async () => {
     await product.stop();
     removeData(product.dataDir);

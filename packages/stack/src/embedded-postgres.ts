@@ -15,19 +15,23 @@ const run = promisify(execFile);
 export interface EmbeddedPostgres {
   /** URL of the superuser, on loopback. */
   url: string;
-  pid: number;
+  /** Of the server at this moment. */
+  readonly pid: number;
   /** Where the data really lies. */
   folder: string;
-  /** Settles when the server ends, however it ends. */
-  exited: Promise<unknown>;
   stop(): Promise<void>;
 }
 
 /**
  * Starts the PostgreSQL that ships inside an npm package, on a data folder made at the first start. It listens on
- * loopback only, at a port of the system's choice. Throws with a sentence on what to do.
+ * loopback only, at a port of the system's choice. A server that ends by itself is started again, after `onEnd` was told.
+ * Throws with a sentence on what to do.
  */
-export async function startEmbeddedPostgres(wanted: string, password: string): Promise<EmbeddedPostgres> {
+export async function startEmbeddedPostgres(
+  wanted: string,
+  password: string,
+  onEnd: (reason: string) => void = () => undefined,
+): Promise<EmbeddedPostgres> {
   const bin = await findPrograms();
   const folder = privateFolder(wanted);
   const data = path.join(folder, 'data');
@@ -35,7 +39,48 @@ export async function startEmbeddedPostgres(wanted: string, password: string): P
   else await initialise(bin, folder, data, password);
 
   const port = await freePort();
+  const url = `postgres://postgres:${password}@127.0.0.1:${port}/postgres`;
+  let server = await launch(bin, data, url);
+  let stopping = false;
+
+  const restart = async (): Promise<void> => {
+    if (stopping) return;
+    try {
+      server = await launch(bin, data, url);
+      watch();
+    } catch {
+      // Right after a kill the processes of the old server may still hold its memory.
+      await delay(500);
+      await restart();
+    }
+  };
+  const watch = () =>
+    void server.once('exit', (code, signal) => {
+      if (!stopping) onEnd(signal ?? `exit code ${code}`);
+      void restart();
+    });
+  watch();
+
+  return {
+    url,
+    get pid() {
+      return server.pid!;
+    },
+    folder,
+    async stop() {
+      stopping = true;
+      if (server.exitCode !== null || server.signalCode !== null) return;
+      // Fast shutdown: open sessions are ended, everything is written.
+      server.kill('SIGINT');
+      await once(server, 'exit');
+    },
+  };
+}
+
+/** Runs a server on `data` at the port of `url`; settles when it answers, throws what it complained of. */
+async function launch(bin: string, data: string, url: string): Promise<ChildProcess> {
   const settings = {
+    port: new URL(url).port,
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
     max_connections: '200',
@@ -44,31 +89,21 @@ export async function startEmbeddedPostgres(wanted: string, password: string): P
   };
   const server = spawn(
     path.join(bin, 'postgres'),
-    ['-D', data, '-p', String(port), ...Object.entries(settings).flatMap(([key, value]) => ['-c', `${key}=${value}`])],
+    ['-D', data, ...Object.entries(settings).flatMap(([key, value]) => ['-c', `${key}=${value}`])],
     // A group of its own: Ctrl-C is for us, and PostgreSQL goes last.
-    { ...account, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'], detached: true },
+    { ...account, cwd: path.dirname(data), stdio: ['ignore', 'ignore', 'pipe'], detached: true },
   );
   let output = '';
   server.stderr.on('data', (chunk: Buffer) => {
     output = (output + chunk.toString()).slice(-4_000);
   });
-  const exited = once(server, 'exit');
-  const url = `postgres://postgres:${password}@127.0.0.1:${port}/postgres`;
-  await untilAnswering(url, server).catch((error: unknown) => {
+  try {
+    await untilAnswering(url, server);
+    return server;
+  } catch (error) {
     server.kill('SIGQUIT');
-    throw new Error(`The embedded PostgreSQL did not start: ${output || String(error)}`);
-  });
-  return {
-    url,
-    pid: server.pid!,
-    folder,
-    exited,
-    async stop() {
-      // Fast shutdown: open sessions are ended, everything is written.
-      if (server.exitCode === null && server.signalCode === null) server.kill('SIGINT');
-      await exited;
-    },
-  };
+    throw new Error(`The embedded PostgreSQL did not start: ${output || String(error)}`, { cause: error });
+  }
 }
 
 /** The URL of the PostgreSQL that another process runs on this folder; null when none does. */

@@ -3,7 +3,7 @@ import path from 'node:path';
 
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
 import { lockFolder } from './lock.ts';
-import { freePort } from './ports.ts';
+import { assertPortIsFree, freePort } from './ports.ts';
 import { ensureDatabase, provision } from './provision.ts';
 import { keptSecrets } from './secrets.ts';
 import { environmentFor, root, type ServiceName, serviceNames, type Settings } from './settings.ts';
@@ -31,8 +31,7 @@ export interface Product {
 
 /** What happens while the product runs. */
 export interface Observer {
-  onRestart?(name: string, reason: string, inMs: number): void;
-  onFatal?(reason: string): void;
+  onRestart?(name: string, reason: string): void;
 }
 
 /** Composes the whole product on this machine: PostgreSQL, the four services and the gateway, each its own process. */
@@ -51,18 +50,17 @@ export async function startProduct(settings: Settings, observer: Observer = {}):
     let postgres: EmbeddedPostgres | null = null;
     let databaseUrl = env['DATABASE_URL'];
     if (!databaseUrl) {
-      postgres = await startEmbeddedPostgres(path.join(dataDir, 'postgres'), secrets.postgres);
-      let stopping = false;
-      stops.push(() => {
-        stopping = true;
-        return postgres!.stop();
-      });
-      void postgres.exited.then(() => stopping || observer.onFatal?.('The embedded PostgreSQL ended.'));
+      const folder = path.join(dataDir, 'postgres');
+      postgres = await startEmbeddedPostgres(folder, secrets.postgres, (reason) =>
+        observer.onRestart?.('PostgreSQL', reason),
+      );
+      stops.push(postgres.stop);
       databaseUrl = await ensureDatabase(postgres.url, 'kontor');
     }
     const databases = await provision(databaseUrl, (service) => secrets[`database-${service}`]);
 
     const port = settings.port || (await freePort());
+    await assertPortIsFree(port, env['HOST'] ?? '127.0.0.1');
     const places = await choosePorts();
     const environments = compose({ settings, port, places, databases, secrets });
     let firstAdmin: FirstAdmin | null = null;
@@ -77,7 +75,7 @@ export async function startProduct(settings: Settings, observer: Observer = {}):
           onMessage: (message) => {
             firstAdmin = (message as { firstAdmin?: FirstAdmin }).firstAdmin ?? firstAdmin;
           },
-          onEnd: (reason, inMs) => observer.onRestart?.(name, reason, inMs),
+          onEnd: (reason) => observer.onRestart?.(name, reason),
         }),
       ]),
     ) as Product['processes'];
@@ -96,13 +94,11 @@ export async function startProduct(settings: Settings, observer: Observer = {}):
 
 /**
  * The data folder belongs to whoever started the product. As root, PostgreSQL's account must pass through it, to a folder
- * of its own; nobody can list it, and what lies in it is closed to others.
+ * of its own; nobody can list it, and each thing in it is closed to others by itself.
  */
 function makeDataFolder(dataDir: string): void {
   mkdirSync(dataDir, { recursive: true });
   chmodSync(dataDir, account.uid === undefined ? 0o700 : 0o711);
-  for (const name of ['documents', 'spool', 'mail'])
-    mkdirSync(path.join(dataDir, name), { recursive: true, mode: 0o700 });
 }
 
 type Places = Record<ServiceName | 'gateway', { port: number; internalPort: number }>;

@@ -10,27 +10,20 @@ loadSettingsFile();
 const settings = readSettings(process.env);
 say('Kontor is starting …');
 
-const ending = new AbortController();
-let product: Product | null = null;
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => ending.abort(0));
+const ended = new Promise<void>((resolve) => {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => resolve());
+});
 
 try {
-  product = await startProduct(settings, {
-    onRestart: (name, reason, inMs) => say(`  ${name} stopped (${reason}); starting it again in ${inMs / 1000} s`),
-    onFatal: (reason) => {
-      say(reason);
-      ending.abort(1);
-    },
+  const product = await startProduct(settings, {
+    onRestart: (name, reason) => say(`  ${name} stopped (${reason}) and is started again`),
   });
   announce(product);
-  await new Promise<void>((resolve) => {
-    if (ending.signal.aborted) resolve();
-    ending.signal.addEventListener('abort', () => resolve());
-  });
+  await ended;
   say('\nKontor is stopping …');
   await product.stop();
   say('Stopped.');
-  process.exit(Number(ending.signal.reason));
+  process.exit(0);
 } catch (error) {
   say(`Kontor cannot start: ${error instanceof Error ? error.message : String(error)}`);
   process.exit(1);

@@ -22,7 +22,7 @@ export interface ProcessOptions {
   log: WriteStream;
   /** Told of messages from the process and of its ends. */
   onMessage(message: unknown): void;
-  onEnd(reason: string, restartInMs: number): void;
+  onEnd(reason: string): void;
 }
 
 /** A child process that is started again when it ends, until it is stopped. */
@@ -67,7 +67,11 @@ export class SupervisedProcess {
       });
       child.once('exit', (code, signal) => {
         this.#child = null;
-        failed(new Error(`${this.name} did not start (${signal ?? `exit code ${code}`}). ${errors.trim()}`));
+        failed(
+          new Error(
+            `${this.name} did not start (${signal ?? `exit code ${code}`}). ${errors.trim() || `See ${String(log.path)}`}`,
+          ),
+        );
         if (Date.now() - started > WELL_AFTER_MS) this.#pause = FIRST_PAUSE_MS;
         if (!this.#stopping && code !== CONFIG_FAULT) void this.#restart(signal ?? `exit code ${code}`);
       });
@@ -77,7 +81,7 @@ export class SupervisedProcess {
   async #restart(reason: string): Promise<void> {
     const pause = this.#pause;
     this.#pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
-    this.#options.onEnd(reason, pause);
+    this.#options.onEnd(reason);
     await delay(pause);
     // A start that fails comes round here again by its exit.
     if (!this.#stopping) await this.start().catch(() => undefined);

@@ -33,7 +33,8 @@ afterAll(() => {
 
 /** Starts the service as production does, as a process of its own. */
 async function start(): Promise<void> {
-  service = spawn(process.execPath, [MAIN], {
+  // As it runs in the product: a small young generation (packages/stack/src/supervised-process.ts).
+  service = spawn(process.execPath, ['--max-semi-space-size=2', MAIN], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
       ...process.env,
@@ -84,11 +85,12 @@ const eightTimes = (work: () => Promise<unknown>) => Promise.all(Array.from({ le
 const sizes = (values: number[]) => values.toSorted((a, b) => a - b);
 
 describe.runIf(process.platform === 'linux')('memory', () => {
-  it('grows by less than 40 MB while files of 10 MB come and go, eight at a time', async () => {
+  // Held in memory they would take 80 MB. The figure to keep is measured in bench/.
+  it('does not hold files of 10 MB that come and go, eight at a time', async () => {
     const { id } = (await (await upload(tenMegabytes)).json()) as { id: number };
     await download(id);
-    expect(await memoryDuring(() => eightTimes(() => download(id)))).toBeLessThan(40);
-    expect(await memoryDuring(() => eightTimes(() => upload(tenMegabytes)))).toBeLessThan(40);
+    expect(await memoryDuring(() => eightTimes(() => download(id)))).toBeLessThan(60);
+    expect(await memoryDuring(() => eightTimes(() => upload(tenMegabytes)))).toBeLessThan(60);
   }, 60_000);
 });
 

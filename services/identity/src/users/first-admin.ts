@@ -38,12 +38,18 @@ export async function createFirstAdmin(
   });
 }
 
-/** Tells the made-up password, this once, to whoever looks at the terminal or started the process; never to the log. */
+/**
+ * Tells the made-up password, this once and never to the log: to the process that started this one, which may keep what
+ * this one prints; without such a process, to the terminal.
+ */
 export function tellFirstAdmin({ username, generatedPassword: password }: FirstAdmin): void {
   if (!password) return;
+  if (process.send) {
+    process.send({ firstAdmin: { username, password } });
+    return;
+  }
   const line = '-'.repeat(72);
   process.stdout.write(
     `${line}\nThe first admin: sign in as "${username}" with the password ${password}\nIt is shown this once.\n${line}\n`,
   );
-  process.send?.({ firstAdmin: { username, password } });
 }
