@@ -1,0 +1,43 @@
+import { type BlogPost, postCategories } from '@kontor/contracts';
+import { buildTestService, freshDatabase } from '@kontor/service-kit/testing';
+import { expect, it } from 'vitest';
+
+import { content } from '../service.ts';
+
+/** Where S-Platform's Learn More leads (spec §2). */
+const products = [
+  'cloud-migration-platform',
+  'devops-automation-suite',
+  'kubernetes-management-console',
+  'performance-monitoring-dashboard',
+];
+
+async function start(DATABASE_URL: string, SEED: 'sample' | 'none' = 'sample') {
+  const service = await buildTestService(content, { DATABASE_URL, SEED });
+  const posts = (await service.app.inject('/api/blog-posts')).json<BlogPost[]>();
+  return { service, posts };
+}
+
+it('an empty blog is filled with the sample posts, once, also by several replicas at the same time', async () => {
+  const url = await freshDatabase('content');
+  const replicas = await Promise.all([start(url), start(url), start(url)]);
+  const { posts } = await start(url);
+  expect(posts.length).toBeGreaterThanOrEqual(8);
+  expect(new Set(posts.map((post) => post.slug)).size).toBe(posts.length);
+  expect(new Set(posts.map((post) => post.category)).size).toBeGreaterThanOrEqual(6);
+  expect(posts.filter((post) => !postCategories.some((category) => category === post.category))).toEqual([]);
+  expect(posts.map((post) => post.slug)).toEqual(expect.arrayContaining(products));
+  await Promise.all(replicas.map(({ service }) => service.close()));
+});
+
+it('a blog whose posts were all deleted stays empty', async () => {
+  const url = await freshDatabase('content');
+  const { service } = await start(url);
+  await service.orm.em.fork().execute('delete from content.blog_posts');
+  await service.close();
+  expect((await start(url)).posts).toEqual([]);
+});
+
+it('SEED=none starts with an empty blog', async () => {
+  expect((await start(await freshDatabase('content'), 'none')).posts).toEqual([]);
+});
