@@ -13,6 +13,15 @@ const Area = styled.li`
   position: relative;
   display: flex;
   align-items: center;
+
+  /* The arrow belongs to the word. */
+  & > a {
+    padding-right: 0.1rem;
+  }
+
+  & > a[data-active]::after {
+    right: 0.1rem;
+  }
 `;
 
 const Toggle = styled.button`

@@ -2,6 +2,7 @@ import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
 
 import { theme } from '../theme/theme.ts';
+import { IconTile } from './icon-tile.tsx';
 
 const Frame = styled.div`
   display: grid;
@@ -14,15 +15,16 @@ const Frame = styled.div`
   text-align: center;
 `;
 
-const Mark = styled.span`
-  display: grid;
-  place-items: center;
+const Mark = styled(IconTile)`
   width: 3.5rem;
   height: 3.5rem;
   margin-bottom: ${theme.space.xs};
   border-radius: ${theme.radius.full};
-  background: ${theme.color.accentSoft};
-  color: ${theme.color.accentText};
+
+  & svg {
+    width: 1.5rem;
+    height: 1.5rem;
+  }
 `;
 
 const Title = styled.h3`

@@ -2,20 +2,11 @@ import styled from '@emotion/styled';
 import { File, FileImage, FileSpreadsheet, FileText } from 'lucide-react';
 
 import { theme } from '../../theme/theme.ts';
+import { IconTile } from '../../ui/icon-tile.tsx';
 
-const Mark = styled.span`
-  display: grid;
-  place-items: center;
+const Mark = styled(IconTile)`
   width: 2.25rem;
   height: 2.25rem;
-  border-radius: ${theme.radius.md};
-  background: ${theme.color.accentSoft};
-  color: ${theme.color.accentText};
-
-  & svg {
-    width: 1.25rem;
-    height: 1.25rem;
-  }
 
   ${theme.media.sm} {
     width: 2.75rem;

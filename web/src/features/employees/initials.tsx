@@ -1,15 +1,10 @@
 import styled from '@emotion/styled';
 
 import { theme } from '../../theme/theme.ts';
+import { IconTile } from '../../ui/icon-tile.tsx';
 
-const Circle = styled.span`
-  display: grid;
-  place-items: center;
-  width: 2.75rem;
-  height: 2.75rem;
+const Circle = styled(IconTile)`
   border-radius: ${theme.radius.full};
-  background: ${theme.color.accentSoft};
-  color: ${theme.color.accentText};
   font-size: ${theme.size.xs};
   font-weight: 620;
   letter-spacing: 0.02em;

@@ -2,28 +2,17 @@ import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
 
 import { theme } from '../../theme/theme.ts';
+import { IconTile } from '../../ui/icon-tile.tsx';
 
 const Frame = styled.div`
   position: relative;
   padding-left: 3.75rem;
 `;
 
-const Icon = styled.span`
+const Icon = styled(IconTile)`
   position: absolute;
   left: 0;
   top: 0;
-  display: grid;
-  place-items: center;
-  width: 2.75rem;
-  height: 2.75rem;
-  border-radius: ${theme.radius.md};
-  background: ${theme.color.accentSoft};
-  color: ${theme.color.accentText};
-
-  & svg {
-    width: 1.25rem;
-    height: 1.25rem;
-  }
 `;
 
 const Label = styled.dt`

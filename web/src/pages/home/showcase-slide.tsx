@@ -3,6 +3,7 @@ import type { LucideIcon } from 'lucide-react';
 
 import type { CoreDictionary } from '../../i18n/dictionary.ts';
 import { theme } from '../../theme/theme.ts';
+import { IconTile } from '../../ui/icon-tile.tsx';
 
 type Product = CoreDictionary['home']['showcase']['products']['enterprise'];
 
@@ -43,12 +44,9 @@ const Slide = styled.article`
   }
 `;
 
-const Mark = styled.span`
-  display: grid;
-  place-items: center;
+const Mark = styled(IconTile)`
   width: 3.25rem;
   height: 3.25rem;
-  border-radius: ${theme.radius.md};
   background: ${theme.color.bandAccent};
   color: ${theme.color.band};
 
