@@ -58,6 +58,7 @@ export function sendError(thrown: unknown, request: FastifyRequest, reply: Fasti
   void reply
     .code(error.statusCode)
     .headers(error.headers)
+    .header('x-request-id', request.id)
     .type('application/json; charset=utf-8')
     // Serialised here: the route's response schemas describe its successes.
     .serializer(JSON.stringify)

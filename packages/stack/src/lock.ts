@@ -1,4 +1,4 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 /** Keeps two products from running on one data folder. Throws when one is; the function it returns lets go. */
@@ -23,9 +23,10 @@ function isAlive(pid: number): boolean {
   if (pid === process.pid) return false;
   try {
     process.kill(pid, 0);
-    // A number may have been given to another program since: only Node can be us.
-    return readFileSync(`/proc/${pid}/comm`, 'utf8').startsWith('node');
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
+  // After a crash the number may have been given to another program: where the system tells, only Node can be us.
+  const commandLine = `/proc/${pid}/cmdline`;
+  return !existsSync(commandLine) || readFileSync(commandLine, 'utf8').includes('node');
 }

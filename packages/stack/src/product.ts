@@ -82,7 +82,7 @@ export async function startProduct(settings: Settings, observer: Observer = {}):
     // The gateway first: it lets requests in flight finish while the services still stand.
     stops.push(() => Promise.all(serviceNames.map((name) => processes[name].stop())).then(() => undefined));
     stops.push(() => processes.gateway.stop());
-    await Promise.all(Object.values(processes).map((process) => process.start()));
+    await startAll(Object.values(processes));
 
     const url = `http://localhost:${port}`;
     return { url, databaseUrl, logFile: String(log.path), firstAdmin, processes, postgres, stop };
@@ -90,6 +90,13 @@ export async function startProduct(settings: Settings, observer: Observer = {}):
     await stop();
     throw error;
   }
+}
+
+/** Throws what is wrong with each process that does not start, all of it at once. */
+async function startAll(processes: SupervisedProcess[]): Promise<void> {
+  const starts = await Promise.allSettled(processes.map((process) => process.start()));
+  const faults = starts.flatMap((start) => (start.status === 'rejected' ? [(start.reason as Error).message] : []));
+  if (faults.length > 0) throw new Error(faults.join('\n'));
 }
 
 /**

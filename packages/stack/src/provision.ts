@@ -11,7 +11,9 @@ export async function provision(
   passwordOf: (service: ServiceName) => string,
 ): Promise<Record<ServiceName, string>> {
   const client = new pg.Client({ connectionString: adminUrl, connectionTimeoutMillis: 5_000 });
-  await client.connect();
+  await client.connect().catch((error: Error) => {
+    throw new Error(`The database of DATABASE_URL cannot be reached: ${error.message}`, { cause: error });
+  });
   try {
     const database = client.database!;
     const quoted = (name: string) => client.escapeIdentifier(name);

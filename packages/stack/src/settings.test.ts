@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, readFileSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -43,7 +45,21 @@ describe('the secrets of an embedded product', () => {
 });
 
 describe('the lock of a data folder', () => {
-  it('is given back, and outlives no process', () => {
+  it('is held against every other process while its own lives, and no longer', async () => {
+    const dataDir = folder();
+    const lock = path.join(import.meta.dirname, 'lock.ts');
+    const other = spawn(process.execPath, [
+      '--eval',
+      `import('${lock}').then(({ lockFolder }) => { lockFolder('${dataDir}'); console.log('held'); setInterval(() => {}, 1000); })`,
+    ]);
+    await once(other.stdout, 'data');
+    expect(() => lockFolder(dataDir)).toThrow(`Another Kontor (process ${other.pid}) runs on ${dataDir}`);
+    other.kill('SIGKILL');
+    await once(other, 'exit');
+    lockFolder(dataDir)();
+  });
+
+  it('is given back', () => {
     const dataDir = folder();
     const unlock = lockFolder(dataDir);
     expect(readFileSync(path.join(dataDir, 'kontor.pid'), 'utf8')).toBe(String(process.pid));

@@ -31,6 +31,7 @@ export class SupervisedProcess {
   readonly #options: ProcessOptions;
   #child: ChildProcess | null = null;
   #stopping = false;
+  #wasReady = false;
   #pause = FIRST_PAUSE_MS;
 
   constructor(options: ProcessOptions) {
@@ -62,8 +63,9 @@ export class SupervisedProcess {
     });
     await new Promise<void>((ready, failed) => {
       child.on('message', (message) => {
-        if ((message as { ready?: boolean }).ready) ready();
-        else onMessage(message);
+        if (!(message as { ready?: boolean }).ready) return onMessage(message);
+        this.#wasReady = true;
+        ready();
       });
       child.once('exit', (code, signal) => {
         this.#child = null;
@@ -73,7 +75,9 @@ export class SupervisedProcess {
           ),
         );
         if (Date.now() - started > WELL_AFTER_MS) this.#pause = FIRST_PAUSE_MS;
-        if (!this.#stopping && code !== CONFIG_FAULT) void this.#restart(signal ?? `exit code ${code}`);
+        // What never ran is not started again: its first start fails, and with it that of the product.
+        if (this.#wasReady && !this.#stopping && code !== CONFIG_FAULT)
+          void this.#restart(signal ?? `exit code ${code}`);
       });
     });
   }

@@ -141,8 +141,8 @@ describe('the process', () => {
   it('refuses to start in production without a password for the first admin', async () => {
     const service = start({ DATABASE_URL: await freshDatabase('identity'), NODE_ENV: 'production' });
     await settled(service);
-    expect(service.process.exitCode).toBe(1);
-    expect(service.output()).toContain('set ADMIN_PASSWORD');
+    expect(service.process.exitCode).toBe(78);
+    expect(service.output()).toContain('ADMIN_PASSWORD is missing');
     expect(service.messages).toEqual([]);
   });
 

@@ -1,3 +1,4 @@
+import { ConfigError } from '@kontor/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
 import type { Config } from '../config.ts';
@@ -26,9 +27,9 @@ export async function createFirstAdmin(
     await tx.execute("select pg_advisory_xact_lock(hashtextextended('kontor:first-admin', 0))");
     if ((await tx.count(User)) > 0) return null;
     if (settings.NODE_ENV === 'production' && !settings.ADMIN_PASSWORD)
-      throw new Error(
-        'There are no accounts yet: set ADMIN_PASSWORD (or ADMIN_PASSWORD_FILE) to create the first admin.',
-      );
+      throw new ConfigError([
+        'ADMIN_PASSWORD is missing: there are no accounts yet, and production makes up no password',
+      ]);
 
     const { ADMIN_USERNAME: username, ADMIN_EMAIL: email, ADMIN_NAME: name } = settings;
     const generatedPassword = settings.ADMIN_PASSWORD ? null : generatePassword();
