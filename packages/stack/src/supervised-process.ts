@@ -71,7 +71,7 @@ export class SupervisedProcess {
         this.#child = null;
         failed(
           new Error(
-            `${this.name} did not start (${signal ?? `exit code ${code}`}). ${errors.trim() || `See ${String(log.path)}`}`,
+            errors.trim() || `${this.name} did not start (${signal ?? `exit code ${code}`}). See ${String(log.path)}`,
           ),
         );
         if (Date.now() - started > WELL_AFTER_MS) this.#pause = FIRST_PAUSE_MS;

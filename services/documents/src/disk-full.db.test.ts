@@ -14,6 +14,7 @@ const disk = path.join(folder, 'disk');
 mkdirSync(disk);
 /** A real disk of 12 MB, where this process may mount one. */
 const hasDisk = shell(`mount -t tmpfs -o size=12m tmpfs '${disk}'`);
+if (!hasDisk) process.stdout.write('Skipped: a full disk (mounting one takes root).\n');
 afterAll(() => {
   if (hasDisk) shell(`umount '${disk}'`);
   rmSync(folder, { recursive: true });
