@@ -26,7 +26,7 @@ export const gateway: ServiceDefinition<Config> = {
     const dispatcher = new Agent({ connections: 100, connect: { timeout: 1_000, rejectUnauthorized: true } });
     const identity = internalClient(config.IDENTITY_INTERNAL_URL, 'gateway', 'identity', keys);
     const redis = config.REDIS_URL ? connectRedis(config.REDIS_URL, log) : null;
-    onClose(() => Promise.all([dispatcher.close(), identity.close(), redis?.quit()]));
+    onClose(() => Promise.all([dispatcher.close(), identity.close(), redis?.disconnect()]));
     for (const [name, url] of Object.entries(upstreams(config))) {
       health.require(name, () => isReady(url, dispatcher));
     }
@@ -55,9 +55,17 @@ function trustProxy(setting: string | undefined): NonNullable<FastifyServerOptio
   return setting.split(',').map((part) => part.trim());
 }
 
+/** A client that fails at once while Redis is away, and reconnects by itself; each absence is logged once. */
 function connectRedis(url: string, log: Logger): Redis {
   const redis = new Redis(url, { maxRetriesPerRequest: 0, commandTimeout: 500, enableOfflineQueue: false });
-  redis.on('error', (error: Error) => log.warn({ err: error }, 'Redis is away: limits are counted in memory'));
+  let isAway = false;
+  redis.on('error', (error: Error) => {
+    if (!isAway) log.warn({ err: error }, 'Redis is away: limits are counted in memory');
+    isAway = true;
+  });
+  redis.on('ready', () => {
+    isAway = false;
+  });
   return redis;
 }
 

@@ -1,0 +1,74 @@
+import { setTimeout as delay } from 'node:timers/promises';
+
+import { describe, expect, it } from 'vitest';
+
+import type { Config } from './config.ts';
+import { startTestGateway, type TestGateway } from './testing.ts';
+
+const { TEST_REDIS_URL } = process.env;
+
+async function withGateways(
+  count: number,
+  settings: Partial<Config>,
+  work: (...gateways: TestGateway[]) => Promise<void>,
+) {
+  const gateways = await Promise.all(Array.from({ length: count }, () => startTestGateway(settings)));
+  for (const { answer } of gateways) answer.with = (_request, response) => void response.writeHead(201).end('{}');
+  try {
+    await work(...gateways);
+  } finally {
+    await Promise.all(gateways.map((gateway) => gateway.close()));
+  }
+}
+
+async function send({ url }: TestGateway, forwardedFor?: string): Promise<number> {
+  const headers = { 'content-type': 'application/json', ...(forwardedFor && { 'x-forwarded-for': forwardedFor }) };
+  return (await fetch(`${url}/api/contact`, { method: 'POST', body: '{}', headers })).status;
+}
+
+describe('the address of a client behind a proxy', () => {
+  it.each([
+    [
+      'the right-most one that is no trusted proxy',
+      '127.0.0.1, 10.0.0.0/8',
+      '198.51.100.7, 203.0.113.9, 10.1.2.3',
+      '203.0.113.9',
+    ],
+    ['as many hops away as is told', '2', '198.51.100.7, 203.0.113.9, 10.1.2.3', '203.0.113.9'],
+    ['the socket where the proxy is not trusted', '192.0.2.1', '203.0.113.9', '127.0.0.1'],
+  ])('is %s', async (_what, TRUST_PROXY, forwardedFor, expected) => {
+    await withGateways(1, { TRUST_PROXY }, async (gateway) => {
+      await send(gateway, forwardedFor);
+      expect((await gateway.lastCaller('engagement'))?.clientAddress).toBe(expected);
+    });
+  });
+
+  it('has a limit of its own, which a made-up part of the list does not renew', async () => {
+    await withGateways(1, { TRUST_PROXY: '127.0.0.1' }, async (gateway) => {
+      for (let i = 0; i < 3; i++) expect(await send(gateway, `198.51.100.${i}, 203.0.113.9`)).toBe(201);
+      expect(await send(gateway, '198.51.100.9, 203.0.113.9')).toBe(429);
+      expect(await send(gateway, '203.0.113.10')).toBe(201);
+      for (let i = 0; i < 3; i++) expect(await send(gateway, `2001:db8::${i}`)).toBe(201);
+      expect(await send(gateway, '2001:db8::ffff')).toBe(429);
+    });
+  });
+});
+
+describe('the limits', () => {
+  it.skipIf(!TEST_REDIS_URL)('hold over all replicas, in Redis', async () => {
+    await withGateways(2, { REDIS_URL: TEST_REDIS_URL!, TRUST_PROXY: '127.0.0.1' }, async (one, other) => {
+      const client = `203.0.113.${1 + Math.floor(Math.random() * 250)}`;
+      // Until a replica has reached Redis it counts for itself.
+      await delay(300);
+      expect([await send(one, client), await send(other, client), await send(one, client)]).toEqual([201, 201, 201]);
+      expect(await send(other, client)).toBe(429);
+    });
+  });
+
+  it('hold in memory while Redis is away', async () => {
+    await withGateways(1, { REDIS_URL: 'redis://127.0.0.1:9' }, async (gateway) => {
+      for (let i = 0; i < 3; i++) expect(await send(gateway)).toBe(201);
+      expect(await send(gateway)).toBe(429);
+    });
+  });
+});
