@@ -26,7 +26,8 @@ export const gateway: ServiceDefinition<Config> = {
     const dispatcher = new Agent({ connections: 100, connect: { timeout: 1_000, rejectUnauthorized: true } });
     const identity = internalClient(config.IDENTITY_INTERNAL_URL, 'gateway', 'identity', keys);
     const redis = config.REDIS_URL ? connectRedis(config.REDIS_URL, log) : null;
-    onClose(() => Promise.all([dispatcher.close(), identity.close(), redis?.disconnect()]));
+    onClose(() => Promise.all([dispatcher.close(), identity.close()]));
+    onClose(async () => redis?.disconnect());
     for (const [name, url] of Object.entries(upstreams(config))) {
       health.require(name, () => isReady(url, dispatcher));
     }

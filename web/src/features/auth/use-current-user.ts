@@ -5,7 +5,9 @@ import { call } from '../../api/call.ts';
 
 /** Who is signed in: `undefined` while nobody knows, `null` for anonymous visitors. */
 export function useCurrentUser() {
-  const { data, error, isLoading, mutate } = useSWR<SessionUser | null>(me.url, () => call(me));
-  // When asking fails the visitor is treated as anonymous: public pages must work without the identity service.
-  return { user: error ? null : data, isLoading, refetch: mutate };
+  const { data, error, isValidating, mutate } = useSWR<SessionUser | null, unknown>(me.url, () => call(me));
+  // Where asking failed the visitor is taken for anonymous: public pages work without the identity service. Pages that
+  // are not public look at `error` first.
+  const user = data === undefined && error !== undefined ? null : data;
+  return { user, error: user ? undefined : error, isAsking: isValidating, refetch: mutate };
 }

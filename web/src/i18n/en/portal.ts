@@ -9,6 +9,8 @@ export const portal = {
     title: 'Logged out successfully',
     description: 'You have been logged out of your account',
   },
+  /** Where it cannot be found out who is signed in. */
+  unreachable: { title: 'The portal cannot be reached', retry: 'Try again' },
   logoutFailed: 'Failed to log out',
   sessionEnded: 'Your session has ended. Please log in again.',
   summary: {

@@ -11,6 +11,7 @@ export const portal = {
     title: 'Du har loggat ut',
     description: 'Du är nu utloggad från ditt konto',
   },
+  unreachable: { title: 'Portalen går inte att nå', retry: 'Försök igen' },
   logoutFailed: 'Det gick inte att logga ut',
   sessionEnded: 'Du har loggats ut. Logga in igen för att fortsätta.',
   summary: {

@@ -25,6 +25,23 @@ test('visitors who are not signed in are sent to the login', async () => {
   await waitFor(() => expect(where()).toBe('/auth'));
 });
 
+test('while nobody can tell who is signed in, nobody is sent away, and one can try again', async () => {
+  let isAway = true;
+  const { where } = await visit(<PortalPage />, {
+    route: '/employee-portal',
+    at: '/employee-portal',
+    answer: (address) => {
+      if (!address.endsWith('/me')) return [];
+      return isAway ? failure(503, 'service-unavailable', 'Away') : employee;
+    },
+  });
+  expect(await screen.findByText('The portal cannot be reached')).toBeTruthy();
+  expect(where()).toBe('/employee-portal');
+  isAway = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Welcome, Elin Åkerberg')).toBeTruthy();
+});
+
 test('an employee is greeted, and finds documents but nothing to manage', async () => {
   await open(employee);
   expect(await screen.findByRole('heading', { level: 1, name: 'Welcome, Elin Åkerberg' })).toBeTruthy();

@@ -2,23 +2,27 @@ import { useCallback, useEffect } from 'react';
 import { SWRConfig } from 'swr';
 
 import { ApiError } from '../../api/api-error.ts';
+import { errorText } from '../../api/error-text.ts';
 import { useCurrentUser } from '../../features/auth/use-current-user.ts';
 import { useGo } from '../../i18n/use-go.ts';
 import { useDictionary } from '../../i18n/use-language.ts';
 import { PageHead } from '../../layout/page-head.tsx';
 import { PageLoading } from '../../layout/page-loading.tsx';
 import { paths } from '../../paths.ts';
+import { FailureState } from '../../ui/failure-state.tsx';
+import { Section } from '../../ui/section.tsx';
 import { toast } from '../../ui/toast.ts';
 import { Portal } from './portal.tsx';
 import { useLeave } from './use-leave.ts';
 
 /** The employee portal, for those who are signed in; everybody else is sent to the login (spec §2, §6). */
 export default function PortalPage() {
-  const { portal } = useDictionary();
-  const { user, refetch } = useCurrentUser();
+  const dictionary = useDictionary();
+  const { portal } = dictionary;
+  const { user, error, isAsking, refetch } = useCurrentUser();
   const { leave, isLeaving } = useLeave();
   const go = useGo();
-  const isAnonymous = user === null && !isLeaving;
+  const isAnonymous = user === null && error === undefined && !isLeaving;
 
   useEffect(() => {
     if (isAnonymous) go(paths.auth, { replace: true });
@@ -34,10 +38,28 @@ export default function PortalPage() {
     [portal, refetch],
   );
 
+  let content = <PageLoading />;
+  if (user) {
+    content = <Portal user={user} onLeave={() => void leave()} isLeaving={isLeaving} />;
+  } else if (error !== undefined) {
+    const { title, retry } = portal.unreachable;
+    content = (
+      <Section>
+        <FailureState
+          title={title}
+          text={errorText(error, dictionary)}
+          retryLabel={retry}
+          onRetry={() => void refetch()}
+          busy={isAsking}
+        />
+      </Section>
+    );
+  }
+
   return (
     <SWRConfig value={{ onError: checkAccess }}>
       <PageHead title={portal.pageTitle} description={portal.pageDescription} />
-      {user ? <Portal user={user} onLeave={() => void leave()} isLeaving={isLeaving} /> : <PageLoading />}
+      {content}
     </SWRConfig>
   );
 }
