@@ -4,14 +4,28 @@ import { transferMemory } from './transfer-memory.ts';
 const print = (text = '') => process.stdout.write(`${text}\n`);
 const mb = (value: number) => `${value.toFixed(0).padStart(5)} MB`;
 
-const start = await secondStart();
-print(`Second start to ready: ${start.seconds.toFixed(1)} s (budget 5 s)`);
-print(`Memory of all processes then: ${mb(start.total).trim()} (budget 600 MB)`);
-for (const [name, megabytes] of Object.entries(start.megabytes)) print(`  ${name.padEnd(12)}${mb(megabytes)}`);
+const scenarios: Record<string, () => Promise<void>> = {
+  async 'second-start'() {
+    const { seconds, megabytes, total } = await secondStart();
+    print(`Second start to ready: ${seconds.toFixed(1)} s (budget 5 s)`);
+    print(`Memory of all processes then: ${mb(total).trim()} (budget 600 MB)`);
+    for (const [name, share] of Object.entries(megabytes)) print(`  ${name.padEnd(12)}${mb(share)}`);
+  },
 
-const { uploads, downloads, limit } = await transferMemory();
-for (const [what, rows] of Object.entries({ uploads, downloads })) {
-  print(`\n10 MB ${what}, eight at a time: rise of each process's memory (budget ${limit} MB)`);
-  for (const { process: name, before, peak, rise } of rows)
-    print(`  ${name.padEnd(12)}${mb(before)} to ${mb(peak)}   ${mb(rise)}${rise > limit ? '   OVER BUDGET' : ''}`);
+  async 'transfer-memory'() {
+    const { uploads, downloads, limit } = await transferMemory();
+    for (const [what, rows] of Object.entries({ uploads, downloads })) {
+      print(`10 MB ${what}, eight at a time: rise of each process's memory (budget ${limit} MB)`);
+      for (const { process: name, before, peak, rise } of rows)
+        print(`  ${name.padEnd(12)}${mb(before)} to ${mb(peak)}   ${mb(rise)}${rise > limit ? '   OVER BUDGET' : ''}`);
+    }
+  },
+};
+
+const wanted = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(scenarios);
+for (const name of wanted) {
+  const run = scenarios[name];
+  if (!run) throw new Error(`There is no bench "${name}": ${Object.keys(scenarios).join(', ')}`);
+  await run();
+  print();
 }

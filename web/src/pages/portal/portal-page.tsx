@@ -30,9 +30,9 @@ export default function PortalPage() {
 
   // The session may end, and the role may change, while the page is open: the first call that is refused tells.
   const checkAccess = useCallback(
-    (error: unknown) => {
-      if (!(error instanceof ApiError) || (error.status !== 401 && error.status !== 403)) return;
-      if (error.status === 401) toast.destructive({ title: portal.sessionEnded });
+    (refusal: unknown) => {
+      if (!(refusal instanceof ApiError) || (refusal.status !== 401 && refusal.status !== 403)) return;
+      if (refusal.status === 401) toast.destructive({ title: portal.sessionEnded });
       void refetch();
     },
     [portal, refetch],
