@@ -1,34 +1,26 @@
 import type { TestService } from '@kontor/service-kit/testing';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { OutboxMail } from '../mail/outbox-mail.entity.ts';
 import {
   badAddresses,
   brokenBodies,
-  buildEngagement,
   count,
   notOneLine,
+  onMailServer,
   otherContentTypes,
   post,
   wrongTypes,
 } from '../testing/build-engagement.ts';
-import { type MailServer, startMailServer } from '../testing/mail-server.ts';
+import type { MailServer } from '../testing/mail-server.ts';
 import { Subscription } from './subscription.entity.ts';
 
 let service: TestService;
 let mailServer: MailServer;
 
-beforeAll(async () => {
-  mailServer = await startMailServer();
-  service = await buildEngagement({ SMTP_URL: mailServer.url });
+onMailServer('newsletter_subscriptions', (...parts) => {
+  [service, mailServer] = parts;
 });
-afterAll(async () => {
-  await service.close();
-  await mailServer.stop();
-});
-beforeEach(async () => {
-  // The mails of the test before are out.
-  await vi.waitUntil(async () => (await count(service, 'outbox', 'sent_at is null')) === 0, { interval: 10 });
   await service.orm.em.fork().execute('truncate engagement.newsletter_subscriptions, engagement.outbox');
   mailServer.received.length = 0;
 });

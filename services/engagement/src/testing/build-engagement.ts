@@ -1,7 +1,9 @@
 import { buildTestService, type TestService } from '@kontor/service-kit/testing';
+import { afterAll, beforeAll, beforeEach, vi } from 'vitest';
 
 import type { Config } from '../config.ts';
 import { engagement } from '../service.ts';
+import { type MailServer, startMailServer } from './mail-server.ts';
 
 const addresses = {
   CONTACT_INBOX: 'inbox@company.test',
@@ -114,3 +116,26 @@ export const notOneLine = [
   'a\u2028b',
   'a\ud800b',
 ];
+
+/**
+ * For the tests of one file: a service that mails to a server of its own, both handed to `use`. Before each test the mails
+ * of the one before are out, and `table` and the outbox are empty.
+ */
+export function onMailServer(table: string, use: (service: TestService, mailServer: MailServer) => void): void {
+  let service: TestService;
+  let mailServer: MailServer;
+  beforeAll(async () => {
+    mailServer = await startMailServer();
+    service = await buildEngagement({ SMTP_URL: mailServer.url });
+    use(service, mailServer);
+  });
+  afterAll(async () => {
+    await service.close();
+    await mailServer.stop();
+  });
+  beforeEach(async () => {
+    await vi.waitUntil(async () => (await count(service, 'outbox', 'sent_at is null')) === 0, { interval: 10 });
+    await service.orm.em.fork().execute(`truncate engagement.${table}, engagement.outbox`);
+    mailServer.received.length = 0;
+  });
+}
