@@ -21,7 +21,6 @@ let mailServer: MailServer;
 onMailServer('newsletter_subscriptions', (...parts) => {
   [service, mailServer] = parts;
 });
-await service.orm.em.fork().execute('truncate engagement.newsletter_subscriptions, engagement.outbox');
 
 const send = (body: unknown, contentType?: string) => post(service, '/api/newsletter/subscribe', body, contentType);
 const stored = () => service.orm.em.fork().findAll(Subscription);
