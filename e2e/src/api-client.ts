@@ -2,10 +2,20 @@ import type { Document, SessionUser, User } from '@kontor/contracts';
 
 /** A caller of the running product with a cookie of its own: a person, or a visitor before `signIn`. */
 export class ApiClient {
-  readonly #url: string;
+  #url: string;
   #cookie = '';
 
   constructor(url: string) {
+    this.#url = url;
+  }
+
+  /** What the browser of this caller would send along. */
+  get cookie(): string {
+    return this.#cookie;
+  }
+
+  /** The product was started again elsewhere. */
+  moveTo(url: string): void {
     this.#url = url;
   }
 

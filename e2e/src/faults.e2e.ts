@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 
 import type { ServiceName } from '@kontor/contracts';
@@ -83,6 +85,36 @@ describe('when PostgreSQL is killed', () => {
     expect(await within(15, async () => (await fetch(`${product.url}/health/ready`)).status === 200)).toBe(true);
     expect(await (await boss.fetch(`/api/documents/${kept.id}/download`)).text()).toBe('kept while PostgreSQL dies');
     expect(Object.values(product.processes).map((each) => each.pid)).toEqual(pids);
+  });
+});
+
+describe('a stop', () => {
+  it('lets an upload under way finish, and keeps it', async () => {
+    const stopping = await startTestProduct();
+    const person = new ApiClient(stopping.url);
+    await person.signIn(admin.username, admin.password);
+    const upload = request(`${stopping.url}/api/documents/upload`, {
+      method: 'POST',
+      headers: { cookie: person.cookie, 'content-type': 'multipart/form-data; boundary=b' },
+    });
+    upload.write('--b\r\nContent-Disposition: form-data; name="file"; filename="slow.txt"\r\n\r\n');
+    await delay(300);
+    const stopped = stopping.stop();
+    for (const word of ['written ', 'while ', 'it ', 'stops']) {
+      upload.write(word);
+      await delay(200);
+    }
+    upload.end('\r\n--b--\r\n');
+    const [answer] = (await once(upload, 'response')) as [IncomingMessage];
+    expect(answer.statusCode).toBe(201);
+    answer.resume();
+    await stopped;
+
+    const again = await startTestProduct({ dataDir: stopping.dataDir });
+    person.moveTo(again.url);
+    expect(await (await person.fetch('/api/documents/1/download')).text()).toBe('written while it stops');
+    await again.stop();
+    removeData(stopping.dataDir);
   });
 });
 

@@ -30,6 +30,14 @@ it('a database error is logged by its code and constraint, without the row that 
   }
 });
 
+it('a secret that somebody logs by mistake is censored', () => {
+  const text = logged((log) =>
+    log.info({ password: 'p-1', user: { passwordHash: 'p-2' }, a: { headers: { cookie: 'p-3' } } }),
+  );
+  expect(text).toContain('[redacted]');
+  expect(text).not.toMatch(/p-\d/);
+});
+
 it('any other error is logged with its message and stack', () => {
   const text = logged((log) => log.error({ err: new Error('The disk is full') }));
   expect(text).toContain('The disk is full');

@@ -2,6 +2,13 @@ import { type DestinationStream, type Logger, pino } from 'pino';
 
 export type { Logger };
 
+/** Censored wherever somebody logs them by mistake. */
+const SECRET = ['password', 'passwordHash', 'cookie', 'authorization', 'secret', 'token'].flatMap((name) => [
+  name,
+  `*.${name}`,
+  `*.*.${name}`,
+]);
+
 /** JSON lines with the service's name; nothing secret, and no body, ever reaches them. */
 export function createLogger(service: string, level: string, destination?: DestinationStream): Logger {
   const options = {
@@ -9,6 +16,7 @@ export function createLogger(service: string, level: string, destination?: Desti
     base: { service },
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label: string) => ({ level: label }) },
+    redact: { paths: SECRET, censor: '[redacted]' },
     serializers: { err: describeError, req: describeRequest, res: describeReply },
   };
   return destination ? pino(options, destination) : pino(options);

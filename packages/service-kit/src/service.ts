@@ -88,10 +88,20 @@ export async function buildService<Config>(
     orm,
     async close() {
       // The apps were registered before what the build added, yet stop first: requests in flight still need the rest.
-      await Promise.all([app.close(), internal.close()]);
+      await Promise.all([app, internal].map(closeApp));
       for (const close of closing) await close();
     },
   };
+}
+
+/** Lets requests in flight finish, and then their connections, which a client would keep open for the next one. */
+async function closeApp(app: App): Promise<void> {
+  const hangUp = setInterval(() => app.server.closeIdleConnections(), 100);
+  try {
+    await app.close();
+  } finally {
+    clearInterval(hangUp);
+  }
 }
 
 /** Reads the settings, builds, listens, and stops in order at SIGTERM or SIGINT. The whole of a `main.ts`. */
