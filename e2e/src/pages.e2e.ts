@@ -49,8 +49,8 @@ describe('every page of the site', () => {
   it.each(['title', 'description'] as const)('has a %s of its own', (part) => {
     const owners = new Map<string, string>();
     const shared: string[] = [];
-    for (const [path, look] of seen) {
-      const text = look[part] ?? '';
+    for (const [path, facts] of seen) {
+      const text = facts[part] ?? '';
       // A post is written in one language, and is the same below /sv.
       const self = path.replace(/^\/sv(?=\/blog\/)/, '');
       const owner = owners.get(text);
