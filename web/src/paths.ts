@@ -39,9 +39,37 @@ export const paths = {
 /** The pages that exist, as the router's patterns. What is none of them is answered with 404 (see site-routes.ts). */
 export const pagePatterns = {
   home: paths.home,
+  services: paths.services,
+  whatWeDo: paths.whatWeDo,
+  solutions: paths.solutions,
+  software: paths.software,
+  company: paths.company,
+  about: paths.about,
+  customers: paths.customers,
+  partners: paths.partners,
+  careers: paths.careers,
   contact: paths.contact,
+  platform: paths.platform,
+  sPlatform: paths.sPlatform,
+  aiPlatforms: paths.aiPlatforms,
+
   blog: paths.blog,
   blogPost: `${paths.blog}/:slug`,
   auth: paths.auth,
   portal: paths.portal,
+  privacyPolicy: paths.privacyPolicy,
+  environmentalPolicy: paths.environmentalPolicy,
+  cookieSettings: paths.cookieSettings,
 } as const;
+
+export type PageName = keyof typeof pagePatterns;
+
+/** Other addresses a page answers at (spec §2). */
+export const aliases: Readonly<Record<string, PageName>> = {
+  '/platform/s-platform': 'sPlatform',
+  '/platform/ai-platforms': 'aiPlatforms',
+  '/machine-learning': 'aiPlatforms',
+  '/data-analytics': 'aiPlatforms',
+  '/ai-automation': 'aiPlatforms',
+  '/cognitive-services': 'aiPlatforms',
+};

@@ -2,11 +2,11 @@ import { css, type SerializedStyles } from '@emotion/react';
 
 import { theme } from '../theme/theme.ts';
 
-export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger' | 'onBand';
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger' | 'onBand' | 'outlineOnBand';
 export type ButtonSize = 'sm' | 'md' | 'lg';
 
 export interface ButtonLook {
-  /** `onBand` is the primary button on a dark band. Default `primary`. */
+  /** `onBand` and `outlineOnBand` are the primary and the secondary button on a dark band. Default `primary`. */
   variant?: ButtonVariant | undefined;
   size?: ButtonSize | undefined;
   /** As wide as its container. */
@@ -86,6 +86,18 @@ const variants: Record<ButtonVariant, SerializedStyles> = {
     color: ${theme.color.band};
     &:hover:not(:disabled) {
       background: ${theme.color.onBand};
+    }
+    &:focus-visible {
+      outline-color: ${theme.color.onBand};
+    }
+  `,
+  outlineOnBand: css`
+    background: transparent;
+    border-color: ${theme.color.onBandMuted};
+    color: ${theme.color.onBand};
+    &:hover:not(:disabled) {
+      border-color: ${theme.color.bandAccent};
+      color: ${theme.color.bandAccent};
     }
     &:focus-visible {
       outline-color: ${theme.color.onBand};

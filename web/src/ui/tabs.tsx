@@ -50,7 +50,7 @@ export interface TabsProps<Value extends string> {
   defaultValue?: Value;
 }
 
-/** Several views of one thing, one at a time. */
+/** Several views of one thing, one at a time. All are in the page, so that it reads whole without a script. */
 export function Tabs<Value extends string>({ label, tabs, defaultValue }: TabsProps<Value>) {
   return (
     <Base.Root defaultValue={defaultValue ?? tabs[0]?.value}>
@@ -62,7 +62,7 @@ export function Tabs<Value extends string>({ label, tabs, defaultValue }: TabsPr
         ))}
       </List>
       {tabs.map((tab) => (
-        <Panel key={tab.value} value={tab.value}>
+        <Panel key={tab.value} value={tab.value} keepMounted>
           {tab.content}
         </Panel>
       ))}

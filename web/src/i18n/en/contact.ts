@@ -1,3 +1,4 @@
+import { brand } from '../../content/brand.ts';
 import type { ContactService } from '@kontor/contracts';
 
 const services: Record<ContactService, string> = {
@@ -27,7 +28,7 @@ export const contact = {
     steps: {
       read: { title: 'We read', text: 'All of it, before anybody calls.' },
       answer: { title: 'We answer', text: 'With questions, a first opinion, or an honest “not us”.' },
-      meet: { title: 'We meet', text: 'Half an hour with an engineer, on video or in Göteborg.' },
+      meet: { title: 'We meet', text: `Half an hour with an engineer, on video or in ${brand.city}.` },
     },
   },
   form: {

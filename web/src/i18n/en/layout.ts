@@ -1,3 +1,4 @@
+import { brand } from '../../content/brand.ts';
 export const layout = {
   skipToContent: 'Skip to content',
   menu: {
@@ -30,7 +31,7 @@ export const layout = {
     about: 'Who we are and why we started',
     customers: 'Who trusts us, and the results',
     partners: 'Who we work with',
-    careers: 'Open positions in Göteborg',
+    careers: `Open positions in ${brand.city}`,
     contact: 'Talk to an engineer',
     sPlatform: 'Our products, from plan to operation',
     aiPlatforms: 'AI on your own data, inside the EU',
@@ -45,7 +46,7 @@ export const layout = {
   closeToast: 'Close message',
   loading: 'Loading',
   footer: {
-    promise: 'Cloud infrastructure, DevOps and automation, built with care in Göteborg.',
+    promise: `Cloud infrastructure, DevOps and automation, built with care in ${brand.city}.`,
     services: 'Services',
     serviceItems: {
       migration: 'Cloud migration',

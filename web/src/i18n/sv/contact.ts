@@ -1,3 +1,4 @@
+import { brand } from '../../content/brand.ts';
 import type { Dictionary } from '../dictionary.ts';
 
 export const contact = {
@@ -18,7 +19,7 @@ export const contact = {
     steps: {
       read: { title: 'Vi läser', text: 'Allt, innan någon ringer.' },
       answer: { title: 'Vi svarar', text: 'Med frågor, en första bedömning eller ett ärligt ”det är inget för oss”.' },
-      meet: { title: 'Vi ses', text: 'En halvtimme med en ingenjör, på video eller i Göteborg.' },
+      meet: { title: 'Vi ses', text: `En halvtimme med en ingenjör, på video eller i ${brand.city}.` },
     },
   },
   form: {

@@ -1,10 +1,46 @@
 import type { Dictionary } from '../dictionary.ts';
+import { about } from './about.ts';
+import { aiPlatforms } from './ai-platforms.ts';
 import { auth } from './auth.ts';
+import { careers } from './careers.ts';
+import { company } from './company.ts';
 import { contact } from './contact.ts';
+import { cookieSettings } from './cookie-settings.ts';
 import { core } from './core.ts';
+import { customers } from './customers.ts';
 import { documents } from './documents.ts';
 import { employees } from './employees.ts';
+import { environmentalPolicy } from './environmental-policy.ts';
+import { partners } from './partners.ts';
+import { platform } from './platform.ts';
 import { portal } from './portal.ts';
+import { privacyPolicy } from './privacy-policy.ts';
+import { sPlatform } from './s-platform.ts';
+import { services } from './services.ts';
+import { software } from './software.ts';
+import { solutions } from './solutions.ts';
+import { whatWeDo } from './what-we-do.ts';
 
-/** Every text. */
-export const sv = { ...core, auth, contact, documents, employees, portal } satisfies Dictionary;
+export const sv = {
+  ...core,
+  about,
+  aiPlatforms,
+  auth,
+  careers,
+  company,
+  contact,
+  cookieSettings,
+  customers,
+  documents,
+  employees,
+  environmentalPolicy,
+  partners,
+  platform,
+  portal,
+  privacyPolicy,
+  sPlatform,
+  services,
+  software,
+  solutions,
+  whatWeDo,
+} satisfies Dictionary;

@@ -1,3 +1,4 @@
+import { brand } from '../../content/brand.ts';
 import type { Dictionary } from '../dictionary.ts';
 
 export const layout = {
@@ -31,7 +32,7 @@ export const layout = {
     about: 'Vilka vi är och varför vi började',
     customers: 'Vilka som litar på oss, och resultaten',
     partners: 'Vilka vi arbetar med',
-    careers: 'Lediga tjänster i Göteborg',
+    careers: `Lediga tjänster i ${brand.city}`,
     contact: 'Prata med en ingenjör',
     sPlatform: 'Våra produkter, från plan till drift',
     aiPlatforms: 'AI på era egna data, inom EU',
@@ -46,7 +47,7 @@ export const layout = {
   closeToast: 'Stäng meddelandet',
   loading: 'Laddar',
   footer: {
-    promise: 'Molninfrastruktur, DevOps och automatisering, byggt med omsorg i Göteborg.',
+    promise: `Molninfrastruktur, DevOps och automatisering, byggt med omsorg i ${brand.city}.`,
     services: 'Tjänster',
     serviceItems: {
       migration: 'Molnmigrering',

@@ -1,0 +1,4 @@
+export const partners = {
+  head: { title: 'Partners', description: 'Partners.' },
+  hero: { title: 'Partners', lead: 'Partners.' },
+};

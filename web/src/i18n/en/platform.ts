@@ -1,0 +1,4 @@
+export const platform = {
+  head: { title: 'Platform', description: 'Platform.' },
+  hero: { title: 'Platform', lead: 'Platform.' },
+};

@@ -1,0 +1,4 @@
+export const services = {
+  head: { title: 'Services', description: 'Services.' },
+  hero: { title: 'Services', lead: 'Services.' },
+};

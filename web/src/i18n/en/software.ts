@@ -1,0 +1,4 @@
+export const software = {
+  head: { title: 'Tools', description: 'Tools.' },
+  hero: { title: 'Tools', lead: 'Tools.' },
+};

@@ -1,0 +1,4 @@
+export const solutions = {
+  head: { title: 'Solutions', description: 'Solutions.' },
+  hero: { title: 'Solutions', lead: 'Solutions.' },
+};

@@ -1,0 +1,6 @@
+import type { Dictionary } from '../dictionary.ts';
+
+export const company = {
+  head: { title: 'Företaget', description: 'Företaget.' },
+  hero: { title: 'Företaget', lead: 'Företaget.' },
+} satisfies Dictionary['company'];

@@ -1,0 +1,6 @@
+import type { Dictionary } from '../dictionary.ts';
+
+export const solutions = {
+  head: { title: 'Lösningar', description: 'Lösningar.' },
+  hero: { title: 'Lösningar', lead: 'Lösningar.' },
+} satisfies Dictionary['solutions'];

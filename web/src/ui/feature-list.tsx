@@ -1,0 +1,52 @@
+import styled from '@emotion/styled';
+import type { LucideIcon } from 'lucide-react';
+
+import { theme } from '../theme/theme.ts';
+import { Grid } from './grid.tsx';
+
+const Feature = styled.li`
+  display: grid;
+  grid-template-columns: auto 1fr;
+  align-content: start;
+  gap: 0.2rem ${theme.space.md};
+
+  & svg {
+    grid-row: span 2;
+    width: 1.5rem;
+    height: 1.5rem;
+    margin-top: 0.1rem;
+    color: ${theme.color.accentText};
+  }
+
+  & h3 {
+    font-size: ${theme.size.md};
+    letter-spacing: -0.012em;
+    line-height: 1.4;
+  }
+
+  & p {
+    color: ${theme.color.textMuted};
+    font-size: ${theme.size.sm};
+  }
+`;
+
+export interface FeatureListProps {
+  items: readonly { Icon: LucideIcon; title: string; text: string }[];
+  /** The least width of a column. */
+  min?: string;
+}
+
+/** Short points side by side, each with an icon; under an `h2`. */
+export function FeatureList({ items, min = '17rem' }: FeatureListProps) {
+  return (
+    <Grid as="ul" min={min} gap="xl">
+      {items.map(({ Icon, title, text }) => (
+        <Feature key={title}>
+          <Icon aria-hidden strokeWidth={1.75} />
+          <h3>{title}</h3>
+          <p>{text}</p>
+        </Feature>
+      ))}
+    </Grid>
+  );
+}

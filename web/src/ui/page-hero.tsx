@@ -1,0 +1,86 @@
+import styled from '@emotion/styled';
+import type { ReactNode } from 'react';
+
+import { theme } from '../theme/theme.ts';
+import { Row } from './grid.tsx';
+import { SectionHeading } from './section-heading.tsx';
+import { Container } from './section.tsx';
+
+const Ground = styled.section`
+  padding-block: clamp(3rem, 2rem + 4.5vw, 6rem) clamp(3rem, 2rem + 4.5vw, 6rem);
+  background: linear-gradient(to bottom, ${theme.color.canvas}, ${theme.color.skySoft});
+  border-bottom: 1px solid ${theme.color.border};
+`;
+
+const Halves = styled.div`
+  display: grid;
+  align-items: center;
+  gap: ${theme.space.xxl} clamp(3rem, 6vw, 6rem);
+
+  ${theme.media.lg} {
+    grid-template-columns: 1.15fr 1fr;
+  }
+`;
+
+const Words = styled.div`
+  & > :first-of-type {
+    margin-bottom: ${theme.space.xl};
+  }
+
+  & > :last-child {
+    margin-bottom: 0;
+  }
+`;
+
+/** Pictures fill it; on a phone they come after the words. */
+const Picture = styled.div`
+  & > svg {
+    width: 100%;
+    height: auto;
+    border-radius: ${theme.radius.xl};
+    background: linear-gradient(to bottom, ${theme.color.skySoft}, ${theme.color.sky});
+    box-shadow: ${theme.shadow.mid};
+  }
+`;
+
+const Below = styled.div`
+  margin-top: ${theme.space.xl};
+`;
+
+export interface PageHeroProps {
+  eyebrow?: ReactNode;
+  /** The page's one `h1`. */
+  title: ReactNode;
+  lead: ReactNode;
+  /** `LinkButton`s or `Button`s. */
+  actions?: ReactNode;
+  /** An `<svg viewBox="0 0 560 420" aria-hidden>` of our own; its ground is the sky. */
+  picture?: ReactNode;
+  /** What stands below the actions: badges, a line. */
+  children?: ReactNode;
+}
+
+/** How a page begins: what it is about, where to go from here, and a picture. */
+export function PageHero({ eyebrow, title, lead, actions, picture, children }: PageHeroProps) {
+  const words = (
+    <Words>
+      <SectionHeading as="h1" eyebrow={eyebrow} title={title} lead={lead} />
+      {actions ? <Row>{actions}</Row> : null}
+      {children ? <Below>{children}</Below> : null}
+    </Words>
+  );
+  return (
+    <Ground>
+      <Container>
+        {picture ? (
+          <Halves>
+            {words}
+            <Picture>{picture}</Picture>
+          </Halves>
+        ) : (
+          words
+        )}
+      </Container>
+    </Ground>
+  );
+}
