@@ -52,8 +52,8 @@ swift_dir = ${folder}
 log_address = ${folder}/no-log
 `;
 
-process.once('SIGINT', () => stop(130));
-process.once('SIGTERM', () => stop(143));
+process.once('SIGINT', () => void stop(130));
+process.once('SIGTERM', () => void stop(143));
 
 try {
   const settings = await startSwift();

@@ -85,9 +85,9 @@ async function buildWeb({ always = false } = {}) {
   const sources = ['web', 'packages/contracts/src'].flatMap((folder) => filesBelow(path.join(root, folder)));
   const stamp = path.join(cache, 'web');
   const digest = digestOf(sources);
-  if (!always && readText(stamp) === digest && existsSync(path.join(root, 'web/dist/index.html'))) return;
+  if (!always && readText(stamp) === digest && existsSync(path.join(root, 'web/dist/pages/index.html'))) return;
   console.log('Building the web …');
-  await run(tool('vite', 'web'), ['build', 'web', '--logLevel', 'warn']);
+  await node('web/build/build.ts', []);
   mkdirSync(cache, { recursive: true });
   writeFileSync(stamp, digest);
 }

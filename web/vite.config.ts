@@ -1,36 +1,46 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { compression } from 'vite-plugin-compression2';
-
-import { siteRoutes } from './site-routes.ts';
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [
-    react(),
-    siteRoutes(),
-    // The gateway serves these beside the originals, so nothing is compressed per request.
-    compression({ algorithms: ['gzip', 'brotliCompress'], threshold: 1024 }),
-  ],
+  plugins: [react()],
+  define: { __BUILD_DATE__: JSON.stringify(new Date().toISOString().slice(0, 10)) },
+  resolve: { alias: { typebox: new URL('schemaless.ts', import.meta.url).pathname } },
   build: {
-    outDir: 'dist',
-    emptyOutDir: true,
-    assetsDir: 'assets',
     target: 'es2022',
+    emptyOutDir: true,
     // An inlined asset would have to be allowed by the content security policy.
     assetsInlineLimit: 0,
-    rolldownOptions: {
-      output: {
-        codeSplitting: {
-          // Two files for the first view: what changes only with an upgrade stays in the cache when the site changes.
-          groups: [
-            { name: 'foundation', tags: ['$initial'], test: /node_modules/, priority: 2 },
-            { name: 'site', tags: ['$initial'], priority: 1 },
-          ],
+  },
+  builder: {
+    async buildApp(builder) {
+      for (const environment of Object.values(builder.environments)) await builder.build(environment);
+    },
+  },
+  environments: {
+    client: {
+      build: {
+        outDir: 'dist/client',
+        manifest: true,
+        rolldownOptions: {
+          output: {
+            codeSplitting: {
+              // Two files for the first view: what changes only with an upgrade stays in the cache when the site changes.
+              groups: [
+                { name: 'foundation', tags: ['$initial'], test: /node_modules/, priority: 2 },
+                { name: 'site', tags: ['$initial'], priority: 1 },
+              ],
+            },
+          },
         },
       },
     },
+    // The same site for whoever renders it, whole in one folder: it runs where nothing is installed.
+    ssr: {
+      define: { 'process.env.NODE_ENV': '"production"' },
+      resolve: { noExternal: true },
+      build: { outDir: 'dist/server', rolldownOptions: { input: 'src/server/site.ts' } },
+    },
   },
-  resolve: { alias: { typebox: new URL('schemaless.ts', import.meta.url).pathname } },
   server: { proxy: { '/api': process.env['KONTOR_URL'] ?? 'http://localhost:8080' } },
 });

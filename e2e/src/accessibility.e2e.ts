@@ -8,7 +8,7 @@ import { isPrivate, sitePages } from './site-pages.ts';
 
 // The language is the visitor's own here; the Swedish addresses show the same pages. Signed in last: then /auth is no more.
 const pages = [
-  ...sitePages().filter((page) => !/^\/sv(\/|$)/.test(page) && !isPrivate(page)),
+  ...(await sitePages()).filter((page) => !/^\/sv(\/|$)/.test(page) && !isPrivate(page)),
   '/nowhere',
   '/employee-portal',
 ];

@@ -5,7 +5,7 @@ import { launchBrowser, newVisitor } from './browser.ts';
 import { isPrivate, sitePages } from './site-pages.ts';
 
 const url = inject('productUrl');
-const pages = sitePages().filter((page) => !isPrivate(page));
+const pages = (await sitePages()).filter((page) => !isPrivate(page));
 
 interface Seen {
   title: string;

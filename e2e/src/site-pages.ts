@@ -3,10 +3,19 @@ import path from 'node:path';
 
 import { root } from '@kontor/stack';
 
+interface Site {
+  pages: string[];
+  patterns: string[];
+}
+
+const server = (file: string) => path.join(root, 'web/dist/server', file);
+
 /** Every page of the site in both languages, from what the build wrote; `/blog/:slug` by one sample post. */
-export function sitePages(): string[] {
-  const patterns = JSON.parse(readFileSync(path.join(root, 'web/dist/routes.json'), 'utf8')) as string[];
-  return patterns.map((pattern) => pattern.replace(':slug', 'terraform-state-boundaries'));
+export async function sitePages(): Promise<string[]> {
+  const { createSite } = (await import(server('site.js'))) as { createSite: (client: object) => Site };
+  const manifest: unknown = JSON.parse(readFileSync(server('manifest.json'), 'utf8'));
+  const { pages, patterns } = createSite({ template: '', manifest });
+  return [...pages, ...patterns.map((pattern) => pattern.replace(':slug', 'terraform-state-boundaries'))];
 }
 
 /** Pages only those who are signed in see; all others are sent to the login. */

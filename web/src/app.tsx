@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { useLocation, useRoutes } from 'react-router-dom';
 import { SWRConfig, type SWRConfiguration } from 'swr';
 
@@ -5,6 +6,7 @@ import { withoutPrefix } from './i18n/language.ts';
 import { LanguageProvider, type Texts } from './i18n/language-provider.tsx';
 import { InternalLink } from './layout/internal-link.tsx';
 import { PageShell } from './layout/page-shell.tsx';
+import type { PageData } from './page-data.ts';
 import { routes } from './routes.tsx';
 import { GlobalStyles } from './theme/global-styles.tsx';
 import { type AnchorProps, LinkContext } from './ui/anchor.tsx';
@@ -26,10 +28,17 @@ function Page() {
   return useRoutes(routes, { ...location, pathname: withoutPrefix(location.pathname) });
 }
 
+export interface AppProps {
+  texts: Texts;
+  /** Answers that came with the page, so that they need not be asked for. */
+  data: PageData;
+}
+
 /** Everything inside a router: the browser's, or a static one where pages are rendered ahead. */
-export function App({ texts }: { texts: Texts }) {
+export function App({ texts, data }: AppProps) {
+  const configuration = useMemo(() => ({ ...fetching, fallback: data }), [data]);
   return (
-    <SWRConfig value={fetching}>
+    <SWRConfig value={configuration}>
       <LanguageProvider initial={texts}>
         <LinkContext value={renderLink}>
           <GlobalStyles />

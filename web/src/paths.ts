@@ -73,3 +73,9 @@ export const aliases: Readonly<Record<string, PageName>> = {
   '/ai-automation': 'aiPlatforms',
   '/cognitive-services': 'aiPlatforms',
 };
+
+/** The path a page is known by: `/machine-learning` is `/ai-platforms`; others are their own. */
+export function pathOfPage(path: string): string {
+  const name = aliases[path];
+  return name ? pagePatterns[name] : path;
+}

@@ -1,47 +1,73 @@
-import { type ComponentType, lazy, type ReactNode } from 'react';
-import type { RouteObject } from 'react-router-dom';
+import { type ComponentType, createElement, type ReactNode } from 'react';
+import { matchRoutes, type RouteObject } from 'react-router-dom';
 
-import { WholeDictionary } from './i18n/whole-dictionary.tsx';
+import { type Part, textsOf } from './i18n/dictionary.ts';
+import { type Language, withoutPrefix } from './i18n/language.ts';
+import { PageTexts } from './i18n/page-texts.tsx';
+import { type OnDemand, onDemand } from './on-demand.ts';
 import HomePage from './pages/home/home-page.tsx';
-import { aliases, pagePatterns, type PageName } from './paths.ts';
+import { aliases, type PageName, pagePatterns } from './paths.ts';
 
-/** A page whose code, with the texts of all pages, is fetched when it is first visited. */
-function page(load: () => Promise<{ default: ComponentType }>) {
-  const Page = lazy(load);
-  return (
-    <WholeDictionary>
-      <Page />
-    </WholeDictionary>
-  );
+interface SitePage {
+  element: ReactNode;
+  load: (language: Language) => Promise<unknown>;
+}
+
+const OnDemandPage = ({ code }: { code: OnDemand<ComponentType> }) => createElement(code.read());
+
+/** A page whose code and texts are fetched when it is first visited. */
+function page(fetch: () => Promise<{ default: ComponentType }>, ...parts: Part[]): SitePage {
+  const code = onDemand(async () => (await fetch()).default);
+  return {
+    element: (
+      <PageTexts parts={parts}>
+        <OnDemandPage code={code} />
+      </PageTexts>
+    ),
+    load: (language) => Promise.all([code.load(), textsOf(language, parts).load()]),
+  };
 }
 
 /** The site map. Each path also exists below `/sv` (see i18n/language.ts), so it stands here once. */
-const pages: Record<PageName, ReactNode> = {
-  home: <HomePage />,
-  services: page(() => import('./pages/services/services-page.tsx')),
-  whatWeDo: page(() => import('./pages/what-we-do/what-we-do-page.tsx')),
-  solutions: page(() => import('./pages/solutions/solutions-page.tsx')),
-  software: page(() => import('./pages/software/software-page.tsx')),
-  company: page(() => import('./pages/company/company-page.tsx')),
-  about: page(() => import('./pages/about/about-page.tsx')),
-  customers: page(() => import('./pages/customers/customers-page.tsx')),
-  partners: page(() => import('./pages/partners/partners-page.tsx')),
-  careers: page(() => import('./pages/careers/careers-page.tsx')),
-  contact: page(() => import('./pages/contact/contact-page.tsx')),
-  platform: page(() => import('./pages/platform/platform-page.tsx')),
-  sPlatform: page(() => import('./pages/s-platform/s-platform-page.tsx')),
-  aiPlatforms: page(() => import('./pages/ai-platforms/ai-platforms-page.tsx')),
+const pages: Record<PageName, SitePage> = {
+  home: { element: <HomePage />, load: async () => undefined },
+  services: page(() => import('./pages/services/services-page.tsx'), 'services'),
+  whatWeDo: page(() => import('./pages/what-we-do/what-we-do-page.tsx'), 'whatWeDo'),
+  solutions: page(() => import('./pages/solutions/solutions-page.tsx'), 'solutions'),
+  software: page(() => import('./pages/software/software-page.tsx'), 'software'),
+  company: page(() => import('./pages/company/company-page.tsx'), 'company'),
+  about: page(() => import('./pages/about/about-page.tsx'), 'about'),
+  customers: page(() => import('./pages/customers/customers-page.tsx'), 'customers'),
+  partners: page(() => import('./pages/partners/partners-page.tsx'), 'partners'),
+  careers: page(() => import('./pages/careers/careers-page.tsx'), 'careers'),
+  contact: page(() => import('./pages/contact/contact-page.tsx'), 'contact'),
+  platform: page(() => import('./pages/platform/platform-page.tsx'), 'platform'),
+  sPlatform: page(() => import('./pages/s-platform/s-platform-page.tsx'), 'sPlatform'),
+  aiPlatforms: page(() => import('./pages/ai-platforms/ai-platforms-page.tsx'), 'aiPlatforms'),
   blog: page(() => import('./pages/blog/blog-page.tsx')),
   blogPost: page(() => import('./pages/blog-post/blog-post-page.tsx')),
-  auth: page(() => import('./pages/auth/auth-page.tsx')),
-  portal: page(() => import('./pages/portal/portal-page.tsx')),
-  privacyPolicy: page(() => import('./pages/privacy-policy/privacy-policy-page.tsx')),
-  environmentalPolicy: page(() => import('./pages/environmental-policy/environmental-policy-page.tsx')),
-  cookieSettings: page(() => import('./pages/cookie-settings/cookie-settings-page.tsx')),
+  auth: page(() => import('./pages/auth/auth-page.tsx'), 'auth'),
+  portal: page(() => import('./pages/portal/portal-page.tsx'), 'portal', 'documents', 'employees'),
+  privacyPolicy: page(() => import('./pages/privacy-policy/privacy-policy-page.tsx'), 'privacyPolicy'),
+  environmentalPolicy: page(
+    () => import('./pages/environmental-policy/environmental-policy-page.tsx'),
+    'environmentalPolicy',
+  ),
+  cookieSettings: page(() => import('./pages/cookie-settings/cookie-settings-page.tsx'), 'cookieSettings'),
 };
 
+const notFound = page(() => import('./pages/not-found/not-found-page.tsx'));
+
+const route = (path: string, { element, load }: SitePage): RouteObject => ({ path, element, handle: load });
+
 export const routes: RouteObject[] = [
-  ...Object.entries(pages).map(([name, element]) => ({ path: pagePatterns[name as PageName], element })),
-  ...Object.entries(aliases).map(([path, name]) => ({ path, element: pages[name] })),
-  { path: '*', element: page(() => import('./pages/not-found/not-found-page.tsx')) },
+  ...Object.entries(pages).map(([name, each]) => route(pagePatterns[name as PageName], each)),
+  ...Object.entries(aliases).map(([path, name]) => route(path, pages[name])),
+  route('*', notFound),
 ];
+
+/** Fetches what the page at this path needs, so that its first rendering has it. */
+export async function loadPage(pathname: string, language: Language): Promise<void> {
+  const load = matchRoutes(routes, { pathname: withoutPrefix(pathname) })?.at(-1)?.route.handle as SitePage['load'];
+  await load(language);
+}

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { connect } from 'node:net';
 
 import { endpoints } from '@kontor/contracts';
@@ -275,19 +276,83 @@ describe('a service that is away', () => {
 describe('the site', () => {
   const page = { headers: { accept: 'text/html' } };
 
-  it('answers each of its routes with the page', async () => {
-    for (const path of ['/', '/blog', '/blog/any-slug', '/sv/blog']) {
+  it('answers each of its routes with its page', async () => {
+    for (const path of ['/', '/about', '/sv/blog?category=x']) {
       const answer = await call(path, page);
       expect([path, answer.status, answer.headers.get('cache-control')]).toEqual([path, 200, 'no-cache']);
-      expect(await answer.text()).toContain('<title>Site</title>');
+      const file = path.replace(/\?.*/, '').slice(1) || 'index';
+      expect(await answer.text()).toContain(`${file} by the build`);
     }
   });
 
-  it('answers an unknown path with the page and 404, and an unknown file with JSON', async () => {
+  it('says the address it is reached at in its pages, robots.txt and sitemap.xml', async () => {
+    const named = await startTestGateway({ PUBLIC_URL: 'https://www.example.com/' });
+    named.answer.with = (_request, response) => response.end('[1,2]');
+    const read = async (path: string) => (await fetch(named.url + path, page)).text();
+    expect(await read('/about')).toContain('at https://www.example.com');
+    expect(await read('/robots.txt')).toBe('robots at https://www.example.com');
+    expect(await read('/sitemap.xml')).toBe('sitemap of 2 at https://www.example.com');
+    await named.close();
+  });
+
+  it('writes what a page shows of a service into it, and renders it again only when that changes', async () => {
+    const read = async () => (await call('/blog/a-post', page)).text();
+    gateway.answer.with = (_request, response) => response.end('{"title":"One"}');
+    const first = await read();
+    expect(first).toContain('/blog/a-post with {"/api/blog-posts/a-post":{"title":"One"}}');
+    expect(await read()).toBe(first);
+    gateway.answer.with = (_request, response) => response.end('{"title":"Two"}');
+    expect(await read()).toContain('"Two"');
+  });
+
+  it('answers 404 with one and the same page for all posts there are not', async () => {
+    gateway.answer.with = (_request, response) => response.writeHead(404).end('{}');
+    const answers = await Promise.all(['/blog/none', '/blog/neither'].map((path) => call(path, page)));
+    expect(answers.map(({ status }) => status)).toEqual([404, 404]);
+    const [one, other] = await Promise.all(answers.map((answer) => answer.text()));
+    expect(one).toContain('{"/api/blog-posts/:slug":null}');
+    expect(other).toBe(one);
+  });
+
+  it.each([
+    ['fails', (_request: unknown, response: ServerResponse) => void response.writeHead(500).end('{}')],
+    ['hangs up', (request: IncomingMessage) => void request.socket.destroy()],
+    ['does not answer', () => undefined],
+  ])('leaves it to the browser when the service %s', async (_how, answer) => {
+    gateway.answer.with = answer;
+    const list = await call('/blog', page);
+    expect([list.status, await list.text()]).toEqual([200, expect.stringContaining('blog by the build')]);
+    const post = await call('/blog/a-post', page);
+    expect([post.status, await post.text()]).toEqual([200, expect.stringContaining('/blog/:slug with {}')]);
+  });
+
+  it('sends a page compressed where that is understood, and 304 where it is known', async () => {
+    const plain = await call('/about', { headers: { ...page.headers, 'accept-encoding': 'identity' } });
+    expect(plain.headers.get('content-encoding')).toBeNull();
+    for (const encoding of ['br', 'gzip']) {
+      const answer = await call('/about', { headers: { ...page.headers, 'accept-encoding': encoding } });
+      expect([answer.headers.get('content-encoding'), answer.headers.get('vary')]).toEqual([
+        encoding,
+        'accept-encoding',
+      ]);
+      expect(await answer.text()).toContain('about by the build');
+    }
+    const etag = plain.headers.get('etag')!;
+    const known = await call('/about', { headers: { ...page.headers, 'if-none-match': etag } });
+    expect([known.status, await known.text()]).toEqual([304, '']);
+  });
+
+  it('answers an unknown path with a page in its language and 404, and an unknown file with JSON', async () => {
     const unknown = await call('/nowhere', page);
-    expect(unknown.status).toBe(404);
-    expect(await unknown.text()).toContain('<title>Site</title>');
+    expect([unknown.status, await unknown.text()]).toEqual([404, expect.stringContaining(' 404 by the build')]);
+    expect(await (await call('/sv/nowhere', page)).text()).toContain('sv/404 by the build');
     expect((await call('/assets/none.js')).headers.get('content-type')).toContain('json');
+  });
+
+  it('leads from an address with a slash at its end to the page', async () => {
+    const answer = await call('/about/', { ...page, redirect: 'manual' });
+    expect([answer.status, answer.headers.get('location')]).toEqual([308, '/about']);
+    expect((await call('/nowhere/', page)).status).toBe(404);
   });
 
   it('serves hashed files precompressed and for ever', async () => {
@@ -296,12 +361,17 @@ describe('the site', () => {
     expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
   });
 
-  it.each(['/routes.json', '/index.html', '/assets/app-1a2b.js.br', '/../package.json', '/.env'])(
-    'does not serve %s',
-    async (path) => {
-      expect(await raw(`GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`)).toMatch(/^HTTP\/1.1 40[04] /);
-    },
-  );
+  it.each([
+    '/server/site.js',
+    '/template.html',
+    '/pages/about.html',
+    '/index.html',
+    '/assets/app-1a2b.js.br',
+    '/../package.json',
+    '/.env',
+  ])('does not serve %s', async (path) => {
+    expect(await raw(`GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`)).toMatch(/^HTTP\/1.1 40[04] /);
+  });
 
   it('has a content security policy that knows its inline script by hash', async () => {
     const { headers } = await call('/', page);

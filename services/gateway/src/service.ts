@@ -14,7 +14,9 @@ import { proxyRoutes } from './proxy.ts';
 import { rateLimits } from './rate-limits.ts';
 import { securityHeaders } from './security-headers.ts';
 import { upstreams } from './upstreams.ts';
-import { readBuiltWeb, webRoutes } from './web.ts';
+import { answerOf } from './web/answers.ts';
+import { readBuiltSite } from './web/built-site.ts';
+import { webRoutes } from './web/web-routes.ts';
 
 /** The only door: the site, and every call of the contracts on its way to a service. */
 export const gateway: ServiceDefinition<Config> = {
@@ -32,8 +34,8 @@ export const gateway: ServiceDefinition<Config> = {
       health.require(name, () => isReady(url, dispatcher));
     }
 
-    const web = await readBuiltWeb(config.WEB_DIR);
-    await securityHeaders(app, web.page, config.PUBLIC_URL);
+    const built = await readBuiltSite(config.WEB_DIR);
+    await securityHeaders(app, built.template, config.PUBLIC_URL);
     app.addHook('onRequest', refuseAmbiguousPath);
     app.addHook('onRequest', originGuard(config.PUBLIC_URL));
     app.addHook('onResponse', hangUpOnUnreadBody);
@@ -45,7 +47,11 @@ export const gateway: ServiceDefinition<Config> = {
       keys,
       rateLimits: rateLimits(config, redis, log),
     });
-    await webRoutes(app, config.WEB_DIR, web);
+    await webRoutes(app, {
+      built,
+      origin: new URL(config.PUBLIC_URL ?? `http://localhost:${config.PORT}`).origin,
+      answerOf: (url) => answerOf(config.CONTENT_URL, url, dispatcher),
+    });
   },
 };
 

@@ -84,12 +84,33 @@ async function listen(handler: RequestListener): Promise<{ server: Server; url: 
   return { server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
 }
 
+/** A site of a few pages in the shape the web's build leaves. */
 function sampleWeb(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'kontor-web-'));
-  mkdirSync(path.join(folder, 'assets'));
-  writeFileSync(path.join(folder, 'index.html'), '<!doctype html><script>paint()</script><title>Site</title>');
-  writeFileSync(path.join(folder, 'routes.json'), JSON.stringify(['/', '/blog', '/blog/:slug', '/sv/blog']));
-  writeFileSync(path.join(folder, 'assets/app-1a2b.js'), 'plain');
-  writeFileSync(path.join(folder, 'assets/app-1a2b.js.br'), 'brotli');
+  const write = (file: string, text: string) => {
+    mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
+    writeFileSync(path.join(folder, file), text);
+  };
+  write('server/template.html', '<!doctype html><script>paint()</script><title>Site</title>');
+  write('server/manifest.json', '{}');
+  write('server/site.js', sampleSite);
+  for (const page of ['index', 'about', 'blog', 'sv', 'sv/blog', '404', 'sv/404']) {
+    write(`pages/${page}.html`, `<title>Site</title> ${page} by the build at https://origin.invalid`);
+  }
+  write('client/assets/app-1a2b.js', 'plain');
+  write('client/assets/app-1a2b.js.br', 'brotli');
   return folder;
 }
+
+const sampleSite = `export const createSite = () => ({
+  originPlaceholder: 'https://origin.invalid',
+  pages: ['/', '/about', '/blog', '/sv', '/sv/blog'],
+  patterns: ['/blog/:slug', '/sv/blog/:slug'],
+  notFound: { en: '/404', sv: '/sv/404' },
+  callOf: (pathname) => pathname.includes('blog') ? pathname.replace(/^(.sv)?.blog/, '/api/blog-posts') : null,
+  render: async (pathname, data = {}) => '<title>Site</title> ' + pathname + ' with ' + JSON.stringify(data) + ' rendered ' + ++globalThis.rendered,
+  postsUrl: '/api/blog-posts',
+  sitemap: (posts) => 'sitemap of ' + posts.length + ' at https://origin.invalid',
+  robots: () => 'robots at https://origin.invalid',
+});
+globalThis.rendered = 0;`;

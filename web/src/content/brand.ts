@@ -12,6 +12,8 @@ export const brand = {
   email: 'hej@molnhjarta.example',
   privacyEmail: 'integritet@molnhjarta.example',
   copyrightYear: 2025,
+  /** The mark, as an SVG path in a square of 32: a cloud with a heart in it. */
+  mark: 'M9 27a7 7 0 0 1-1.2-13.9A9 9 0 0 1 24.9 11.1 8 8 0 0 1 24 27Zm7-3.4 4.6-4.5a3 3 0 0 0-4.3-4.2l-.3.4-.3-.4a3 3 0 0 0-4.3 4.2Z',
   links: {
     /** The company's page on a professional network. */
     social: 'https://www.linkedin.com/company/molnhjarta',

@@ -1,3 +1,4 @@
+import { type OnDemand, onDemand } from '../on-demand.ts';
 import { core } from './en/core.ts';
 import type { Language } from './language.ts';
 
@@ -5,24 +6,45 @@ import type { Language } from './language.ts';
 export type Dictionary = typeof import('./en/index.ts').en;
 export type CoreDictionary = typeof core;
 
+/** The texts beyond the core, by what reads them: a page or a feature. Each is a file of that name. */
+export type Part = Exclude<keyof Dictionary, keyof CoreDictionary>;
+
+const swedishCore = onDemand(async () => (await import('./sv/core.ts')).core);
+
 /**
  * The texts of home and of what surrounds every page. English is in the first bundle, Swedish is fetched when somebody
  * reads Swedish.
  */
-export async function loadCore(language: Language): Promise<CoreDictionary> {
-  return language === 'en' ? core : (await import('./sv/core.ts')).core;
+export const loadCore = async (language: Language): Promise<CoreDictionary> =>
+  language === 'en' ? core : swedishCore.load();
+
+// What is in the core comes with it.
+const files = import.meta.glob<Record<string, unknown>>([
+  './{en,sv}/*.ts',
+  '!./*/{index,core,blog,errors,home,layout,newsletter,not-found}.ts',
+]);
+
+const fileOf = (language: Language, part: Part): string =>
+  `./${language}/${part.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.ts`;
+
+async function loadPart(language: Language, part: Part): Promise<object> {
+  const texts = (await files[fileOf(language, part)]?.())?.[part];
+  if (typeof texts !== 'object' || texts === null) throw new Error(`There are no texts in ${fileOf(language, part)}`);
+  return { [part]: texts };
 }
 
-const whole: Partial<Record<Language, Promise<Dictionary>>> = {};
+const known = new Map<string, OnDemand<Dictionary>>();
 
-async function fetchWhole(language: Language): Promise<Dictionary> {
-  return language === 'en' ? (await import('./en/index.ts')).en : (await import('./sv/index.ts')).sv;
-}
-
-/** Every text of a language; the same promise each time, so that React can wait for it. */
-export function loadWhole(language: Language): Promise<Dictionary> {
-  const known = (whole[language] ??= fetchWhole(language));
-  // What failed for want of a network may be had later.
-  known.catch(() => delete whole[language]);
-  return known;
+/** The core and these parts, fetched when first needed. The type says more: what is not among them is not there. */
+export function textsOf(language: Language, parts: readonly Part[]): OnDemand<Dictionary> {
+  const key = [language, ...parts].join(' ');
+  let texts = known.get(key);
+  if (!texts) {
+    texts = onDemand(async () => {
+      const loaded = await Promise.all([loadCore(language), ...parts.map((part) => loadPart(language, part))]);
+      return Object.assign({}, ...loaded) as Dictionary;
+    });
+    known.set(key, texts);
+  }
+  return texts;
 }

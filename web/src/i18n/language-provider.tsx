@@ -27,6 +27,7 @@ export function LanguageProvider({ initial, children }: LanguageProviderProps) {
 
   const wanted = useRef(initial.language);
   const show = useCallback(async (language: Language) => {
+    if (wanted.current === language) return;
     wanted.current = language;
     const dictionary = await loadCore(language);
     // She may have changed her mind while it was on its way.

@@ -5,8 +5,8 @@ import { type Language, locales, withPrefix } from './language.ts';
 
 interface LanguageState {
   language: Language;
-  /** All of `Dictionary` inside `WholeDictionary`. */
-  dictionary: CoreDictionary | Dictionary;
+  /** With the texts of the page inside `PageTexts`. */
+  dictionary: CoreDictionary;
   /** The visitor is in the `/sv` tree, and links keep her there. */
   isPrefixed: boolean;
   setLanguage: (language: Language) => void;
@@ -24,13 +24,11 @@ export function useLanguageState(): LanguageState {
 /** The texts there always are: home's, and those of what surrounds every page. */
 export const useCoreDictionary = (): CoreDictionary => useLanguageState().dictionary;
 
-/** Every text of the page's language, on any page but home: `const { careers } = useDictionary()`. */
-export function useDictionary(): Dictionary {
-  const { dictionary } = useLanguageState();
-  if (!('auth' in dictionary))
-    throw new Error('Only the core texts are here: use useCoreDictionary, or wrap the page in WholeDictionary');
-  return dictionary;
-}
+/**
+ * The texts of a page as well, on every page but home: `const { careers } = useDictionary()`. Those its line in routes.tsx
+ * names are there.
+ */
+export const useDictionary = (): Dictionary => useLanguageState().dictionary as Dictionary;
 
 /** The language, its locale for `Intl`, and how to change it. */
 export function useLanguage() {

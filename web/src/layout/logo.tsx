@@ -35,10 +35,7 @@ export function Logo({ onClick }: { onClick?: () => void }) {
   return (
     <Home href={paths.home} onClick={onClick}>
       <Mark viewBox="0 0 32 32" aria-hidden>
-        <path
-          fillRule="evenodd"
-          d="M9 27a7 7 0 0 1-1.2-13.9A9 9 0 0 1 24.9 11.1 8 8 0 0 1 24 27Zm7-3.4 4.6-4.5a3 3 0 0 0-4.3-4.2l-.3.4-.3-.4a3 3 0 0 0-4.3 4.2Z"
-        />
+        <path fillRule="evenodd" d={brand.mark} />
       </Mark>
       {brand.name}
     </Home>

@@ -4,13 +4,18 @@ import { MemoryRouter, useLocation, useRoutes } from 'react-router-dom';
 import { SWRConfig } from 'swr';
 import { vi } from 'vitest';
 
-import { loadWhole } from '../i18n/dictionary.ts';
+import { type Part, textsOf } from '../i18n/dictionary.ts';
+import { core } from '../i18n/en/core.ts';
+import { en } from '../i18n/en/index.ts';
 import { LanguageProvider } from '../i18n/language-provider.tsx';
 import { languageAt, withoutPrefix } from '../i18n/language.ts';
 import { InternalLink } from '../layout/internal-link.tsx';
-import { WholeDictionary } from '../i18n/whole-dictionary.tsx';
+import { PageTexts } from '../i18n/page-texts.tsx';
 import { LinkContext } from '../ui/anchor.tsx';
 import { Toaster } from '../ui/toaster.tsx';
+
+/** The texts of every page. */
+const parts = Object.keys(en).filter((name) => !(name in core)) as Part[];
 
 /** What the server answers to a call: a value as JSON, or a `Response`. */
 export type Answer = (address: string, init: RequestInit | undefined) => unknown;
@@ -33,7 +38,7 @@ export async function visit(page: ReactNode, { route, at, answer = () => null }:
     return value instanceof Response ? value : Response.json(value);
   });
   const language = languageAt(at.replace(/\?.*/, ''));
-  const dictionary = await loadWhole(language);
+  const dictionary = await textsOf(language, parts).load();
 
   let now = at;
   function Page() {
@@ -53,9 +58,9 @@ export async function visit(page: ReactNode, { route, at, answer = () => null }:
           <LanguageProvider initial={{ language, dictionary }}>
             <LinkContext value={InternalLink}>
               <Suspense>
-                <WholeDictionary>
+                <PageTexts parts={parts}>
                   <Page />
-                </WholeDictionary>
+                </PageTexts>
               </Suspense>
               <Toaster label="Toasts" closeLabel="Close" />
             </LinkContext>

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
 import { dark, light } from './tokens.ts';
@@ -42,10 +41,4 @@ test.each(pairs)('%s can be read on %s', (front, ground, least) => {
   for (const colours of [light, dark]) {
     expect(contrast(colours[front], colours[ground])).toBeGreaterThanOrEqual(least);
   }
-});
-
-test('the first paint has the ground of the theme', () => {
-  const css = readFileSync(new URL('first-paint.css', import.meta.url), 'utf8');
-  expect(css).toContain(`background: ${light.canvas};`);
-  expect(css).toContain(`background: ${dark.canvas};`);
 });

@@ -59,7 +59,7 @@ export default function AuthPage() {
   if (isSignedIn) return <PageLoading />;
   return (
     <AuthLayout>
-      <PageHead title={auth.pageTitle} description={auth.pageDescription} />
+      <PageHead title={auth.pageTitle} description={auth.pageDescription} isUnlisted />
       <Eyebrow>{auth.eyebrow}</Eyebrow>
       <Title>{auth.title}</Title>
       <Lead>{auth.lead}</Lead>

@@ -29,7 +29,7 @@ export function PostArticle({ post }: { post: BlogPost }) {
   useArrivalAtPart();
   return (
     <Column as="article">
-      <PageHead title={post.title} description={post.excerpt} />
+      <PageHead title={post.title} description={post.excerpt} isOneForAll />
       <PostHeader post={post} />
       <Picture>
         <PostBanner category={post.category} />

@@ -38,7 +38,7 @@ export function PostMissing({ reason, onRetry }: PostMissingProps) {
 
   return (
     <Section>
-      <PageHead title={post.notFound} />
+      <PageHead title={post.notFound} isUnlisted />
       <Message role="alert">
         <SectionHeading as="h1" title={post.notFound} lead={reason} />
         <Row>

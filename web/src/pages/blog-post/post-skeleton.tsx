@@ -12,7 +12,7 @@ export function PostSkeleton() {
   const { blog } = useDictionary();
   return (
     <Column>
-      <PageHead title={blog.name} />
+      <PageHead title={blog.name} isOneForAll />
       <VisuallyHidden as="output">{blog.post.loading}</VisuallyHidden>
       <Stack gap="md" aria-hidden>
         <Skeleton width="8rem" height="1.75rem" round />

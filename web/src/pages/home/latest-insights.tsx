@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import { ArrowRight } from 'lucide-react';
 import { lazy, Suspense, useId } from 'react';
 
-import { usePosts } from '../../features/blog/use-posts.ts';
+import { INSIGHTS_QUERY, usePosts } from '../../features/blog/use-posts.ts';
 import { useCoreDictionary } from '../../i18n/use-language.ts';
 import { paths } from '../../paths.ts';
 import { theme } from '../../theme/theme.ts';
@@ -10,9 +10,6 @@ import { Grid } from '../../ui/grid.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { SectionHeading } from '../../ui/section-heading.tsx';
 import { Section } from '../../ui/section.tsx';
-
-/** How many posts home shows (spec §9). */
-const COUNT = 3;
 
 // Cards bring the banners' drawings, which the first view can do without.
 const PostCard = lazy(async () => ({ default: (await import('../../features/blog/post-card.tsx')).PostCard }));
@@ -24,7 +21,7 @@ const All = styled.div`
 /** The newest posts; nothing at all while there are none or the blog does not answer (spec §2, §8). */
 export function LatestInsights() {
   const { insights } = useCoreDictionary().home;
-  const { posts, error } = usePosts({ limit: String(COUNT) });
+  const { posts, error } = usePosts(INSIGHTS_QUERY);
   const id = useId();
   if (error || !posts || posts.length === 0) return null;
   return (
@@ -32,7 +29,7 @@ export function LatestInsights() {
       <Section labelledBy={id}>
         <SectionHeading id={id} eyebrow={insights.eyebrow} title={insights.title} lead={insights.lead} />
         <Grid as="ul" min="13.5rem">
-          {posts.slice(0, COUNT).map((post) => (
+          {posts.map((post) => (
             <li key={post.id}>
               <PostCard post={post} />
             </li>

@@ -25,7 +25,7 @@ export default function NotFoundPage() {
   const { notFound } = useCoreDictionary();
   return (
     <Section>
-      <PageHead title={notFound.title} />
+      <PageHead title={notFound.title} isUnlisted />
       <Halves>
         <div>
           <SectionHeading as="h1" title={notFound.title} lead={notFound.text} />

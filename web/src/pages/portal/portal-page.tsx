@@ -58,7 +58,7 @@ export default function PortalPage() {
 
   return (
     <SWRConfig value={{ onError: checkAccess }}>
-      <PageHead title={portal.pageTitle} description={portal.pageDescription} />
+      <PageHead title={portal.pageTitle} description={portal.pageDescription} isUnlisted />
       {content}
     </SWRConfig>
   );

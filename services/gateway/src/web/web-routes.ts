@@ -1,0 +1,52 @@
+import path from 'node:path';
+
+import fastifyStatic from '@fastify/static';
+import { type App, notFound, sendError } from '@kontor/service-kit';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+import { Page } from './page.ts';
+import { sitePages, type SitePagesOptions } from './site-pages.ts';
+
+/**
+ * Everything that is not /api: files by their exact names, precompressed; the pages of the site; what search engines
+ * read; and a page with 404 for a path that is none. Unknown calls get JSON.
+ */
+export async function webRoutes(app: App, options: SitePagesOptions): Promise<void> {
+  const { built, origin, answerOf } = options;
+  await app.register(fastifyStatic, {
+    root: built.clientFolder,
+    wildcard: false,
+    index: false,
+    preCompressed: true,
+    globIgnore: ['**/*.br', '**/*.gz'],
+    cacheControl: false,
+    setHeaders: (reply, file) => {
+      const immutable = file.includes(`${path.sep}assets${path.sep}`);
+      reply.header('cache-control', immutable ? 'public, max-age=31536000, immutable' : 'no-cache');
+    },
+  });
+  const pages = await sitePages(app, options);
+  const { site } = built;
+  const text = (content: string, type: string) => new Page(content.replaceAll(site.originPlaceholder, origin), type);
+
+  app.get('/robots.txt', (request, reply) => text(site.robots(), 'text/plain; charset=utf-8').send(request, reply));
+  app.get('/sitemap.xml', async (request, reply) => {
+    const posts = await answerOf(`${site.postsUrl}?limit=500`);
+    const known = posts.status === 'found' ? (JSON.parse(posts.text) as unknown) : [];
+    return text(site.sitemap(known), 'application/xml; charset=utf-8').send(request, reply);
+  });
+
+  app.setNotFoundHandler((request: FastifyRequest, reply: FastifyReply) => {
+    if (!wantsPage(request)) return sendError(notFound(), request, reply);
+    // Links are often written with a slash at their end.
+    const [, trimmed] = /^(\/[^?]*[^/?])\/$/.exec(request.url) ?? [];
+    if (trimmed && site.pages.includes(trimmed)) return reply.redirect(trimmed, 308);
+    return pages.notFound(request, reply);
+  });
+}
+
+/** A person's browser asking for a page, not a script asking for data or a page asking for its parts. */
+function wantsPage({ method, url, headers }: FastifyRequest): boolean {
+  const isPage = method === 'GET' || method === 'HEAD';
+  return isPage && !/^\/(api|assets|health)(\/|\?|$)/.test(url) && (headers.accept ?? '').includes('text/html');
+}

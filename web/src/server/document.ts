@@ -1,0 +1,55 @@
+import type { BlogPost } from '@kontor/contracts';
+
+import { ORIGIN_PLACEHOLDER } from '../browser/site-origin.ts';
+import { loadCore } from '../i18n/dictionary.ts';
+import { isSwedishPath } from '../i18n/language.ts';
+import { PAGE_DATA_ID, type PageData } from '../page-data.ts';
+import { type HeadFacts, headElements } from './head.tsx';
+import { jobPostings } from './job-postings.ts';
+import { blogPosting, breadcrumbs, type JsonLd, organization } from './json-ld.ts';
+import { callOf } from './page-calls.ts';
+import { type BuiltClient, pageAt, preloads } from './preloads.ts';
+import { renderView } from './render-view.tsx';
+
+/** JSON that can stand in a `<script>`: nothing in it ends the element or begins a comment. */
+const scriptJson = (value: unknown): string => JSON.stringify(value).replaceAll('<', String.raw`\u003c`);
+
+async function structuredData(facts: HeadFacts, data: PageData): Promise<JsonLd> {
+  const page = pageAt(facts.pathname);
+  const call = callOf(facts.pathname);
+  return {
+    '@context': 'https://schema.org',
+    '@graph': [
+      organization(),
+      ...(page === 'home' ? [] : [breadcrumbs(facts, await loadCore(facts.language))]),
+      ...(page === 'careers' ? await jobPostings(facts.language) : []),
+      ...(page === 'blogPost' && call ? [blogPosting(data[call] as BlogPost)] : []),
+    ],
+  };
+}
+
+/**
+ * The whole document of one page: readable without a script, and taken over by the application where there is one.
+ * Addresses in it begin with `ORIGIN_PLACEHOLDER`.
+ */
+export async function renderDocument(client: BuiltClient, pathname: string, data: PageData): Promise<string> {
+  const language = isSwedishPath(pathname) ? 'sv' : 'en';
+  const view = await renderView(pathname, data);
+  const facts: HeadFacts = { ...view.facts, pathname, language };
+  const head = [
+    view.head,
+    view.styles,
+    ...preloads(client, pathname, language).map((file) => `<link rel="modulepreload" href="${file}">`),
+    headElements(facts),
+    facts.isUnlisted
+      ? ''
+      : `<script type="application/ld+json">${scriptJson(await structuredData(facts, data))}</script>`,
+  ];
+  const json = `<script type="application/json" id="${PAGE_DATA_ID}">${scriptJson(data)}</script>`;
+  const isEmpty = Object.keys(data).length === 0;
+  return client.template
+    .replace('<html lang="en">', () => `<html lang="${language}" data-origin="${ORIGIN_PLACEHOLDER}">`)
+    .replace('<!--head-->', () => head.join(''))
+    .replace('<div id="root"></div>', () => `<div id="root" data-page="${pathname}">${view.body}</div>`)
+    .replace('<!--data-->', () => (isEmpty ? '' : json));
+}

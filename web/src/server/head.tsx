@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+
+import { ORIGIN_PLACEHOLDER } from '../browser/site-origin.ts';
+import { brand } from '../content/brand.ts';
+import { isSwedishPath, type Language, withoutPrefix, withPrefix } from '../i18n/language.ts';
+import type { PageHeadProps } from '../layout/page-head.tsx';
+import { pathOfPage } from '../paths.ts';
+import { kebab, pageAt } from './preloads.ts';
+
+const ogLocales: Record<Language, string> = { en: 'en_GB', sv: 'sv_SE' };
+
+export interface HeadFacts extends PageHeadProps {
+  pathname: string;
+  language: Language;
+}
+
+/** The same page in both languages, as absolute addresses. */
+export function alternates(pathname: string): Record<Language, string> {
+  const path = pathOfPage(withoutPrefix(pathname));
+  return { en: ORIGIN_PLACEHOLDER + path, sv: ORIGIN_PLACEHOLDER + withPrefix(path) };
+}
+
+/** The file of the picture a link to this page is shown with. Posts share the blog's. */
+function previewOf(pathname: string, language: Language): string {
+  const page = pageAt(pathname) ?? 'home';
+  return `${language}-${kebab(page === 'blogPost' ? 'blog' : page)}.png`;
+}
+
+/** The pictures to be made for these pages, each once; see web/build/previews.ts. */
+export function previewsOf(pathnames: readonly string[]): { file: string; pathname: string }[] {
+  const files = new Map(
+    pathnames.map((pathname) => [previewOf(pathname, isSwedishPath(pathname) ? 'sv' : 'en'), pathname]),
+  );
+  return [...files].map(([file, pathname]) => ({ file, pathname }));
+}
+
+function Elements({ title, description, pathname, language, isOneForAll = false }: HeadFacts): ReactNode {
+  const urls = alternates(pathname);
+  const image = `${ORIGIN_PLACEHOLDER}/og/${previewOf(pathname, language)}`;
+  return (
+    <>
+      {isOneForAll ? null : (
+        <>
+          <link rel="alternate" hrefLang="en" href={urls.en} />
+          <link rel="alternate" hrefLang="sv" href={urls.sv} />
+          <link rel="alternate" hrefLang="x-default" href={urls.en} />
+        </>
+      )}
+      <meta property="og:type" content={isOneForAll ? 'article' : 'website'} />
+      <meta property="og:site_name" content={brand.name} />
+      <meta property="og:locale" content={ogLocales[language]} />
+      <meta property="og:title" content={title} />
+      {description ? <meta property="og:description" content={description} /> : null}
+      <meta property="og:url" content={isOneForAll ? urls.en : urls[language]} />
+      <meta property="og:image" content={image} />
+      <meta property="og:image:width" content="1200" />
+      <meta property="og:image:height" content="630" />
+      <meta property="og:image:alt" content={title} />
+      <meta name="twitter:card" content="summary_large_image" />
+    </>
+  );
+}
+
+/** What previews and search engines read beside title and description; nothing for a page that is not listed. */
+export const headElements = (facts: HeadFacts): string =>
+  facts.isUnlisted ? '' : renderToStaticMarkup(<Elements {...facts} />);

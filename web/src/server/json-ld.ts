@@ -1,0 +1,70 @@
+import type { BlogPost } from '@kontor/contracts';
+
+import { ORIGIN_PLACEHOLDER } from '../browser/site-origin.ts';
+import { brand } from '../content/brand.ts';
+import { menu } from '../content/navigation.ts';
+import type { CoreDictionary } from '../i18n/dictionary.ts';
+import { withoutPrefix, withPrefix } from '../i18n/language.ts';
+import { pathOfPage, paths } from '../paths.ts';
+import type { HeadFacts } from './head.tsx';
+
+/** Facts for search engines, in the vocabulary of schema.org. */
+export type JsonLd = Record<string, unknown>;
+
+const ORGANIZATION_ID = `${ORIGIN_PLACEHOLDER}/#organization`;
+
+/** The company (schema.org/Organization). */
+export function organization(): JsonLd {
+  const { name, tagline, email, address, links } = brand;
+  return {
+    '@type': 'Organization',
+    '@id': ORGANIZATION_ID,
+    name,
+    slogan: tagline,
+    url: `${ORIGIN_PLACEHOLDER}/`,
+    logo: `${ORIGIN_PLACEHOLDER}/icon-512.png`,
+    email,
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: address.street,
+      postalCode: address.postcode,
+      addressLocality: address.city,
+      addressCountry: address.country.en,
+    },
+    sameAs: [links.social],
+  };
+}
+
+/** Home, the menu's item above the page, and the page (schema.org/BreadcrumbList). */
+export function breadcrumbs({ pathname, language, title }: HeadFacts, { layout }: CoreDictionary): JsonLd {
+  const path = pathOfPage(withoutPrefix(pathname));
+  const url = (to: string) => ORIGIN_PLACEHOLDER + (language === 'sv' ? withPrefix(to) : to);
+  const parent = menu.find(({ pages }) => pages.some((page) => page.path === path));
+  const isPost = path.startsWith(`${paths.blog}/`);
+  const trail = [
+    { name: layout.items.home, item: url(paths.home) },
+    ...(parent ? [{ name: layout.items[parent.name], item: url(parent.path) }] : []),
+    ...(isPost ? [{ name: layout.footer.blog, item: url(paths.blog) }] : []),
+    { name: title, item: url(path) },
+  ];
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: trail.map((crumb, index) => ({ '@type': 'ListItem', position: index + 1, ...crumb })),
+  };
+}
+
+/** A post of the blog (schema.org/BlogPosting). */
+export function blogPosting({ title, excerpt, slug, tags, category, ...post }: BlogPost): JsonLd {
+  return {
+    '@type': 'BlogPosting',
+    headline: title,
+    description: excerpt,
+    url: ORIGIN_PLACEHOLDER + paths.blogPost(slug),
+    datePublished: post.publishedAt ?? post.createdAt,
+    dateModified: post.updatedAt,
+    articleSection: category,
+    keywords: tags,
+    author: { '@id': ORGANIZATION_ID },
+    publisher: { '@id': ORGANIZATION_ID },
+  };
+}

@@ -1,0 +1,38 @@
+import type { Manifest } from 'vite';
+
+import { type Language, withoutPrefix } from '../i18n/language.ts';
+import { aliases, pagePatterns, type PageName } from '../paths.ts';
+import { matchPath } from 'react-router-dom';
+
+export const kebab = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
+/** The page at this path; null where there is none. */
+export function pageAt(pathname: string): PageName | null {
+  const path = withoutPrefix(pathname);
+  const names = Object.keys(pagePatterns) as PageName[];
+  return aliases[path] ?? names.find((name) => matchPath(pagePatterns[name], path)) ?? null;
+}
+
+/** What `vite build` made for the browser. */
+export interface BuiltClient {
+  /** index.html, with places for what is rendered ahead. */
+  template: string;
+  manifest: Manifest;
+}
+
+function withImports(manifest: Manifest, source: string, files: Set<string>): void {
+  const chunk = manifest[source];
+  if (!chunk || files.has(chunk.file)) return;
+  files.add(chunk.file);
+  for (const imported of chunk.imports ?? []) withImports(manifest, imported, files);
+}
+
+/** The scripts a page needs beside those the template names: its own, its texts, and Swedish. */
+export function preloads({ manifest, template }: BuiltClient, pathname: string, language: Language): string[] {
+  const page = kebab(pageAt(pathname) ?? 'notFound');
+  const files = new Set<string>();
+  withImports(manifest, `src/pages/${page}/${page}-page.tsx`, files);
+  withImports(manifest, `src/i18n/${language}/${page}.ts`, files);
+  if (language === 'sv') withImports(manifest, 'src/i18n/sv/core.ts', files);
+  return [...files].map((file) => `/${file}`).filter((file) => !template.includes(file));
+}

@@ -1,0 +1,62 @@
+import { CacheProvider } from '@emotion/react';
+import { StrictMode } from 'react';
+import { prerenderToNodeStream } from 'react-dom/static';
+import { StaticRouter } from 'react-router-dom';
+
+import { App } from '../app.tsx';
+import { loadCore } from '../i18n/dictionary.ts';
+import { isSwedishPath } from '../i18n/language.ts';
+import { HeadContext, type PageHeadProps } from '../layout/page-head.tsx';
+import type { PageData } from '../page-data.ts';
+import { loadPage } from '../routes.tsx';
+import { styleCollector, styleElements } from './styles.ts';
+
+export interface View {
+  /** What belongs into `#root`. */
+  body: string;
+  /** Title, description and address, as React wrote them. */
+  head: string;
+  styles: string;
+  /** What the page said of itself. */
+  facts: PageHeadProps;
+}
+
+/** React writes what belongs into the head before the rest when there is no `<html>`. */
+const HEAD_ELEMENTS = /^(?:<(?:title>[^<]*<\/title|(?:meta|link) [^>]*\/)>)*/;
+
+/**
+ * One page as the browser will show it first: anonymous, in the language of its tree.
+ * @throws what a component threw.
+ */
+export async function renderView(pathname: string, data: PageData): Promise<View> {
+  const language = isSwedishPath(pathname) ? 'sv' : 'en';
+  const [dictionary] = await Promise.all([loadCore(language), loadPage(pathname, language)]);
+  const cache = styleCollector();
+  let facts: PageHeadProps | undefined;
+  let failure: unknown;
+
+  const { prelude } = await prerenderToNodeStream(
+    <CacheProvider value={cache}>
+      <HeadContext value={(head) => (facts = head)}>
+        <StrictMode>
+          <StaticRouter location={pathname}>
+            <App texts={{ language, dictionary }} data={data} />
+          </StaticRouter>
+        </StrictMode>
+      </HeadContext>
+    </CacheProvider>,
+    {
+      // Everything in its place: nothing is put there by a script afterwards.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      onError: (error) => {
+        failure ??= error;
+      },
+    },
+  );
+  let html = '';
+  for await (const chunk of prelude) html += String(chunk);
+  if (failure) throw failure;
+  if (!facts) throw new Error(`${pathname} has no PageHead`);
+  const head = HEAD_ELEMENTS.exec(html)?.[0] ?? '';
+  return { head, body: html.slice(head.length), styles: styleElements(cache), facts };
+}

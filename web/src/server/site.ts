@@ -1,0 +1,47 @@
+import { listPosts } from '@kontor/contracts';
+
+import { urlOf } from '../api/call.ts';
+import { ORIGIN_PLACEHOLDER } from '../browser/site-origin.ts';
+import { languages, withPrefix } from '../i18n/language.ts';
+import { aliases, pagePatterns } from '../paths.ts';
+import { renderDocument } from './document.ts';
+import { previewsOf } from './head.tsx';
+import { callOf } from './page-calls.ts';
+import type { BuiltClient } from './preloads.ts';
+import { renderView } from './render-view.tsx';
+import { robots, sitemap } from './sitemap.ts';
+
+/** An address no page has, one for each language: what is rendered for it stands for every such address. */
+const NOWHERE = '/404';
+
+/**
+ * The site as whoever serves it needs it: what pages there are, what they begin with, and the pages themselves. This is
+ * the web's only door for the build and for the gateway, which loads it as `server/site.js`.
+ */
+export function createSite(client: BuiltClient) {
+  const both = (path: string) => languages.map((language) => (language === 'en' ? path : withPrefix(path)));
+  const isOne = (pattern: string) => !pattern.includes(':');
+  const patterns = [...Object.values(pagePatterns), ...Object.keys(aliases)];
+  const pages = patterns.filter(isOne).flatMap(both);
+  return {
+    /** Stands in every text below for the address the site is reached at. */
+    originPlaceholder: ORIGIN_PLACEHOLDER,
+    /** Paths of single pages, in both languages. */
+    pages,
+    /** Patterns of pages there are many of, in both languages. */
+    patterns: patterns.filter((pattern) => !isOne(pattern)).flatMap(both),
+    notFound: { en: NOWHERE, sv: withPrefix(NOWHERE) },
+    callOf,
+    /** A page as HTML; `data` holds what its call has answered, `null` for "there is none". */
+    render: (pathname: string, data: Readonly<Record<string, unknown>> = {}) => renderDocument(client, pathname, data),
+    /** The pictures links are shown with, and whose they are. */
+    previews: previewsOf(pages),
+    /** What a page says of itself: title, description, whether it is for search engines. */
+    factsOf: async (pathname: string) => (await renderView(pathname, {})).facts,
+    postsUrl: urlOf(listPosts),
+    sitemap,
+    robots,
+  };
+}
+
+export type Site = ReturnType<typeof createSite>;

@@ -1,0 +1,37 @@
+import type { BlogPost } from '@kontor/contracts';
+
+import { ORIGIN_PLACEHOLDER } from '../browser/site-origin.ts';
+import { type PageName, pagePatterns, paths } from '../paths.ts';
+import { alternates } from './head.tsx';
+
+/** Pages that are not for search engines, and the one that is many. */
+const UNLISTED: readonly PageName[] = ['auth', 'portal', 'blogPost'];
+
+const escapeXml = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+
+function page(path: string): string[] {
+  const urls = alternates(path);
+  const links = Object.entries({ ...urls, 'x-default': urls.en }).map(
+    ([language, url]) => `<xhtml:link rel="alternate" hreflang="${language}" href="${escapeXml(url)}"/>`,
+  );
+  return Object.values(urls).map((url) => `<url><loc>${escapeXml(url)}</loc>${links.join('')}</url>`);
+}
+
+const post = ({ slug, updatedAt }: BlogPost): string =>
+  `<url><loc>${escapeXml(ORIGIN_PLACEHOLDER + paths.blogPost(slug))}</loc><lastmod>${escapeXml(updatedAt)}</lastmod></url>`;
+
+/** Every page in both languages, and the posts (sitemaps.org, with Google's alternates). */
+export function sitemap(posts: readonly BlogPost[]): string {
+  const listed = (Object.keys(pagePatterns) as PageName[]).filter((name) => !UNLISTED.includes(name));
+  const urls = [...listed.flatMap((name) => page(pagePatterns[name])), ...posts.map(post)];
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">',
+    ...urls,
+    '</urlset>',
+  ].join('\n');
+}
+
+/** What search engines may visit. */
+export const robots = (): string =>
+  `User-agent: *\nDisallow: /api/\nDisallow: ${paths.portal}\n\nSitemap: ${ORIGIN_PLACEHOLDER}/sitemap.xml\n`;
