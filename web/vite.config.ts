@@ -11,6 +11,7 @@ export default defineConfig({
     emptyOutDir: true,
     // An inlined asset would have to be allowed by the content security policy.
     assetsInlineLimit: 0,
+    modulePreload: false,
   },
   builder: {
     async buildApp(builder) {
@@ -29,6 +30,8 @@ export default defineConfig({
               groups: [
                 { name: 'foundation', tags: ['$initial'], test: /node_modules/, priority: 2 },
                 { name: 'site', tags: ['$initial'], priority: 1 },
+                // One file for the pieces many pages have in common, in place of one for each.
+                { name: 'pieces', test: /web\/src\/(ui|content|format|api|browser)\/|lucide-react/, minShareCount: 4 },
               ],
             },
           },

@@ -20,13 +20,17 @@ const builder = await createBuilder({ configFile: path.join(web, 'vite.config.ts
 await builder.buildApp();
 
 // Not for the browser: what pages are rendered into, and what each of them needs.
-await rename(path.join(client, 'index.html'), path.join(server, 'template.html'));
+const index = await readFile(path.join(client, 'index.html'), 'utf8');
+// The page can be read before its scripts are here, so they come after what it is painted with.
+const template = index.replaceAll(/(?=rel="modulepreload"|type="module")/g, 'fetchpriority="low" ');
+await writeFile(path.join(server, 'template.html'), template);
+await rm(path.join(client, 'index.html'));
 await rename(path.join(client, '.vite/manifest.json'), path.join(server, 'manifest.json'));
 await rm(path.join(client, '.vite'), { recursive: true });
 
 const { createSite: create } = (await import(path.join(server, 'site.js'))) as { createSite: typeof createSite };
 const site = create({
-  template: await readFile(path.join(server, 'template.html'), 'utf8'),
+  template,
   manifest: JSON.parse(await readFile(path.join(server, 'manifest.json'), 'utf8')),
 });
 

@@ -1,4 +1,4 @@
-import { type ReactNode, StrictMode } from 'react';
+import { type ReactNode, startTransition, StrictMode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
@@ -7,7 +7,7 @@ import { App } from './app.tsx';
 import { loadCore } from './i18n/dictionary.ts';
 import { isSwedishPath, languageAt } from './i18n/language.ts';
 import { readPageData } from './page-data.ts';
-import { loadPage } from './routes.tsx';
+import { pageFor } from './routes.tsx';
 
 /** The texts and the page are fetched before the first paint, so that nobody sees another language or a gap first. */
 async function firstView(pathname: string): Promise<ReactNode> {
@@ -15,7 +15,9 @@ async function firstView(pathname: string): Promise<ReactNode> {
   const [dictionary] = await Promise.all([
     loadCore(language),
     // A page that cannot be fetched says so itself when it is rendered.
-    loadPage(pathname, language).catch(() => undefined),
+    pageFor(pathname)
+      .load(language)
+      .catch(() => undefined),
   ]);
   return (
     <StrictMode>
@@ -33,7 +35,8 @@ async function start({ pathname, search }: Location): Promise<void> {
   const view = await firstView(pathname);
   const isOwnLanguage = (languageAt(pathname) === 'sv') === isSwedishPath(pathname);
   if (container.dataset['page'] === pathname + search && isOwnLanguage) {
-    hydrateRoot(container, view);
+    // In small steps: whoever touches the page meanwhile is answered first.
+    startTransition(() => void hydrateRoot(container, view));
     return;
   }
   // React knows of nothing that is there: it would name the page a second time.

@@ -5,11 +5,12 @@ import { type Part, textsOf } from './i18n/dictionary.ts';
 import { type Language, withoutPrefix } from './i18n/language.ts';
 import { PageTexts } from './i18n/page-texts.tsx';
 import { type OnDemand, onDemand } from './on-demand.ts';
-import HomePage from './pages/home/home-page.tsx';
 import { aliases, type PageName, pagePatterns } from './paths.ts';
 
 interface SitePage {
   element: ReactNode;
+  /** The texts it reads. */
+  parts: readonly Part[];
   load: (language: Language) => Promise<unknown>;
 }
 
@@ -24,13 +25,14 @@ function page(fetch: () => Promise<{ default: ComponentType }>, ...parts: Part[]
         <OnDemandPage code={code} />
       </PageTexts>
     ),
+    parts,
     load: (language) => Promise.all([code.load(), textsOf(language, parts).load()]),
   };
 }
 
 /** The site map. Each path also exists below `/sv` (see i18n/language.ts), so it stands here once. */
 const pages: Record<PageName, SitePage> = {
-  home: { element: <HomePage />, load: async () => undefined },
+  home: page(() => import('./pages/home/home-page.tsx'), 'home', 'newsletter'),
   services: page(() => import('./pages/services/services-page.tsx'), 'services'),
   whatWeDo: page(() => import('./pages/what-we-do/what-we-do-page.tsx'), 'whatWeDo'),
   solutions: page(() => import('./pages/solutions/solutions-page.tsx'), 'solutions'),
@@ -58,7 +60,7 @@ const pages: Record<PageName, SitePage> = {
 
 const notFound = page(() => import('./pages/not-found/not-found-page.tsx'));
 
-const route = (path: string, { element, load }: SitePage): RouteObject => ({ path, element, handle: load });
+const route = (path: string, page: SitePage): RouteObject => ({ path, element: page.element, handle: page });
 
 export const routes: RouteObject[] = [
   ...Object.entries(pages).map(([name, each]) => route(pagePatterns[name as PageName], each)),
@@ -66,8 +68,8 @@ export const routes: RouteObject[] = [
   route('*', notFound),
 ];
 
-/** Fetches what the page at this path needs, so that its first rendering has it. */
-export async function loadPage(pathname: string, language: Language): Promise<void> {
-  const load = matchRoutes(routes, { pathname: withoutPrefix(pathname) })?.at(-1)?.route.handle as SitePage['load'];
-  await load(language);
+/** The page at this path, whichever language's tree it is in; the one that says so where there is none. */
+export function pageFor(pathname: string): SitePage {
+  const match = matchRoutes(routes, { pathname: withoutPrefix(pathname) })?.at(-1);
+  return (match?.route.handle as SitePage | undefined) ?? notFound;
 }

@@ -1,27 +1,25 @@
 import { type OnDemand, onDemand } from '../on-demand.ts';
-import { core } from './en/core.ts';
 import type { Language } from './language.ts';
 
 /** The shape of every language: English's. A Swedish file that lacks a text does not compile. */
 export type Dictionary = typeof import('./en/index.ts').en;
-export type CoreDictionary = typeof core;
+export type CoreDictionary = typeof import('./en/core.ts').core;
 
 /** The texts beyond the core, by what reads them: a page or a feature. Each is a file of that name. */
 export type Part = Exclude<keyof Dictionary, keyof CoreDictionary>;
 
-const swedishCore = onDemand(async () => (await import('./sv/core.ts')).core);
+const cores: Record<Language, OnDemand<CoreDictionary>> = {
+  en: onDemand(async () => (await import('./en/core.ts')).core),
+  sv: onDemand(async () => (await import('./sv/core.ts')).core),
+};
 
-/**
- * The texts of home and of what surrounds every page. English is in the first bundle, Swedish is fetched when somebody
- * reads Swedish.
- */
-export const loadCore = async (language: Language): Promise<CoreDictionary> =>
-  language === 'en' ? core : swedishCore.load();
+/** The texts that surround every page; a visitor fetches those of the language she reads. */
+export const loadCore = (language: Language): Promise<CoreDictionary> => cores[language].load();
 
 // What is in the core comes with it.
 const files = import.meta.glob<Record<string, unknown>>([
   './{en,sv}/*.ts',
-  '!./*/{index,core,blog,errors,home,layout,newsletter,not-found}.ts',
+  '!./*/{index,core,blog,errors,layout,not-found}.ts',
 ]);
 
 const fileOf = (language: Language, part: Part): string =>

@@ -21,11 +21,11 @@ export function useLanguageState(): LanguageState {
   return state;
 }
 
-/** The texts there always are: home's, and those of what surrounds every page. */
+/** The texts there always are: those of what surrounds every page, and of the blog. */
 export const useCoreDictionary = (): CoreDictionary => useLanguageState().dictionary;
 
 /**
- * The texts of a page as well, on every page but home: `const { careers } = useDictionary()`. Those its line in routes.tsx
+ * The texts of a page as well: `const { careers } = useDictionary()`. Those its line in routes.tsx
  * names are there.
  */
 export const useDictionary = (): Dictionary => useLanguageState().dictionary as Dictionary;

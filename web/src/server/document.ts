@@ -39,7 +39,9 @@ export async function renderDocument(client: BuiltClient, pathname: string, data
   const head = [
     view.head,
     view.styles,
-    ...preloads(client, pathname, language).map((file) => `<link rel="modulepreload" href="${file}">`),
+    ...preloads(client, pathname, language).map(
+      (file) => `<link rel="modulepreload" fetchpriority="low" href="${file}">`,
+    ),
     headElements(facts),
     facts.isUnlisted
       ? ''

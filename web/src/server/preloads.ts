@@ -2,6 +2,7 @@ import type { Manifest } from 'vite';
 
 import { type Language, withoutPrefix } from '../i18n/language.ts';
 import { aliases, pagePatterns, type PageName } from '../paths.ts';
+import { pageFor } from '../routes.tsx';
 import { matchPath } from 'react-router-dom';
 
 export const kebab = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
@@ -27,12 +28,12 @@ function withImports(manifest: Manifest, source: string, files: Set<string>): vo
   for (const imported of chunk.imports ?? []) withImports(manifest, imported, files);
 }
 
-/** The scripts a page needs beside those the template names: its own, its texts, and Swedish. */
+/** The scripts a page needs beside those the template names: its own, and the texts. */
 export function preloads({ manifest, template }: BuiltClient, pathname: string, language: Language): string[] {
   const page = kebab(pageAt(pathname) ?? 'notFound');
   const files = new Set<string>();
   withImports(manifest, `src/pages/${page}/${page}-page.tsx`, files);
-  withImports(manifest, `src/i18n/${language}/${page}.ts`, files);
-  if (language === 'sv') withImports(manifest, 'src/i18n/sv/core.ts', files);
+  for (const part of pageFor(pathname).parts) withImports(manifest, `src/i18n/${language}/${kebab(part)}.ts`, files);
+  withImports(manifest, `src/i18n/${language}/core.ts`, files);
   return [...files].map((file) => `/${file}`).filter((file) => !template.includes(file));
 }

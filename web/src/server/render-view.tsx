@@ -8,7 +8,7 @@ import { loadCore } from '../i18n/dictionary.ts';
 import { isSwedishPath } from '../i18n/language.ts';
 import { HeadContext, type PageHeadProps } from '../layout/page-head.tsx';
 import type { PageData } from '../page-data.ts';
-import { loadPage } from '../routes.tsx';
+import { pageFor } from '../routes.tsx';
 import { styleCollector, styleElements } from './styles.ts';
 
 export interface View {
@@ -30,7 +30,7 @@ const HEAD_ELEMENTS = /^(?:<(?:title>[^<]*<\/title|(?:meta|link) [^>]*\/)>)*/;
  */
 export async function renderView(pathname: string, data: PageData): Promise<View> {
   const language = isSwedishPath(pathname) ? 'sv' : 'en';
-  const [dictionary] = await Promise.all([loadCore(language), loadPage(pathname, language)]);
+  const [dictionary] = await Promise.all([loadCore(language), pageFor(pathname).load(language)]);
   const cache = styleCollector();
   let facts: PageHeadProps | undefined;
   let failure: unknown;

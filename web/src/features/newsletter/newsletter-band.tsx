@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { useId } from 'react';
 
-import { useCoreDictionary } from '../../i18n/use-language.ts';
+import { useDictionary } from '../../i18n/use-language.ts';
 import { paths } from '../../paths.ts';
 import { theme } from '../../theme/theme.ts';
 import { Lead, Title } from '../../ui/section-heading.tsx';
@@ -26,7 +26,7 @@ const Privacy = styled.p`
 
 /** The newsletter, across the page. */
 export function NewsletterBand() {
-  const { newsletter } = useCoreDictionary();
+  const { newsletter } = useDictionary();
   const id = useId();
   return (
     <Section tone="sunken" labelledBy={id}>

@@ -3,7 +3,7 @@ import { limits } from '@kontor/contracts';
 import { type FormEvent, useState } from 'react';
 
 import { errorText } from '../../api/error-text.ts';
-import { useCoreDictionary } from '../../i18n/use-language.ts';
+import { useDictionary } from '../../i18n/use-language.ts';
 import { theme } from '../../theme/theme.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -27,7 +27,7 @@ const Send = styled.div`
 
 /** Sign-up for the newsletter; its states are spec §4, its messages §5 and §8. */
 export function NewsletterForm() {
-  const dictionary = useCoreDictionary();
+  const dictionary = useDictionary();
   const { newsletter } = dictionary;
   const [email, setEmail] = useState('');
   const [name, setName] = useState('');

@@ -10,6 +10,8 @@ import { customers } from './customers.ts';
 import { documents } from './documents.ts';
 import { employees } from './employees.ts';
 import { environmentalPolicy } from './environmental-policy.ts';
+import { home } from './home.ts';
+import { newsletter } from './newsletter.ts';
 import { partners } from './partners.ts';
 import { platform } from './platform.ts';
 import { portal } from './portal.ts';
@@ -34,6 +36,8 @@ export const en = {
   documents,
   employees,
   environmentalPolicy,
+  home,
+  newsletter,
   partners,
   platform,
   portal,

@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import { ArrowRight, BadgeCheck, CalendarCheck, PiggyBank, Scaling, ShieldCheck, Timer } from 'lucide-react';
 import { useId } from 'react';
 
-import { useCoreDictionary } from '../../i18n/use-language.ts';
+import { useDictionary } from '../../i18n/use-language.ts';
 import { paths } from '../../paths.ts';
 import { theme } from '../../theme/theme.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -93,7 +93,7 @@ const Points = styled.ul`
 
 /** What we stand for, the products that follow from it, and the six promises (spec §2, Home). */
 export function Automation() {
-  const { automation } = useCoreDictionary().home;
+  const { automation } = useDictionary().home;
   const id = useId();
   return (
     <Section tone="band" labelledBy={id}>

@@ -3,7 +3,7 @@ import { ArrowRight, Heart } from 'lucide-react';
 
 import { figures } from '../../content/figures.ts';
 import { formatPercent } from '../../format/number.ts';
-import { useCoreDictionary, useLanguage } from '../../i18n/use-language.ts';
+import { useDictionary, useLanguage } from '../../i18n/use-language.ts';
 import { paths } from '../../paths.ts';
 import { theme } from '../../theme/theme.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -55,7 +55,7 @@ const Subtitle = styled.p`
 
 /** The first thing a visitor sees (spec §2, Home). */
 export function Hero() {
-  const { hero } = useCoreDictionary().home;
+  const { hero } = useDictionary().home;
   const { locale } = useLanguage();
   return (
     <Sky>

@@ -1,5 +1,5 @@
 import { NewsletterBand } from '../../features/newsletter/newsletter-band.tsx';
-import { useCoreDictionary } from '../../i18n/use-language.ts';
+import { useDictionary } from '../../i18n/use-language.ts';
 import { PageHead } from '../../layout/page-head.tsx';
 import { Automation } from './automation.tsx';
 import { Hero } from './hero.tsx';
@@ -9,7 +9,7 @@ import { TrustedStrip } from './trusted-strip.tsx';
 
 /** Home (spec §2). */
 export default function HomePage() {
-  const { head } = useCoreDictionary().home;
+  const { head } = useDictionary().home;
   return (
     <>
       <PageHead title={head.title} description={head.description} />

@@ -3,7 +3,7 @@ import { ArrowRight } from 'lucide-react';
 import { lazy, Suspense, useId } from 'react';
 
 import { INSIGHTS_QUERY, usePosts } from '../../features/blog/use-posts.ts';
-import { useCoreDictionary } from '../../i18n/use-language.ts';
+import { useDictionary } from '../../i18n/use-language.ts';
 import { paths } from '../../paths.ts';
 import { theme } from '../../theme/theme.ts';
 import { Grid } from '../../ui/grid.tsx';
@@ -20,7 +20,7 @@ const All = styled.div`
 
 /** The newest posts; nothing at all while there are none or the blog does not answer (spec §2, §8). */
 export function LatestInsights() {
-  const { insights } = useCoreDictionary().home;
+  const { insights } = useDictionary().home;
   const { posts, error } = usePosts(INSIGHTS_QUERY);
   const id = useId();
   if (error || !posts || posts.length === 0) return null;

@@ -3,7 +3,7 @@ import { ArrowRight } from 'lucide-react';
 import { useId } from 'react';
 
 import { figures } from '../../content/figures.ts';
-import { useCoreDictionary } from '../../i18n/use-language.ts';
+import { useDictionary } from '../../i18n/use-language.ts';
 import { paths } from '../../paths.ts';
 import { theme } from '../../theme/theme.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -55,7 +55,7 @@ const Action = styled(Row)`
 
 /** What most customers begin with, and the way to us. */
 export function ServiceCards() {
-  const { services: texts } = useCoreDictionary().home;
+  const { services: texts } = useDictionary().home;
   const id = useId();
   return (
     <Section labelledBy={id}>

@@ -3,7 +3,7 @@ import { Infinity as Loop, Layers, MessagesSquare, Pause, Play } from 'lucide-re
 import { useState } from 'react';
 
 import { SHOWCASE_MILLISECONDS } from '../../content/figures.ts';
-import { useCoreDictionary } from '../../i18n/use-language.ts';
+import { useDictionary } from '../../i18n/use-language.ts';
 import { theme } from '../../theme/theme.ts';
 import { ShowcaseSlide } from './showcase-slide.tsx';
 import { useRotation } from './use-rotation.ts';
@@ -65,7 +65,7 @@ const Control = styled.button`
 
 /** Three products, one every three seconds: it can be paused and holds still under the pointer and the focus. */
 export function Showcase() {
-  const { showcase } = useCoreDictionary().home;
+  const { showcase } = useDictionary().home;
   const { index, show, isPlaying, setPlaying, setBusy } = useRotation(products.length, SHOWCASE_MILLISECONDS);
   const [hasFocus, setFocus] = useState(false);
 

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 
-import { useCoreDictionary } from '../../i18n/use-language.ts';
+import { useDictionary } from '../../i18n/use-language.ts';
 import { theme } from '../../theme/theme.ts';
 import { Container } from '../../ui/section.tsx';
 
@@ -48,7 +48,7 @@ const Names = styled.ul`
 
 /** The technologies our customers run on. */
 export function TrustedStrip() {
-  const { home } = useCoreDictionary();
+  const { home } = useDictionary();
   return (
     <Strip>
       <Line>

@@ -1,7 +1,7 @@
-import type { Grammar } from './grammar.ts';
+import type { LanguageFn } from 'highlight.js';
 
 /** Terraform's language, which the highlighter's own collection lacks. */
-export const hcl: Grammar = (hljs) => {
+const hcl: LanguageFn = (hljs) => {
   const interpolation = { className: 'subst', begin: /\$\{/, end: /\}/, contains: [hljs.NUMBER_MODE] };
   const text = { className: 'string', begin: '"', end: '"', contains: [hljs.BACKSLASH_ESCAPE, interpolation] };
   return {
@@ -24,3 +24,5 @@ export const hcl: Grammar = (hljs) => {
     ],
   };
 };
+
+export default hcl;

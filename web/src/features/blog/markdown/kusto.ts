@@ -1,7 +1,7 @@
-import type { Grammar } from './grammar.ts';
+import type { LanguageFn } from 'highlight.js';
 
 /** The query language of Azure Monitor, which the highlighter's own collection lacks. */
-export const kusto: Grammar = (hljs) => ({
+const kusto: LanguageFn = (hljs) => ({
   name: 'Kusto',
   aliases: ['kql'],
   keywords: {
@@ -19,3 +19,5 @@ export const kusto: Grammar = (hljs) => ({
     { className: 'title.function', begin: /\b[a-z_]\w*(?=\()/ },
   ],
 });
+
+export default kusto;

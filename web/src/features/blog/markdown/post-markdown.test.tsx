@@ -4,15 +4,18 @@ import { afterEach, describe, expect, test } from 'vitest';
 
 import { core } from '../../../i18n/en/core.ts';
 import { LanguageProvider } from '../../../i18n/language-provider.tsx';
-import HighlightedMarkdown from './highlighted-markdown.tsx';
+import { highlighterFor } from './highlighter.ts';
+import { PostText } from './post-text.tsx';
 
 afterEach(cleanup);
 
-function rendered(markdown: string): HTMLElement {
+async function rendered(markdown: string): Promise<HTMLElement> {
+  // Languages are fetched first; until then the code is plain.
+  await highlighterFor(markdown)?.load();
   return render(
     <MemoryRouter>
       <LanguageProvider initial={{ language: 'en', dictionary: core }}>
-        <HighlightedMarkdown markdown={markdown} />
+        <PostText markdown={markdown} />
       </LanguageProvider>
     </MemoryRouter>,
   ).container;
@@ -65,8 +68,8 @@ const attacks = [
 ];
 
 describe('nothing in a post can be executed', () => {
-  test.each(attacks)('%s', (markdown) => {
-    const page = rendered(`before\n\n${markdown}\n\nafter`);
+  test.each(attacks)('%s', async (markdown) => {
+    const page = await rendered(`before\n\n${markdown}\n\nafter`);
     expect(page.textContent).toContain('before');
     expect(
       page.querySelector('script, style, iframe, object, embed, form, base, meta, link, math, template'),
@@ -83,42 +86,45 @@ describe('nothing in a post can be executed', () => {
 });
 
 describe('a post', () => {
-  test('keeps tables, task lists and pictures', () => {
-    const page = rendered('| a | b |\n|---|---:|\n| 1 | 2 |\n\n- [x] done\n\n![alt](https://a.example/b.png)');
+  test('keeps tables, task lists and pictures', async () => {
+    const page = await rendered('| a | b |\n|---|---:|\n| 1 | 2 |\n\n- [x] done\n\n![alt](https://a.example/b.png)');
     expect(page.querySelectorAll('th')).toHaveLength(2);
     expect(page.querySelector('input')?.disabled).toBe(true);
     expect(page.querySelector('img')?.getAttribute('alt')).toBe('alt');
   });
 
-  test.each(['bash', 'yaml', 'json', 'typescript', 'sql', 'hcl', 'kusto'])('has coloured code in %s', (language) => {
-    const page = rendered(`\`\`\`${language}\nselect "a" # { "a": 1 }\n\`\`\``);
-    expect(page.querySelector('pre span[class^="hljs-"]')).not.toBeNull();
-    expect(page.querySelector('pre')?.textContent).toBe('select "a" # { "a": 1 }\n');
-  });
+  test.each(['bash', 'yaml', 'json', 'typescript', 'sql', 'hcl', 'kusto'])(
+    'has coloured code in %s',
+    async (language) => {
+      const page = await rendered(`\`\`\`${language}\nselect "a" # { "a": 1 }\n\`\`\``);
+      expect(page.querySelector('pre span[class^="hljs-"]')).not.toBeNull();
+      expect(page.querySelector('pre')?.textContent).toBe('select "a" # { "a": 1 }\n');
+    },
+  );
 
-  test('leaves code in a language nobody knows plain', () => {
-    const page = rendered('```promql\nsum(rate(x[5m]))\n```');
+  test('leaves code in a language nobody knows plain', async () => {
+    const page = await rendered('```promql\nsum(rate(x[5m]))\n```');
     expect(page.querySelector('pre')?.textContent).toBe('sum(rate(x[5m]))\n');
     expect(page.querySelector('pre span')).toBeNull();
   });
 
-  test('has headings one can link to, below the page’s own, with ids that are none of the page’s', () => {
-    const page = rendered('# Main\n\n## The drill\n\n[there](#the-drill)');
+  test('has headings one can link to, below the page’s own, with ids that are none of the page’s', async () => {
+    const page = await rendered('# Main\n\n## The drill\n\n[there](#the-drill)');
     expect(page.querySelector('h1')).toBeNull();
     expect([...page.querySelectorAll('h2')].map((heading) => heading.id)).toEqual(['post-main', 'post-the-drill']);
     expect([...page.querySelectorAll('a[href="#post-the-drill"]')]).toHaveLength(2);
   });
 
-  test('has footnotes whose links meet their ids', () => {
-    const page = rendered('Text.[^1]\n\n[^1]: Note.');
+  test('has footnotes whose links meet their ids', async () => {
+    const page = await rendered('Text.[^1]\n\n[^1]: Note.');
     for (const link of page.querySelectorAll('a[href^="#"]')) {
       expect(page.querySelector(`[id="${link.getAttribute('href')?.slice(1)}"]`)).not.toBeNull();
     }
     expect(page.querySelectorAll('a[href^="#post-fn"]')).toHaveLength(2);
   });
 
-  test('opens other sites beside this one, also those without a scheme', () => {
-    const page = rendered('[a](https://a.example) [b](//b.example) [c](mailto:c@d.example) [e](/s-platform)');
+  test('opens other sites beside this one, also those without a scheme', async () => {
+    const page = await rendered('[a](https://a.example) [b](//b.example) [c](mailto:c@d.example) [e](/s-platform)');
     const links = [...page.querySelectorAll('a')];
     expect(links.map((link) => link.getAttribute('href'))).toEqual([
       'https://a.example',

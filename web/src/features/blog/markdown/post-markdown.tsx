@@ -1,16 +1,16 @@
 import Markdown, { type Components, type Options } from 'react-markdown';
 import rehypeSanitize from 'rehype-sanitize';
 import rehypeSlug from 'rehype-slug';
-import remarkGfm from 'remark-gfm';
 
 import { useCoreDictionary } from '../../../i18n/use-language.ts';
 import { CodeBlock } from './code-block.tsx';
 import { Heading2, Heading3, Heading4 } from './post-heading.tsx';
+import { githubFlavour } from './github-flavour.ts';
 import { PostLink } from './post-link.tsx';
 import { PostTable } from './post-table.tsx';
 import { sanitizeSchema } from './sanitize-schema.ts';
 
-type Plugins = NonNullable<Options['rehypePlugins']>;
+export type Plugins = NonNullable<Options['rehypePlugins']>;
 
 const components: Components = {
   a: PostLink,
@@ -23,7 +23,7 @@ const components: Components = {
   table: PostTable,
 };
 
-const remarkPlugins = [remarkGfm];
+const remarkPlugins = [githubFlavour];
 const NO_HIGHLIGHTERS: Plugins = [];
 
 export interface PostMarkdownProps {

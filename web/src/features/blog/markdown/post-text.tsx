@@ -1,24 +1,29 @@
-import { lazy, Suspense } from 'react';
+import { Suspense, useMemo } from 'react';
 
-import { PostMarkdown } from './post-markdown.tsx';
+import type { OnDemand } from '../../../on-demand.ts';
+import { highlighterFor } from './highlighter.ts';
+import { type Plugins, PostMarkdown } from './post-markdown.tsx';
 import { Prose } from './prose.tsx';
 
-const HighlightedMarkdown = lazy(() =>
-  // Colour is a comfort: without it the post can still be read.
-  import('./highlighted-markdown.tsx').catch(() => ({ default: PostMarkdown })),
-);
+interface HighlightedProps {
+  markdown: string;
+  highlighter: OnDemand<Plugins[number] | null>;
+}
 
-/** A fenced block that names its language. */
-const CODE = /^\s*(?:```|~~~)\w/m;
+function Highlighted({ markdown, highlighter }: HighlightedProps) {
+  const plugin = highlighter.read();
+  return <PostMarkdown markdown={markdown} highlighters={plugin ? [plugin] : []} />;
+}
 
 /** A post's text for long reading. Code gets its colours as soon as the highlighter is there. */
 export function PostText({ markdown }: { markdown: string }) {
+  const highlighter = useMemo(() => highlighterFor(markdown), [markdown]);
   const plain = <PostMarkdown markdown={markdown} />;
   return (
     <Prose>
-      {CODE.test(markdown) ? (
+      {highlighter ? (
         <Suspense fallback={plain}>
-          <HighlightedMarkdown markdown={markdown} />
+          <Highlighted markdown={markdown} highlighter={highlighter} />
         </Suspense>
       ) : (
         plain
