@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
-import { readJson, readText, storageKeys, writeJson, writeText } from './storage.ts';
+import { readJson, readText, removeText, storageKeys, writeJson, writeText } from './storage.ts';
 
 const isNumbers = (value: unknown): value is number[] => Array.isArray(value) && value.every(Number.isFinite);
 
@@ -23,8 +23,9 @@ describe('storage', () => {
   });
 
   test('that is blocked or full breaks nothing', () => {
-    vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse });
-    expect(() => writeText(storageKeys.theme, 'dark')).not.toThrow();
+    vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse });
+    expect(writeText(storageKeys.theme, 'dark')).toBe(false);
+    expect(() => removeText(storageKeys.theme)).not.toThrow();
     expect(readText(storageKeys.theme)).toBeNull();
   });
 

@@ -11,12 +11,22 @@ export function readText(key: StorageKey): string | null {
   }
 }
 
-/** Keeps the text where the browser lets us. A full or blocked storage loses the choice, never the page. */
-export function writeText(key: StorageKey, text: string): void {
+/** Keeps the text where the browser lets us; says whether it did. A full or blocked storage never breaks the page. */
+export function writeText(key: StorageKey, text: string): boolean {
   try {
     localStorage.setItem(key, text);
+    return true;
   } catch {
-    // The choice holds until the page is closed.
+    return false;
+  }
+}
+
+/** Forgets the text, where there is a storage to forget it. */
+export function removeText(key: StorageKey): void {
+  try {
+    localStorage.removeItem(key);
+  } catch {
+    // Nothing is stored where nothing can be.
   }
 }
 
@@ -32,4 +42,4 @@ export function readJson<T>(key: StorageKey, isValid: (value: unknown) => value 
   }
 }
 
-export const writeJson = (key: StorageKey, value: unknown): void => writeText(key, JSON.stringify(value));
+export const writeJson = (key: StorageKey, value: unknown): boolean => writeText(key, JSON.stringify(value));

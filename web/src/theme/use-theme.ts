@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
-import { storageKeys, writeText } from '../browser/storage.ts';
+import { writePreference } from '../browser/preferences.ts';
+import { storageKeys } from '../browser/storage.ts';
 
 export type ThemeName = 'light' | 'dark';
 
@@ -14,10 +15,10 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Switches the theme and remembers the choice in this browser. */
+/** Switches the theme, and remembers the choice in this browser where preferences may be stored. */
 export function setTheme(name: ThemeName): void {
   document.documentElement.classList.toggle('dark', name === 'dark');
-  writeText(storageKeys.theme, name);
+  writePreference(storageKeys.theme, name);
   for (const listener of listeners) listener();
 }
 

@@ -1,4 +1,147 @@
+import { brand } from '../../content/brand.ts';
+import { figures } from '../../content/figures.ts';
+
 export const privacyPolicy = {
-  head: { title: 'Privacy policy', description: 'Privacy policy.' },
-  hero: { title: 'Privacy policy', lead: 'Privacy policy.' },
+  head: {
+    title: 'Privacy policy',
+    description: `What ${brand.name} knows about you, why, on what legal ground and for how long, and how to make us forget it again.`,
+  },
+  hero: {
+    title: 'Privacy policy',
+    lead: 'What we know about you, why, for how long, and how to make us forget it. The law wants it complete, so it is not short. The short version comes first.',
+  },
+  updated: 'Last updated',
+  contents: 'On this page',
+  overview: {
+    title: 'Overview',
+    controller: `${brand.name} in ${brand.city} decides what happens to the personal data described here and answers for it. In the words of the General Data Protection Regulation (GDPR), we are the controller.`,
+    points: {
+      little: 'We know what you write to us. Reading the site leaves nothing behind that has your name on it.',
+      nobody:
+        'No other company’s scripts, fonts, maps or films load in these pages, so nobody else learns that you were here.',
+      never: 'We do not sell data, we build no profiles, and no machine decides anything about you.',
+      yours: 'You may see what we have, correct it, take it with you and have it erased. One mail is enough.',
+    },
+    scope:
+      'This is about the website and what follows from it: messages, the newsletter and the employee portal. When we work inside a customer’s systems, the customer is the controller, and an agreement between us says what we may do.',
+  },
+  collection: {
+    title: 'Data collection',
+    lead: 'All of it you give us yourself, except the usage data, which comes about when a computer asks ours for a page.',
+    kinds: {
+      personal: {
+        term: 'Personal information',
+        text: 'Your name, your company if you state it, and what you write in a message or an application. Employees also have a user name, a role, a password that is stored only as a hash, and documents such as payslips and contracts.',
+      },
+      contact: {
+        term: 'Contact information',
+        text: 'Your e-mail address, in a message, a subscription or an employee’s account. The newsletter needs no name.',
+      },
+      usage: {
+        term: 'Usage data',
+        text: 'For each request our servers log the time, the page, how it went and how long it took; not your IP address, and not your browser. The address is counted for up to a quarter of an hour, so that nobody floods the forms or guesses passwords. It is written down only when somebody logs in or out, tries to, or changes an account in the portal.',
+      },
+      cookies: {
+        term: 'Cookies',
+        before: 'At most four things, none of which follows you. They are named one by one under',
+        link: 'cookie settings',
+      },
+    },
+    restraint:
+      'Please leave out what we have no use for: health, union membership, personal identity numbers. If such things reach us anyway, we delete them.',
+  },
+  usage: {
+    title: 'How we use it',
+    basis: 'Legal basis',
+    kept: 'Kept',
+    purposes: {
+      answer: {
+        title: 'To answer you',
+        text: 'A message is stored in our database and sent by mail to the one who answers. The box you tick in the form says that you have seen this text; it is not what the law calls consent, and the tick itself is not stored.',
+        basis:
+          'Article 6.1 b, when you ask for an offer on your own behalf. Otherwise 6.1 f: a question deserves an answer.',
+        kept: '24 months after the last word, in case the matter opens again. The copy in the queue for outgoing mail is gone 30 days after it was sent.',
+      },
+      hiring: {
+        title: 'To hire',
+        text: 'An application reaches us as a message, and is read by those who would be your colleagues.',
+        basis: 'Article 6.1 f: we cannot choose without reading.',
+        kept: '24 months after the position is filled, which is how long a claim can be made under the Discrimination Act.',
+      },
+      newsletter: {
+        title: 'To send the newsletter',
+        text: 'You get a welcome, and then a letter a month. Mails from this site are plain text: nothing in them reports that you opened them, and no link is counted.',
+        basis: 'Article 6.1 a: your consent. Take it back whenever you like by answering the welcome, or any letter.',
+        kept: 'Until you leave. Then only the note that you have left remains, so that we do not write to you by mistake; ask, and it goes too.',
+      },
+      portal: {
+        title: 'To run the employee portal',
+        text: 'People who work here log in to read their payslips, contracts and other documents.',
+        basis: 'Article 6.1 b, the employment, and 6.1 c, tax and bookkeeping law.',
+        kept: 'The account as long as the employment. What belongs to the accounts until the end of the seventh year after the financial year, as the Bookkeeping Act requires.',
+      },
+      safety: {
+        title: 'To keep the site up, and safe',
+        text: 'Logs tell us what broke. Counters slow down those who guess passwords or flood forms.',
+        basis: 'Article 6.1 f: a site that works, for you and for us.',
+        kept: 'Logs for 30 days, counters for up to 15 minutes.',
+      },
+    },
+  },
+  sharing: {
+    title: 'Who else sees it',
+    lead: 'We sell, rent and lend nothing. Three kinds of recipient may come near your data:',
+    recipients: {
+      hosting: { term: 'Hosting', text: 'The company that runs the servers, the database and the backups.' },
+      mail: { term: 'E-mail', text: 'The provider that carries our mail, yours to us and ours to you.' },
+      authorities: { term: 'Authorities', text: 'When the law obliges us, and then no more than it asks for.' },
+    },
+    where:
+      'The first two are our processors: an agreement under article 28 binds them to do what we say and nothing else. The data stays inside the EU and the EEA. If that ever has to change, this page will name the country and the safeguard before it does.',
+    pages:
+      'The pages themselves ask no other company for anything. Fonts and pictures come from our own servers, and your browser is told to refuse the rest. A link to another site, LinkedIn for example, tells that site about you only when you follow it.',
+  },
+  security: {
+    title: 'Security',
+    points: {
+      transport:
+        'Traffic is encrypted. The session cookie cannot be read by scripts, and never travels over an open connection.',
+      passwords: 'Passwords are stored as Argon2id hashes. We cannot read them, so we can only give you a new one.',
+      access:
+        'Employees reach their own documents and those meant for everybody. Administrators reach more, and what they do to accounts is logged.',
+      logs: 'Logs hold no messages, no search words and no passwords.',
+    },
+    breach:
+      'Should something go wrong all the same, we report it to the supervisory authority within 72 hours unless it is harmless, and tell you without delay if the risk to you is high (articles 33 and 34).',
+  },
+  rights: {
+    title: 'Your rights',
+    write: 'Write to',
+    lead: 'It costs nothing, you need give no reason, and the answer comes within a month, as a rule much sooner.',
+    article: (number: number) => `Article ${number}`,
+    items: {
+      access: { term: 'Access', text: 'You learn whether we have data about you, and get a copy.' },
+      rectification: { term: 'Rectification', text: 'What is wrong we correct, and what is missing we add.' },
+      erasure: {
+        term: 'Erasure',
+        text: 'We delete what we have, except what a law obliges us to keep, and then we say which law.',
+      },
+      portability: {
+        term: 'Portability',
+        text: 'What you gave us with your consent or for a contract you get as a file that other programs can read.',
+      },
+      objection: {
+        term: 'Objection',
+        text: 'Where our reason is an interest of ours (6.1 f), you can object, and we stop unless ours clearly outweighs yours. To marketing you can always say no.',
+      },
+    },
+    more: 'You can also ask us to put data aside while a question is being settled (article 18), and take back a consent at any time; what was done before stays lawful.',
+    complaintBefore:
+      'If you think we treat your data wrongly, tell us, or go straight to the Swedish supervisory authority,',
+    complaintAfter: 'You have the right to complain there (article 77).',
+  },
+  contact: {
+    title: 'Contact',
+    text: `We are ${figures.team.members} people, and our work does not oblige us to have a data protection officer. Mail to this address is read by one of us.`,
+  },
 };

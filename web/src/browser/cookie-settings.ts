@@ -1,0 +1,76 @@
+import { readJson, removeText, storageKeys, writeJson } from './storage.ts';
+
+/** What the visitor allows (spec §3). `necessary` is always true. */
+export interface CookieSettings {
+  necessary: boolean;
+  analytics: boolean;
+  marketing: boolean;
+  preferences: boolean;
+}
+
+export type CookieKind = keyof CookieSettings;
+
+export const cookieKinds: readonly CookieKind[] = ['necessary', 'analytics', 'marketing', 'preferences'];
+
+/** Until the visitor chooses (spec §4). */
+export const defaultCookieSettings: CookieSettings = {
+  necessary: true,
+  analytics: false,
+  marketing: false,
+  preferences: true,
+};
+
+const listeners = new Set<() => void>();
+
+/** The settings last given out: the same object for as long as nothing changes. */
+let known = defaultCookieSettings;
+/** A choice the browser would not store; it holds until the page is closed, or another tab stores one. */
+let unstored: CookieSettings | null = null;
+
+const areEqual = (one: CookieSettings, other: CookieSettings): boolean =>
+  cookieKinds.every((kind) => one[kind] === other[kind]);
+
+function isCookieSettings(value: unknown): value is CookieSettings {
+  if (typeof value !== 'object' || value === null) return false;
+  const settings = value as Record<string, unknown>;
+  return settings['necessary'] === true && cookieKinds.every((kind) => typeof settings[kind] === 'boolean');
+}
+
+/** What is allowed now: the visitor's choice, the defaults where there is none that makes sense. */
+export function readCookieSettings(): CookieSettings {
+  const now = unstored ?? readJson(storageKeys.cookieSettings, isCookieSettings) ?? defaultCookieSettings;
+  if (!areEqual(now, known)) known = now;
+  return known;
+}
+
+/**
+ * Makes a choice; says whether the browser stored it. Where preferences are not allowed, those stored before are
+ * forgotten; the page keeps its look until it is closed.
+ */
+export function writeCookieSettings({ analytics, marketing, preferences }: CookieSettings): boolean {
+  const settings: CookieSettings = { necessary: true, analytics, marketing, preferences };
+  if (!preferences) {
+    removeText(storageKeys.language);
+    removeText(storageKeys.theme);
+  }
+  const isStored = writeJson(storageKeys.cookieSettings, settings);
+  unstored = isStored ? null : settings;
+  for (const listener of listeners) listener();
+  return isStored;
+}
+
+/** Runs `listener` when a choice is made, in this tab or another; gives back how to stop. */
+export function subscribeToCookieSettings(listener: () => void): () => void {
+  const onStorage = ({ key }: StorageEvent): void => {
+    // A null key: the whole storage was cleared.
+    if (key !== null && key !== storageKeys.cookieSettings) return;
+    unstored = null;
+    listener();
+  };
+  listeners.add(listener);
+  window.addEventListener('storage', onStorage);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('storage', onStorage);
+  };
+}

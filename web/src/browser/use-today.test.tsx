@@ -1,0 +1,25 @@
+import { cleanup, render } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
+import { afterEach, expect, test, vi } from 'vitest';
+
+import { useToday } from './use-today.ts';
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const Today = () => <>{useToday()}</>;
+
+test('is the day where the visitor is, not in Greenwich', () => {
+  vi.useFakeTimers({ now: new Date(2025, 0, 3, 0, 30) });
+  expect(render(<Today />).container.textContent).toBe('2025-01-03');
+  vi.setSystemTime(new Date(2025, 10, 30, 23, 59));
+  expect(render(<Today />).container.textContent).toBe('2025-11-30');
+});
+
+test('is the day of the build in a page rendered ahead', () => {
+  vi.stubGlobal('__BUILD_DATE__', '2025-06-01');
+  expect(renderToString(<Today />)).toBe('2025-06-01');
+});

@@ -1,0 +1,12 @@
+export interface Tracker {
+  /** What the visitor must have allowed before it starts. */
+  kind: 'analytics' | 'marketing';
+  /** Loads and begins. */
+  start: () => void | Promise<void>;
+}
+
+/**
+ * What measures visitors or follows them, each started only with consent (features/cookies). None today; whoever adds
+ * one names it on the cookie page, in the privacy policy and in the gateway's content security policy.
+ */
+export const trackers: readonly Tracker[] = [];

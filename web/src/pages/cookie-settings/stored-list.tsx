@@ -1,0 +1,36 @@
+import styled from '@emotion/styled';
+
+import { useDictionary } from '../../i18n/use-language.ts';
+import { theme } from '../../theme/theme.ts';
+import { SectionHeading } from '../../ui/section-heading.tsx';
+import { Section } from '../../ui/section.tsx';
+import { sessionHours, storedItems } from './stored-items.ts';
+import { StoredRow } from './stored-row.tsx';
+
+const TITLE = 'stored-title';
+
+const List = styled.ul`
+  border-top: 1px solid ${theme.color.borderStrong};
+`;
+
+/** Everything this site can leave in a browser: name, purpose, place and life time. */
+export function StoredList() {
+  const { stored } = useDictionary().cookieSettings;
+  const { items } = stored;
+  const lifetimes = {
+    session: items.session.lifetime(sessionHours.most, sessionHours.idle),
+    cookieSettings: items.cookieSettings.lifetime,
+    language: items.language.lifetime,
+    theme: items.theme.lifetime,
+  };
+  return (
+    <Section tone="sunken" labelledBy={TITLE}>
+      <SectionHeading id={TITLE} title={stored.title} lead={stored.lead} />
+      <List>
+        {storedItems.map(({ id, ...item }) => (
+          <StoredRow key={id} {...item} purpose={items[id].purpose} lifetime={lifetimes[id]} />
+        ))}
+      </List>
+    </Section>
+  );
+}

@@ -1,0 +1,70 @@
+import styled from '@emotion/styled';
+
+import { useDictionary } from '../../i18n/use-language.ts';
+import { theme } from '../../theme/theme.ts';
+import { Card } from '../../ui/card.tsx';
+
+const List = styled.ul`
+  display: grid;
+  gap: ${theme.space.md};
+`;
+
+const Title = styled.h3`
+  font-size: ${theme.size.lg};
+`;
+
+const Text = styled.p`
+  margin-top: ${theme.space.xs};
+  color: ${theme.color.textMuted};
+`;
+
+const Terms = styled.dl`
+  display: grid;
+  gap: ${theme.space.xxs} ${theme.space.lg};
+  margin-top: ${theme.space.md};
+  padding-top: ${theme.space.md};
+  border-top: 1px solid ${theme.color.border};
+  font-size: ${theme.size.sm};
+
+  ${theme.media.sm} {
+    grid-template-columns: 1fr 1fr;
+    grid-template-rows: auto 1fr;
+    grid-auto-flow: column;
+  }
+
+  & dt {
+    color: ${theme.color.textSubtle};
+    font-size: ${theme.size.xs};
+  }
+
+  & dd + dt {
+    margin-top: ${theme.space.xs};
+
+    ${theme.media.sm} {
+      margin-top: 0;
+    }
+  }
+`;
+
+const order = ['answer', 'hiring', 'newsletter', 'portal', 'safety'] as const;
+
+/** What the data is for, with the legal basis (GDPR article 6) and how long it is kept. */
+export function Purposes() {
+  const { purposes, basis, kept } = useDictionary().privacyPolicy.usage;
+  return (
+    <List>
+      {order.map((name) => (
+        <Card as="li" key={name}>
+          <Title>{purposes[name].title}</Title>
+          <Text>{purposes[name].text}</Text>
+          <Terms>
+            <dt>{basis}</dt>
+            <dd>{purposes[name].basis}</dd>
+            <dt>{kept}</dt>
+            <dd>{purposes[name].kept}</dd>
+          </Terms>
+        </Card>
+      ))}
+    </List>
+  );
+}

@@ -1,0 +1,15 @@
+import { useDictionary } from '../../i18n/use-language.ts';
+import { PolicyTerms } from '../../ui/policy-parts.tsx';
+
+/** Recipients, where the data is, and what other companies learn: nothing. */
+export function Sharing() {
+  const { lead, recipients, where, pages } = useDictionary().privacyPolicy.sharing;
+  return (
+    <>
+      <p>{lead}</p>
+      <PolicyTerms items={[recipients.hosting, recipients.mail, recipients.authorities]} />
+      <p>{where}</p>
+      <p>{pages}</p>
+    </>
+  );
+}
