@@ -1,3 +1,4 @@
+import { pageQuality } from './page-quality.ts';
 import { secondStart } from './second-start.ts';
 import { transferMemory } from './transfer-memory.ts';
 
@@ -18,6 +19,14 @@ const scenarios: Record<string, () => Promise<void>> = {
       print(`10 MB ${what}, eight at a time: rise of each process's memory (budget ${limit} MB)`);
       for (const { process: name, before, peak, rise } of rows)
         print(`  ${name.padEnd(12)}${mb(before)} to ${mb(peak)}   ${mb(rise)}${rise > limit ? '   OVER BUDGET' : ''}`);
+    }
+  },
+
+  async 'page-quality'() {
+    print('Lighthouse, mobile defaults (performance at least 95, the others 100; layout shift under 0.02)');
+    for (const { page, scores, layoutShift } of await pageQuality()) {
+      const all = Object.entries(scores).map(([name, score]) => `${name} ${score}`);
+      print(`  ${page.padEnd(14)}${all.join(', ')}, layout shift ${layoutShift.toFixed(3)}`);
     }
   },
 };

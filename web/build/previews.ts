@@ -1,5 +1,4 @@
 import { mkdir, readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import path from 'node:path';
 
 import satori, { type Font } from 'satori';
@@ -45,17 +44,19 @@ const layout = ({ title, description }: Words) =>
     ),
   );
 
-async function readFonts(): Promise<Font[]> {
-  const require = createRequire(import.meta.url);
-  const weights = [400, 600] as const;
-  return Promise.all(
-    weights.map(async (weight) => ({
+const fontFiles = {
+  400: import.meta.resolve('@fontsource/inter/files/inter-latin-400-normal.woff'),
+  600: import.meta.resolve('@fontsource/inter/files/inter-latin-600-normal.woff'),
+};
+
+const readFonts = (): Promise<Font[]> =>
+  Promise.all(
+    ([400, 600] as const).map(async (weight) => ({
       name: 'Inter',
       weight,
-      data: await readFile(require.resolve(`@fontsource/inter/files/inter-latin-${weight}-normal.woff`)),
+      data: await readFile(new URL(fontFiles[weight])),
     })),
   );
-}
 
 /** Writes the picture that a link to each page is shown with: `<folder>/<language>-<page>.png`. */
 export async function writePreviews(folder: string, site: Site): Promise<void> {

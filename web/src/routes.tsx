@@ -60,7 +60,7 @@ const pages: Record<PageName, SitePage> = {
 
 const notFound = page(() => import('./pages/not-found/not-found-page.tsx'));
 
-const route = (path: string, page: SitePage): RouteObject => ({ path, element: page.element, handle: page });
+const route = (path: string, handle: SitePage): RouteObject => ({ path, element: handle.element, handle });
 
 export const routes: RouteObject[] = [
   ...Object.entries(pages).map(([name, each]) => route(pagePatterns[name as PageName], each)),

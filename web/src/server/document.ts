@@ -17,13 +17,14 @@ const scriptJson = (value: unknown): string => JSON.stringify(value).replaceAll(
 async function structuredData(facts: HeadFacts, data: PageData): Promise<JsonLd> {
   const page = pageAt(facts.pathname);
   const call = callOf(facts.pathname);
+  const post = page === 'blogPost' && call ? (data[call] as BlogPost | undefined) : undefined;
   return {
     '@context': 'https://schema.org',
     '@graph': [
       organization(),
       ...(page === 'home' ? [] : [breadcrumbs(facts, await loadCore(facts.language))]),
       ...(page === 'careers' ? await jobPostings(facts.language) : []),
-      ...(page === 'blogPost' && call ? [blogPosting(data[call] as BlogPost)] : []),
+      ...(post ? [blogPosting(post)] : []),
     ],
   };
 }

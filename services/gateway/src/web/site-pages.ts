@@ -24,10 +24,12 @@ export interface SitePagesOptions {
 export async function sitePages(app: App, { built, origin, answerOf }: SitePagesOptions) {
   const { site } = built;
   const toPage = (text: string) => new Page(text.replaceAll(site.originPlaceholder, origin));
-  const single = new Map<string, Page>();
+  /** Every page before its call has answered: as the build rendered it, or once for all pages of a pattern. */
+  const withoutAnswer = new Map<string, Page>();
   for (const pathname of [...site.pages, ...Object.values(site.notFound)]) {
-    single.set(pathname, toPage(await built.page(pathname)));
+    withoutAnswer.set(pathname, toPage(await built.page(pathname)));
   }
+  for (const pattern of site.patterns) withoutAnswer.set(pattern, toPage(await site.render(pattern)));
 
   const kept = new LRUCache<string, { answer: string; page: Page }>({
     maxSize: KEPT_CHARACTERS,
@@ -43,23 +45,16 @@ export async function sitePages(app: App, { built, origin, answerOf }: SitePages
     return page;
   }
 
-  /** The page before its call has answered: as the build rendered it, or once for all pages of a pattern. */
-  async function withoutAnswer(route: string): Promise<Page> {
-    const known = single.get(route) ?? toPage(await site.render(route));
-    single.set(route, known);
-    return known;
-  }
-
   async function send(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const [pathname = '/', query] = request.url.split('?', 2);
-    const route = request.routeOptions.url ?? pathname;
+    const route = request.routeOptions.url!;
     const call = site.callOf(pathname);
     // What the query asks for is the browser's to find out.
-    if (!call || query) return (await withoutAnswer(route)).send(request, reply);
+    if (!call || query) return withoutAnswer.get(route)!.send(request, reply);
 
     const answer = await answerOf(call);
     if (answer.status === 'found') return (await withAnswer(pathname, call, answer.text)).send(request, reply);
-    if (answer.status === 'failed') return (await withoutAnswer(route)).send(request, reply);
+    if (answer.status === 'failed') return withoutAnswer.get(route)!.send(request, reply);
     // One page for everything of this kind that there is not.
     return (await withAnswer(route, site.callOf(route) ?? call, 'null')).send(request, reply, 404);
   }
@@ -68,7 +63,7 @@ export async function sitePages(app: App, { built, origin, answerOf }: SitePages
   return {
     notFound: (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
       const language = /^\/sv(\/|$)/.test(request.url) ? 'sv' : 'en';
-      return single.get(site.notFound[language])!.send(request, reply, 404);
+      return withoutAnswer.get(site.notFound[language])!.send(request, reply, 404);
     },
   };
 }
