@@ -1,4 +1,115 @@
+import { figures } from '../../content/figures.ts';
+
 export const solutions = {
-  head: { title: 'Solutions', description: 'Solutions.' },
-  hero: { title: 'Solutions', lead: 'Solutions.' },
+  head: {
+    title: 'Solutions',
+    description:
+      'Azure, DevOps, monitoring and SaaS/PaaS: four problems companies bring us, what we set up for them, and three stories of how it went.',
+  },
+  hero: {
+    eyebrow: 'Solutions',
+    title: 'You are not the first to stand on this shore',
+    lead: 'What keeps companies awake is seldom unique. Here are four problems we have helped others across, what we set up, and what is different on the Monday after.',
+    primary: 'Describe your problem',
+    secondary: 'Read three stories',
+  },
+  problems: {
+    title: 'Four problems, and what becomes of them',
+    problem: 'What we hear',
+    setUp: 'What we set up',
+    change: 'What changes',
+    items: {
+      azure: {
+        title: 'Azure, put in order',
+        problem: '“The bill has doubled, and nobody here can say which half we need.”',
+        setUp: {
+          zone: 'A landing zone: subscriptions, networks and identities by one pattern',
+          budgets: 'A budget and an owner for everything that costs money',
+          policies: 'Policies that stop the expensive mistake before it is made',
+        },
+        change:
+          'Every line of the invoice has a name on it. New projects get an environment the same day, and old ones are switched off instead of forgotten.',
+        action: 'Talk about Azure',
+      },
+      devops: {
+        title: 'DevOps, without the ceremony',
+        problem: '“We release every sixth week. The five weeks between are spent being afraid of it.”',
+        setUp: {
+          pipeline: 'One pipeline from commit to production, the same for all teams',
+          tests: 'The tests that matter, run on every change, in under ten minutes',
+          gitops: 'GitOps: what runs is what the repository says',
+        },
+        change:
+          'Releases become small, frequent and forgettable. When one goes wrong it is undone with a click, and the evening stays free.',
+        action: 'Talk about DevOps',
+      },
+      monitoring: {
+        title: 'Monitoring that says something',
+        problem: '“We have nine dashboards. The customers still call before the alarm does.”',
+        setUp: {
+          signals: 'Measurements of what customers notice, before those of what machines feel',
+          alarms: 'Alarms with an owner and an instruction, and all others removed',
+          traces: 'Traces that follow one order through every system it touches',
+        },
+        change: 'You hear it first. The number of alarms falls to a handful a week, and each is worth getting up for.',
+        action: 'Talk about monitoring',
+      },
+      platform: {
+        title: 'SaaS and PaaS instead of servers',
+        problem: '“Two of our four developers look after machines. We meant to build a product.”',
+        setUp: {
+          managed: 'Managed databases, queues and identity where you now run your own',
+          tenants: 'A foundation for your own SaaS: customers kept apart, metered and billed',
+          exit: 'A written way out of each service, tried before you depend on it',
+        },
+        change:
+          'The patching is somebody else’s. A new customer is a row in a table rather than a weekend, and you know what each of them costs you.',
+        action: 'Talk about SaaS and PaaS',
+      },
+    },
+  },
+  stories: {
+    title: 'Three crossings',
+    lead: 'They started with different things. What they have in common is that the first month was spent on listening and switching things off.',
+    facts: (employees: number, weeks: number) => `${employees} employees, ${weeks} weeks`,
+    results: {
+      implementation: 'less time to put a new system into use',
+      faster: 'faster document processing',
+      accuracy: 'accuracy in what is read',
+      innovation: 'of the week for new ideas',
+    },
+    items: {
+      manufacturer: {
+        trade: 'Manufacturing',
+        title: 'From a server under the stairs to a second factory in a day',
+        before:
+          'Every new system meant ordering hardware, waiting for it, and asking the one person who knew the network. He was about to retire.',
+        after:
+          'We described the network as code while he could still correct it, moved eleven systems to Azure and left three where they were. When the second factory opened, its environment was a pull request.',
+      },
+      accounting: {
+        trade: 'Accounting',
+        title: 'Forty thousand receipts that nobody types any more',
+        before:
+          'Receipts came by e-mail, post and photograph. Six people typed them, and a seventh looked for the errors.',
+        after:
+          'Documents are now read and posted by software that runs inside the EU, and whatever it is unsure of goes to a person. The seven are still there. They advise customers instead.',
+      },
+      software: {
+        trade: 'Software',
+        title: 'A day a week that used to belong to the build server',
+        before:
+          'Builds took fifty minutes and failed at random. The team had learnt to press the button again and fetch coffee.',
+        after:
+          'We cut the build to six minutes, gave each branch its own environment and removed the tests that tested nothing. The team keeps the saved day for things nobody has ordered yet. Two of them are in the product.',
+      },
+    },
+    more: 'More about our customers',
+  },
+  closing: {
+    title: 'Is yours not among them?',
+    text: `Then we are curious. Write down what happens and how often, and an engineer answers within ${figures.responseHours} hours.`,
+    primary: 'Write to an engineer',
+    secondary: 'See all services',
+  },
 };

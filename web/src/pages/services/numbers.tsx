@@ -1,0 +1,70 @@
+import styled from '@emotion/styled';
+import { useId } from 'react';
+
+import { useDictionary } from '../../i18n/use-language.ts';
+import { theme } from '../../theme/theme.ts';
+import { Section } from '../../ui/section.tsx';
+
+const Title = styled.h2`
+  font-size: ${theme.size.xl};
+`;
+
+const List = styled.dl`
+  display: grid;
+  gap: ${theme.space.xxl};
+  margin-top: ${theme.space.xxl};
+
+  ${theme.media.md} {
+    grid-template-columns: repeat(3, 1fr);
+    gap: clamp(2rem, 4vw, 4rem);
+  }
+
+  & > div {
+    padding-top: ${theme.space.lg};
+    border-top: 1px solid ${theme.color.bandBorder};
+  }
+
+  & strong {
+    display: block;
+    margin-bottom: ${theme.space.xs};
+    color: ${theme.color.bandAccent};
+    font-size: clamp(2.75rem, 2rem + 2.8vw, 4.25rem);
+    font-weight: 600;
+    letter-spacing: -0.045em;
+    line-height: 1;
+    white-space: nowrap;
+  }
+
+  & dt {
+    font-weight: 560;
+  }
+
+  & dd {
+    margin-top: ${theme.space.xs};
+    color: ${theme.color.onBandMuted};
+    font-size: ${theme.size.sm};
+  }
+`;
+
+const order = ['faster', 'uptime', 'response'] as const;
+
+/** The figures we answer for (spec §1), halfway through the services. */
+export function Numbers() {
+  const { numbers } = useDictionary().services;
+  const id = useId();
+  return (
+    <Section tone="band" labelledBy={id}>
+      <Title id={id}>{numbers.title}</Title>
+      <List>
+        {order.map((name) => (
+          <div key={name}>
+            <dt>
+              <strong>{numbers[name].value}</strong> {numbers[name].label}
+            </dt>
+            <dd>{numbers[name].text}</dd>
+          </div>
+        ))}
+      </List>
+    </Section>
+  );
+}

@@ -1,0 +1,85 @@
+import styled from '@emotion/styled';
+import { Check, X } from 'lucide-react';
+import { useId } from 'react';
+
+import { useDictionary } from '../../i18n/use-language.ts';
+import { theme } from '../../theme/theme.ts';
+import { SectionHeading } from '../../ui/section-heading.tsx';
+import { Section } from '../../ui/section.tsx';
+
+const Halves = styled.div`
+  display: grid;
+  gap: ${theme.space.xxl} clamp(3rem, 7vw, 7rem);
+
+  ${theme.media.md} {
+    grid-template-columns: 1fr 1fr;
+  }
+
+  & h3 {
+    padding-bottom: ${theme.space.md};
+    border-bottom: 1px solid ${theme.color.borderStrong};
+    font-size: ${theme.size.xl};
+  }
+
+  & li {
+    display: grid;
+    grid-template-columns: auto 1fr;
+    gap: ${theme.space.sm};
+    padding-block: ${theme.space.md};
+    border-bottom: 1px solid ${theme.color.border};
+  }
+
+  & svg {
+    width: 1.25rem;
+    height: 1.25rem;
+    margin-top: 0.25rem;
+    color: ${theme.color.accentText};
+  }
+`;
+
+const Thrown = styled.div`
+  color: ${theme.color.textMuted};
+
+  & h3 {
+    color: ${theme.color.text};
+  }
+
+  & svg {
+    color: ${theme.color.textSubtle};
+  }
+`;
+
+/** What we demand of a tool, and what did not stand up to it. */
+export function Choice() {
+  const { choice } = useDictionary().software;
+  const id = useId();
+  return (
+    <Section tone="sunken" labelledBy={id}>
+      <SectionHeading id={id} title={choice.title} />
+      <Halves>
+        <div>
+          <h3>{choice.kept.title}</h3>
+          <ul>
+            {Object.values(choice.kept.items).map((text) => (
+              <li key={text}>
+                <Check aria-hidden strokeWidth={2.25} />
+                {text}
+              </li>
+            ))}
+          </ul>
+        </div>
+        <Thrown>
+          <h3>{choice.thrown.title}</h3>
+          <ul>
+            {Object.values(choice.thrown.items).map((text) => (
+              <li key={text}>
+                <X aria-hidden strokeWidth={2} />
+                {text}
+              </li>
+            ))}
+          </ul>
+        </Thrown>
+      </Halves>
+    </Section>
+  );
+}

@@ -1,0 +1,62 @@
+import styled from '@emotion/styled';
+import { ArrowRight, Boxes, ChartSpline, CloudUpload, Workflow } from 'lucide-react';
+
+import { useDictionary } from '../../i18n/use-language.ts';
+import { paths } from '../../paths.ts';
+import { theme } from '../../theme/theme.ts';
+import { Card } from '../../ui/card.tsx';
+import { IconTile } from '../../ui/icon-tile.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { ProductHeading } from './product-heading.tsx';
+
+const products = [
+  { id: 'migration', name: 'Cloud Migration Platform', Icon: CloudUpload },
+  { id: 'devops', name: 'DevOps Automation Suite', Icon: Workflow },
+  { id: 'kubernetes', name: 'Kubernetes Management Console', Icon: Boxes },
+  { id: 'monitoring', name: 'Performance Monitoring Dashboard', Icon: ChartSpline },
+] as const;
+
+const List = styled.ul`
+  display: grid;
+  gap: ${theme.space.lg};
+  margin-bottom: ${theme.space.xl};
+
+  ${theme.media.md} {
+    grid-template-columns: 1fr 1fr;
+  }
+
+  & h4 {
+    margin-block: ${theme.space.lg} ${theme.space.xs};
+    font-size: ${theme.size.lg};
+  }
+
+  & p {
+    color: ${theme.color.textMuted};
+    font-size: ${theme.size.sm};
+  }
+`;
+
+/** The four products of the S-Platform (spec §2), told there in full. */
+export function PlatformProducts() {
+  const { platform } = useDictionary().software.proprietary;
+  return (
+    <div>
+      <ProductHeading title={platform.title} text={platform.text} />
+      <List>
+        {products.map(({ id, name, Icon }) => (
+          <Card as="li" key={id}>
+            <IconTile aria-hidden>
+              <Icon strokeWidth={1.75} />
+            </IconTile>
+            <h4>{name}</h4>
+            <p>{platform.products[id]}</p>
+          </Card>
+        ))}
+      </List>
+      <LinkButton href={paths.sPlatform}>
+        {platform.action}
+        <ArrowRight aria-hidden />
+      </LinkButton>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { useDictionary } from '../../i18n/use-language.ts';
+import { SectionHeading } from '../../ui/section-heading.tsx';
+import { Section } from '../../ui/section.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { Enterprise } from './enterprise.tsx';
+import { Proprietary } from './proprietary.tsx';
+
+/** Where the tabs are, for the link on top of the page. */
+export const TOOLBOXES = 'toolboxes';
+
+/** The two tabs (spec §2): enterprise, which opens first, and proprietary. */
+export function Toolboxes() {
+  const { boxes } = useDictionary().software;
+  const titleId = `${TOOLBOXES}-title`;
+  return (
+    <Section id={TOOLBOXES} labelledBy={titleId}>
+      <SectionHeading id={titleId} title={boxes.title} lead={boxes.lead} />
+      <Tabs
+        label={boxes.title}
+        defaultValue="enterprise"
+        tabs={[
+          { value: 'enterprise', label: boxes.tabs.enterprise, content: <Enterprise /> },
+          { value: 'proprietary', label: boxes.tabs.proprietary, content: <Proprietary /> },
+        ]}
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,70 @@
+import styled from '@emotion/styled';
+import { X } from 'lucide-react';
+import { useId } from 'react';
+
+import { useDictionary } from '../../i18n/use-language.ts';
+import { theme } from '../../theme/theme.ts';
+import { SectionHeading } from '../../ui/section-heading.tsx';
+import { Section } from '../../ui/section.tsx';
+
+const Columns = styled.div`
+  ${theme.media.lg} {
+    display: grid;
+    grid-template-columns: minmax(0, 2fr) minmax(0, 3fr);
+    gap: clamp(3rem, 7vw, 7rem);
+  }
+`;
+
+const List = styled.ul`
+  border-top: 1px solid ${theme.color.border};
+
+  & li {
+    display: grid;
+    grid-template-columns: auto 1fr;
+    gap: 0.1rem ${theme.space.md};
+    padding-block: ${theme.space.md};
+    border-bottom: 1px solid ${theme.color.border};
+  }
+
+  & svg {
+    grid-row: span 2;
+    width: 1.25rem;
+    height: 1.25rem;
+    margin-top: 0.25rem;
+    color: ${theme.color.textSubtle};
+  }
+
+  & h3 {
+    font-size: ${theme.size.md};
+    line-height: 1.5;
+  }
+
+  & p {
+    color: ${theme.color.textMuted};
+    font-size: ${theme.size.sm};
+  }
+`;
+
+const order = ['licences', 'heads', 'product', 'sunday', 'keys'] as const;
+
+/** What we say no to, said before anybody asks. */
+export function Declined() {
+  const { declined } = useDictionary().whatWeDo;
+  const id = useId();
+  return (
+    <Section labelledBy={id}>
+      <Columns>
+        <SectionHeading id={id} title={declined.title} lead={declined.lead} />
+        <List>
+          {order.map((name) => (
+            <li key={name}>
+              <X aria-hidden strokeWidth={2} />
+              <h3>{declined.items[name].title}</h3>
+              <p>{declined.items[name].text}</p>
+            </li>
+          ))}
+        </List>
+      </Columns>
+    </Section>
+  );
+}

@@ -1,0 +1,39 @@
+import styled from '@emotion/styled';
+import { ArrowRight } from 'lucide-react';
+
+import { theme } from '../../theme/theme.ts';
+import { TextLink } from '../../ui/text-link.tsx';
+
+const Link = styled(TextLink)`
+  display: inline-flex;
+  align-items: center;
+  gap: 0.5em;
+  min-height: 2.75rem;
+
+  & svg {
+    flex: none;
+    width: 1.1em;
+    height: 1.1em;
+    transition: transform ${theme.motion.quick};
+  }
+
+  ${theme.media.hover} {
+    &:hover svg {
+      transform: translateX(3px);
+    }
+  }
+
+  ${theme.media.still} {
+    & svg {
+      transition: none;
+    }
+  }
+`;
+
+/** A link that stands alone after a section, to the page that says more. */
+export const OnwardLink = ({ href, children }: { href: string; children: string }) => (
+  <Link href={href}>
+    {children}
+    <ArrowRight aria-hidden strokeWidth={1.75} />
+  </Link>
+);
