@@ -8,6 +8,7 @@ import type { createSite } from '../src/server/site.ts';
 import { compressFiles } from './compress.ts';
 import { writeIcons } from './icons.ts';
 import { writePreviews } from './previews.ts';
+import { scriptsAfterFirstPaint } from './scripts-after-first-paint.ts';
 
 const web = path.dirname(import.meta.dirname);
 const dist = path.join(web, 'dist');
@@ -20,9 +21,7 @@ const builder = await createBuilder({ configFile: path.join(web, 'vite.config.ts
 await builder.buildApp();
 
 // Not for the browser: what pages are rendered into, and what each of them needs.
-const index = await readFile(path.join(client, 'index.html'), 'utf8');
-// The page can be read before its scripts are here, so they come after what it is painted with.
-const template = index.replaceAll(/(?=rel="modulepreload"|type="module")/g, 'fetchpriority="low" ');
+const template = scriptsAfterFirstPaint(await readFile(path.join(client, 'index.html'), 'utf8'));
 await writeFile(path.join(server, 'template.html'), template);
 await rm(path.join(client, 'index.html'));
 await rename(path.join(client, '.vite/manifest.json'), path.join(server, 'manifest.json'));

@@ -41,7 +41,7 @@ export async function renderDocument(client: BuiltClient, pathname: string, data
     view.head,
     view.styles,
     ...preloads(client, pathname, language).map(
-      (file) => `<link rel="modulepreload" fetchpriority="low" href="${file}">`,
+      (file) => `<link rel="later" href="${file}">`,
     ),
     headElements(facts),
     facts.isUnlisted
