@@ -1,13 +1,43 @@
 import { useDictionary } from '../../i18n/use-language.ts';
 import { PageHead } from '../../layout/page-head.tsx';
-import { PageHero } from '../../ui/page-hero.tsx';
+import { paths } from '../../paths.ts';
+import { ClosingBand } from '../../ui/closing-band.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { Hero } from './hero.tsx';
+import { Positions } from './positions.tsx';
+import { Reasons } from './reasons.tsx';
+import { Story } from './story.tsx';
+import { Team } from './team.tsx';
+import { Technology } from './technology.tsx';
+import { Values } from './values.tsx';
 
+/** Who the company is: its story, its values, its people and what they know (spec §2, About). */
 export default function AboutPage() {
-  const { about } = useDictionary();
+  const { head, closing } = useDictionary().about;
   return (
     <>
-      <PageHead title={about.head.title} description={about.head.description} />
-      <PageHero title={about.hero.title} lead={about.hero.lead} />
+      <PageHead title={head.title} description={head.description} />
+      <Hero />
+      <Story />
+      <Values />
+      <Team />
+      <Reasons />
+      <Technology />
+      <Positions />
+      <ClosingBand
+        title={closing.title}
+        text={closing.text}
+        actions={
+          <>
+            <LinkButton href={paths.contact} variant="onBand" size="lg">
+              {closing.primary}
+            </LinkButton>
+            <LinkButton href={paths.blog} variant="outlineOnBand" size="lg">
+              {closing.secondary}
+            </LinkButton>
+          </>
+        }
+      />
     </>
   );
 }

@@ -1,0 +1,51 @@
+import { ArrowDown, CalendarDays, FolderCheck, Users } from 'lucide-react';
+
+import { useDictionary } from '../../i18n/use-language.ts';
+import { paths } from '../../paths.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Row } from '../../ui/grid.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { PageHero } from '../../ui/page-hero.tsx';
+import { Jetty } from './jetty.tsx';
+import { TEAM } from './team.tsx';
+
+const badges = [
+  { name: 'experience', Icon: CalendarDays },
+  { name: 'team', Icon: Users },
+  { name: 'projects', Icon: FolderCheck },
+] as const;
+
+/** The page's beginning, with the three badges of spec §2. */
+export function Hero() {
+  const { hero } = useDictionary().about;
+  return (
+    <PageHero
+      eyebrow={hero.eyebrow}
+      title={hero.title}
+      lead={hero.lead}
+      picture={<Jetty />}
+      actions={
+        <>
+          <LinkButton href={`#${TEAM}`} size="lg">
+            {hero.primary}
+            <ArrowDown aria-hidden />
+          </LinkButton>
+          <LinkButton href={paths.contact} size="lg" variant="secondary">
+            {hero.secondary}
+          </LinkButton>
+        </>
+      }
+    >
+      <Row as="ul" gap="xs">
+        {badges.map(({ name, Icon }) => (
+          <li key={name}>
+            <Badge tone="accent">
+              <Icon aria-hidden />
+              {hero.badges[name]}
+            </Badge>
+          </li>
+        ))}
+      </Row>
+    </PageHero>
+  );
+}

@@ -1,0 +1,67 @@
+import styled from '@emotion/styled';
+
+import { theme } from '../../theme/theme.ts';
+import { type Coat, Clothes } from './portrait-clothes.tsx';
+import { type Hair, HairBehind, HairInFront } from './portrait-hair.tsx';
+
+const { color } = theme;
+
+/** The picture colours a figure is drawn with. */
+export type Tint = 'accent' | 'island' | 'islandFar' | 'islandNear' | 'light' | 'orb' | 'wall';
+
+export interface PortraitProps {
+  skin: Tint;
+  hair: Hair;
+  hairColour: Tint;
+  coat: Coat;
+  coatColour: Tint;
+  glasses?: boolean;
+  beard?: Tint;
+}
+
+const Frame = styled.svg`
+  width: 100%;
+  height: auto;
+  background: linear-gradient(to bottom, ${color.skySoft}, ${color.sky});
+`;
+
+/** Somebody by the sea, as a friendly sign rather than a likeness. Its subject is named beside it. */
+export const Portrait = ({ skin, hair, hairColour, coat, coatColour, glasses = false, beard }: PortraitProps) => (
+  <Frame viewBox="0 0 240 220" aria-hidden focusable="false">
+    <circle cx="120" cy="116" r="88" fill={color.glow} opacity="0.7" />
+    <path d="M-4 150 C 24 130 56 134 84 142 S 160 128 244 150 V 160 H-4 Z" fill={color.islandFar} opacity="0.6" />
+    <path d="M0 150 h240 v70 h-240 Z" fill={color.water} />
+    <path d="M14 168 h34 M196 164 h30 M206 180 h22 M8 184 h20" stroke={color.cloud} strokeWidth="2" opacity="0.6" />
+    <HairBehind hair={hair} fill={color[hairColour]} />
+    <path d="M104 136 h32 v46 c-8 10 -24 10 -32 0 Z" fill={color[skin]} />
+    <path d="M104 148 c8 10 24 10 32 0 v10 c-8 8 -24 8 -32 0 Z" fill={color.islandNear} opacity="0.14" />
+    <Clothes coat={coat} fill={color[coatColour]} />
+    <circle cx="81" cy="108" r="8" fill={color[skin]} />
+    <circle cx="159" cy="108" r="8" fill={color[skin]} />
+    <ellipse cx="120" cy="105" rx="39" ry="48" fill={color[skin]} />
+    {beard ? <Beard fill={color[beard]} /> : null}
+    <HairInFront hair={hair} fill={color[hairColour]} />
+    <Face glasses={glasses} mouth={beard ? color[skin] : color.islandNear} />
+  </Frame>
+);
+
+const Beard = ({ fill }: { fill: string }) => (
+  <path
+    d="M81 110 C 82 150 102 168 120 168 S 158 150 159 110 C 154 126 144 124 138 124 C 132 118 124 120 120 122 C 116 120 108 118 102 124 C 96 124 86 126 81 110 Z"
+    fill={fill}
+  />
+);
+
+const Face = ({ glasses, mouth }: { glasses: boolean; mouth: string }) => (
+  <g fill="none" stroke={color.islandNear} strokeWidth="2.6" strokeLinecap="round" strokeLinejoin="round">
+    <g fill={color.islandNear} stroke="none">
+      <circle cx="105" cy="106" r="3.4" />
+      <circle cx="135" cy="106" r="3.4" />
+    </g>
+    <path d="M121 108 l-4 11 h6" opacity="0.5" />
+    <path d="M109 133 q11 9 22 0" stroke={mouth} />
+    {glasses ? (
+      <path d="M93 106 a12 12 0 1 0 24 0 a12 12 0 1 0 -24 0 M123 106 a12 12 0 1 0 24 0 a12 12 0 1 0 -24 0 M117 104 q3 -3 6 0" />
+    ) : null}
+  </g>
+);

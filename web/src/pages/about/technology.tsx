@@ -1,0 +1,81 @@
+import styled from '@emotion/styled';
+import { Blocks, Cloud, GitBranch, Hexagon, Infinity as Loop, Package } from 'lucide-react';
+import { useId } from 'react';
+
+import { useDictionary } from '../../i18n/use-language.ts';
+import { theme } from '../../theme/theme.ts';
+import { SectionHeading } from '../../ui/section-heading.tsx';
+import { Section } from '../../ui/section.tsx';
+
+/** The technologies of spec §2, whose names need no translation. */
+const technologies = [
+  { id: 'azure', name: 'Azure', Icon: Cloud },
+  { id: 'kubernetes', name: 'Kubernetes', Icon: Hexagon },
+  { id: 'terraform', name: 'Terraform', Icon: Blocks },
+  { id: 'argocd', name: 'ArgoCD', Icon: GitBranch },
+  { id: 'docker', name: 'Docker', Icon: Package },
+  { id: 'devops', name: 'DevOps', Icon: Loop },
+] as const;
+
+const Tiles = styled.ul`
+  display: grid;
+  gap: 1px;
+  overflow: hidden;
+  border: 1px solid ${theme.color.border};
+  border-radius: ${theme.radius.lg};
+  background: ${theme.color.border};
+
+  ${theme.media.sm} {
+    grid-template-columns: repeat(2, 1fr);
+  }
+
+  ${theme.media.lg} {
+    grid-template-columns: repeat(3, 1fr);
+  }
+`;
+
+const Tile = styled.li`
+  padding: clamp(1.5rem, 1.2rem + 1.4vw, 2.5rem);
+  background: ${theme.color.surface};
+
+  & h3 {
+    display: flex;
+    align-items: center;
+    justify-content: space-between;
+    font-size: ${theme.size.xxl};
+  }
+
+  & svg {
+    width: 1.5rem;
+    height: 1.5rem;
+    color: ${theme.color.accentText};
+  }
+
+  & p {
+    margin-top: ${theme.space.sm};
+    color: ${theme.color.textMuted};
+    font-size: ${theme.size.sm};
+  }
+`;
+
+/** What we know by heart (spec §2: the technology grid), and what we use each for. */
+export function Technology() {
+  const { technology } = useDictionary().about;
+  const id = useId();
+  return (
+    <Section labelledBy={id}>
+      <SectionHeading id={id} title={technology.title} lead={technology.lead} />
+      <Tiles>
+        {technologies.map(({ id: tool, name, Icon }) => (
+          <Tile key={tool}>
+            <h3>
+              {name}
+              <Icon aria-hidden strokeWidth={1.5} />
+            </h3>
+            <p>{technology.items[tool]}</p>
+          </Tile>
+        ))}
+      </Tiles>
+    </Section>
+  );
+}
