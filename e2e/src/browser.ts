@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 
-import { type Browser, type BrowserContext, chromium as playwright } from 'playwright-core';
+import { type Browser, type BrowserContext, chromium as playwright, type Page } from 'playwright-core';
+import { vi } from 'vitest';
 
 const INSTALLED = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 const FLAGS = [
@@ -40,4 +41,13 @@ export function newVisitor(browser: Browser, baseURL: string, language: 'en' | '
     viewport: { width: 1280, height: 900 },
     acceptDownloads: true,
   });
+}
+
+/** Opens a page and waits until its script has taken it over: from then on it answers clicks. */
+export async function openPage(page: Page, path: string): Promise<number | undefined> {
+  const answer = await page.goto(path);
+  // React marks the element it works in.
+  const isTakenOver = () => page.locator('#root').evaluate((root) => Object.keys(root).length > 0);
+  await vi.waitUntil(isTakenOver, { timeout: 10_000, interval: 20 });
+  return answer?.status();
 }

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 
-import { launchBrowser, newVisitor } from './browser.ts';
+import { launchBrowser, newVisitor, openPage } from './browser.ts';
 import { isPrivate, sitePages } from './site-pages.ts';
 
 const url = inject('productUrl');
@@ -10,37 +10,69 @@ const pages = (await sitePages()).filter((page) => !isPrivate(page));
 interface Seen {
   title: string;
   description: string | null;
+  canonical: string | null;
+  alternates: string[];
+  preview: string | null;
+  structured: string[];
   headings: number;
+  links: string[];
+  /** The names of its parts. */
+  ids: string[];
 }
 
 let browser: Browser;
 const seen = new Map<string, Seen>();
 const faults: string[] = [];
+const strangers = new Set<string>();
 
 beforeAll(async () => {
   browser = await launchBrowser();
   const page = await (await newVisitor(browser, url)).newPage();
   page.on('pageerror', (error) => faults.push(`${page.url()}: ${error.message}`));
   page.on('console', (message) => {
-    if (message.type() === 'error') faults.push(`${page.url()}: ${message.text()}`);
+    if (['error', 'warning'].includes(message.type())) faults.push(`${page.url()}: ${message.text()}`);
+  });
+  page.on('request', (request) => {
+    if (!request.url().startsWith(url) && !request.url().startsWith('data:')) strangers.add(request.url());
   });
   for (const path of pages) seen.set(path, await look(page, path));
 });
 afterAll(() => browser.close());
 
 async function look(page: Page, path: string): Promise<Seen> {
-  const answer = await page.goto(path);
-  if (answer?.status() !== 200) faults.push(`${path} answers ${answer?.status()}`);
-  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  const status = await openPage(page, path);
+  if (status !== 200) faults.push(`${path} answers ${status}`);
+  const all = (selector: string, attribute: string) =>
+    page
+      .locator(selector)
+      .evaluateAll((elements, name) => elements.map((element) => element.getAttribute(name) ?? ''), attribute);
+  const [description = null] = await all('meta[name=description]', 'content');
+  const [canonical = null] = await all('link[rel=canonical]', 'href');
+  const [preview = null] = await all('meta[property="og:image"]', 'content');
   return {
     title: await page.title(),
-    description: await page.locator('meta[name=description]').first().getAttribute('content'),
+    description,
+    canonical,
+    alternates: await all('link[rel=alternate]', 'hreflang'),
+    preview,
+    structured: await page.locator('script[type="application/ld+json"]').allTextContents(),
     headings: await page.getByRole('heading', { level: 1 }).count(),
+    links: await all('a[href]', 'href'),
+    ids: await all('[id]', 'id'),
   };
 }
 
+/** The page an address stands for: what search engines are told is its one address. */
+const pageOf = (path: string): string => seen.get(path)?.canonical ?? path;
+const isListed = (path: string): boolean => !path.endsWith('/auth');
+const isPost = (path: string): boolean => path.includes('/blog/');
+const schemas = (path: string): Record<string, unknown>[] =>
+  seen.get(path)!.structured.flatMap((text) => (JSON.parse(text) as { '@graph': Record<string, unknown>[] })['@graph']);
+
 describe('every page of the site', () => {
-  it('opens without a fault', () => expect(faults).toEqual([]));
+  it('opens without a fault, and is taken over without a warning', () => expect(faults).toEqual([]));
+
+  it('asks nobody else for anything', () => expect([...strangers]).toEqual([]));
 
   it('has one heading of the first level', () => {
     expect([...seen].filter(([, { headings }]) => headings !== 1).map(([path]) => path)).toEqual([]);
@@ -51,12 +83,99 @@ describe('every page of the site', () => {
     const shared: string[] = [];
     for (const [path, facts] of seen) {
       const text = facts[part] ?? '';
-      // A post is written in one language, and is the same below /sv.
-      const self = path.replace(/^\/sv(?=\/blog\/)/, '');
       const owner = owners.get(text);
-      if (text === '' || (owner !== undefined && owner !== self)) shared.push(`${path}: ${text} (${owner})`);
-      owners.set(text, self);
+      if (text === '' || (owner !== undefined && owner !== pageOf(path))) shared.push(`${path}: ${text} (${owner})`);
+      owners.set(text, pageOf(path));
     }
     expect(shared).toEqual([]);
+  });
+
+  it('has one address, is offered in both languages and is shown with a picture, unless it is not for search engines', async () => {
+    const lacking: string[] = [];
+    for (const [path, { canonical, alternates, preview }] of seen) {
+      if (!isListed(path)) {
+        if (canonical ?? preview) lacking.push(`${path} is listed`);
+        continue;
+      }
+      if (!canonical?.startsWith(url)) lacking.push(`${path}: ${canonical}`);
+      if (alternates.join() !== (isPost(path) ? '' : 'en,sv,x-default')) lacking.push(`${path}: ${alternates.join()}`);
+      const picture = await fetch(preview ?? `${url}/none`);
+      if (picture.headers.get('content-type') !== 'image/png') lacking.push(`${path}: ${preview}`);
+    }
+    expect(lacking).toEqual([]);
+  });
+
+  it('says who publishes it and where it stands', () => {
+    for (const path of pages.filter(isListed)) {
+      const types = schemas(path).map((schema) => schema['@type']);
+      expect([path, types]).toEqual([path, expect.arrayContaining(['Organization'])]);
+      if (!/^\/(sv)?$/.test(path)) expect([path, types]).toEqual([path, expect.arrayContaining(['BreadcrumbList'])]);
+    }
+  });
+
+  it('leads nowhere but to pages there are', async () => {
+    const targets = new Map<string, string>();
+    for (const [path, { links }] of seen) {
+      for (const link of links) {
+        const target = new URL(link, url + path);
+        if (target.origin === url) targets.set(target.href, path);
+      }
+    }
+    const dead: string[] = [];
+    for (const [target, path] of targets) {
+      const { status } = await fetch(target, { headers: { accept: 'text/html' } });
+      if (status !== 200) dead.push(`${path} links to ${target}: ${status}`);
+    }
+    expect(targets.size).toBeGreaterThan(40);
+    expect(dead).toEqual([]);
+  });
+
+  it('names each of its parts once, and links to parts that are there', () => {
+    const faulty: string[] = [];
+    for (const [path, { ids, links }] of seen) {
+      if (new Set(ids).size < ids.length) faulty.push(`${path} has one id twice`);
+      for (const link of links.filter((each) => /#./.test(each))) {
+        const { pathname, hash } = new URL(link, url + path);
+        if (!seen.get(pathname)?.ids.includes(decodeURIComponent(hash.slice(1))))
+          faulty.push(`${path} links to ${link}`);
+      }
+    }
+    expect(faulty).toEqual([]);
+  });
+});
+
+describe('what search engines read', () => {
+  it('lists open positions on the careers page, each with what a posting must say', () => {
+    for (const path of ['/careers', '/sv/careers']) {
+      const postings = schemas(path).filter((schema) => schema['@type'] === 'JobPosting');
+      expect(postings).toHaveLength(4);
+      for (const posting of postings) {
+        expect(posting).toMatchObject({
+          title: expect.stringMatching(/\w/),
+          description: expect.stringMatching(/\w{3}/),
+          datePosted: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+          validThrough: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+          employmentType: 'FULL_TIME',
+          hiringOrganization: expect.anything(),
+          jobLocation: expect.objectContaining({ '@type': 'Place' }),
+        });
+      }
+    }
+  });
+
+  it('names every listed page in both languages, and the posts, in sitemap.xml', async () => {
+    const sitemap = await (await fetch(`${url}/sitemap.xml`)).text();
+    const named = Array.from(sitemap.matchAll(/<loc>([^<]+)<\/loc>/g), ([, address]) => address);
+    expect(named).toEqual([...new Set(named)]);
+    for (const path of pages.filter(isListed)) expect(named).toContain(pageOf(path));
+    expect(await (await fetch(`${url}/robots.txt`)).text()).toContain(`Sitemap: ${url}/sitemap.xml`);
+  });
+
+  it('is an app a phone can keep: manifest and icons', async () => {
+    const manifest = (await (await fetch(`${url}/site.webmanifest`)).json()) as { icons: { src: string }[] };
+    for (const { src } of [...manifest.icons, { src: '/icon-180.png' }, { src: '/icon-32.png' }]) {
+      expect((await fetch(url + src)).headers.get('content-type')).toBe('image/png');
+    }
+    expect((await fetch(`${url}/favicon.svg`)).headers.get('content-type')).toBe('image/svg+xml');
   });
 });

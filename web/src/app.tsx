@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { useLocation, useRoutes } from 'react-router-dom';
 import { SWRConfig, type SWRConfiguration } from 'swr';
 
+import { useTrackers } from './features/cookies/use-trackers.ts';
 import { withoutPrefix } from './i18n/language.ts';
 import { LanguageProvider, type Texts } from './i18n/language-provider.tsx';
 import { InternalLink } from './layout/internal-link.tsx';
@@ -36,6 +37,7 @@ export interface AppProps {
 
 /** Everything inside a router: the browser's, or a static one where pages are rendered ahead. */
 export function App({ texts, data }: AppProps) {
+  useTrackers();
   const configuration = useMemo(() => ({ ...fetching, fallback: data }), [data]);
   return (
     <SWRConfig value={configuration}>

@@ -62,9 +62,20 @@ const notFound = page(() => import('./pages/not-found/not-found-page.tsx'));
 
 const route = (path: string, handle: SitePage): RouteObject => ({ path, element: handle.element, handle });
 
+/** Only where the site is developed: the pieces of ui, all together. */
+const developmentRoutes = import.meta.env.DEV
+  ? [
+      route(
+        '/design-system',
+        page(() => import('./pages/design-system/design-system-page.tsx')),
+      ),
+    ]
+  : [];
+
 export const routes: RouteObject[] = [
   ...Object.entries(pages).map(([name, each]) => route(pagePatterns[name as PageName], each)),
   ...Object.entries(aliases).map(([path, name]) => route(path, pages[name])),
+  ...developmentRoutes,
   route('*', notFound),
 ];
 

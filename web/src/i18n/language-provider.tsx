@@ -1,7 +1,8 @@
 import { type ReactNode, startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
-import { storageKeys, writeText } from '../browser/storage.ts';
+import { writePreference } from '../browser/preferences.ts';
+import { storageKeys } from '../browser/storage.ts';
 import { type CoreDictionary, loadCore } from './dictionary.ts';
 import { isSwedishPath, type Language, languageAt, withoutPrefix, withPrefix } from './language.ts';
 import { LanguageContext } from './use-language.ts';
@@ -36,7 +37,7 @@ export function LanguageProvider({ initial, children }: LanguageProviderProps) {
 
   // Following a link or the back button may cross from one tree to the other.
   useEffect(() => {
-    void show(languageAt(pathname));
+    void show(languageAt(pathname, wanted.current));
   }, [pathname, show]);
 
   useEffect(() => {
@@ -45,7 +46,7 @@ export function LanguageProvider({ initial, children }: LanguageProviderProps) {
 
   const setLanguage = useCallback(
     (language: Language) => {
-      writeText(storageKeys.language, language);
+      writePreference(storageKeys.language, language);
       void show(language);
       const path = withoutPrefix(pathname);
       const target = language === 'sv' ? withPrefix(path) : path;

@@ -21,11 +21,15 @@ export const withoutPrefix = (pathname: string): string => pathname.replace(PREF
 /** `/about` as `/sv/about`, `/` as `/sv`. */
 export const withPrefix = (path: string): string => `/sv${path}`.replace(/^\/sv\/(?=$|[?#])/, '/sv');
 
-/** The language the visitor chose last in this browser; English before that (spec §9). */
-const storedLanguage = (): Language => (readText(storageKeys.language) === 'sv' ? 'sv' : 'en');
+/** The language the visitor chose last, where this browser remembers one. */
+function storedLanguage(): Language | undefined {
+  const stored = readText(storageKeys.language);
+  return languages.find((language) => language === stored);
+}
 
-/** The language a page at this path opens in. */
-export const languageAt = (pathname: string): Language => (isSwedishPath(pathname) ? 'sv' : storedLanguage());
+/** The language of a page at this path; English (spec §9), or `otherwise`, where nothing says which. */
+export const languageAt = (pathname: string, otherwise: Language = 'en'): Language =>
+  isSwedishPath(pathname) ? 'sv' : (storedLanguage() ?? otherwise);
 
 /** For `Intl`: English is written the European way. */
 export const locales: Record<Language, string> = { en: 'en-GB', sv: 'sv-SE' };

@@ -73,7 +73,7 @@ export function Header() {
           <Wide>
             <AccountButton />
           </Wide>
-          <Narrow>
+          <Narrow className="needs-script">
             <IconButton
               label={layout.menu.open}
               aria-haspopup="dialog"

@@ -40,9 +40,7 @@ export async function renderDocument(client: BuiltClient, pathname: string, data
   const head = [
     view.head,
     view.styles,
-    ...preloads(client, pathname, language).map(
-      (file) => `<link rel="later" href="${file}">`,
-    ),
+    ...preloads(client, pathname, language).map((file) => `<link rel="later" href="${file}">`),
     headElements(facts),
     facts.isUnlisted
       ? ''

@@ -36,7 +36,7 @@ const base = css`
     border-radius: ${theme.radius.full};
   }
 
-  &:disabled,
+  &:disabled:not([data-waiting]),
   &[aria-disabled='true'] {
     cursor: not-allowed;
     opacity: 0.62;

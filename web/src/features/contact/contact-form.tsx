@@ -1,9 +1,11 @@
 import styled from '@emotion/styled';
 import { Send } from 'lucide-react';
 
+import { brand } from '../../content/brand.ts';
 import { useDictionary } from '../../i18n/use-language.ts';
 import { theme } from '../../theme/theme.ts';
-import { Button } from '../../ui/button.tsx';
+import { NeedsScript } from '../../ui/needs-script.tsx';
+import { SubmitButton } from '../../ui/submit-button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
@@ -29,12 +31,13 @@ const Pair = styled.div`
 
 /** A message to the company (spec §2, Contact). What the page's address says is filled in. */
 export function ContactForm({ labelledBy }: { labelledBy: string }) {
-  const { contact } = useDictionary();
+  const { contact, layout } = useDictionary();
   const { form } = contact;
   const { ref, draft, faults, isSending, change, send } = useContactForm();
 
   return (
-    <Form ref={ref} noValidate onSubmit={send} aria-labelledby={labelledBy}>
+    <Form ref={ref} method="post" noValidate onSubmit={send} aria-labelledby={labelledBy}>
+      <NeedsScript>{layout.needsScript(brand.email)}</NeedsScript>
       <Pair>
         <Field label={form.name} error={faults.name} required>
           <TextInput
@@ -84,10 +87,10 @@ export function ContactForm({ labelledBy }: { labelledBy: string }) {
       </Field>
       <Consent checked={draft.consent} error={faults.consent} onChange={(consent) => change({ consent })} />
       <div>
-        <Button type="submit" size="lg" busy={isSending}>
+        <SubmitButton size="lg" busy={isSending}>
           {isSending ? form.sending : form.submit}
           {isSending ? null : <Send aria-hidden />}
-        </Button>
+        </SubmitButton>
       </div>
     </Form>
   );

@@ -3,9 +3,11 @@ import { limits } from '@kontor/contracts';
 import { type FormEvent, useState } from 'react';
 
 import { errorText } from '../../api/error-text.ts';
+import { brand } from '../../content/brand.ts';
 import { useDictionary } from '../../i18n/use-language.ts';
 import { theme } from '../../theme/theme.ts';
-import { Button } from '../../ui/button.tsx';
+import { NeedsScript } from '../../ui/needs-script.tsx';
+import { SubmitButton } from '../../ui/submit-button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -56,7 +58,8 @@ export function NewsletterForm() {
   }
 
   return (
-    <Form onSubmit={(event) => void send(event)} noValidate>
+    <Form method="post" onSubmit={(event) => void send(event)} noValidate>
+      <NeedsScript>{dictionary.layout.needsScript(brand.email)}</NeedsScript>
       <Field label={newsletter.email} error={wasSent ? faults.email : undefined} required>
         <TextInput
           type="email"
@@ -71,9 +74,7 @@ export function NewsletterForm() {
         <TextInput name="name" autoComplete="name" value={name} onChange={(event) => setName(event.target.value)} />
       </Field>
       <Send>
-        <Button type="submit" busy={isMutating}>
-          {isMutating ? newsletter.subscribing : newsletter.submit}
-        </Button>
+        <SubmitButton busy={isMutating}>{isMutating ? newsletter.subscribing : newsletter.submit}</SubmitButton>
       </Send>
     </Form>
   );

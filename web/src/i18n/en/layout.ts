@@ -44,6 +44,7 @@ export const layout = {
   themeToLight: 'Switch to light theme',
   toasts: 'Messages',
   closeToast: 'Close message',
+  needsScript: (email: string) => `This form needs JavaScript. Without it, write to ${email}.`,
   loading: 'Loading',
   footer: {
     promise: `Cloud infrastructure, DevOps and automation, built with care in ${brand.city}.`,

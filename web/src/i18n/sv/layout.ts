@@ -45,6 +45,7 @@ export const layout = {
   themeToLight: 'Byt till ljust tema',
   toasts: 'Meddelanden',
   closeToast: 'Stäng meddelandet',
+  needsScript: (email) => `Formuläret behöver JavaScript. Utan det går det bra att skriva till ${email}.`,
   loading: 'Laddar',
   footer: {
     promise: `Molninfrastruktur, DevOps och automatisering, byggt med omsorg i ${brand.city}.`,

@@ -3,8 +3,10 @@ import { type FormEvent, useId, useRef, useState } from 'react';
 import { ApiError } from '../../api/api-error.ts';
 import { errorText } from '../../api/error-text.ts';
 import { useLogin } from '../../features/auth/use-login.ts';
+import { brand } from '../../content/brand.ts';
 import { useDictionary } from '../../i18n/use-language.ts';
-import { Button } from '../../ui/button.tsx';
+import { NeedsScript } from '../../ui/needs-script.tsx';
+import { SubmitButton } from '../../ui/submit-button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { FormAlert } from '../../ui/form-alert.tsx';
 import { Stack } from '../../ui/grid.tsx';
@@ -57,7 +59,8 @@ export function LoginForm() {
       : failure !== undefined && errorText(failure, dictionary);
 
   return (
-    <form onSubmit={(event) => void send(event)} noValidate>
+    <form method="post" onSubmit={(event) => void send(event)} noValidate>
+      <NeedsScript>{dictionary.layout.needsScript(brand.email)}</NeedsScript>
       <Stack gap="lg">
         {message ? <FormAlert id={alertId}>{message}</FormAlert> : null}
         <Field label={auth.username} required>
@@ -84,9 +87,9 @@ export function LoginForm() {
             {...faultOf(isRefused || (wasSent && isMissing.password))}
           />
         </Field>
-        <Button type="submit" size="lg" wide busy={isLoggingIn}>
+        <SubmitButton size="lg" wide busy={isLoggingIn}>
           {isLoggingIn ? auth.submitting : auth.submit}
-        </Button>
+        </SubmitButton>
       </Stack>
     </form>
   );

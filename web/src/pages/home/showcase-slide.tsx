@@ -96,7 +96,7 @@ export interface ShowcaseSlideProps {
 
 export function ShowcaseSlide({ Icon, product, position, isShown }: ShowcaseSlideProps) {
   return (
-    <Slide aria-roledescription="slide" aria-label={position} aria-hidden={!isShown} data-shown={isShown || undefined}>
+    <Slide aria-roledescription="slide" aria-label={position} data-shown={isShown || undefined}>
       <Mark>
         <Icon aria-hidden strokeWidth={1.75} />
       </Mark>

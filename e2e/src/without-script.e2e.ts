@@ -1,0 +1,54 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+
+import { launchBrowser, openPage } from './browser.ts';
+import { isPrivate, sitePages } from './site-pages.ts';
+
+const url = inject('productUrl');
+const pages = (await sitePages()).filter((page) => !isPrivate(page));
+
+let browser: Browser;
+let withScript: Page;
+let withoutScript: Page;
+beforeAll(async () => {
+  browser = await launchBrowser();
+  withScript = await browser.newPage({ baseURL: url });
+  withoutScript = await browser.newPage({ baseURL: url, javaScriptEnabled: false });
+});
+afterAll(() => browser.close());
+
+interface Words {
+  lines: string[];
+  language: string | null;
+}
+
+async function words(page: Page, path: string): Promise<Words> {
+  await (page === withScript ? openPage(page, path) : page.goto(path));
+  const text = await page.locator('main').innerText();
+  const language = await page.locator('html').getAttribute('lang');
+  return { lines: text.split('\n').map((line) => line.trim()), language };
+}
+
+const readsWithoutScript = async (path: string) => (await words(withoutScript, path)).lines.join('\n');
+
+it('every page reads as whole without a script as with one, in its language', async () => {
+  for (const path of [...pages, '/nowhere', '/sv/nowhere']) {
+    const { lines, language } = await words(withoutScript, path);
+    expect([path, language]).toEqual([path, /^\/sv(\/|$)/.test(path) ? 'sv' : 'en']);
+    // Tabs and slides show one of several where there is a script, and all where there is none.
+    const shown = await words(withScript, path);
+    expect([path, shown.lines.filter((line) => !lines.includes(line))]).toEqual([path, []]);
+  }
+});
+
+it('posts are in the page: on home, in the list, and whole', async () => {
+  for (const path of ['/', '/sv', '/blog', '/sv/blog']) {
+    expect(await readsWithoutScript(path)).toContain('Performance Monitoring Dashboard: ');
+  }
+  expect((await readsWithoutScript('/blog/backup-restore-drill')).length).toBeGreaterThan(3_000);
+});
+
+it('tabs and slides all lie open, and what needs a script says so', async () => {
+  for (const path of ['/software', '/']) expect(await readsWithoutScript(path)).toContain('AI Assistant Pro');
+  for (const path of ['/contact', '/auth']) expect(await readsWithoutScript(path)).toContain('JavaScript');
+});

@@ -1,0 +1,20 @@
+import styled from '@emotion/styled';
+import type { ReactNode } from 'react';
+
+import { theme } from '../theme/theme.ts';
+
+const Note = styled.p`
+  margin-bottom: ${theme.space.lg};
+  padding: ${theme.space.sm} ${theme.space.md};
+  border-radius: ${theme.radius.md};
+  background: ${theme.color.warningSoft};
+  color: ${theme.color.warningText};
+  font-size: ${theme.size.sm};
+`;
+
+/** Said to readers without JavaScript where something cannot do without it. */
+export const NeedsScript = ({ children }: { children: ReactNode }) => (
+  <noscript>
+    <Note>{children}</Note>
+  </noscript>
+);
