@@ -1,13 +1,64 @@
+import { ArrowRight } from 'lucide-react';
+
+import { brand } from '../../content/brand.ts';
 import { useDictionary } from '../../i18n/use-language.ts';
 import { PageHead } from '../../layout/page-head.tsx';
+import { paths } from '../../paths.ts';
+import { ClosingBand } from '../../ui/closing-band.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { PageHero } from '../../ui/page-hero.tsx';
+import { Benefits } from './benefits.tsx';
+import { Boathouses } from './boathouses.tsx';
+import { Hiring, HIRING } from './hiring.tsx';
+import { OPEN_POSITIONS, OpenPositions } from './open-positions.tsx';
+import { TeamNumbers } from './team-numbers.tsx';
 
+/** Who we are looking for, how hiring goes and what one gets (spec §2, Careers). */
 export default function CareersPage() {
   const { careers } = useDictionary();
+  const { hero, closing } = careers;
   return (
     <>
       <PageHead title={careers.head.title} description={careers.head.description} />
-      <PageHero title={careers.hero.title} lead={careers.hero.lead} />
+      <PageHero
+        eyebrow={hero.eyebrow}
+        title={hero.title}
+        lead={hero.lead}
+        picture={<Boathouses />}
+        actions={
+          <>
+            <LinkButton href={`#${OPEN_POSITIONS}`} size="lg">
+              {hero.primary}
+            </LinkButton>
+            <LinkButton href={`#${HIRING}`} size="lg" variant="secondary">
+              {hero.secondary}
+            </LinkButton>
+          </>
+        }
+      />
+      <TeamNumbers />
+      <OpenPositions />
+      <Hiring />
+      <Benefits />
+      <ClosingBand
+        title={closing.title}
+        text={closing.text}
+        actions={
+          <>
+            <LinkButton
+              href={paths.contactWith({ subject: `Open application - ${brand.city}` })}
+              variant="onBand"
+              size="lg"
+            >
+              {closing.primary}
+              <ArrowRight aria-hidden />
+            </LinkButton>
+            <LinkButton href={paths.about} variant="outlineOnBand" size="lg">
+              {closing.secondary}
+            </LinkButton>
+          </>
+        }
+      />
     </>
   );
 }

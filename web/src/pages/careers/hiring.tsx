@@ -1,0 +1,83 @@
+import styled from '@emotion/styled';
+
+import { useDictionary } from '../../i18n/use-language.ts';
+import { theme } from '../../theme/theme.ts';
+import { SectionHeading } from '../../ui/section-heading.tsx';
+import { Section } from '../../ui/section.tsx';
+
+/** Where it is told how hiring goes, for the link on top of the page. */
+export const HIRING = 'hiring';
+
+const order = ['write', 'call', 'day', 'answer'] as const;
+
+const Steps = styled.ol`
+  border-top: 1px solid ${theme.color.borderStrong};
+  counter-reset: step;
+`;
+
+const Step = styled.li`
+  display: grid;
+  gap: ${theme.space.xs} ${theme.space.xl};
+  padding-block: clamp(1.5rem, 1.2rem + 1vw, 2.25rem);
+  border-bottom: 1px solid ${theme.color.border};
+  counter-increment: step;
+
+  ${theme.media.md} {
+    grid-template-columns: minmax(0, 5fr) minmax(0, 6fr);
+    align-items: baseline;
+  }
+
+  ${theme.media.lg} {
+    grid-template-columns: minmax(0, 4fr) minmax(0, 3fr) minmax(0, 5fr);
+  }
+
+  & h3 {
+    font-size: ${theme.size.xxl};
+    letter-spacing: -0.03em;
+  }
+
+  & h3::before {
+    content: counter(step);
+    display: inline-block;
+    width: 1.6em;
+    color: ${theme.color.accentText};
+    font-variant-numeric: tabular-nums;
+  }
+`;
+
+const Time = styled.p`
+  color: ${theme.color.accentText};
+  font-weight: 560;
+`;
+
+const Text = styled.p`
+  color: ${theme.color.textMuted};
+
+  ${theme.media.md} {
+    grid-column: 2;
+  }
+
+  ${theme.media.lg} {
+    grid-column: auto;
+  }
+`;
+
+/** What happens between a letter and an answer, and how long each step takes. */
+export function Hiring() {
+  const { hiring } = useDictionary().careers;
+  const titleId = `${HIRING}-title`;
+  return (
+    <Section tone="sunken" id={HIRING} labelledBy={titleId}>
+      <SectionHeading id={titleId} title={hiring.title} lead={hiring.lead} />
+      <Steps>
+        {order.map((name) => (
+          <Step key={name}>
+            <h3>{hiring.steps[name].title}</h3>
+            <Time>{hiring.steps[name].time}</Time>
+            <Text>{hiring.steps[name].text}</Text>
+          </Step>
+        ))}
+      </Steps>
+    </Section>
+  );
+}
