@@ -1,11 +1,34 @@
+import { createRequire } from 'node:module';
+
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
-export default defineConfig({
+/** React Router without its warnings for developers, which its package gives to everybody. */
+const router = createRequire(import.meta.resolve('react-router-dom'))
+  .resolve('react-router')
+  .replace(/development.index\.m?js$/, 'production/index.mjs');
+
+/** Sources that bring no library with them: a chunk holds what its modules import as well. */
+const SMALL_PIECES = new RegExp(
+  [
+    'web/src/(api|browser|content|format|layout|on-demand)',
+    'web/src/ui/(anchor|badge|button|card|check|closing|control|feature|field|grid|icon|link|needs|page-hero)',
+    'web/src/ui/(section|stat|submit|text-input|text-link)',
+    'contracts/src',
+    'lucide-react/dist/esm/icons',
+  ].join('|'),
+);
+
+export default defineConfig(({ command }) => ({
   root: import.meta.dirname,
   plugins: [react()],
   define: { __BUILD_DATE__: JSON.stringify(new Date().toISOString().slice(0, 10)) },
-  resolve: { alias: { typebox: new URL('schemaless.ts', import.meta.url).pathname } },
+  resolve: {
+    alias: [
+      { find: /^typebox$/, replacement: new URL('schemaless.ts', import.meta.url).pathname },
+      ...(command === 'build' ? [{ find: /^react-router$/, replacement: router }] : []),
+    ],
+  },
   build: {
     target: 'es2022',
     emptyOutDir: true,
@@ -30,8 +53,8 @@ export default defineConfig({
               groups: [
                 { name: 'foundation', tags: ['$initial'], test: /node_modules/, priority: 2 },
                 { name: 'site', tags: ['$initial'], priority: 1 },
-                // One file for the pieces many pages have in common, in place of one for each.
-                { name: 'pieces', test: /web\/src\/(ui|content|format|api|browser)\/|lucide-react/, minShareCount: 4 },
+                // One file for the small pieces many pages have in common, in place of one for each.
+                { name: 'pieces', test: SMALL_PIECES, minShareCount: 3 },
               ],
             },
           },
@@ -46,4 +69,4 @@ export default defineConfig({
     },
   },
   server: { proxy: { '/api': process.env['KONTOR_URL'] ?? 'http://localhost:8080' } },
-});
+}));

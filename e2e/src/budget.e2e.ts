@@ -2,9 +2,11 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 
 import { launchBrowser, newVisitor } from './browser.ts';
+import { isPrivate, sitePages } from './site-pages.ts';
 
-/** Contract §6: the JavaScript of the home page's first view, as it comes over the wire. */
+/** Contract §6: the JavaScript of a first view, as it comes over the wire. */
 const HOME_SCRIPT_BYTES = 120 * 1024;
+const PAGE_SCRIPT_BYTES = 160 * 1024;
 
 let browser: Browser;
 beforeAll(async () => {
@@ -12,21 +14,42 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
+interface Script {
+  url: string;
+  bytes: number;
+}
+
+async function scriptsOf(path: string): Promise<Script[]> {
+  const context = await newVisitor(browser, inject('productUrl'));
+  const page = await context.newPage();
+  const scripts: Promise<Script>[] = [];
+  page.on('requestfinished', (request) => {
+    if (request.resourceType() !== 'script') return;
+    scripts.push(request.sizes().then(({ responseBodySize }) => ({ url: request.url(), bytes: responseBodySize })));
+  });
+  await page.goto(path, { waitUntil: 'networkidle' });
+  const loaded = await Promise.all(scripts);
+  await context.close();
+  return loaded;
+}
+
+const total = (scripts: readonly Script[]) => scripts.reduce((sum, { bytes }) => sum + bytes, 0);
+
 it.each(['/', '/sv'])(
   '%s asks for at most 120 kB of JavaScript, and for nothing of the portal or of Markdown',
   async (path) => {
-    const context = await newVisitor(browser, inject('productUrl'));
-    const page = await context.newPage();
-    const scripts: Promise<{ url: string; bytes: number }>[] = [];
-    page.on('requestfinished', (request) => {
-      if (request.resourceType() !== 'script') return;
-      scripts.push(request.sizes().then(({ responseBodySize }) => ({ url: request.url(), bytes: responseBodySize })));
-    });
-    await page.goto(path, { waitUntil: 'networkidle' });
-    const loaded = await Promise.all(scripts);
-    expect(loaded.length).toBeGreaterThan(0);
-    expect(loaded.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThanOrEqual(HOME_SCRIPT_BYTES);
-    expect(loaded.filter(({ url }) => /portal|markdown|contact-page|auth-page/.test(url))).toEqual([]);
-    await context.close();
+    const scripts = await scriptsOf(path);
+    expect(total(scripts)).toBeGreaterThan(50_000);
+    expect(total(scripts)).toBeLessThanOrEqual(HOME_SCRIPT_BYTES);
+    expect(scripts.filter(({ url }) => /portal|markdown|blog-post|contact-page|auth-page/.test(url))).toEqual([]);
   },
 );
+
+it('no public page asks for more than 160 kB', async () => {
+  const heavy: string[] = [];
+  for (const path of (await sitePages()).filter((page) => !isPrivate(page))) {
+    const bytes = total(await scriptsOf(path));
+    if (bytes > PAGE_SCRIPT_BYTES) heavy.push(`${path}: ${bytes}`);
+  }
+  expect(heavy).toEqual([]);
+});

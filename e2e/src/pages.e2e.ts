@@ -144,6 +144,19 @@ describe('every page of the site', () => {
   });
 });
 
+it('no public page breaks while the API is down', async () => {
+  const context = await newVisitor(browser, url);
+  await context.route('**/api/**', (route) => route.abort());
+  const page = await context.newPage();
+  const faults: string[] = [];
+  page.on('pageerror', (error) => faults.push(error.message));
+  for (const path of ['/', '/blog', '/blog/backup-restore-drill', '/blog?search=x', '/contact', '/auth', '/about']) {
+    await openPage(page, path);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+  }
+  expect(faults).toEqual([]);
+});
+
 describe('what search engines read', () => {
   it('lists open positions on the careers page, each with what a posting must say', () => {
     for (const path of ['/careers', '/sv/careers']) {

@@ -1,6 +1,34 @@
-import type { Language } from '../i18n/language.ts';
-import type { JsonLd } from './json-ld.ts';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createElement } from 'react';
 
-export async function jobPostings(_language: Language): Promise<JsonLd[]> {
-  return [];
+import { positions } from '../content/positions.ts';
+import { textsOf } from '../i18n/dictionary.ts';
+import type { Language } from '../i18n/language.ts';
+import { type JsonLd, organization, postalAddress } from './json-ld.ts';
+
+/** What somebody would do, and what she brings, as the HTML search engines ask for. */
+function descriptionOf(description: string, heading: string, requirements: readonly string[]): string {
+  const items = requirements.map((text) => createElement('li', { key: text }, text));
+  return [createElement('p', null, description), createElement('p', null, heading), createElement('ul', null, items)]
+    .map((element) => renderToStaticMarkup(element))
+    .join('');
+}
+
+/** The open positions (schema.org/JobPosting, with what Google requires of one). */
+export async function jobPostings(language: Language): Promise<JsonLd[]> {
+  const { careers } = await textsOf(language, ['careers']).load();
+  return positions.map(({ id, title, skills, datePosted, validThrough, employmentType }) => {
+    const { description, requirements } = careers.positions[id];
+    return {
+      '@type': 'JobPosting',
+      title,
+      description: descriptionOf(description, careers.open.requirements, Object.values(requirements)),
+      skills: skills.join(', '),
+      datePosted,
+      validThrough,
+      employmentType,
+      hiringOrganization: organization(),
+      jobLocation: { '@type': 'Place', address: postalAddress() },
+    };
+  });
 }

@@ -13,9 +13,21 @@ export type JsonLd = Record<string, unknown>;
 
 const ORGANIZATION_ID = `${ORIGIN_PLACEHOLDER}/#organization`;
 
+/** Where the company is (schema.org/PostalAddress). */
+export function postalAddress(): JsonLd {
+  const { street, postcode, city, country } = brand.address;
+  return {
+    '@type': 'PostalAddress',
+    streetAddress: street,
+    postalCode: postcode,
+    addressLocality: city,
+    addressCountry: country.en,
+  };
+}
+
 /** The company (schema.org/Organization). */
 export function organization(): JsonLd {
-  const { name, tagline, email, address, links } = brand;
+  const { name, tagline, email, links } = brand;
   return {
     '@type': 'Organization',
     '@id': ORGANIZATION_ID,
@@ -24,13 +36,7 @@ export function organization(): JsonLd {
     url: `${ORIGIN_PLACEHOLDER}/`,
     logo: `${ORIGIN_PLACEHOLDER}/icon-512.png`,
     email,
-    address: {
-      '@type': 'PostalAddress',
-      streetAddress: address.street,
-      postalCode: address.postcode,
-      addressLocality: address.city,
-      addressCountry: address.country.en,
-    },
+    address: postalAddress(),
     sameAs: [links.social],
   };
 }

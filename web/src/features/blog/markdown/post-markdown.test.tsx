@@ -115,6 +115,14 @@ describe('a post', () => {
     expect([...page.querySelectorAll('a[href="#post-the-drill"]')]).toHaveLength(2);
   });
 
+  test('tells headings of the same words apart', async () => {
+    const page = await rendered('## Så gör vi!\n\n## Så *gör* vi');
+    expect([...page.querySelectorAll('h2')].map((heading) => heading.id)).toEqual([
+      'post-så-gör-vi',
+      'post-så-gör-vi-1',
+    ]);
+  });
+
   test('has footnotes whose links meet their ids', async () => {
     const page = await rendered('Text.[^1]\n\n[^1]: Note.');
     for (const link of page.querySelectorAll('a[href^="#"]')) {

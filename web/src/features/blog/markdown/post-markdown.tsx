@@ -1,9 +1,9 @@
 import Markdown, { type Components, type Options } from 'react-markdown';
 import rehypeSanitize from 'rehype-sanitize';
-import rehypeSlug from 'rehype-slug';
 
 import { useCoreDictionary } from '../../../i18n/use-language.ts';
 import { CodeBlock } from './code-block.tsx';
+import { headingIds } from './heading-ids.ts';
 import { Heading2, Heading3, Heading4 } from './post-heading.tsx';
 import { githubFlavour } from './github-flavour.ts';
 import { PostLink } from './post-link.tsx';
@@ -40,7 +40,7 @@ export function PostMarkdown({ markdown, highlighters = NO_HIGHLIGHTERS }: PostM
       skipHtml
       remarkPlugins={remarkPlugins}
       // The sanitizer comes last: whatever the ones before have written, only what is on its list gets through.
-      rehypePlugins={[rehypeSlug, ...highlighters, [rehypeSanitize, sanitizeSchema]]}
+      rehypePlugins={[headingIds, ...highlighters, [rehypeSanitize, sanitizeSchema]]}
       // The sanitizer prefixes ids; twice would break the footnotes' links.
       remarkRehypeOptions={{ clobberPrefix: '', footnoteLabel: post.footnotes, footnoteBackLabel: post.backToText }}
       components={components}

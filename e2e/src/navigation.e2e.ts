@@ -1,0 +1,105 @@
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+
+import { launchBrowser, visitorOf } from './browser.ts';
+
+const url = inject('productUrl');
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+const visit = visitorOf(() => browser, url);
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const mainMenu = (page: Page) => page.getByRole('banner').getByRole('navigation', { name: 'Main menu' });
+const hasFocus = (locator: Locator) => locator.evaluate((element) => element === element.ownerDocument.activeElement);
+
+describe('going from page to page', () => {
+  it('scrolls to the top and puts the focus on the heading', async () => {
+    const page = await visit('/');
+    const link = page.getByRole('contentinfo').getByRole('link', { name: 'Contact' });
+    await link.scrollIntoViewIfNeeded();
+    await link.click();
+    await page.waitForURL('**/contact');
+    await expect.poll(() => hasFocus(heading(page))).toBe(true);
+    expect(await page.evaluate('window.scrollY')).toBe(0);
+  });
+
+  it.each([
+    ['/', ['Home']],
+    ['/services', ['Services']],
+    ['/platform/s-platform', ['Platform']],
+    ['/about', []],
+  ])('on %s the menu highlights %s', async (path, items) => {
+    const page = await visit(path);
+    const active = mainMenu(page).locator('> ul > li > a[data-active]');
+    expect(await active.allTextContents()).toEqual(items);
+  });
+});
+
+describe('a submenu', () => {
+  it('opens for the mouse and leads to a page', async () => {
+    const page = await visit('/');
+    await mainMenu(page).getByRole('link', { name: 'Company' }).hover();
+    await mainMenu(page).getByRole('link', { name: 'Careers' }).click();
+    await page.waitForURL('**/careers');
+    await expect.poll(() => mainMenu(page).getByRole('link', { name: 'Careers' }).isVisible()).toBe(false);
+  });
+
+  it('opens by the keyboard, and Escape gives the focus back', async () => {
+    const page = await visit('/');
+    const button = mainMenu(page).getByRole('button', { name: /Services/ });
+    await button.focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate('document.activeElement.getAttribute("href")')).toBe('/what-we-do');
+    await page.keyboard.press('Escape');
+    expect(await button.getAttribute('aria-expanded')).toBe('false');
+    expect(await hasFocus(button)).toBe(true);
+  });
+
+  it('opens and closes by touch', async () => {
+    const page = await visit('/', { touch: true });
+    const button = mainMenu(page).getByRole('button', { name: /Platform/ });
+    await button.tap();
+    await mainMenu(page).getByRole('link', { name: 'AI platforms' }).waitFor();
+    await button.tap();
+    expect(await button.getAttribute('aria-expanded')).toBe('false');
+  });
+});
+
+it('the mobile menu slides out, leads on and closes when a link is chosen', async () => {
+  const page = await visit('/', { width: 390, touch: true });
+  await page.getByRole('button', { name: 'Open menu' }).tap();
+  const menu = page.getByRole('dialog');
+  await menu.getByRole('link', { name: 'Partners' }).tap();
+  await page.waitForURL('**/partners');
+  await menu.waitFor({ state: 'detached' });
+  await expect.poll(() => hasFocus(heading(page))).toBe(true);
+});
+
+describe('the showcase', () => {
+  const shown = (page: Page) => page.locator('[aria-roledescription=slide][data-shown] h3').textContent();
+
+  it('goes on every three seconds, and stays while it is pointed at or paused', async () => {
+    const page = await visit('/');
+    await page.getByRole('region', { name: 'Products' }).scrollIntoViewIfNeeded();
+    await expect.poll(() => shown(page), { timeout: 5_000 }).toBe('AI Assistant Pro');
+    await page.getByRole('region', { name: 'Products' }).hover();
+    const held = await shown(page);
+    await page.waitForTimeout(3_500);
+    expect(await shown(page)).toBe(held);
+    await page.getByRole('button', { name: 'Pause' }).click();
+    await page.mouse.move(5, 5);
+    await page.waitForTimeout(3_500);
+    expect(await shown(page)).toBe(held);
+  });
+
+  it('stands still for those who asked for less motion', async () => {
+    const page = await visit('/', { still: true });
+    await page.waitForTimeout(3_500);
+    expect(await shown(page)).toBe('Enterprise B1');
+  });
+});
