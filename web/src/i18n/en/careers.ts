@@ -34,7 +34,7 @@ export const careers = {
     satisfaction: {
       label: 'Employee Satisfaction',
       value: percent(figures.satisfactionPercent),
-      note: `Asked anonymously, as far as that goes among ${team.members}.`,
+      note: `Asked anonymously, as far as that goes among\u00A0${team.members}.`,
     },
     countries: {
       label: 'Countries',
@@ -54,6 +54,7 @@ export const careers = {
     requirements: 'What you bring',
     skills: 'What you will work with',
     apply: 'Apply Now',
+    applyAs: (title: string) => `as ${title}`,
   },
   positions: {
     'senior-cloud-architect': {

@@ -35,7 +35,7 @@ export const careers = {
     satisfaction: {
       label: 'Nöjda medarbetare',
       value: percent(figures.satisfactionPercent),
-      note: `Enkäten är anonym, så gott det går när man är ${team.members}.`,
+      note: `Enkäten är anonym, så gott det går när man är\u00A0${team.members}.`,
     },
     countries: {
       label: 'Länder',
@@ -55,6 +55,7 @@ export const careers = {
     requirements: 'Det här har du med dig',
     skills: 'Det här arbetar du med',
     apply: 'Sök tjänsten',
+    applyAs: (title) => `som ${title}`,
   },
   positions: {
     'senior-cloud-architect': {

@@ -81,7 +81,7 @@ export function PositionArticle({ position }: { position: (typeof positions)[num
       </Halves>
       <LinkButton href={paths.contactWith({ subject })}>
         {open.apply}
-        <VisuallyHidden>: {title}</VisuallyHidden>
+        <VisuallyHidden>{open.applyAs(title)}</VisuallyHidden>
         <ArrowRight aria-hidden />
       </LinkButton>
     </Article>

@@ -1,0 +1,24 @@
+/** Something with a name of its own, which is the same in every language. */
+export interface Product {
+  name: string;
+  /** The post that tells of it, if there is one. */
+  slug?: string;
+}
+
+/** The four products of the S-Platform (spec §2). */
+export const platformProducts = {
+  migration: { name: 'Cloud Migration Platform', slug: 'cloud-migration-platform' },
+  devops: { name: 'DevOps Automation Suite', slug: 'devops-automation-suite' },
+  kubernetes: { name: 'Kubernetes Management Console', slug: 'kubernetes-management-console' },
+  monitoring: { name: 'Performance Monitoring Dashboard', slug: 'performance-monitoring-dashboard' },
+} as const satisfies Record<string, Product>;
+
+/** The six AI services around them, the DVS ecosystem (spec §2). Nothing has been written about them yet. */
+export const aiServices = {
+  reader: { name: 'DVS Reader' },
+  answers: { name: 'DVS Answers' },
+  sorter: { name: 'DVS Sorter' },
+  minutes: { name: 'DVS Minutes' },
+  lookout: { name: 'DVS Lookout' },
+  forecast: { name: 'DVS Forecast' },
+} as const satisfies Record<string, Product>;

@@ -1,0 +1,114 @@
+import styled from '@emotion/styled';
+import { FileInput, ListChecks, ScanText, Send } from 'lucide-react';
+
+import { useDictionary } from '../../i18n/use-language.ts';
+import { theme } from '../../theme/theme.ts';
+
+const steps = [
+  { name: 'arrives', Icon: FileInput },
+  { name: 'read', Icon: ScanText },
+  { name: 'checked', Icon: ListChecks },
+  { name: 'goes', Icon: Send },
+] as const;
+
+const Frame = styled.div`
+  margin-top: clamp(3.5rem, 2.5rem + 4vw, 6rem);
+
+  & > h3 {
+    margin-bottom: ${theme.space.xl};
+    font-size: ${theme.size.xl};
+  }
+`;
+
+const Path = styled.ol`
+  display: grid;
+
+  ${theme.media.lg} {
+    grid-template-columns: repeat(4, 1fr);
+  }
+`;
+
+/* A dotted line from each step to the next: down on a phone, onwards where it is wide. */
+const Step = styled.li`
+  position: relative;
+  padding: 0 0 ${theme.space.xl} 4.25rem;
+
+  &:last-of-type {
+    padding-bottom: 0;
+  }
+
+  & > span {
+    position: absolute;
+    left: 0;
+    top: 0;
+    display: grid;
+    place-items: center;
+    width: 3rem;
+    height: 3rem;
+    border: 2px solid ${theme.color.accent};
+    border-radius: ${theme.radius.full};
+    color: ${theme.color.accentText};
+  }
+
+  & svg {
+    width: 1.25rem;
+    height: 1.25rem;
+  }
+
+  &:not(:last-of-type)::after {
+    content: '';
+    position: absolute;
+    left: calc(1.5rem - 2px);
+    top: 3.5rem;
+    bottom: 0.5rem;
+    width: 4px;
+    background: radial-gradient(circle, ${theme.color.accent} 1.25px, transparent 1.5px) center top / 4px 9px repeat-y;
+  }
+
+  & h4 {
+    padding-top: 0.5rem;
+    font-size: ${theme.size.lg};
+  }
+
+  & p {
+    margin-top: ${theme.space.xxs};
+    color: ${theme.color.textMuted};
+    font-size: ${theme.size.sm};
+  }
+
+  ${theme.media.lg} {
+    padding: 3.75rem ${theme.space.xl} 0 0;
+
+    &:not(:last-of-type)::after {
+      left: 3.75rem;
+      top: calc(1.5rem - 2px);
+      right: 0.75rem;
+      bottom: auto;
+      width: auto;
+      height: 4px;
+      background: radial-gradient(circle, ${theme.color.accent} 1.25px, transparent 1.5px) left center / 9px 4px
+        repeat-x;
+    }
+  }
+`;
+
+/** What happens to a document from when it arrives until it leaves. */
+export function DocumentPath() {
+  const { documents } = useDictionary().aiPlatforms;
+  return (
+    <Frame>
+      <h3>{documents.path}</h3>
+      <Path>
+        {steps.map(({ name, Icon }) => (
+          <Step key={name}>
+            <span aria-hidden>
+              <Icon strokeWidth={1.75} />
+            </span>
+            <h4>{documents.steps[name].title}</h4>
+            <p>{documents.steps[name].text}</p>
+          </Step>
+        ))}
+      </Path>
+    </Frame>
+  );
+}

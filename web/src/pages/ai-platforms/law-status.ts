@@ -1,0 +1,19 @@
+/** Whose turn it is: done by us, agreed with each customer, or the customer's own. */
+export type Status = 'inPlace' | 'project' | 'yours';
+
+/** What stands on the two status cards (spec §2, AI platform), in this order. Change it when the facts change. */
+export const gdprStatus = {
+  agreement: 'inPlace',
+  region: 'inPlace',
+  training: 'inPlace',
+  erasure: 'project',
+  assessment: 'yours',
+} as const satisfies Record<string, Status>;
+
+export const dataActStatus = {
+  exports: 'inPlace',
+  terms: 'inPlace',
+  suppliers: 'inPlace',
+  replacing: 'project',
+  moment: 'yours',
+} as const satisfies Record<string, Status>;

@@ -1,0 +1,40 @@
+import styled from '@emotion/styled';
+import { useId, useState } from 'react';
+
+import { aiServices, platformProducts } from '../../content/products.ts';
+import { useDictionary } from '../../i18n/use-language.ts';
+import { theme } from '../../theme/theme.ts';
+import { SectionHeading } from '../../ui/section-heading.tsx';
+import { Section } from '../../ui/section.tsx';
+import { CategoryFilter } from './category-filter.tsx';
+import { type Category, showsEcosystem } from './category.ts';
+import { Ecosystem } from './ecosystem.tsx';
+import { Products } from './products.tsx';
+
+const Status = styled.p`
+  margin-block: ${theme.space.md} ${theme.space.xxl};
+  color: ${theme.color.textMuted};
+  font-size: ${theme.size.sm};
+`;
+
+const products = Object.keys(platformProducts).length;
+const services = Object.keys(aiServices).length;
+
+/** All there is on the platform, and the filter above it (spec §2, S-Platform). */
+export function Catalogue() {
+  const { catalogue } = useDictionary().sPlatform;
+  const [category, setCategory] = useState<Category>('all');
+  const withEcosystem = showsEcosystem(category);
+  const id = useId();
+  return (
+    <Section labelledBy={id}>
+      <SectionHeading id={id} title={catalogue.title} lead={catalogue.lead} />
+      <CategoryFilter chosen={category} choose={setCategory} />
+      <Status role="status">
+        {withEcosystem ? catalogue.shown(products, services) : catalogue.productsShown(products)}
+      </Status>
+      {withEcosystem ? <Ecosystem /> : null}
+      <Products />
+    </Section>
+  );
+}

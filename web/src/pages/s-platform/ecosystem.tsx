@@ -1,0 +1,56 @@
+import styled from '@emotion/styled';
+import { Binoculars, CalendarRange, FileScan, ListTodo, MessagesSquare, Split } from 'lucide-react';
+import { useId } from 'react';
+
+import { aiServices } from '../../content/products.ts';
+import { useDictionary } from '../../i18n/use-language.ts';
+import { theme } from '../../theme/theme.ts';
+import { GroupHeading } from './group-heading.tsx';
+import { ServiceCard } from './service-card.tsx';
+
+const services = [
+  { id: 'reader', Icon: FileScan },
+  { id: 'answers', Icon: MessagesSquare },
+  { id: 'sorter', Icon: Split },
+  { id: 'minutes', Icon: ListTodo },
+  { id: 'lookout', Icon: Binoculars },
+  { id: 'forecast', Icon: CalendarRange },
+] as const;
+
+const Ground = styled.section`
+  margin-bottom: clamp(3.5rem, 2.5rem + 4vw, 6rem);
+`;
+
+/* One sheet divided by lines: together they are one thing. */
+const Sheet = styled.ul`
+  display: grid;
+  gap: 1px;
+  overflow: hidden;
+  border: 1px solid ${theme.color.border};
+  border-radius: ${theme.radius.lg};
+  background: ${theme.color.border};
+
+  ${theme.media.sm} {
+    grid-template-columns: repeat(2, 1fr);
+  }
+
+  ${theme.media.lg} {
+    grid-template-columns: repeat(3, 1fr);
+  }
+`;
+
+/** The six AI services (spec §2, S-Platform). */
+export function Ecosystem() {
+  const { ecosystem } = useDictionary().sPlatform;
+  const id = useId();
+  return (
+    <Ground aria-labelledby={id}>
+      <GroupHeading id={id} title={ecosystem.title} text={ecosystem.text} />
+      <Sheet>
+        {services.map(({ id: name, Icon }) => (
+          <ServiceCard key={name} service={aiServices[name]} Icon={Icon} text={ecosystem.services[name]} />
+        ))}
+      </Sheet>
+    </Ground>
+  );
+}
