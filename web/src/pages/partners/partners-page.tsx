@@ -1,13 +1,60 @@
+import { ArrowRight } from 'lucide-react';
+
 import { useDictionary } from '../../i18n/use-language.ts';
 import { PageHead } from '../../layout/page-head.tsx';
+import { paths } from '../../paths.ts';
+import { ClosingBand } from '../../ui/closing-band.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { PageHero } from '../../ui/page-hero.tsx';
+import { PartnerNumbers } from './partner-numbers.tsx';
+import { Technologies } from './technologies.tsx';
+import { Tiers } from './tiers.tsx';
+import { Tugs } from './tugs.tsx';
+import { WhyPartner } from './why-partner.tsx';
 
+/** Who the company works with, and how to be one of them (spec §2, Partners). */
 export default function PartnersPage() {
   const { partners } = useDictionary();
+  const { hero, closing } = partners;
   return (
     <>
       <PageHead title={partners.head.title} description={partners.head.description} />
-      <PageHero title={partners.hero.title} lead={partners.hero.lead} />
+      <PageHero
+        eyebrow={hero.eyebrow}
+        title={hero.title}
+        lead={hero.lead}
+        picture={<Tugs />}
+        actions={
+          <>
+            <LinkButton href={paths.contact} size="lg">
+              {hero.primary}
+              <ArrowRight aria-hidden />
+            </LinkButton>
+            <LinkButton href={paths.blog} size="lg" variant="secondary">
+              {hero.secondary}
+            </LinkButton>
+          </>
+        }
+      />
+      <PartnerNumbers />
+      <Technologies />
+      <Tiers />
+      <WhyPartner />
+      <ClosingBand
+        title={closing.title}
+        text={closing.text}
+        actions={
+          <>
+            <LinkButton href={paths.contact} variant="onBand" size="lg">
+              {closing.primary}
+              <ArrowRight aria-hidden />
+            </LinkButton>
+            <LinkButton href={paths.blog} variant="outlineOnBand" size="lg">
+              {closing.secondary}
+            </LinkButton>
+          </>
+        }
+      />
     </>
   );
 }

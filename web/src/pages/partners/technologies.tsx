@@ -1,0 +1,85 @@
+import styled from '@emotion/styled';
+import { Activity, Boxes, Cloud, Container as Box, FileCode, GitBranch } from 'lucide-react';
+import { useId } from 'react';
+
+import { useDictionary } from '../../i18n/use-language.ts';
+import { theme } from '../../theme/theme.ts';
+import { SectionHeading } from '../../ui/section-heading.tsx';
+import { Section } from '../../ui/section.tsx';
+import { TechnologyCard } from './technology-card.tsx';
+
+/** Names of products and of their certificates, the same in every language. */
+const technologies = [
+  {
+    name: 'cloud',
+    Icon: Cloud,
+    products: 'Microsoft Azure, AWS',
+    certifications: ['Azure Solutions Architect Expert', 'AWS Solutions Architect Professional'],
+  },
+  {
+    name: 'code',
+    Icon: FileCode,
+    products: 'HashiCorp Terraform',
+    certifications: ['Terraform Associate', 'Terraform Authoring and Operations'],
+  },
+  {
+    name: 'orchestration',
+    Icon: Boxes,
+    products: 'Kubernetes',
+    certifications: ['CKA', 'CKAD', 'CKS'],
+  },
+  {
+    name: 'containers',
+    Icon: Box,
+    products: 'Docker',
+    certifications: ['Docker Certified Associate'],
+  },
+  {
+    name: 'devops',
+    Icon: GitBranch,
+    products: 'GitHub, Azure DevOps',
+    certifications: ['DevOps Engineer Expert', 'GitHub Actions'],
+  },
+  {
+    name: 'monitoring',
+    Icon: Activity,
+    products: 'Prometheus, Grafana',
+    certifications: ['Prometheus Certified Associate', 'OpenTelemetry Certified Associate'],
+  },
+] as const;
+
+const Cards = styled.ul`
+  display: grid;
+  gap: ${theme.space.lg};
+
+  ${theme.media.md} {
+    grid-template-columns: repeat(2, 1fr);
+  }
+
+  ${theme.media.lg} {
+    grid-template-columns: repeat(3, 1fr);
+  }
+`;
+
+/** The six technology partner cards (spec §2). */
+export function Technologies() {
+  const texts = useDictionary().partners.technology;
+  const id = useId();
+  return (
+    <Section labelledBy={id}>
+      <SectionHeading id={id} title={texts.title} lead={texts.lead} />
+      <Cards>
+        {technologies.map(({ name, Icon, products, certifications }) => (
+          <TechnologyCard
+            key={name}
+            Icon={Icon}
+            title={texts.items[name].title}
+            products={products}
+            certifications={{ title: texts.certifications, items: certifications }}
+            benefits={{ title: texts.benefits, items: Object.values(texts.items[name].benefits) }}
+          />
+        ))}
+      </Cards>
+    </Section>
+  );
+}
