@@ -148,13 +148,13 @@ it('no public page breaks while the API is down', async () => {
   const context = await newVisitor(browser, url);
   await context.route('**/api/**', (route) => route.abort());
   const page = await context.newPage();
-  const faults: string[] = [];
-  page.on('pageerror', (error) => faults.push(error.message));
+  const broken: string[] = [];
+  page.on('pageerror', (error) => broken.push(error.message));
   for (const path of ['/', '/blog', '/blog/backup-restore-drill', '/blog?search=x', '/contact', '/auth', '/about']) {
     await openPage(page, path);
     await page.getByRole('heading', { level: 1 }).waitFor();
   }
-  expect(faults).toEqual([]);
+  expect(broken).toEqual([]);
 });
 
 describe('what search engines read', () => {

@@ -2,6 +2,8 @@
 export const brand = {
   name: 'Molnhjärta',
   tagline: 'Cloud with love',
+  /** In English in every language (spec §2, About). */
+  motto: 'Infrastructure with integrity',
   city: 'Göteborg',
   address: {
     street: 'Första Långgatan 22',

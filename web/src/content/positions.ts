@@ -49,5 +49,3 @@ export const positions = [
     employmentType: 'FULL_TIME',
   },
 ] as const satisfies readonly Position[];
-
-export type PositionId = (typeof positions)[number]['id'];

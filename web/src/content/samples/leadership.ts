@@ -1,6 +1,6 @@
 /**
  * SAMPLE CONTENT: these people are invented. Replace them with your own before you publish; their roles and what is said
- * of them are in the dictionaries, `about.team.people`, under the same `id`. Portraits are drawn, see `pages/about/portrait.tsx`.
+ * of them are in the dictionaries, `about.team.people`, under the same `id`. Portraits are drawn, see `pictures/portrait.tsx`.
  */
 export const leadership = [
   {
@@ -38,5 +38,3 @@ export const leadership = [
     },
   },
 ] as const;
-
-export type Leader = (typeof leadership)[number];

@@ -9,7 +9,7 @@ import { theme } from '../../theme/theme.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { SectionHeading } from '../../ui/section-heading.tsx';
 import { Section } from '../../ui/section.tsx';
-import { Columns } from '../services/columns.ts';
+import { Columns } from '../../ui/columns.ts';
 
 /** The open positions of spec §2: titles as they are advertised, in English. */
 const positions = [

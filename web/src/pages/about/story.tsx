@@ -1,11 +1,11 @@
 import styled from '@emotion/styled';
 import { useId } from 'react';
 
+import { brand } from '../../content/brand.ts';
 import { useDictionary } from '../../i18n/use-language.ts';
 import { theme } from '../../theme/theme.ts';
 import { Eyebrow } from '../../ui/section-heading.tsx';
 import { Section } from '../../ui/section.tsx';
-import { MOTTO } from './motto.ts';
 
 const Motto = styled.h2`
   font-size: clamp(2.625rem, 1.2rem + 5.9vw, 6.5rem);
@@ -53,7 +53,7 @@ export function Story() {
     <Section labelledBy={id}>
       <Eyebrow>{story.eyebrow}</Eyebrow>
       <Motto id={id} lang="en">
-        {MOTTO}
+        {brand.motto}
       </Motto>
       <Columns>
         <Meaning>

@@ -6,7 +6,7 @@ import { theme } from '../../theme/theme.ts';
 import { Card } from '../../ui/card.tsx';
 import { SectionHeading } from '../../ui/section-heading.tsx';
 import { Section } from '../../ui/section.tsx';
-import { Portrait } from './portrait.tsx';
+import { Portrait } from '../../pictures/portrait.tsx';
 
 /** Where the people are, for the link on top of the page. */
 export const TEAM = 'team';

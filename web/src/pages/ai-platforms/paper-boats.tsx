@@ -1,7 +1,8 @@
 import { theme } from '../../theme/theme.ts';
-import { Cloud, Pine } from '../home/archipelago-parts.tsx';
-import { Seascape } from '../services/seascape.tsx';
-import { PaperBoat, Reader, ReadingLight } from './paper-boats-parts.tsx';
+import { Cloud, Pine } from '../../pictures/nature.tsx';
+import { Seascape } from '../../pictures/seascape.tsx';
+import { PaperBoat } from '../../pictures/paper-boat.tsx';
+import { Reader, ReadingLight } from './paper-boats-parts.tsx';
 
 const { color } = theme;
 

@@ -1,8 +1,8 @@
 import { figures } from '../../content/figures.ts';
 import { positions } from '../../content/positions.ts';
 import { theme } from '../../theme/theme.ts';
-import { Cloud, Pine } from '../home/archipelago-parts.tsx';
-import { Seascape } from '../services/seascape.tsx';
+import { Cloud, Pine } from '../../pictures/nature.tsx';
+import { Seascape } from '../../pictures/seascape.tsx';
 import { Boathouse, Skiff } from './boathouses-parts.tsx';
 
 const { color } = theme;

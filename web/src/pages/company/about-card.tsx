@@ -5,7 +5,7 @@ import { useDictionary } from '../../i18n/use-language.ts';
 import { paths } from '../../paths.ts';
 import { theme } from '../../theme/theme.ts';
 import { LinkedCard } from '../../ui/card.tsx';
-import { Portrait } from '../about/portrait.tsx';
+import { Portrait } from '../../pictures/portrait.tsx';
 import { WayTitle } from './way-title.tsx';
 
 const Frame = styled(LinkedCard)`

@@ -1,12 +1,12 @@
 import styled from '@emotion/styled';
 import { useId } from 'react';
 
+import { brand } from '../../content/brand.ts';
 import { useDictionary } from '../../i18n/use-language.ts';
 import { theme } from '../../theme/theme.ts';
 import { Eyebrow } from '../../ui/section-heading.tsx';
 import { Section } from '../../ui/section.tsx';
-import { MOTTO } from '../about/motto.ts';
-import { Columns } from '../services/columns.ts';
+import { Columns } from '../../ui/columns.ts';
 
 const Statement = styled.h2`
   font-size: clamp(1.875rem, 1.4rem + 2vw, 3.25rem);
@@ -57,7 +57,7 @@ export function InShort() {
           ))}
           <div>
             <dt>{short.facts.motto.term}</dt>
-            <dd lang="en">{MOTTO}</dd>
+            <dd lang="en">{brand.motto}</dd>
           </div>
         </Facts>
       </Columns>

@@ -1,6 +1,7 @@
 import type { CookieSettings } from '../../browser/cookie-settings.ts';
 import { theme } from '../../theme/theme.ts';
-import { Beacon, Lighthouse } from './lights-parts.tsx';
+import { Lighthouse } from '../../pictures/lighthouse.tsx';
+import { Beacon } from './lights-parts.tsx';
 
 const { color } = theme;
 

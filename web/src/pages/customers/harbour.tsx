@@ -1,7 +1,7 @@
 import { theme } from '../../theme/theme.ts';
-import { Cloud, Pine } from '../home/archipelago-parts.tsx';
-import { Seascape } from '../services/seascape.tsx';
-import { Freighter, Sailboat, Trawler } from './harbour-ships.tsx';
+import { Cloud, Pine } from '../../pictures/nature.tsx';
+import { Seascape } from '../../pictures/seascape.tsx';
+import { Freighter, Sailboat, Trawler } from '../../pictures/ships.tsx';
 
 const { color } = theme;
 

@@ -2,7 +2,8 @@ import { keyframes } from '@emotion/react';
 import styled from '@emotion/styled';
 
 import { theme } from '../../theme/theme.ts';
-import { Cloud, Island, Lighthouse, Pine, Ripples, Stars } from './archipelago-parts.tsx';
+import { Cloud, Pine } from '../../pictures/nature.tsx';
+import { Island, Lighthouse, Ripples, Stars } from './archipelago-parts.tsx';
 
 const { color } = theme;
 

@@ -9,6 +9,12 @@ import { Section } from '../../ui/section.tsx';
 const tiers = ['technology', 'implementation', 'channel'] as const;
 const rows = ['who', 'bring', 'get', 'begin'] as const;
 
+const BandHeading = styled.div`
+  & p {
+    color: ${theme.color.onBandMuted};
+  }
+`;
+
 const Columns = styled.ul`
   display: grid;
   gap: ${theme.space.xxl} 0;
@@ -83,9 +89,3 @@ export function Tiers() {
     </Section>
   );
 }
-
-const BandHeading = styled.div`
-  & p {
-    color: ${theme.color.onBandMuted};
-  }
-`;

@@ -1,7 +1,7 @@
 import { theme } from '../../theme/theme.ts';
-import { Freighter } from '../customers/harbour-ships.tsx';
-import { Cloud, Pine } from '../home/archipelago-parts.tsx';
-import { Seascape } from '../services/seascape.tsx';
+import { Freighter } from '../../pictures/ships.tsx';
+import { Cloud, Pine } from '../../pictures/nature.tsx';
+import { Seascape } from '../../pictures/seascape.tsx';
 import { Tug } from './tug.tsx';
 
 const { color } = theme;

@@ -1,7 +1,7 @@
 import { theme } from '../../theme/theme.ts';
-import { Lighthouse } from '../cookie-settings/lights-parts.tsx';
-import { Cloud, Pine } from '../home/archipelago-parts.tsx';
-import { Seascape } from '../services/seascape.tsx';
+import { Lighthouse } from '../../pictures/lighthouse.tsx';
+import { Cloud, Pine } from '../../pictures/nature.tsx';
+import { Seascape } from '../../pictures/seascape.tsx';
 import { Cabins, Containers, Fish } from './bedrock-parts.tsx';
 
 const { color } = theme;

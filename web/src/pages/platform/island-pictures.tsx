@@ -2,9 +2,9 @@ import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
 
 import { theme } from '../../theme/theme.ts';
-import { PaperBoat } from '../ai-platforms/paper-boats-parts.tsx';
-import { Lighthouse } from '../cookie-settings/lights-parts.tsx';
-import { Cloud } from '../home/archipelago-parts.tsx';
+import { PaperBoat } from '../../pictures/paper-boat.tsx';
+import { Lighthouse } from '../../pictures/lighthouse.tsx';
+import { Cloud } from '../../pictures/nature.tsx';
 import { Cabins, Containers } from './bedrock-parts.tsx';
 
 const { color } = theme;

@@ -1,6 +1,6 @@
 import { theme } from '../../theme/theme.ts';
-import { Cloud, Pine } from '../home/archipelago-parts.tsx';
-import { Seascape } from '../services/seascape.tsx';
+import { Cloud, Pine } from '../../pictures/nature.tsx';
+import { Seascape } from '../../pictures/seascape.tsx';
 import { Coaster, Container, Crane } from './quay-parts.tsx';
 
 const { color } = theme;

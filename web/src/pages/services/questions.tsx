@@ -2,7 +2,7 @@ import { useDictionary } from '../../i18n/use-language.ts';
 import { Accordion } from '../../ui/accordion.tsx';
 import { SectionHeading } from '../../ui/section-heading.tsx';
 import { Section } from '../../ui/section.tsx';
-import { Columns } from './columns.ts';
+import { Columns } from '../../ui/columns.ts';
 import { QUESTIONS } from './service-order.ts';
 
 const order = ['price', 'ownership', 'leaving', 'onCall', 'language'] as const;

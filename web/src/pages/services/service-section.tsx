@@ -6,7 +6,7 @@ import { paths } from '../../paths.ts';
 import { theme } from '../../theme/theme.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Container } from '../../ui/section.tsx';
-import { Columns } from './columns.ts';
+import { Columns } from '../../ui/columns.ts';
 import { Flag } from './flag.tsx';
 import type { serviceOrder } from './service-order.ts';
 import { ServiceTerms } from './service-terms.tsx';

@@ -1,7 +1,7 @@
 import { theme } from '../../theme/theme.ts';
-import { Cloud, Pine } from '../home/archipelago-parts.tsx';
+import { Cloud, Pine } from '../../pictures/nature.tsx';
 import { FlagPattern } from './flag-pattern.tsx';
-import { Seascape } from './seascape.tsx';
+import { Seascape } from '../../pictures/seascape.tsx';
 import { serviceOrder } from './service-order.ts';
 import { PilotStation, Steamer } from './signal-mast-parts.tsx';
 

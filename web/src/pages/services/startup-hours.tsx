@@ -7,7 +7,7 @@ import { paths } from '../../paths.ts';
 import { theme } from '../../theme/theme.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Section } from '../../ui/section.tsx';
-import { Columns } from './columns.ts';
+import { Columns } from '../../ui/columns.ts';
 
 const Content = styled(Columns)`
   align-items: center;

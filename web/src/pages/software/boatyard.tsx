@@ -1,7 +1,7 @@
 import { theme } from '../../theme/theme.ts';
-import { Cloud, Pine } from '../home/archipelago-parts.tsx';
-import { Seascape } from '../services/seascape.tsx';
-import { Sailboat } from '../solutions/bridge-parts.tsx';
+import { Cloud, Pine } from '../../pictures/nature.tsx';
+import { Seascape } from '../../pictures/seascape.tsx';
+import { Sailboat } from '../../pictures/ships.tsx';
 import { HullOnCradle, Ladder, Workshop } from './boatyard-parts.tsx';
 
 const { color } = theme;

@@ -66,14 +66,3 @@ export const Lorries = () => (
     ))}
   </>
 );
-
-/** `y` is its waterline. */
-export const Sailboat = ({ x, y }: { x: number; y: number }) => (
-  <g transform={`translate(${x} ${y})`}>
-    <path d="M2 -10 V-74 C 26 -52 34 -30 34 -14 Z" fill={color.wall} />
-    <path d="M-3 -12 V-66 L -26 -14 Z" fill={color.wall} opacity="0.8" />
-    <path d="M-1.5 -8 V-78 h3 V-8 Z" fill={color.islandNear} />
-    <path d="M-36 -8 H40 C 34 4 26 9 16 9 H-20 C-28 9 -33 2 -36 -8 Z" fill={color.accent} />
-    <path d="M-50 13 H26 M-12 19 h44" stroke={color.cloud} strokeWidth="2" strokeLinecap="round" opacity="0.5" />
-  </g>
-);

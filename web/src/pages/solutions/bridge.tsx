@@ -1,7 +1,8 @@
 import { theme } from '../../theme/theme.ts';
-import { Cloud, Pine } from '../home/archipelago-parts.tsx';
-import { Seascape } from '../services/seascape.tsx';
-import { Cables, Lorries, Sailboat, Towers } from './bridge-parts.tsx';
+import { Cloud, Pine } from '../../pictures/nature.tsx';
+import { Seascape } from '../../pictures/seascape.tsx';
+import { Sailboat } from '../../pictures/ships.tsx';
+import { Cables, Lorries, Towers } from './bridge-parts.tsx';
 
 const { color } = theme;
 

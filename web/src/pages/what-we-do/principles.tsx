@@ -6,7 +6,7 @@ import { paths } from '../../paths.ts';
 import { theme } from '../../theme/theme.ts';
 import { SectionHeading } from '../../ui/section-heading.tsx';
 import { Section } from '../../ui/section.tsx';
-import { OnwardLink } from './onward-link.tsx';
+import { OnwardLink } from '../../ui/onward-link.tsx';
 
 const List = styled.ul`
   display: grid;

@@ -1,8 +1,8 @@
 import styled from '@emotion/styled';
 import { ArrowRight } from 'lucide-react';
 
-import { theme } from '../../theme/theme.ts';
-import { TextLink } from '../../ui/text-link.tsx';
+import { theme } from '../theme/theme.ts';
+import { TextLink } from './text-link.tsx';
 
 const Link = styled(TextLink)`
   display: inline-flex;

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 
-import { theme } from '../../theme/theme.ts';
+import { theme } from '../theme/theme.ts';
 
 /** A heading on the left and what it heads on the right; below each other where it is narrow. */
 export const Columns = styled.div`

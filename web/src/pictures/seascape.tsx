@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import { theme } from '../../theme/theme.ts';
+import { theme } from '../theme/theme.ts';
 
 const { color } = theme;
 

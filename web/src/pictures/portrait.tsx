@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 
-import { theme } from '../../theme/theme.ts';
+import { theme } from '../theme/theme.ts';
 import { type Coat, Clothes } from './portrait-clothes.tsx';
 import { type Hair, HairBehind, HairInFront } from './portrait-hair.tsx';
 

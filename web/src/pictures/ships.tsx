@@ -1,4 +1,4 @@
-import { theme } from '../../theme/theme.ts';
+import { theme } from '../theme/theme.ts';
 
 const { color } = theme;
 
@@ -48,14 +48,13 @@ export const Trawler = ({ x, y }: Place) => (
   </g>
 );
 
-/** The small one. */
+/** `y` is its waterline. */
 export const Sailboat = ({ x, y }: Place) => (
   <g transform={`translate(${x} ${y})`}>
-    <Ripple width={34} />
-    <path d="M-32 -10 H34 C 30 -2 24 0 18 0 H-20 C -26 0 -30 -4 -32 -10 Z" fill={color.wall} />
-    <path d="M-32 -10 H34 l-2 4 H-30 Z" fill={color.accent} />
-    <path d="M2 -10 V-84" stroke={color.islandNear} strokeWidth="2.5" />
-    <path d="M6 -80 L 34 -18 H6 Z" fill={color.light} />
-    <path d="M-2 -72 L -24 -18 H-2 Z" fill={color.wall} />
+    <path d="M2 -10 V-74 C 26 -52 34 -30 34 -14 Z" fill={color.wall} />
+    <path d="M-3 -12 V-66 L -26 -14 Z" fill={color.wall} opacity="0.8" />
+    <path d="M-1.5 -8 V-78 h3 V-8 Z" fill={color.islandNear} />
+    <path d="M-36 -8 H40 C 34 4 26 9 16 9 H-20 C-28 9 -33 2 -36 -8 Z" fill={color.accent} />
+    <path d="M-50 13 H26 M-12 19 h44" stroke={color.cloud} strokeWidth="2" strokeLinecap="round" opacity="0.5" />
   </g>
 );

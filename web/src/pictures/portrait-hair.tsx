@@ -1,4 +1,4 @@
-import { theme } from '../../theme/theme.ts';
+import { theme } from '../theme/theme.ts';
 
 /** How it is worn; `cap` is a knitted one. */
 export type Hair = 'bob' | 'bun' | 'cap' | 'short';
