@@ -5,9 +5,27 @@ import { usePagePath } from './use-page-path.ts';
 
 export const MAIN_ID = 'main';
 
+/** What the fragment of an address names; null when there is no such part, or it is not written as addresses are. */
+function partOf(hash: string): HTMLElement | null {
+  try {
+    return document.getElementById(decodeURIComponent(hash.slice(1)));
+  } catch {
+    return null;
+  }
+}
+
+/** Of this part, or of the page. */
+function focusHeading(part: HTMLElement | null): void {
+  const main = document.getElementById(MAIN_ID);
+  const heading = part ? part.querySelector('h2, h3') : main?.querySelector('h1');
+  const target = heading instanceof HTMLElement ? heading : (part ?? main);
+  if (target !== main) target?.setAttribute('tabindex', '-1');
+  target?.focus({ preventScroll: true });
+}
+
 /**
- * On every change of the route: to the top (spec §2), and the focus to the page's heading, so that a screen reader
- * begins with the new page. Switching the language is not a change of the route. Returns the page's path.
+ * On every change of the route: to the top (spec §2), or to the part the address names, and the focus to the heading
+ * there, so that a screen reader begins with the new page. Switching the language is not a change of the route. Returns the page's path.
  */
 export function useArrival(): string {
   const location = useLocation();
@@ -21,12 +39,11 @@ export function useArrival(): string {
     if (current.location === location) return;
     // A link to the page one is already on leads to its top as well.
     if (current.path === path && navigationType !== NavigationType.Push) return;
-    if (location.hash) return;
-    window.scrollTo({ top: 0, left: 0, behavior: 'instant' });
-    const main = document.getElementById(MAIN_ID);
-    const heading = main?.querySelector('h1');
-    heading?.setAttribute('tabindex', '-1');
-    (heading ?? main)?.focus({ preventScroll: true });
+    const part = partOf(location.hash);
+    if (part) part.scrollIntoView();
+    else if (location.hash) return;
+    else window.scrollTo({ top: 0, left: 0, behavior: 'instant' });
+    focusHeading(part);
   }, [location, navigationType, path]);
 
   return path;

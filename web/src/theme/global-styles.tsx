@@ -160,9 +160,8 @@ const styles = css`
     border-radius: 4px;
   }
 
-  /* Headings take the focus when a page opens, so that screen readers begin there; nobody can type into them. */
-  h1:focus,
-  main:focus {
+  /* Headings take the focus when a page or a part of it opens, so that screen readers begin there; nobody can type into them. */
+  :is(h1, h2, h3, main)[tabindex='-1']:focus {
     outline: none;
   }
 

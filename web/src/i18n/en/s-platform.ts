@@ -74,7 +74,7 @@ export const sPlatform = {
       },
     },
   },
-  shared: {
+  manners: {
     title: 'Four products, one way of behaving',
     lead: 'They were made by the same few people, who also have to answer the phone about them. It shows.',
     items: {

@@ -75,7 +75,7 @@ export const sPlatform = {
       },
     },
   },
-  shared: {
+  manners: {
     title: 'Fyra produkter, ett sätt att bete sig',
     lead: 'De är gjorda av samma få personer, som dessutom får svara i telefon om dem. Det märks.',
     items: {

@@ -12,8 +12,8 @@ import { Section } from '../../ui/section.tsx';
 import { BoatPicture, CabinsPicture, ContainersPicture } from './island-pictures.tsx';
 
 const islands = [
-  { name: 'products', path: paths.sPlatform, Picture: ContainersPicture },
-  { name: 'ecosystem', path: paths.sPlatform, Picture: CabinsPicture },
+  { name: 'products', path: `${paths.sPlatform}#products`, Picture: ContainersPicture },
+  { name: 'ecosystem', path: `${paths.sPlatform}#ecosystem`, Picture: CabinsPicture },
   { name: 'ai', path: paths.aiPlatforms, Picture: BoatPicture },
 ] as const;
 

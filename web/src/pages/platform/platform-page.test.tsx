@@ -13,8 +13,8 @@ const address = (name: string) => screen.getByRole('link', { name }).getAttribut
 
 test('two cards lead to S-Platform and one to the AI platform', async () => {
   await visit(<PlatformPage />, { route: '/platform', at: '/platform' });
-  expect(address('The products of S-Platform')).toBe('/s-platform');
-  expect(address('The DVS ecosystem of S-Platform')).toBe('/s-platform');
+  expect(address('The products of S-Platform')).toBe('/s-platform#products');
+  expect(address('The DVS ecosystem of S-Platform')).toBe('/s-platform#ecosystem');
   expect(address('The AI platform')).toBe('/ai-platforms');
 });
 

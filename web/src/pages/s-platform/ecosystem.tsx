@@ -44,7 +44,7 @@ export function Ecosystem() {
   const { ecosystem } = useDictionary().sPlatform;
   const id = useId();
   return (
-    <Ground aria-labelledby={id}>
+    <Ground id="ecosystem" aria-labelledby={id}>
       <GroupHeading id={id} title={ecosystem.title} text={ecosystem.text} />
       <Sheet>
         {services.map(({ id: name, Icon }) => (

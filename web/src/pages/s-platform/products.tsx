@@ -23,7 +23,7 @@ export function Products() {
   const { products } = useDictionary().sPlatform;
   const id = useId();
   return (
-    <section aria-labelledby={id}>
+    <section id="products" aria-labelledby={id}>
       <GroupHeading id={id} title={products.title} text={products.text} />
       <List>
         {order.map((name) => (

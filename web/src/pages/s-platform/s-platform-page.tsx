@@ -9,7 +9,7 @@ import { PageHero } from '../../ui/page-hero.tsx';
 import { Catalogue } from './catalogue.tsx';
 import { Journey, JOURNEY } from './journey.tsx';
 import { Quay } from './quay.tsx';
-import { Shared } from './shared.tsx';
+import { Manners } from './manners.tsx';
 
 /** The platform's products and AI services, what they share, and how long the way there is (spec §2, S-Platform). */
 export default function SPlatformPage() {
@@ -36,7 +36,7 @@ export default function SPlatformPage() {
         }
       />
       <Catalogue />
-      <Shared />
+      <Manners />
       <Journey />
       <ClosingBand
         title={closing.title}

@@ -3,16 +3,8 @@ import { useId } from 'react';
 
 import { useDictionary } from '../../i18n/use-language.ts';
 import { theme } from '../../theme/theme.ts';
+import { Columns } from '../../ui/columns.ts';
 import { Section } from '../../ui/section.tsx';
-
-const Columns = styled.div`
-  display: grid;
-  gap: ${theme.space.xxl} clamp(3rem, 7vw, 7rem);
-
-  ${theme.media.lg} {
-    grid-template-columns: minmax(0, 5fr) minmax(0, 6fr);
-  }
-`;
 
 const Words = styled.div`
   & h2 {
@@ -58,21 +50,21 @@ const List = styled.ul`
 const order = ['account', 'login', 'code', 'single'] as const;
 
 /** What is true of all four products. */
-export function Shared() {
-  const { shared } = useDictionary().sPlatform;
+export function Manners() {
+  const { manners } = useDictionary().sPlatform;
   const id = useId();
   return (
     <Section tone="band" labelledBy={id}>
       <Columns>
         <Words>
-          <h2 id={id}>{shared.title}</h2>
-          <p>{shared.lead}</p>
+          <h2 id={id}>{manners.title}</h2>
+          <p>{manners.lead}</p>
         </Words>
         <List>
           {order.map((name) => (
             <li key={name}>
-              <h3>{shared.items[name].title}</h3>
-              <p>{shared.items[name].text}</p>
+              <h3>{manners.items[name].title}</h3>
+              <p>{manners.items[name].text}</p>
             </li>
           ))}
         </List>
