@@ -1,7 +1,8 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 
-import { launchBrowser, visitorOf } from './browser.ts';
+import { launchBrowser } from './browser.ts';
+import { visitorOf } from './visit.ts';
 
 const url = inject('productUrl');
 

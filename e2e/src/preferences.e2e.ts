@@ -1,7 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 
-import { launchBrowser, newVisitor, openPage, visitorOf } from './browser.ts';
+import { launchBrowser, newVisitor } from './browser.ts';
+import { openPage, visitorOf } from './visit.ts';
 
 const url = inject('productUrl');
 

@@ -1,8 +1,9 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 
-import { launchBrowser, openPage } from './browser.ts';
+import { launchBrowser } from './browser.ts';
 import { isPrivate, sitePages } from './site-pages.ts';
+import { openPage } from './visit.ts';
 
 const url = inject('productUrl');
 const pages = (await sitePages()).filter((page) => !isPrivate(page));
