@@ -3,8 +3,9 @@ import type { LucideIcon } from 'lucide-react';
 
 import { theme } from '../theme/theme.ts';
 import { Grid } from './grid.tsx';
+import { own } from './own-props.ts';
 
-const Feature = styled.li`
+const Feature = styled('li', own('onBand'))<{ onBand: boolean }>`
   display: grid;
   grid-template-columns: auto 1fr;
   align-content: start;
@@ -15,7 +16,7 @@ const Feature = styled.li`
     width: 1.5rem;
     height: 1.5rem;
     margin-top: 0.1rem;
-    color: ${theme.color.accentText};
+    color: ${({ onBand }) => (onBand ? theme.color.bandAccent : theme.color.accentText)};
   }
 
   & h3 {
@@ -25,7 +26,7 @@ const Feature = styled.li`
   }
 
   & p {
-    color: ${theme.color.textMuted};
+    color: ${({ onBand }) => (onBand ? theme.color.onBandMuted : theme.color.textMuted)};
     font-size: ${theme.size.sm};
   }
 `;
@@ -34,14 +35,16 @@ export interface FeatureListProps {
   items: readonly { Icon: LucideIcon; title: string; text: string }[];
   /** The least width of a column. */
   min?: string;
+  /** On a dark band. */
+  onBand?: boolean;
 }
 
 /** Short points side by side, each with an icon; under an `h2`. */
-export function FeatureList({ items, min = '17rem' }: FeatureListProps) {
+export function FeatureList({ items, min = '17rem', onBand = false }: FeatureListProps) {
   return (
     <Grid as="ul" min={min} gap="xl">
       {items.map(({ Icon, title, text }) => (
-        <Feature key={title}>
+        <Feature key={title} onBand={onBand}>
           <Icon aria-hidden strokeWidth={1.75} />
           <h3>{title}</h3>
           <p>{text}</p>

@@ -1,8 +1,8 @@
 import { useDictionary } from '../../i18n/use-language.ts';
 import { PageHead } from '../../layout/page-head.tsx';
 import { paths } from '../../paths.ts';
+import { ActionPair } from '../../ui/action-pair.tsx';
 import { ClosingBand } from '../../ui/closing-band.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
 import { Hero } from './hero.tsx';
 import { Positions } from './positions.tsx';
 import { Reasons } from './reasons.tsx';
@@ -28,14 +28,11 @@ export default function AboutPage() {
         title={closing.title}
         text={closing.text}
         actions={
-          <>
-            <LinkButton href={paths.contact} variant="onBand" size="lg">
-              {closing.primary}
-            </LinkButton>
-            <LinkButton href={paths.blog} variant="outlineOnBand" size="lg">
-              {closing.secondary}
-            </LinkButton>
-          </>
+          <ActionPair
+            onBand
+            primary={{ href: paths.contact, text: closing.primary }}
+            secondary={{ href: paths.blog, text: closing.secondary }}
+          />
         }
       />
     </>

@@ -1,10 +1,10 @@
-import { ArrowDown, CalendarDays, FolderCheck, Users } from 'lucide-react';
+import { CalendarDays, FolderCheck, Users } from 'lucide-react';
 
 import { useDictionary } from '../../i18n/use-language.ts';
 import { paths } from '../../paths.ts';
+import { ActionPair } from '../../ui/action-pair.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Row } from '../../ui/grid.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
 import { PageHero } from '../../ui/page-hero.tsx';
 import { Jetty } from './jetty.tsx';
 import { TEAM } from './team.tsx';
@@ -25,15 +25,10 @@ export function Hero() {
       lead={hero.lead}
       picture={<Jetty />}
       actions={
-        <>
-          <LinkButton href={`#${TEAM}`} size="lg">
-            {hero.primary}
-            <ArrowDown aria-hidden />
-          </LinkButton>
-          <LinkButton href={paths.contact} size="lg" variant="secondary">
-            {hero.secondary}
-          </LinkButton>
-        </>
+        <ActionPair
+          primary={{ href: `#${TEAM}`, text: hero.primary }}
+          secondary={{ href: paths.contact, text: hero.secondary }}
+        />
       }
     >
       <Row as="ul" gap="xs">

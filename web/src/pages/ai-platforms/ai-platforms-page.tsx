@@ -3,6 +3,7 @@ import { ArrowRight } from 'lucide-react';
 import { useDictionary } from '../../i18n/use-language.ts';
 import { PageHead } from '../../layout/page-head.tsx';
 import { paths } from '../../paths.ts';
+import { ActionPair } from '../../ui/action-pair.tsx';
 import { ClosingBand } from '../../ui/closing-band.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { PageHero } from '../../ui/page-hero.tsx';
@@ -45,15 +46,11 @@ export default function AiPlatformsPage() {
         title={closing.title}
         text={closing.text}
         actions={
-          <>
-            <LinkButton href={paths.contact} variant="onBand" size="lg">
-              {hero.demo}
-              <ArrowRight aria-hidden />
-            </LinkButton>
-            <LinkButton href={paths.sPlatform} variant="outlineOnBand" size="lg">
-              {closing.platform}
-            </LinkButton>
-          </>
+          <ActionPair
+            onBand
+            primary={{ href: paths.contact, text: hero.demo }}
+            secondary={{ href: paths.sPlatform, text: closing.platform }}
+          />
         }
       />
     </>

@@ -1,7 +1,7 @@
 import { useDictionary } from '../../i18n/use-language.ts';
 import { paths } from '../../paths.ts';
+import { ActionPair } from '../../ui/action-pair.tsx';
 import { ClosingBand } from '../../ui/closing-band.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
 
 /** Where to go from reading to asking. */
 export function HelpBand() {
@@ -11,18 +11,14 @@ export function HelpBand() {
       title={help.title}
       text={help.text}
       actions={
-        <>
-          <LinkButton
-            href={paths.contactWith({ service: 'consultation', type: 'free-assessment' })}
-            variant="onBand"
-            size="lg"
-          >
-            {help.consultation}
-          </LinkButton>
-          <LinkButton href={paths.contact} variant="outlineOnBand" size="lg">
-            {help.contact}
-          </LinkButton>
-        </>
+        <ActionPair
+          onBand
+          primary={{
+            href: paths.contactWith({ service: 'consultation', type: 'free-assessment' }),
+            text: help.consultation,
+          }}
+          secondary={{ href: paths.contact, text: help.contact }}
+        />
       }
     />
   );

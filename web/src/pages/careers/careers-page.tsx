@@ -4,6 +4,7 @@ import { brand } from '../../content/brand.ts';
 import { useDictionary } from '../../i18n/use-language.ts';
 import { PageHead } from '../../layout/page-head.tsx';
 import { paths } from '../../paths.ts';
+import { ActionPair } from '../../ui/action-pair.tsx';
 import { ClosingBand } from '../../ui/closing-band.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { PageHero } from '../../ui/page-hero.tsx';
@@ -26,14 +27,10 @@ export default function CareersPage() {
         lead={hero.lead}
         picture={<Boathouses />}
         actions={
-          <>
-            <LinkButton href={`#${OPEN_POSITIONS}`} size="lg">
-              {hero.primary}
-            </LinkButton>
-            <LinkButton href={`#${HIRING}`} size="lg" variant="secondary">
-              {hero.secondary}
-            </LinkButton>
-          </>
+          <ActionPair
+            primary={{ href: `#${OPEN_POSITIONS}`, text: hero.primary }}
+            secondary={{ href: `#${HIRING}`, text: hero.secondary }}
+          />
         }
       />
       <TeamNumbers />

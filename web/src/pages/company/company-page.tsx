@@ -1,10 +1,8 @@
-import { ArrowRight } from 'lucide-react';
-
 import { useDictionary } from '../../i18n/use-language.ts';
 import { PageHead } from '../../layout/page-head.tsx';
 import { paths } from '../../paths.ts';
+import { ActionPair } from '../../ui/action-pair.tsx';
 import { ClosingBand } from '../../ui/closing-band.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
 import { PageHero } from '../../ui/page-hero.tsx';
 import { Figures } from './figures.tsx';
 import { InShort } from './in-short.tsx';
@@ -23,15 +21,10 @@ export default function CompanyPage() {
         lead={hero.lead}
         picture={<Signpost />}
         actions={
-          <>
-            <LinkButton href={paths.about} size="lg">
-              {hero.primary}
-              <ArrowRight aria-hidden />
-            </LinkButton>
-            <LinkButton href={paths.contact} size="lg" variant="secondary">
-              {hero.secondary}
-            </LinkButton>
-          </>
+          <ActionPair
+            primary={{ href: paths.about, text: hero.primary }}
+            secondary={{ href: paths.contact, text: hero.secondary }}
+          />
         }
       />
       <Figures />
@@ -41,15 +34,11 @@ export default function CompanyPage() {
         title={closing.title}
         text={closing.text}
         actions={
-          <>
-            <LinkButton href={paths.blog} variant="onBand" size="lg">
-              {closing.primary}
-              <ArrowRight aria-hidden />
-            </LinkButton>
-            <LinkButton href={paths.services} variant="outlineOnBand" size="lg">
-              {closing.secondary}
-            </LinkButton>
-          </>
+          <ActionPair
+            onBand
+            primary={{ href: paths.blog, text: closing.primary }}
+            secondary={{ href: paths.services, text: closing.secondary }}
+          />
         }
       />
     </>

@@ -1,10 +1,8 @@
-import { ArrowDown, ArrowRight } from 'lucide-react';
-
 import { useDictionary } from '../../i18n/use-language.ts';
 import { PageHead } from '../../layout/page-head.tsx';
 import { paths } from '../../paths.ts';
+import { ActionPair } from '../../ui/action-pair.tsx';
 import { ClosingBand } from '../../ui/closing-band.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
 import { PageHero } from '../../ui/page-hero.tsx';
 import { CustomerNumbers } from './customer-numbers.tsx';
 import { Harbour } from './harbour.tsx';
@@ -24,15 +22,10 @@ export default function CustomersPage() {
         lead={hero.lead}
         picture={<Harbour />}
         actions={
-          <>
-            <LinkButton href={`#${TESTIMONIALS}`} size="lg">
-              {hero.primary}
-              <ArrowDown aria-hidden />
-            </LinkButton>
-            <LinkButton href={paths.contact} size="lg" variant="secondary">
-              {hero.secondary}
-            </LinkButton>
-          </>
+          <ActionPair
+            primary={{ href: `#${TESTIMONIALS}`, text: hero.primary }}
+            secondary={{ href: paths.contact, text: hero.secondary }}
+          />
         }
       />
       <CustomerNumbers />
@@ -42,15 +35,11 @@ export default function CustomersPage() {
         title={closing.title}
         text={closing.text}
         actions={
-          <>
-            <LinkButton href={paths.contact} variant="onBand" size="lg">
-              {closing.primary}
-              <ArrowRight aria-hidden />
-            </LinkButton>
-            <LinkButton href={paths.solutions} variant="outlineOnBand" size="lg">
-              {closing.secondary}
-            </LinkButton>
-          </>
+          <ActionPair
+            onBand
+            primary={{ href: paths.contact, text: closing.primary }}
+            secondary={{ href: paths.solutions, text: closing.secondary }}
+          />
         }
       />
     </>

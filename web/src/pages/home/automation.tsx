@@ -5,6 +5,7 @@ import { useId } from 'react';
 import { useDictionary } from '../../i18n/use-language.ts';
 import { paths } from '../../paths.ts';
 import { theme } from '../../theme/theme.ts';
+import { FeatureList } from '../../ui/feature-list.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Section } from '../../ui/section.tsx';
 import { Showcase } from './showcase.tsx';
@@ -48,47 +49,10 @@ const Words = styled.div`
   }
 `;
 
-const Points = styled.ul`
-  display: grid;
-  gap: ${theme.space.xl};
+const Points = styled.div`
   margin-top: clamp(3.5rem, 2.5rem + 4vw, 6rem);
   padding-top: ${theme.space.xxl};
   border-top: 1px solid ${theme.color.bandBorder};
-
-  ${theme.media.sm} {
-    grid-template-columns: repeat(2, 1fr);
-  }
-
-  ${theme.media.lg} {
-    grid-template-columns: repeat(3, 1fr);
-    column-gap: ${theme.space.xxl};
-  }
-
-  & li {
-    display: grid;
-    grid-template-columns: auto 1fr;
-    align-content: start;
-    gap: 0.2rem ${theme.space.md};
-  }
-
-  & svg {
-    grid-row: span 2;
-    width: 1.5rem;
-    height: 1.5rem;
-    margin-top: 0.1rem;
-    color: ${theme.color.bandAccent};
-  }
-
-  & h3 {
-    font-size: ${theme.size.md};
-    letter-spacing: -0.012em;
-    line-height: 1.4;
-  }
-
-  & p {
-    color: ${theme.color.onBandMuted};
-    font-size: ${theme.size.sm};
-  }
 `;
 
 /** What we stand for, the products that follow from it, and the six promises (spec §2, Home). */
@@ -113,13 +77,7 @@ export function Automation() {
         <Showcase />
       </Halves>
       <Points>
-        {points.map(({ name, Icon }) => (
-          <li key={name}>
-            <Icon aria-hidden strokeWidth={1.75} />
-            <h3>{automation.points[name].title}</h3>
-            <p>{automation.points[name].text}</p>
-          </li>
-        ))}
+        <FeatureList onBand items={points.map(({ name, Icon }) => ({ Icon, ...automation.points[name] }))} />
       </Points>
     </Section>
   );

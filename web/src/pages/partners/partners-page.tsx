@@ -1,10 +1,8 @@
-import { ArrowRight } from 'lucide-react';
-
 import { useDictionary } from '../../i18n/use-language.ts';
 import { PageHead } from '../../layout/page-head.tsx';
 import { paths } from '../../paths.ts';
+import { ActionPair } from '../../ui/action-pair.tsx';
 import { ClosingBand } from '../../ui/closing-band.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
 import { PageHero } from '../../ui/page-hero.tsx';
 import { PartnerNumbers } from './partner-numbers.tsx';
 import { Technologies } from './technologies.tsx';
@@ -25,15 +23,10 @@ export default function PartnersPage() {
         lead={hero.lead}
         picture={<Tugs />}
         actions={
-          <>
-            <LinkButton href={paths.contact} size="lg">
-              {hero.primary}
-              <ArrowRight aria-hidden />
-            </LinkButton>
-            <LinkButton href={paths.blog} size="lg" variant="secondary">
-              {hero.secondary}
-            </LinkButton>
-          </>
+          <ActionPair
+            primary={{ href: paths.contact, text: hero.primary }}
+            secondary={{ href: paths.blog, text: hero.secondary }}
+          />
         }
       />
       <PartnerNumbers />
@@ -44,15 +37,11 @@ export default function PartnersPage() {
         title={closing.title}
         text={closing.text}
         actions={
-          <>
-            <LinkButton href={paths.contact} variant="onBand" size="lg">
-              {closing.primary}
-              <ArrowRight aria-hidden />
-            </LinkButton>
-            <LinkButton href={paths.blog} variant="outlineOnBand" size="lg">
-              {closing.secondary}
-            </LinkButton>
-          </>
+          <ActionPair
+            onBand
+            primary={{ href: paths.contact, text: closing.primary }}
+            secondary={{ href: paths.blog, text: closing.secondary }}
+          />
         }
       />
     </>

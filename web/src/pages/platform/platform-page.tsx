@@ -1,10 +1,8 @@
-import { ArrowRight } from 'lucide-react';
-
 import { useDictionary } from '../../i18n/use-language.ts';
 import { PageHead } from '../../layout/page-head.tsx';
 import { paths } from '../../paths.ts';
+import { ActionPair } from '../../ui/action-pair.tsx';
 import { ClosingBand } from '../../ui/closing-band.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
 import { PageHero } from '../../ui/page-hero.tsx';
 import { Bedrock } from './bedrock.tsx';
 import { Begin, BEGIN } from './begin.tsx';
@@ -24,15 +22,10 @@ export default function PlatformPage() {
         lead={hero.lead}
         picture={<Bedrock />}
         actions={
-          <>
-            <LinkButton href={paths.contact} size="lg">
-              {hero.primary}
-              <ArrowRight aria-hidden />
-            </LinkButton>
-            <LinkButton href={`#${BEGIN}`} size="lg" variant="secondary">
-              {hero.secondary}
-            </LinkButton>
-          </>
+          <ActionPair
+            primary={{ href: paths.contact, text: hero.primary }}
+            secondary={{ href: `#${BEGIN}`, text: hero.secondary }}
+          />
         }
       />
       <Islands />
@@ -42,15 +35,11 @@ export default function PlatformPage() {
         title={closing.title}
         text={closing.text}
         actions={
-          <>
-            <LinkButton href={paths.customers} variant="onBand" size="lg">
-              {closing.secondary}
-              <ArrowRight aria-hidden />
-            </LinkButton>
-            <LinkButton href={paths.contact} variant="outlineOnBand" size="lg">
-              {closing.primary}
-            </LinkButton>
-          </>
+          <ActionPair
+            onBand
+            primary={{ href: paths.customers, text: closing.secondary }}
+            secondary={{ href: paths.contact, text: closing.primary }}
+          />
         }
       />
     </>

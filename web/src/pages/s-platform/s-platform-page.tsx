@@ -1,10 +1,8 @@
-import { ArrowRight } from 'lucide-react';
-
 import { useDictionary } from '../../i18n/use-language.ts';
 import { PageHead } from '../../layout/page-head.tsx';
 import { paths } from '../../paths.ts';
+import { ActionPair } from '../../ui/action-pair.tsx';
 import { ClosingBand } from '../../ui/closing-band.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
 import { PageHero } from '../../ui/page-hero.tsx';
 import { Catalogue } from './catalogue.tsx';
 import { Journey, JOURNEY } from './journey.tsx';
@@ -24,15 +22,10 @@ export default function SPlatformPage() {
         lead={hero.lead}
         picture={<Quay />}
         actions={
-          <>
-            <LinkButton href={paths.contact} size="lg">
-              {hero.primary}
-              <ArrowRight aria-hidden />
-            </LinkButton>
-            <LinkButton href={`#${JOURNEY}`} size="lg" variant="secondary">
-              {hero.secondary}
-            </LinkButton>
-          </>
+          <ActionPair
+            primary={{ href: paths.contact, text: hero.primary }}
+            secondary={{ href: `#${JOURNEY}`, text: hero.secondary }}
+          />
         }
       />
       <Catalogue />
@@ -42,15 +35,11 @@ export default function SPlatformPage() {
         title={closing.title}
         text={closing.text}
         actions={
-          <>
-            <LinkButton href={paths.contact} variant="onBand" size="lg">
-              {closing.primary}
-              <ArrowRight aria-hidden />
-            </LinkButton>
-            <LinkButton href={paths.aiPlatforms} variant="outlineOnBand" size="lg">
-              {closing.secondary}
-            </LinkButton>
-          </>
+          <ActionPair
+            onBand
+            primary={{ href: paths.contact, text: closing.primary }}
+            secondary={{ href: paths.aiPlatforms, text: closing.secondary }}
+          />
         }
       />
     </>

@@ -1,10 +1,8 @@
-import { ArrowRight } from 'lucide-react';
-
 import { useDictionary } from '../../i18n/use-language.ts';
 import { PageHead } from '../../layout/page-head.tsx';
 import { paths } from '../../paths.ts';
+import { ActionPair } from '../../ui/action-pair.tsx';
 import { ClosingBand } from '../../ui/closing-band.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
 import { PageHero } from '../../ui/page-hero.tsx';
 import { Numbers } from './numbers.tsx';
 import { Questions } from './questions.tsx';
@@ -27,15 +25,10 @@ export default function ServicesPage() {
         lead={hero.lead}
         picture={<SignalMast />}
         actions={
-          <>
-            <LinkButton href={paths.contact} size="lg">
-              {hero.primary}
-              <ArrowRight aria-hidden />
-            </LinkButton>
-            <LinkButton href={`#${QUESTIONS}`} size="lg" variant="secondary">
-              {hero.secondary}
-            </LinkButton>
-          </>
+          <ActionPair
+            primary={{ href: paths.contact, text: hero.primary }}
+            secondary={{ href: `#${QUESTIONS}`, text: hero.secondary }}
+          />
         }
       />
       <ServiceIndex />
@@ -52,15 +45,11 @@ export default function ServicesPage() {
         title={closing.title}
         text={closing.text}
         actions={
-          <>
-            <LinkButton href={paths.contact} variant="onBand" size="lg">
-              {closing.primary}
-              <ArrowRight aria-hidden />
-            </LinkButton>
-            <LinkButton href={paths.whatWeDo} variant="outlineOnBand" size="lg">
-              {closing.secondary}
-            </LinkButton>
-          </>
+          <ActionPair
+            onBand
+            primary={{ href: paths.contact, text: closing.primary }}
+            secondary={{ href: paths.whatWeDo, text: closing.secondary }}
+          />
         }
       />
     </>

@@ -1,10 +1,8 @@
-import { ArrowRight } from 'lucide-react';
-
 import { useDictionary } from '../../i18n/use-language.ts';
 import { PageHead } from '../../layout/page-head.tsx';
 import { paths } from '../../paths.ts';
+import { ActionPair } from '../../ui/action-pair.tsx';
 import { ClosingBand } from '../../ui/closing-band.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
 import { PageHero } from '../../ui/page-hero.tsx';
 import { Boatyard } from './boatyard.tsx';
 import { Choice } from './choice.tsx';
@@ -23,15 +21,10 @@ export default function SoftwarePage() {
         lead={hero.lead}
         picture={<Boatyard />}
         actions={
-          <>
-            <LinkButton href={paths.contact} size="lg">
-              {hero.primary}
-              <ArrowRight aria-hidden />
-            </LinkButton>
-            <LinkButton href={`#${TOOLBOXES}`} size="lg" variant="secondary">
-              {hero.secondary}
-            </LinkButton>
-          </>
+          <ActionPair
+            primary={{ href: paths.contact, text: hero.primary }}
+            secondary={{ href: `#${TOOLBOXES}`, text: hero.secondary }}
+          />
         }
       />
       <Toolboxes />
@@ -40,15 +33,11 @@ export default function SoftwarePage() {
         title={closing.title}
         text={closing.text}
         actions={
-          <>
-            <LinkButton href={paths.contact} variant="onBand" size="lg">
-              {closing.primary}
-              <ArrowRight aria-hidden />
-            </LinkButton>
-            <LinkButton href={paths.sPlatform} variant="outlineOnBand" size="lg">
-              {closing.secondary}
-            </LinkButton>
-          </>
+          <ActionPair
+            onBand
+            primary={{ href: paths.contact, text: closing.primary }}
+            secondary={{ href: paths.sPlatform, text: closing.secondary }}
+          />
         }
       />
     </>

@@ -1,10 +1,8 @@
-import { ArrowRight } from 'lucide-react';
-
 import { useDictionary } from '../../i18n/use-language.ts';
 import { PageHead } from '../../layout/page-head.tsx';
 import { paths } from '../../paths.ts';
+import { ActionPair } from '../../ui/action-pair.tsx';
 import { ClosingBand } from '../../ui/closing-band.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
 import { PageHero } from '../../ui/page-hero.tsx';
 import { Declined } from './declined.tsx';
 import { Now } from './now.tsx';
@@ -26,15 +24,10 @@ export default function WhatWeDoPage() {
         lead={hero.lead}
         picture={<Pilotage />}
         actions={
-          <>
-            <LinkButton href={paths.contact} size="lg">
-              {hero.primary}
-              <ArrowRight aria-hidden />
-            </LinkButton>
-            <LinkButton href={`#${PROCESS}`} size="lg" variant="secondary">
-              {hero.secondary}
-            </LinkButton>
-          </>
+          <ActionPair
+            primary={{ href: paths.contact, text: hero.primary }}
+            secondary={{ href: `#${PROCESS}`, text: hero.secondary }}
+          />
         }
       />
       <Work />
@@ -46,15 +39,11 @@ export default function WhatWeDoPage() {
         title={closing.title}
         text={closing.text}
         actions={
-          <>
-            <LinkButton href={paths.contact} variant="onBand" size="lg">
-              {closing.primary}
-              <ArrowRight aria-hidden />
-            </LinkButton>
-            <LinkButton href={paths.platform} variant="outlineOnBand" size="lg">
-              {closing.secondary}
-            </LinkButton>
-          </>
+          <ActionPair
+            onBand
+            primary={{ href: paths.contact, text: closing.primary }}
+            secondary={{ href: paths.platform, text: closing.secondary }}
+          />
         }
       />
     </>
