@@ -5,18 +5,29 @@ import { root } from '@kontor/stack';
 
 interface Site {
   pages: string[];
+  aliases: string[];
   patterns: string[];
 }
 
 const server = (file: string) => path.join(root, 'web/dist/server', file);
 
-/** Every page of the site in both languages, from what the build wrote; `/blog/:slug` by one sample post. */
-export async function sitePages(): Promise<string[]> {
+async function site(): Promise<Site> {
   const { createSite } = (await import(server('site.js'))) as { createSite: (client: object) => Site };
   const manifest: unknown = JSON.parse(readFileSync(server('manifest.json'), 'utf8'));
-  const { pages, patterns } = createSite({ template: '', manifest });
+  return createSite({ template: '', manifest });
+}
+
+/** Every address of the site in both languages, from what the build wrote; `/blog/:slug` by one sample post. */
+export async function sitePages(): Promise<string[]> {
+  const { pages, patterns } = await site();
   return [...pages, ...patterns.map((pattern) => pattern.replace(':slug', 'terraform-state-boundaries'))];
 }
 
 /** Pages only those who are signed in see; all others are sent to the login. */
 export const isPrivate = (page: string): boolean => page.endsWith('/employee-portal');
+
+/** Each page once, at its own address. */
+export async function distinctPages(): Promise<string[]> {
+  const { aliases } = await site();
+  return (await sitePages()).filter((page) => !aliases.includes(page));
+}

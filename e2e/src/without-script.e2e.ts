@@ -2,11 +2,11 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 
 import { launchBrowser } from './browser.ts';
-import { isPrivate, sitePages } from './site-pages.ts';
+import { distinctPages, isPrivate } from './site-pages.ts';
 import { openPage } from './visit.ts';
 
 const url = inject('productUrl');
-const pages = (await sitePages()).filter((page) => !isPrivate(page));
+const pages = (await distinctPages()).filter((page) => !isPrivate(page));
 
 let browser: Browser;
 let withScript: Page;

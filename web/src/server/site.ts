@@ -28,6 +28,8 @@ export function createSite(client: BuiltClient) {
     originPlaceholder: ORIGIN_PLACEHOLDER,
     /** Paths of single pages, in both languages. */
     pages,
+    /** Those of them that lead to a page with another address of its own. */
+    aliases: Object.keys(aliases).flatMap(both),
     /** Patterns of pages there are many of, in both languages. */
     patterns: patterns.filter((pattern) => !isOne(pattern)).flatMap(both),
     notFound: { en: NOWHERE, sv: withPrefix(NOWHERE) },
