@@ -22,3 +22,10 @@ export const aiServices = {
   lookout: { name: 'DVS Lookout' },
   forecast: { name: 'DVS Forecast' },
 } as const satisfies Record<string, Product>;
+
+/** The three products home shows in turn (spec §2, Home). */
+export const showcaseProducts = {
+  enterprise: { name: 'Enterprise B1' },
+  assistant: { name: 'AI Assistant Pro' },
+  devops: { name: 'DevOps Suite' },
+} as const satisfies Record<string, Product>;

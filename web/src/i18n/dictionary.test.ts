@@ -6,13 +6,10 @@ import { sv } from './sv/index.ts';
 
 /** Names, and the few words both languages spell alike. */
 const ALIKE = new Set([
-  'AI Assistant Pro',
   'Azure',
   'CI/CD',
   'DevOps',
-  'DevOps Suite',
   'EU',
-  'Enterprise B1',
   'GitHub',
   'Kubernetes',
   'LinkedIn',

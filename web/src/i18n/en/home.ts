@@ -72,7 +72,6 @@ export const home = {
     show: (name: string) => `Show ${name}`,
     products: {
       enterprise: {
-        name: 'Enterprise B1',
         text: 'A complete landing zone: networks, identity, logging and budgets, ready for the first team to move in.',
         facts: {
           first: { value: '3', label: 'environments' },
@@ -81,7 +80,6 @@ export const home = {
         },
       },
       assistant: {
-        name: 'AI Assistant Pro',
         text: 'Answers from your own documents, in Swedish and English. Data stays inside the EU and is never used for training.',
         facts: {
           first: { value: percent(figures.documentProcessing.fasterPercent), label: 'faster handling' },
@@ -90,7 +88,6 @@ export const home = {
         },
       },
       devops: {
-        name: 'DevOps Suite',
         text: 'Pipelines, GitOps and monitoring as one product, with the same dashboard for developers and operations.',
         facts: {
           first: {

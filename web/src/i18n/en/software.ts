@@ -1,3 +1,4 @@
+import { showcaseProducts } from '../../content/products.ts';
 import { figures } from '../../content/figures.ts';
 import { formatPercent } from '../../format/number.ts';
 import { locales } from '../language.ts';
@@ -96,19 +97,19 @@ export const software = {
           text: 'A complete foundation in the cloud, with networks, identities, logging and budgets for three environments.',
           value: `${figures.deployHours} h`,
           label: 'to the first deploy',
-          action: 'See Enterprise B1 at work',
+          action: `See ${showcaseProducts.enterprise.name} at work`,
         },
         assistant: {
           text: 'Answers questions from your own documents and reads the ones that come in. Your data stays inside the EU.',
           value: percent(figures.documentProcessing.accuracyPercent),
           label: 'accuracy in documents',
-          action: 'See AI Assistant Pro at work',
+          action: `See ${showcaseProducts.assistant.name} at work`,
         },
         devops: {
           text: 'Pipelines, GitOps and monitoring as one product, for teams that have no platform team.',
           value: `${figures.fasterImplementationPercent.from}–${figures.fasterImplementationPercent.to}%`,
           label: 'faster implementation',
-          action: 'See DevOps Suite at work',
+          action: `See ${showcaseProducts.devops.name} at work`,
         },
       },
     },

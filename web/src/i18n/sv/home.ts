@@ -73,7 +73,6 @@ export const home = {
     show: (name) => `Visa ${name}`,
     products: {
       enterprise: {
-        name: 'Enterprise B1',
         text: 'En komplett grund i molnet: nätverk, identiteter, loggar och budgetar, klar för det första teamet att flytta in.',
         facts: {
           first: { value: '3', label: 'miljöer' },
@@ -82,7 +81,6 @@ export const home = {
         },
       },
       assistant: {
-        name: 'AI Assistant Pro',
         text: 'Svarar utifrån era egna dokument, på svenska och engelska. Data stannar inom EU och används aldrig för träning.',
         facts: {
           first: { value: percent(figures.documentProcessing.fasterPercent), label: 'snabbare hantering' },
@@ -91,7 +89,6 @@ export const home = {
         },
       },
       devops: {
-        name: 'DevOps Suite',
         text: 'Pipelines, GitOps och övervakning som en produkt, med samma översikt för utveckling och drift.',
         facts: {
           first: {

@@ -1,3 +1,4 @@
+import { showcaseProducts } from '../../content/products.ts';
 import { figures } from '../../content/figures.ts';
 import { formatPercent } from '../../format/number.ts';
 import type { Dictionary } from '../dictionary.ts';
@@ -97,19 +98,19 @@ export const software = {
           text: 'En komplett grund i molnet, med nätverk, identiteter, loggar och budgetar för tre miljöer.',
           value: `${figures.deployHours} h`,
           label: 'till första driftsättning',
-          action: 'Se Enterprise B1 i arbete',
+          action: `Se ${showcaseProducts.enterprise.name} i arbete`,
         },
         assistant: {
           text: 'Svarar på frågor utifrån era egna dokument och läser dem som kommer in. Era data stannar inom EU.',
           value: percent(figures.documentProcessing.accuracyPercent),
           label: 'träffsäkerhet i dokument',
-          action: 'Se AI Assistant Pro i arbete',
+          action: `Se ${showcaseProducts.assistant.name} i arbete`,
         },
         devops: {
           text: 'Pipelines, GitOps och övervakning som en produkt, för team som inte har något plattformsteam.',
           value: `${figures.fasterImplementationPercent.from}–${figures.fasterImplementationPercent.to}\u00A0%`,
           label: 'snabbare införande',
-          action: 'Se DevOps Suite i arbete',
+          action: `Se ${showcaseProducts.devops.name} i arbete`,
         },
       },
     },

@@ -88,19 +88,20 @@ const Facts = styled.dl`
 
 export interface ShowcaseSlideProps {
   Icon: LucideIcon;
+  name: string;
   product: Product;
   /** "1 of 3". */
   position: string;
   isShown: boolean;
 }
 
-export function ShowcaseSlide({ Icon, product, position, isShown }: ShowcaseSlideProps) {
+export function ShowcaseSlide({ Icon, name, product, position, isShown }: ShowcaseSlideProps) {
   return (
     <Slide aria-roledescription="slide" aria-label={position} data-shown={isShown || undefined}>
       <Mark>
         <Icon aria-hidden strokeWidth={1.75} />
       </Mark>
-      <h3>{product.name}</h3>
+      <h3>{name}</h3>
       <p>{product.text}</p>
       <Facts>
         {Object.values(product.facts).map(({ value, label }) => (

@@ -3,6 +3,7 @@ import { Infinity as Loop, Layers, MessagesSquare, Pause, Play } from 'lucide-re
 import { useState } from 'react';
 
 import { SHOWCASE_MILLISECONDS } from '../../content/figures.ts';
+import { showcaseProducts } from '../../content/products.ts';
 import { useDictionary } from '../../i18n/use-language.ts';
 import { theme } from '../../theme/theme.ts';
 import { ShowcaseSlide } from './showcase-slide.tsx';
@@ -90,6 +91,7 @@ export function Showcase() {
           <ShowcaseSlide
             key={name}
             Icon={Icon}
+            name={showcaseProducts[name].name}
             product={showcase.products[name]}
             position={showcase.position(at + 1, products.length)}
             isShown={at === index}
@@ -108,7 +110,7 @@ export function Showcase() {
           <Control
             key={name}
             type="button"
-            aria-label={showcase.show(showcase.products[name].name)}
+            aria-label={showcase.show(showcaseProducts[name].name)}
             aria-current={at === index}
             onClick={() => show(at)}
           >

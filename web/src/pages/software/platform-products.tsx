@@ -1,6 +1,7 @@
 import styled from '@emotion/styled';
 import { ArrowRight, Boxes, ChartSpline, CloudUpload, Workflow } from 'lucide-react';
 
+import { platformProducts } from '../../content/products.ts';
 import { useDictionary } from '../../i18n/use-language.ts';
 import { paths } from '../../paths.ts';
 import { theme } from '../../theme/theme.ts';
@@ -10,10 +11,10 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { ProductHeading } from './product-heading.tsx';
 
 const products = [
-  { id: 'migration', name: 'Cloud Migration Platform', Icon: CloudUpload },
-  { id: 'devops', name: 'DevOps Automation Suite', Icon: Workflow },
-  { id: 'kubernetes', name: 'Kubernetes Management Console', Icon: Boxes },
-  { id: 'monitoring', name: 'Performance Monitoring Dashboard', Icon: ChartSpline },
+  { id: 'migration', Icon: CloudUpload },
+  { id: 'devops', Icon: Workflow },
+  { id: 'kubernetes', Icon: Boxes },
+  { id: 'monitoring', Icon: ChartSpline },
 ] as const;
 
 const List = styled.ul`
@@ -43,12 +44,12 @@ export function PlatformProducts() {
     <div>
       <ProductHeading title={platform.title} text={platform.text} />
       <List>
-        {products.map(({ id, name, Icon }) => (
+        {products.map(({ id, Icon }) => (
           <Card as="li" key={id}>
             <IconTile aria-hidden>
               <Icon strokeWidth={1.75} />
             </IconTile>
-            <h4>{name}</h4>
+            <h4>{platformProducts[id].name}</h4>
             <p>{platform.products[id]}</p>
           </Card>
         ))}

@@ -1,16 +1,13 @@
 import styled from '@emotion/styled';
 
+import { showcaseProducts } from '../../content/products.ts';
 import { useDictionary } from '../../i18n/use-language.ts';
 import { paths } from '../../paths.ts';
 import { theme } from '../../theme/theme.ts';
 import { TextLink } from '../../ui/text-link.tsx';
 import { ProductHeading } from './product-heading.tsx';
 
-const products = [
-  { id: 'enterprise', name: 'Enterprise B1' },
-  { id: 'assistant', name: 'AI Assistant Pro' },
-  { id: 'devops', name: 'DevOps Suite' },
-] as const;
+const order = ['enterprise', 'assistant', 'devops'] as const;
 
 const List = styled.ul`
   display: grid;
@@ -66,7 +63,8 @@ export function ReadyProducts() {
     <div>
       <ProductHeading title={ready.title} text={ready.text} />
       <List>
-        {products.map(({ id, name }) => {
+        {order.map((id) => {
+          const { name } = showcaseProducts[id];
           const product = ready.products[id];
           return (
             <li key={id}>
