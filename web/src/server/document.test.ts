@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+
+import { samplePost } from '../features/blog/testing/sample-post.ts';
+import { renderDocument } from './document.ts';
+import { callOf } from './page-calls.ts';
+
+const template = [
+  '<html lang="en"><head><script src="/assets/index-1.js"></script><!--head--></head>',
+  '<body><div id="root"></div><!--data--></body></html>',
+].join('');
+const page = (file: string, imports: string[] = []) => ({ file: `assets/${file}`, imports, isDynamicEntry: true });
+const manifest = {
+  'src/main.tsx': page('index-1.js'),
+  'src/pages/about/about-page.tsx': page('about-page-2.js', ['src/main.tsx', '_pieces']),
+  'src/i18n/sv/about.ts': page('about-3.js'),
+  'src/i18n/sv/core.ts': page('core-4.js'),
+  _pieces: page('pieces-5.js'),
+};
+const render = (pathname: string, data = {}) => renderDocument({ template, manifest }, pathname, data);
+
+/** What stands in a `<script>` of this type. */
+const scriptsOf = (html: string, attribute: string): unknown[] =>
+  Array.from(html.matchAll(new RegExp(`<script [^>]*${attribute}[^>]*>(.*?)</script>`, 'gs')), ([, text]) =>
+    JSON.parse(text!),
+  );
+
+test('a page says its language, its address and what it is', async () => {
+  const html = await render('/sv/about');
+  expect(html).toContain('<html lang="sv" data-origin="https://origin.invalid">');
+  expect(html).toContain('<div id="root" data-page="/sv/about">');
+  expect(html).toContain('<link rel="canonical" href="https://origin.invalid/sv/about"/>');
+  expect(html).toContain('property="og:image" content="https://origin.invalid/og/sv-about.png"');
+  expect(html.match(/<title>/g)).toHaveLength(1);
+});
+
+test('an alias names the page it leads to as the one address', async () => {
+  expect(await render('/machine-learning')).toContain('rel="canonical" href="https://origin.invalid/ai-platforms"');
+});
+
+test('the scripts a page needs are named, but for those the template has', async () => {
+  const named = Array.from((await render('/sv/about')).matchAll(/rel="later" href="([^"]+)"/g), ([, file]) => file);
+  expect(named).toEqual(['/assets/about-page-2.js', '/assets/pieces-5.js', '/assets/about-3.js', '/assets/core-4.js']);
+});
+
+test('pages that are not for search engines are not shown to them', async () => {
+  const html = await render('/auth');
+  expect(html).toContain('<meta name="robots" content="noindex"/>');
+  expect(html).not.toMatch(/canonical|og:|ld\+json|rel="alternate"/i);
+});
+
+test('nothing of a post ends the script it stands in, or begins one', async () => {
+  const hostile = '</script><script>alert(1)</script><!-- $& $1';
+  const post = samplePost({ slug: 'a-post', title: hostile, excerpt: hostile, content: hostile, tags: [hostile] });
+  const call = callOf('/blog/a-post')!;
+  const html = await render('/blog/a-post', { [call]: post });
+  expect(html).not.toContain('<script>alert');
+  expect(scriptsOf(html, 'page-data')).toEqual([{ [call]: post }]);
+  expect(scriptsOf(html, 'ld\\+json')).toMatchObject([{ '@graph': [{}, {}, { headline: hostile }] }]);
+});
