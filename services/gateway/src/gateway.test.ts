@@ -350,8 +350,13 @@ describe('the site', () => {
   });
 
   it('leads from an address with a slash at its end to the page', async () => {
-    const answer = await call('/about/', { ...page, redirect: 'manual' });
-    expect([answer.status, answer.headers.get('location')]).toEqual([308, '/about']);
+    for (const [address, target] of [
+      ['/about/', '/about'],
+      ['/blog/a-post/?x=/y/', '/blog/a-post?x=/y/'],
+    ] as const) {
+      const answer = await call(address, { ...page, redirect: 'manual' });
+      expect([answer.status, answer.headers.get('location')]).toEqual([308, target]);
+    }
     expect((await call('/nowhere/', page)).status).toBe(404);
   });
 

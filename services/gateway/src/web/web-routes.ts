@@ -38,9 +38,9 @@ export async function webRoutes(app: App, options: SitePagesOptions): Promise<vo
 
   app.setNotFoundHandler((request: FastifyRequest, reply: FastifyReply) => {
     if (!wantsPage(request)) return sendError(notFound(), request, reply);
-    // Links are often written with a slash at their end.
-    const [, trimmed] = /^(\/[^?]*[^/?])\/$/.exec(request.url) ?? [];
-    if (trimmed && site.pages.includes(trimmed)) return reply.redirect(trimmed, 308);
+    // Links are often written with a slash at their end. Paths that begin with two were refused before.
+    const [, path, query = ''] = /^(\/[^?]+)\/(\?.*)?$/.exec(request.url) ?? [];
+    if (path) return reply.redirect(path + query, 308);
     return pages.notFound(request, reply);
   });
 }
