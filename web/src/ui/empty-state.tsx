@@ -32,6 +32,10 @@ const Title = styled.h3`
   font-size: ${theme.size.xl};
 `;
 
+const Action = styled.div`
+  margin-top: ${theme.space.md};
+`;
+
 export interface EmptyStateProps {
   icon?: ReactNode;
   title: string;
@@ -47,7 +51,7 @@ export function EmptyState({ icon, title, children, action }: EmptyStateProps) {
       {icon ? <Mark aria-hidden>{icon}</Mark> : null}
       <Title>{title}</Title>
       {children ? <p>{children}</p> : null}
-      {action}
+      {action ? <Action>{action}</Action> : null}
     </Frame>
   );
 }
