@@ -53,3 +53,20 @@ it('tabs and slides all lie open, and what needs a script says so', async () => 
   for (const path of ['/software', '/']) expect(await readsWithoutScript(path)).toContain('AI Assistant Pro');
   for (const path of ['/contact', '/auth']) expect(await readsWithoutScript(path)).toContain('JavaScript');
 });
+
+it('what is typed before the script is there is kept', async () => {
+  const page = await browser.newPage({ baseURL: url });
+  await page.route('**/assets/*.js', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    await route.continue();
+  });
+  await page.goto('/contact');
+  const name = page.getByRole('textbox', { name: /^Name/ });
+  await name.fill('Åsa Öberg');
+  const send = page.getByRole('main').getByRole('button', { name: 'Send message' });
+  expect(await send.isDisabled()).toBe(true);
+  await send.click();
+  await page.getByText('Required').first().waitFor();
+  expect(await name.inputValue()).toBe('Åsa Öberg');
+  expect(await name.getAttribute('aria-invalid')).not.toBe('true');
+});

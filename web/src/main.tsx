@@ -4,6 +4,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 
 import { App } from './app.tsx';
+import { keepTyped } from './browser/typed-ahead.ts';
 import { loadCore } from './i18n/dictionary.ts';
 import { isSwedishPath, languageAt } from './i18n/language.ts';
 import { readPageData } from './page-data.ts';
@@ -35,6 +36,7 @@ async function start({ pathname, search }: Location): Promise<void> {
   const view = await firstView(pathname);
   const isOwnLanguage = (languageAt(pathname) === 'sv') === isSwedishPath(pathname);
   if (container.dataset['page'] === pathname + search && isOwnLanguage) {
+    keepTyped(container);
     // In small steps: whoever touches the page meanwhile is answered first.
     startTransition(() => void hydrateRoot(container, view));
     return;

@@ -1,6 +1,7 @@
 import styled from '@emotion/styled';
-import { type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense, useEffect } from 'react';
 
+import { typeAgain } from '../browser/typed-ahead.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
@@ -15,6 +16,12 @@ const Main = styled.main`
   flex-direction: column;
 `;
 
+/** Beside the page, so that it is taken over together with it. */
+function TakenOver() {
+  useEffect(typeAgain, []);
+  return null;
+}
+
 /** What every page stands in. */
 export function PageShell({ children }: { children: ReactNode }) {
   const path = useArrival();
@@ -24,7 +31,10 @@ export function PageShell({ children }: { children: ReactNode }) {
       <Header />
       <Main id={MAIN_ID} tabIndex={-1}>
         <ErrorBoundary path={path}>
-          <Suspense fallback={<PageLoading />}>{children}</Suspense>
+          <Suspense fallback={<PageLoading />}>
+            {children}
+            <TakenOver />
+          </Suspense>
         </ErrorBoundary>
       </Main>
       <Footer />

@@ -39,8 +39,8 @@ export async function webRoutes(app: App, options: SitePagesOptions): Promise<vo
   app.setNotFoundHandler((request: FastifyRequest, reply: FastifyReply) => {
     if (!wantsPage(request)) return sendError(notFound(), request, reply);
     // Links are often written with a slash at their end. Paths that begin with two were refused before.
-    const [, path, query = ''] = /^(\/[^?]+)\/(\?.*)?$/.exec(request.url) ?? [];
-    if (path) return reply.redirect(path + query, 308);
+    const [, trimmed, query = ''] = /^(\/[^?]+)\/(\?.*)?$/.exec(request.url) ?? [];
+    if (trimmed) return reply.redirect(trimmed + query, 308);
     return pages.notFound(request, reply);
   });
 }
