@@ -14,8 +14,9 @@ const SMALL_PIECES = new RegExp(
     'web/src/(api|browser|content|format|layout|on-demand)',
     'web/src/ui/(anchor|badge|button|card|check|closing|control|feature|field|grid|icon|link|needs|page-hero)',
     'web/src/ui/(section|stat|submit|text-input|text-link)',
+    'web/src/pictures/nature',
     'contracts/src',
-    'lucide-react/dist/esm/icons',
+    'swr/dist/mutation',
   ].join('|'),
 );
 

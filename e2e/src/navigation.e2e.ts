@@ -28,6 +28,15 @@ describe('going from page to page', () => {
     expect(await page.evaluate('window.scrollY')).toBe(0);
   });
 
+  it('is quick: a page is fetched as soon as its link is pointed at', async () => {
+    const page = await visit('/contact');
+    const fetched = page.waitForRequest(/partners-page/);
+    await mainMenu(page).getByRole('link', { name: 'Company' }).hover();
+    await mainMenu(page).getByRole('link', { name: 'Partners' }).hover();
+    await fetched;
+    expect(new URL(page.url()).pathname).toBe('/contact');
+  });
+
   it.each([
     ['/', ['Home']],
     ['/services', ['Services']],

@@ -3,12 +3,12 @@ import { useLocation, useRoutes } from 'react-router-dom';
 import { SWRConfig, type SWRConfiguration } from 'swr';
 
 import { useTrackers } from './features/cookies/use-trackers.ts';
-import { withoutPrefix } from './i18n/language.ts';
+import { type Language, withoutPrefix } from './i18n/language.ts';
 import { LanguageProvider, type Texts } from './i18n/language-provider.tsx';
 import { InternalLink } from './layout/internal-link.tsx';
 import { PageShell } from './layout/page-shell.tsx';
 import type { PageData } from './page-data.ts';
-import { routes } from './routes.tsx';
+import { pageFor, routes } from './routes.tsx';
 import { GlobalStyles } from './theme/global-styles.tsx';
 import { type AnchorProps, LinkContext } from './ui/anchor.tsx';
 
@@ -21,7 +21,16 @@ const fetching: SWRConfiguration = {
   refreshInterval: 0,
 };
 
-const renderLink = (props: AnchorProps) => <InternalLink {...props} />;
+/** What cannot be fetched now is fetched when the page is opened, which says so where it fails again. */
+const prepare = (path: string, language: Language) =>
+  void pageFor(path)
+    .load(language)
+    .catch(() => undefined);
+
+const renderLink = (props: AnchorProps) => <InternalLink {...props} prepare={prepare} />;
+
+/** A built site's pages come with these styles, so its browsers need not have them twice. */
+const IS_STYLED_AHEAD = import.meta.env.PROD && !import.meta.env.SSR;
 
 /** The page at the visitor's path; the language prefix is not the router's business (see i18n/language.ts). */
 function Page() {
@@ -43,7 +52,7 @@ export function App({ texts, data }: AppProps) {
     <SWRConfig value={configuration}>
       <LanguageProvider initial={texts}>
         <LinkContext value={renderLink}>
-          <GlobalStyles />
+          {IS_STYLED_AHEAD ? null : <GlobalStyles />}
           <PageShell>
             <Page />
           </PageShell>

@@ -42,7 +42,8 @@ const fonts = `
   }
 `;
 
-const styles = css`
+/* A function, so that a build that does without them leaves them out. */
+const styles = () => css`
   ${fonts}
 
   :root {
@@ -178,4 +179,4 @@ const styles = css`
 `;
 
 /** Tokens as custom properties, and the ground every page stands on. Rendered once, by the app. */
-export const GlobalStyles = () => <Global styles={styles} />;
+export const GlobalStyles = () => <Global styles={styles()} />;

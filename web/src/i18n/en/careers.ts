@@ -106,7 +106,7 @@ export const careers = {
         code: 'You program well enough to build what you propose, in Python or TypeScript',
         cloud: 'You have run something in a cloud that somebody paid for',
         explain: 'You can explain DNS to a finance director without harm to either of you',
-        swedish: 'Fluent Swedish, since many of our customers work in it',
+        swedish: 'Fluent Swedish: many of our customers work in it',
       },
     },
   },
@@ -141,7 +141,7 @@ export const careers = {
     innovation: {
       value: percent(innovationTimePercent),
       title: 'innovation time',
-      text: `One day in ${Math.round(100 / innovationTimePercent)} is yours, for whatever you think we ought to know next year. Some of them end in a demo, some in the insight that it was a bad idea. Both get written down.`,
+      text: `One day in ${Math.round(100 / innovationTimePercent)} is yours, for whatever you think we ought to know next year. Some end in a demo, others in the insight that it was a bad idea. Both get written down.`,
     },
     learning: {
       title: 'Exams on working hours',

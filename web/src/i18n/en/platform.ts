@@ -42,7 +42,7 @@ export const platform = {
       lease: { problem: 'The server lease ends next year.', action: 'Begin with migration' },
       release: { problem: 'We release on the third Thursday, all of us.', action: 'Begin with DevOps' },
       typing: { problem: 'Somebody types in invoices every morning.', action: 'Begin with documents' },
-      unsure: { problem: 'Something is slow, and nobody knows what.', action: 'Begin with a talk' },
+      unsure: { problem: 'Something is slow, and nobody knows what.', action: 'Begin with a call' },
     },
   },
   benefits: {
@@ -62,7 +62,7 @@ export const platform = {
       },
       uptime: {
         title: `${percent(figures.uptimePercent)} uptime, in writing`,
-        text: `For what we run. Those who answer the phone have built it, and write back within ${figures.responseHours} hours about the rest.`,
+        text: `For what we run. Whoever answers the phone helped to build it. Everything else gets a reply within ${figures.responseHours} hours.`,
       },
     },
   },

@@ -142,7 +142,7 @@ export const careers = {
     innovation: {
       value: percent(innovationTimePercent),
       title: 'innovationstid',
-      text: `En dag av ${Math.round(100 / innovationTimePercent)} är din, till det du tror att vi borde kunna nästa år. Ibland slutar den i en demo, ibland i insikten att det var en dålig idé. Båda skriver vi ner.`,
+      text: `En dag av ${Math.round(100 / innovationTimePercent)} är din, till det du tror att vi borde kunna nästa år. Ibland slutar den i en demo, ibland i insikten att det var en dålig idé. Båda delarna skriver vi ner.`,
     },
     learning: {
       title: 'Certifiering på arbetstid',
@@ -153,7 +153,7 @@ export const careers = {
       text: `På kontoret i ${brand.city}, i köket eller på tåget däremellan. Vi ber om en gemensam dag i veckan.`,
     },
     nights: {
-      title: 'Jour med slut på',
+      title: 'Jour som tar slut',
       text: 'Betald, delad av alla, och efter en dålig natt är förmiddagen ledig utan att någon behöver be om det.',
     },
     pension: {
@@ -166,7 +166,7 @@ export const careers = {
     },
   },
   closing: {
-    title: 'Ingen av dem, men ändå vi?',
+    title: 'Ingen av dem, men gärna hos oss?',
     text: 'Berätta vad du skulle göra här som ingen gör i dag. De bästa tjänsterna annonseras aldrig ut.',
     primary: 'Skicka en öppen ansökan',
     secondary: 'Vilka vi är',

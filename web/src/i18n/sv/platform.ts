@@ -14,7 +14,7 @@ export const platform = {
   hero: {
     eyebrow: 'Plattform',
     title: 'Tre öar på samma berg',
-    lead: 'Produkter för er infrastruktur, AI-tjänster intill och en AI-plattform på era egna data. Ovanför vattnet ser de ut som tre saker. Under ytan delar de inloggning, loggar och sätt att sättas upp.',
+    lead: 'Produkter för er infrastruktur, AI-tjänster runt dem och en plattform för AI på era egna data. Ovanför vattnet ser de ut som tre saker. Under ytan har de samma inloggning och samma loggar, och sätts upp på samma sätt.',
     primary: 'Prata med en ingenjör',
     secondary: 'Var man börjar',
   },
@@ -63,7 +63,7 @@ export const platform = {
       },
       uptime: {
         title: `${percent(figures.uptimePercent)} tillgänglighet, skriftligt`,
-        text: `För det vi driver. De som svarar i telefon har själva byggt det, och allt annat får ni svar på inom ${figures.responseHours} timmar.`,
+        text: `För det vi driver. Den som svarar i telefon har varit med och byggt det. Allt annat får ni svar på inom ${figures.responseHours} timmar.`,
       },
     },
   },

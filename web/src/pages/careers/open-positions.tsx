@@ -36,6 +36,10 @@ const Index = styled.div`
   & li {
     border-top: 1px solid ${theme.color.border};
   }
+
+  & li:last-child {
+    border-bottom: 1px solid ${theme.color.border};
+  }
 `;
 
 const Jump = styled(Anchor)`

@@ -39,6 +39,7 @@ const Halves = styled.div`
   display: grid;
   gap: ${theme.space.lg} ${theme.space.xxl};
   margin-block: ${theme.space.xl};
+  text-wrap: pretty;
 
   ${theme.media.md} {
     grid-template-columns: minmax(0, 3fr) minmax(0, 2fr);

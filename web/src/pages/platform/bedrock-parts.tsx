@@ -11,10 +11,10 @@ const boxes = [
   { x: -48, y: -16, fill: color.accent },
   { x: -16, y: -16, fill: color.light },
   { x: 16, y: -16, fill: color.wall },
-  { x: -16, y: -32, fill: color.islandFar },
+  { x: -16, y: -32, fill: `color-mix(in srgb, ${color.accent} 40%, ${color.wall})` },
 ];
 
-/** A container for each product. `y` is the ground they stand on. */
+/** A container for each product, on one quay. `y` is the quay's deck. */
 export const Containers = ({ x, y }: Place) => (
   <g transform={`translate(${x} ${y})`}>
     {boxes.map((box) => (

@@ -7,20 +7,20 @@ import { Cabins, Containers, Fish } from './bedrock-parts.tsx';
 const { color } = theme;
 
 const ROCK =
-  'M-8 420 V 384 C 24 376 40 330 52 292 C 70 264 104 258 128 258 S 186 270 198 292 C 206 322 216 336 226 334 S 240 314 246 292 C 262 268 288 262 306 262 S 350 274 360 292 C 368 326 382 338 394 334 S 404 314 408 292 C 424 262 452 250 478 250 S 526 268 538 292 C 546 330 556 352 568 362 V 420 Z';
+  'M-8 420 V 384 C 24 376 40 330 52 292 C 58 268 74 260 98 260 H 162 C 182 260 192 270 198 292 C 206 322 216 336 226 334 S 240 314 246 292 C 262 268 288 262 306 262 S 350 274 360 292 C 368 326 382 338 394 334 S 404 314 408 292 C 424 262 452 250 478 250 S 526 268 538 292 C 546 330 556 352 568 362 V 420 Z';
 
 const SURFACE = 'M-8 292 q 18 -5 36 0 t 36 0 36 0 36 0 36 0 36 0 36 0 36 0 36 0 36 0 36 0 36 0 36 0 36 0 36 0 36 0';
 
 /** Three islands, cut open below the water: it is the same rock that carries them. */
 export const Bedrock = () => (
   <Seascape orb={{ x: 296, y: 96 }}>
-    <Cloud x={366} y={136} scale={0.55} />
+    <Cloud x={434} y={70} scale={0.5} />
     <Cloud x={120} y={92} scale={0.5} />
     <Pine x={76} y={272} height={46} />
     <Pine x={94} y={266} height={62} />
     <Pine x={526} y={276} height={52} />
     <path d={ROCK} fill={color.island} />
-    <Containers x={136} y={258} />
+    <Containers x={130} y={257} />
     <Cabins x={304} y={258} />
     <Lighthouse x={472} y={252} />
     <path d={`${SURFACE} V 430 H -8 Z`} fill={color.waterDeep} opacity="0.62" />

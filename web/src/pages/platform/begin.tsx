@@ -12,8 +12,8 @@ import { TextLink } from '../../ui/text-link.tsx';
 export const BEGIN = 'begin';
 
 const cases = [
-  { name: 'lease', path: paths.sPlatform },
-  { name: 'release', path: paths.sPlatform },
+  { name: 'lease', path: `${paths.sPlatform}#products` },
+  { name: 'release', path: `${paths.sPlatform}#products` },
   { name: 'typing', path: paths.aiPlatforms },
   { name: 'unsure', path: paths.contact },
 ] as const;

@@ -39,7 +39,7 @@ const Scene = ({ children }: { children: ReactNode }) => (
 export const ContainersPicture = () => (
   <Scene>
     <Cloud x={310} y={60} scale={0.5} />
-    <path fill={color.island} d="M84 176 C 108 142 150 132 200 132 S 296 142 318 176 Z" />
+    <path fill={color.island} d="M70 178 C 80 146 104 138 138 138 H 246 C 280 138 304 146 316 178 Z" />
     <g transform="translate(192 136) scale(1.6)">
       <Containers x={0} y={0} />
     </g>
