@@ -19,6 +19,8 @@ export async function launchBrowser(): Promise<Browser> {
   return playwright.launch({
     executablePath: installed ?? (await shippedChromium()),
     args: [...FLAGS, ...headless(installed)],
+    // Names of downloads keep their letters only where the system's are UTF-8.
+    env: { ...process.env, LC_ALL: 'C.UTF-8' },
   });
 }
 
