@@ -1,34 +1,8 @@
-import { type ComponentType, createElement, type ReactNode } from 'react';
 import { matchRoutes, type RouteObject } from 'react-router-dom';
 
-import { type Part, textsOf } from './i18n/dictionary.ts';
-import { type Language, withoutPrefix } from './i18n/language.ts';
-import { PageTexts } from './i18n/page-texts.tsx';
-import { type OnDemand, onDemand } from './on-demand.ts';
+import { withoutPrefix } from './i18n/language.ts';
 import { aliases, type PageName, pagePatterns } from './paths.ts';
-
-interface SitePage {
-  element: ReactNode;
-  /** The texts it reads. */
-  parts: readonly Part[];
-  load: (language: Language) => Promise<unknown>;
-}
-
-const OnDemandPage = ({ code }: { code: OnDemand<ComponentType> }) => createElement(code.read());
-
-/** A page whose code and texts are fetched when it is first visited. */
-function page(fetch: () => Promise<{ default: ComponentType }>, ...parts: Part[]): SitePage {
-  const code = onDemand(async () => (await fetch()).default);
-  return {
-    element: (
-      <PageTexts parts={parts}>
-        <OnDemandPage code={code} />
-      </PageTexts>
-    ),
-    parts,
-    load: (language) => Promise.all([code.load(), textsOf(language, parts).load()]),
-  };
-}
+import { page, type SitePage } from './site-page.tsx';
 
 /** The site map. Each path also exists below `/sv` (see i18n/language.ts), so it stands here once. */
 const pages: Record<PageName, SitePage> = {
@@ -48,8 +22,12 @@ const pages: Record<PageName, SitePage> = {
   aiPlatforms: page(() => import('./pages/ai-platforms/ai-platforms-page.tsx'), 'aiPlatforms'),
   blog: page(() => import('./pages/blog/blog-page.tsx')),
   blogPost: page(() => import('./pages/blog-post/blog-post-page.tsx')),
-  auth: page(() => import('./pages/auth/auth-page.tsx'), 'auth'),
-  portal: page(() => import('./pages/portal/portal-page.tsx'), 'portal', 'documents', 'employees'),
+  blogPreview: page(() => import('./pages/blog-preview/blog-preview-page.tsx'), 'blogPreview', 'staffErrors'),
+  unsubscribe: page(() => import('./pages/unsubscribe/unsubscribe-page.tsx'), 'unsubscribe', 'staffErrors'),
+  auth: page(() => import('./pages/auth/auth-page.tsx'), 'auth', 'staffErrors'),
+  forgotPassword: page(() => import('./pages/forgot-password/forgot-password-page.tsx'), 'passwordLink', 'staffErrors'),
+  newPassword: page(() => import('./pages/new-password/new-password-page.tsx'), 'passwordLink', 'staffErrors'),
+  portal: page(() => import('./pages/portal/portal-page.tsx'), 'portal', 'employees', 'staffErrors'),
   privacyPolicy: page(() => import('./pages/privacy-policy/privacy-policy-page.tsx'), 'privacyPolicy'),
   environmentalPolicy: page(
     () => import('./pages/environmental-policy/environmental-policy-page.tsx'),

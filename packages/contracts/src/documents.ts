@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 
 import { defineEndpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
-import { CursorText, Id, IdText, LimitText, Timestamp } from './text.ts';
+import { AnyText, CursorText, Id, IdText, LimitText, Timestamp } from './text.ts';
 
 export const documentCategories = ['salary', 'contract', 'expense', 'payslip', 'certificate', 'general'] as const;
 export type DocumentCategory = (typeof documentCategories)[number];
@@ -89,4 +89,108 @@ export const uploadDocument = defineEndpoint({
     streamBytes: limits.fileBytes + limits.formBytes,
     rateLimit: 'upload',
   },
+});
+
+/** What an admin may change of a document; what is absent stays. */
+export const DocumentChanges = Type.Partial(
+  Type.Object({
+    category: DocumentCategory,
+    isPublic: Type.Boolean(),
+    employeeId: Type.Union([Id, Type.Null()]),
+    description: Type.Union([AnyText(limits.description), Type.Null()]),
+  }),
+);
+export type DocumentChanges = Static<typeof DocumentChanges>;
+
+export const updateDocument = defineEndpoint({
+  method: 'PATCH',
+  url: '/api/documents/:id',
+  schema: {
+    summary: "Change a document's category, recipient or description",
+    tags: ['documents'],
+    params: Type.Object({ id: IdText }),
+    body: DocumentChanges,
+    response: { 200: Document },
+  },
+  config: { service: 'documents', access: 'admin' },
+});
+
+export const replaceFile = defineEndpoint({
+  method: 'PUT',
+  url: '/api/documents/:id/file',
+  schema: {
+    summary: 'Replace the file of a document: multipart with `file`',
+    tags: ['documents'],
+    params: Type.Object({ id: IdText }),
+    consumes: ['multipart/form-data'],
+    response: { 200: Document },
+  },
+  config: {
+    service: 'documents',
+    access: 'admin',
+    streamBytes: limits.fileBytes + limits.formBytes,
+    rateLimit: 'upload',
+  },
+});
+
+export const deleteDocument = defineEndpoint({
+  method: 'DELETE',
+  url: '/api/documents/:id',
+  schema: {
+    summary: 'Delete a document; it can be restored for a while',
+    tags: ['documents'],
+    params: Type.Object({ id: IdText }),
+    response: { 204: Type.Null() },
+  },
+  config: { service: 'documents', access: 'admin' },
+});
+
+export const restoreDocument = defineEndpoint({
+  method: 'POST',
+  url: '/api/documents/:id/restore',
+  schema: {
+    summary: 'Bring a deleted document back',
+    tags: ['documents'],
+    params: Type.Object({ id: IdText }),
+    response: { 200: Document },
+  },
+  config: { service: 'documents', access: 'admin' },
+});
+
+/** An image of a post, as everybody may see it. Its size in pixels stands in the URL's fragment: `#w=800&h=600`. */
+export const Image = Type.Object({
+  url: Type.String(),
+  width: Type.Integer({ description: 'pixels' }),
+  height: Type.Integer({ description: 'pixels' }),
+});
+export type Image = Static<typeof Image>;
+
+export const uploadImage = defineEndpoint({
+  method: 'POST',
+  url: '/api/images',
+  schema: {
+    summary: 'Upload an image for a post: multipart with `file`, PNG, JPEG or WebP',
+    tags: ['images'],
+    consumes: ['multipart/form-data'],
+    response: { 201: Image },
+  },
+  config: {
+    service: 'documents',
+    access: 'admin',
+    streamBytes: limits.fileBytes + limits.formBytes,
+    rateLimit: 'upload',
+  },
+});
+
+export const getImage = defineEndpoint({
+  method: 'GET',
+  url: '/api/images/:id',
+  schema: {
+    summary: 'An image of a post',
+    tags: ['images'],
+    params: Type.Object({ id: Type.String({ pattern: '^[0-9a-f-]{36}$' }) }),
+    produces: ['image/webp'],
+    response: {},
+  },
+  config: { service: 'documents', access: 'anyone' },
 });

@@ -13,10 +13,12 @@ export interface EndpointSchema {
   summary: string;
   tags: string[];
   consumes?: string[];
+  /** The content type of a 200 that is not JSON. */
+  produces?: string[];
 }
 
 /** How often one client may do this; see the gateway's `rate-limits.ts`. */
-export type RateLimit = 'contact' | 'newsletter' | 'upload';
+export type RateLimit = 'contact' | 'newsletter' | 'upload' | 'password-link';
 
 /**
  * One call, said once: the service spreads it into `app.route({ ...endpoint, handler })`, the web passes it to
@@ -31,6 +33,10 @@ export interface Endpoint {
     access: Access;
     /** The body is a stream of this many bytes at most, instead of JSON. */
     streamBytes?: number;
+    /** The body is JSON of this many bytes at most, where that is more than `limits.jsonBytes`. */
+    jsonBytes?: number;
+    /** The body may be of any kind, since nothing of it is read. */
+    ignoresBody?: boolean;
     rateLimit?: RateLimit;
   };
 }

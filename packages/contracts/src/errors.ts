@@ -23,6 +23,10 @@ export const errorCodes = [
   'user-not-found',
   'cannot-delete-self',
   'last-admin',
+  'wrong-password',
+  'session-not-found',
+  'link-invalid',
+  'already-active',
   // documents
   'document-not-found',
   'file-required',
@@ -34,8 +38,14 @@ export const errorCodes = [
   'employee-unknown',
   'range-not-satisfiable',
   'storage-full',
+  'image-not-found',
   // posts
   'post-not-found',
+  'slug-taken',
+  'post-changed',
+  // what visitors sent
+  'submission-not-found',
+  'subscription-not-found',
   // the product
   'internal-error',
   'service-unavailable',

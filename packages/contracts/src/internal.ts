@@ -1,8 +1,10 @@
 import type { Role, SessionUser } from './identity.ts';
+import type { Language } from './text.ts';
 
-/** Calls between services, on the internal port of identity. They stand in no published API description. */
+/** Calls between services, on the internal ports of identity and engagement. They stand in no published API description. */
 export const internalPaths = {
   session: '/internal/session',
+  mails: '/internal/mails',
   user: (id: number) => `/internal/users/${id}` as const,
 } as const;
 
@@ -14,4 +16,22 @@ export interface UserReply {
   id: number;
   name: string;
   role: Role;
+}
+
+/**
+ * `POST /internal/mails`, to engagement: 204 once the mail is in the outbox. The same `id` again is the same mail, so
+ * that whoever is unsure whether it arrived asks again.
+ */
+export interface AccountMail {
+  /** UUID. */
+  id: string;
+  kind: 'password-link' | 'invitation';
+  recipient: string;
+  /** The person's name. */
+  name: string;
+  language: Language;
+  /** Where the person chooses a password. */
+  link: string;
+  /** ISO 8601; the link works until then. */
+  expiresAt: string;
 }

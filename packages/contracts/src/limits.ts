@@ -6,6 +6,12 @@ export const limits = {
   formBytes: 64 * 1024,
   /** Most bytes of a JSON body. */
   jsonBytes: 64 * 1024,
+  /** The same for a post, whose text alone may be this long in characters. */
+  postBytes: 512 * 1024,
+  content: 100_000,
+  excerpt: 500,
+  tag: 50,
+  tags: 12,
   password: { min: 10, max: 200 },
   username: 50,
   name: 200,
@@ -16,6 +22,8 @@ export const limits = {
   message: 5_000,
   description: 1_000,
   fileName: 255,
+  /** Longest side of a post's image as it is kept, in pixels. */
+  imagePixels: 2_000,
   search: 200,
   title: 255,
   slug: 255,

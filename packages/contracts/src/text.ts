@@ -46,5 +46,13 @@ export const LimitText = Type.Optional(Type.String({ pattern: '^(?:[1-9]\\d?|[1-
 /** Where the next page of a list begins: opaque, handed out in `Link: …; rel="next"`. */
 export const CursorText = Type.Optional(Type.String({ maxLength: 200, pattern: '^[A-Za-z0-9_\\-]+$' }));
 
+/** The two languages of the site (BCP 47). Callers say theirs by `Content-Language`, English unless told. */
+export const languages = ['en', 'sv'] as const;
+export type Language = (typeof languages)[number];
+export const Language = Type.Unsafe<Language>(Type.String({ enum: [...languages] }));
+
+/** What stands in a link that lets its reader do one thing: unguessable, handed out once. */
+export const TokenText = Type.String({ minLength: 20, maxLength: 200, pattern: '^[A-Za-z0-9_.\\-]+$' });
+
 /** A moment as ISO 8601 in UTC, for example `2025-11-03T09:30:00.000Z`. */
 export const Timestamp = Type.String({ format: 'date-time' });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
 
-import type { Access, SessionUser } from '@kontor/contracts';
+import type { Access, Language, SessionUser } from '@kontor/contracts';
 import { limits } from '@kontor/contracts';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import {
@@ -33,9 +33,12 @@ declare module 'fastify' {
     user: SessionUser | null;
     /** The client's address by the same assertion; empty without one. */
     clientAddress: string;
+    /** The language the caller reads, by `Content-Language`; English unless told. */
+    language: Language;
   }
   interface FastifyContextConfig {
     access?: Access;
+    jsonBytes?: number;
   }
 }
 
@@ -120,7 +123,9 @@ export function createServiceApp(name: string, log: Logger, metrics: Metrics, ke
   app.setNotFoundHandler((request, reply) => sendError(notFound(), request, reply));
   app.decorateRequest('user', null);
   app.decorateRequest('clientAddress', '');
+  app.decorateRequest('language', 'en');
   app.addHook('onRoute', (route) => {
+    route.bodyLimit ??= route.config?.jsonBytes;
     if (route.url.startsWith('/api/') && !route.config?.access)
       throw new Error(`${route.url} says not who may call it`);
   });
@@ -130,6 +135,7 @@ export function createServiceApp(name: string, log: Logger, metrics: Metrics, ke
     const assertion = await keys.verify(typeof token === 'string' ? token : undefined, name);
     request.user = assertion?.user ?? null;
     request.clientAddress = assertion?.clientAddress ?? '';
+    request.language = /^sv\b/i.test(request.headers['content-language'] ?? '') ? 'sv' : 'en';
     assertAccess(request.routeOptions.config.access ?? 'anyone', request.user);
   });
   return app;

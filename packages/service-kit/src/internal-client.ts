@@ -6,6 +6,8 @@ import { unavailable } from './errors.ts';
 export interface InternalClient {
   /** Asks another service on its internal port. The JSON of a 200, null for a 404; throws 503 for all else. */
   get<Reply>(path: `/internal/${string}`, headers?: Record<string, string>): Promise<Reply | null>;
+  /** Tells another service something, as JSON. Throws 503 for any answer but 204. */
+  post(path: `/internal/${string}`, body: object): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -17,18 +19,29 @@ export function internalClient(baseUrl: string, from: string, audience: string, 
     headersTimeout: 5_000,
     bodyTimeout: 5_000,
   });
+  const send = async (path: string, headers: Record<string, string>, body?: string) =>
+    request(new URL(path, baseUrl), {
+      dispatcher,
+      headers: { ...headers, [CALLER_HEADER]: await keys.signService(from, audience) },
+      ...(body !== undefined && { method: 'POST', body }),
+    });
   return {
     async get<Reply>(path: string, headers: Record<string, string> = {}) {
-      const token = await keys.signService(from, audience);
       try {
-        const answer = await request(new URL(path, baseUrl), {
-          dispatcher,
-          headers: { ...headers, [CALLER_HEADER]: token },
-        });
+        const answer = await send(path, headers);
         if (answer.statusCode === 200) return (await answer.body.json()) as Reply;
         await answer.body.dump();
         if (answer.statusCode === 404) return null;
         throw new Error(`${audience} answered ${answer.statusCode}`);
+      } catch (error) {
+        throw unavailable(error);
+      }
+    },
+    async post(path, body) {
+      try {
+        const answer = await send(path, { 'content-type': 'application/json' }, JSON.stringify(body));
+        await answer.body.dump();
+        if (answer.statusCode !== 204) throw new Error(`${audience} answered ${answer.statusCode}`);
       } catch (error) {
         throw unavailable(error);
       }

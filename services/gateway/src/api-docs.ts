@@ -1,6 +1,6 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
-import { type Endpoint, endpoints, ErrorReply, UploadFields } from '@kontor/contracts';
+import { type Endpoint, endpoints, ErrorReply, uploadDocument, UploadFields } from '@kontor/contracts';
 import type { App } from '@kontor/service-kit';
 import type { TSchema } from 'typebox';
 
@@ -31,7 +31,7 @@ export function openApi(all: readonly Endpoint[]) {
 }
 
 function operation({ method, url, schema, config }: Endpoint) {
-  const body = schema.consumes ? uploadBody : schema.body && json(schema.body);
+  const body = schema.consumes ? formBody(url === uploadDocument.url) : schema.body && json(schema.body);
   return {
     operationId: `${method.toLowerCase()}${url.replaceAll(/[^\w]+(\w)/g, (_match, letter: string) => letter.toUpperCase())}`,
     summary: schema.summary,
@@ -41,7 +41,9 @@ function operation({ method, url, schema, config }: Endpoint) {
     ...(body && { requestBody: { required: true, content: body } }),
     responses: {
       ...Object.fromEntries(Object.entries(schema.response).map(([status, reply]) => [status, success(status, reply)])),
-      ...(Object.keys(schema.response).length === 0 && { 200: { description: 'The bytes of the file' } }),
+      ...(Object.keys(schema.response).length === 0 && {
+        200: { description: 'The bytes of the file', content: bytes(schema.produces) },
+      }),
       default: { description: 'Why not', content: json({ $ref: '#/components/schemas/Error' }) },
     },
   };
@@ -52,18 +54,22 @@ const json = (schema: object) => ({ 'application/json': { schema } });
 const success = (status: string, schema: TSchema) =>
   status === '204' ? { description: 'Done' } : { description: 'Done', content: json(schema) };
 
-const uploadBody = {
+const bytes = (types: readonly string[] = ['application/octet-stream']) =>
+  Object.fromEntries(types.map((type) => [type, {}]));
+
+/** A form with a file; that of a document has fields beside it. */
+const formBody = (isDocument: boolean) => ({
   'multipart/form-data': {
     schema: {
-      ...UploadFields,
+      type: 'object',
       properties: {
         file: { type: 'string', contentMediaType: 'application/octet-stream' },
-        ...UploadFields.properties,
+        ...(isDocument && UploadFields.properties),
       },
       required: ['file'],
     },
   },
-};
+});
 
 function parameters(place: 'path' | 'query', schema: TSchema | undefined) {
   const { properties = {}, required = [] } = (schema ?? {}) as {

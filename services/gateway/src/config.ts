@@ -22,6 +22,7 @@ export const Config = Type.Object({
   ENGAGEMENT_URL: Url('Public port of engagement'),
   CONTACT_PER_10_MINUTES: Count(20, 'Messages one client may send'),
   NEWSLETTER_PER_10_MINUTES: Count(60, 'Subscriptions one client may make'),
+  PASSWORD_LINKS_PER_10_MINUTES: Count(10, 'Links to a new password one client may ask for'),
   UPLOADS_PER_MINUTE: Count(120, 'Uploads one admin may make'),
 });
 export type Config = Static<typeof Config>;

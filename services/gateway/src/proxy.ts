@@ -34,6 +34,7 @@ const FORWARDED = [
   'accept',
   'content-type',
   'content-length',
+  'content-language',
   'range',
   'if-range',
   'if-none-match',
@@ -46,11 +47,11 @@ export function proxyRoutes(app: App, options: ProxyOptions): void {
   app.decorateRequest('assertion', '');
   for (const endpoint of endpoints) {
     void app.register(async (scope) => {
-      const { service, streamBytes, rateLimit } = endpoint.config;
+      const { service, streamBytes, jsonBytes, rateLimit } = endpoint.config;
       scope.addHook('preHandler', async (request) => {
         await vouch(request, endpoint, options.identity, options.keys);
         if (rateLimit) await options.rateLimits.count(rateLimit, request);
-        if (request.body) request.body = limitedBody(request, streamBytes ?? limits.jsonBytes);
+        if (request.body) request.body = limitedBody(request, streamBytes ?? jsonBytes ?? limits.jsonBytes);
       });
       if (rateLimit)
         scope.addHook('onResponse', async (request, reply) => options.rateLimits.settle(rateLimit, request, reply));

@@ -31,6 +31,7 @@ export function rateLimits(config: Config, redis: Redis | null, log: Logger): Ra
     contact: create('contact', config.CONTACT_PER_10_MINUTES, 600),
     newsletter: create('newsletter', config.NEWSLETTER_PER_10_MINUTES, 600),
     upload: create('upload', config.UPLOADS_PER_MINUTE, 60),
+    'password-link': create('password-link', config.PASSWORD_LINKS_PER_10_MINUTES, 600),
   };
   // Only what was counted can be given back: a request refused before that must not earn another.
   const counted = new WeakSet<FastifyRequest>();

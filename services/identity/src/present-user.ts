@@ -9,5 +9,5 @@ export function presentSessionUser({ id, username, email, name, role }: User): S
 
 /** A person as admins list them. */
 export function presentUser(user: User): ListedUser {
-  return { ...presentSessionUser(user), createdAt: user.createdAt.toISOString() };
+  return { ...presentSessionUser(user), createdAt: user.createdAt.toISOString(), isInvited: false };
 }

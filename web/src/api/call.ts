@@ -49,6 +49,7 @@ async function request(endpoint: Endpoint, input: AnyInput): Promise<Response> {
     credentials: 'include',
     headers: {
       accept: 'application/json',
+      ...(body === undefined ? {} : { 'content-language': document.documentElement.lang }),
       ...(body === undefined || isForm ? {} : { 'content-type': 'application/json' }),
     },
     ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),

@@ -1,11 +1,11 @@
-import type { CoreDictionary } from '../i18n/dictionary.ts';
+import type { CoreDictionary, Dictionary } from '../i18n/dictionary.ts';
 import { ApiError } from './api-error.ts';
 
 /** What went wrong, for the person in front of the screen: our words for the code, else the server's, else a plain sentence. */
-export function errorText(error: unknown, { errors }: CoreDictionary): string {
+export function errorText(error: unknown, { errors, ...rest }: CoreDictionary & Partial<Dictionary>): string {
   if (error instanceof TypeError) return errors.noConnection;
   if (!(error instanceof ApiError)) return errors.unknown;
-  const texts: Record<string, string> = errors.byCode;
+  const texts: Record<string, string> = { ...errors.byCode, ...rest.staffErrors };
   const known = error.code !== undefined && Object.hasOwn(texts, error.code) ? texts[error.code] : undefined;
   return known ?? error.serverMessage ?? errors.unknown;
 }

@@ -11,6 +11,7 @@ export function callOf(pathname: string): string | null {
   const path = withoutPrefix(pathname);
   if (path === pagePatterns.home) return urlOf(listPosts, { query: INSIGHTS_QUERY });
   if (path === pagePatterns.blog) return urlOf(listPosts);
+  if (path === pagePatterns.blogPreview) return null;
   const post = matchPath(pagePatterns.blogPost, path);
   return post ? urlOf(getPost, { params: { slug: post.params.slug ?? '' } }) : null;
 }

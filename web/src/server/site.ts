@@ -20,9 +20,13 @@ const NOWHERE = '/404';
  */
 export function createSite(client: BuiltClient) {
   const both = (path: string) => languages.map((language) => (language === 'en' ? path : withPrefix(path)));
-  const isOne = (pattern: string) => !pattern.includes(':');
+  const isOne = (pattern: string) => !/[:*]/.test(pattern);
   const patterns = [...Object.values(pagePatterns), ...Object.keys(aliases)];
-  const pages = patterns.filter(isOne).flatMap(both);
+  // What has pages below it is a page itself.
+  const pages = patterns
+    .map((pattern) => pattern.replace(/\/\*$/, ''))
+    .filter(isOne)
+    .flatMap(both);
   return {
     /** Stands in every text below for the address the site is reached at. */
     originPlaceholder: ORIGIN_PLACEHOLDER,

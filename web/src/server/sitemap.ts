@@ -5,7 +5,15 @@ import { type PageName, pagePatterns, paths } from '../paths.ts';
 import { alternates } from './head.tsx';
 
 /** Pages that are not for search engines, and the one that is many. */
-const UNLISTED: readonly PageName[] = ['auth', 'portal', 'blogPost'];
+const UNLISTED: readonly PageName[] = [
+  'auth',
+  'blogPost',
+  'blogPreview',
+  'forgotPassword',
+  'newPassword',
+  'portal',
+  'unsubscribe',
+];
 
 const escapeXml = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 

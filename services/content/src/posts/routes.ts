@@ -39,6 +39,7 @@ const keyOf = (post: Post) => [post.publishedAt!.toISOString(), post.id];
 function present(post: Post) {
   return {
     ...post,
+    language: 'en' as const,
     authorId: post.authorId ?? null,
     publishedAt: post.publishedAt?.toISOString() ?? null,
     createdAt: post.createdAt.toISOString(),

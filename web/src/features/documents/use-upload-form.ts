@@ -40,7 +40,7 @@ const uploadOf = ({ employee, ...rest }: UploadValues, file: File): Upload => ({
 /** The upload form's values and faults. `submit` resolves to whether the document was stored. */
 export function useUploadForm(start: (upload: Upload) => Promise<boolean>) {
   const dictionary = useDictionary();
-  const { errors, documents } = dictionary;
+  const { staffErrors, documents } = dictionary;
   const texts = documents.upload;
   const [values, setValues] = useState(initial);
   const [wasSent, setSent] = useState(false);
@@ -49,7 +49,7 @@ export function useUploadForm(start: (upload: Upload) => Promise<boolean>) {
 
   const fileCode = fileFault(values.file);
   const own: UploadFaults = {
-    ...(fileCode ? { file: errors.byCode[fileCode] } : {}),
+    ...(fileCode ? { file: staffErrors[fileCode] } : {}),
     ...(values.description.trim().length > limits.description
       ? { description: texts.descriptionTooLong(limits.description) }
       : {}),

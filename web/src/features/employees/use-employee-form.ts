@@ -32,7 +32,7 @@ export function useEmployeeForm() {
   };
   const faults: Partial<Record<EmployeeField, string>> = {};
   for (const { field, code } of refused) {
-    faults[field] = code ? dictionary.errors.byCode[code] : invalidTexts[field];
+    faults[field] = code ? dictionary.staffErrors[code] : invalidTexts[field];
   }
   for (const field of wasSent ? faulty : []) faults[field] = invalidTexts[field];
 

@@ -1,6 +1,5 @@
-import type { ErrorCode } from '@kontor/contracts';
-
-const byCode: Record<ErrorCode, string> = {
+/** What a call can be refused with on any page; what only accounts and staff meet stands in `staff-errors.ts`. */
+const byCode = {
   'invalid-request': 'Something in the form is not right. Please check what you entered.',
   'invalid-path': 'That address is not valid.',
   'not-found': 'We could not find what you asked for.',
@@ -11,24 +10,6 @@ const byCode: Record<ErrorCode, string> = {
   'foreign-origin': 'The request came from another site and was stopped.',
   'not-signed-in': 'Please log in first.',
   forbidden: 'You do not have access to this.',
-  'credentials-required': 'Username and password are required',
-  'invalid-credentials': 'Invalid username or password',
-  'username-taken': 'That username is already taken.',
-  'email-taken': 'That e-mail address already has an account.',
-  'password-too-common': 'That password is too common. Please choose one that is harder to guess.',
-  'user-not-found': 'That account no longer exists.',
-  'cannot-delete-self': 'You cannot delete your own account.',
-  'last-admin': 'The last admin account cannot be deleted.',
-  'document-not-found': 'That document no longer exists.',
-  'file-required': 'Please select a file to upload',
-  'file-too-large': 'File size must be less than 10MB',
-  'file-type-not-allowed': 'That file type cannot be uploaded.',
-  'file-content-mismatch': 'The content of the file does not match its file type.',
-  'file-name-invalid': 'That file name cannot be used. Please rename the file.',
-  'category-unknown': 'That category does not exist.',
-  'employee-unknown': 'There is no employee with that id.',
-  'range-not-satisfiable': 'That part of the file does not exist.',
-  'storage-full': 'There is no room for more files. Please tell an administrator.',
   'post-not-found': 'Post not found',
   'internal-error': 'Something went wrong on our side. Please try again.',
   'service-unavailable': 'This is not available right now. Please try again in a moment.',

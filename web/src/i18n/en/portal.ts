@@ -9,6 +9,19 @@ export const portal = {
     title: 'Logged out successfully',
     description: 'You have been logged out of your account',
   },
+  navigation: {
+    label: 'Portal',
+    overview: 'Overview',
+    posts: 'Posts',
+    inbox: 'Inbox',
+    subscribers: 'Subscribers',
+    account: 'My account',
+  },
+  nothingHere: {
+    title: 'Nothing here',
+    text: 'This page does not exist, or it is not for your role.',
+    back: 'Back to the portal',
+  },
   /** Where it cannot be found out who is signed in. */
   unreachable: { title: 'The portal cannot be reached', retry: 'Try again' },
   logoutFailed: 'Failed to log out',

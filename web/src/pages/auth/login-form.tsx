@@ -17,7 +17,7 @@ import { toast } from '../../ui/toast.ts';
 /** Username and password; the states are spec §4, the messages §5 and §8. */
 export function LoginForm() {
   const dictionary = useDictionary();
-  const { auth, errors } = dictionary;
+  const { auth, staffErrors } = dictionary;
   const { logIn, isLoggingIn } = useLogin();
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
@@ -55,7 +55,7 @@ export function LoginForm() {
 
   const message =
     wasSent && isIncomplete
-      ? errors.byCode['credentials-required']
+      ? staffErrors['credentials-required']
       : failure !== undefined && errorText(failure, dictionary);
 
   return (

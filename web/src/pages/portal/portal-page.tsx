@@ -1,4 +1,5 @@
-import { useCallback, useEffect } from 'react';
+import { Suspense, useCallback, useEffect } from 'react';
+import { useRoutes } from 'react-router-dom';
 import { SWRConfig } from 'swr';
 
 import { ApiError } from '../../api/api-error.ts';
@@ -12,7 +13,8 @@ import { paths } from '../../paths.ts';
 import { FailureState } from '../../ui/failure-state.tsx';
 import { Section } from '../../ui/section.tsx';
 import { toast } from '../../ui/toast.ts';
-import { Portal } from './portal.tsx';
+import { PortalContext } from './portal-context.ts';
+import { portalRoutes } from './portal-routes.tsx';
 import { useLeave } from './use-leave.ts';
 
 /** The employee portal, for those who are signed in; everybody else is sent to the login (spec §2, §6). */
@@ -22,6 +24,8 @@ export default function PortalPage() {
   const { user, error, isAsking, refetch } = useCurrentUser();
   const { leave, isLeaving } = useLeave();
   const go = useGo();
+  const visit = user && { user, leave: () => void leave(), isLeaving };
+  const page = useRoutes(portalRoutes[user?.role ?? 'employee']);
   const isAnonymous = user === null && error === undefined && !isLeaving;
 
   useEffect(() => {
@@ -39,8 +43,12 @@ export default function PortalPage() {
   );
 
   let content = <PageLoading />;
-  if (user) {
-    content = <Portal user={user} onLeave={() => void leave()} isLeaving={isLeaving} />;
+  if (visit) {
+    content = (
+      <PortalContext value={visit}>
+        <Suspense fallback={<PageLoading />}>{page}</Suspense>
+      </PortalContext>
+    );
   } else if (error !== undefined) {
     const { title, retry } = portal.unreachable;
     content = (
@@ -58,7 +66,7 @@ export default function PortalPage() {
 
   return (
     <SWRConfig value={{ onError: checkAccess }}>
-      <PageHead title={portal.pageTitle} description={portal.pageDescription} isUnlisted />
+      {visit ? null : <PageHead title={portal.pageTitle} description={portal.pageDescription} isUnlisted />}
       {content}
     </SWRConfig>
   );

@@ -1,0 +1,1 @@
+export const blogPreview = { title: 'Preview of a post' };

@@ -1,0 +1,1 @@
+export const passwordLink = { forgot: { title: 'Forgotten password' }, choose: { title: 'Choose a password' } };

@@ -1,0 +1,1 @@
+export const unsubscribe = { title: 'Unsubscribe from the newsletter' };

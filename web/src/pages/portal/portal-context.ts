@@ -1,0 +1,18 @@
+import type { SessionUser } from '@kontor/contracts';
+import { createContext, use } from 'react';
+
+/** Who is in the portal, and the way out of it. */
+export interface PortalVisit {
+  user: SessionUser;
+  leave: () => void;
+  isLeaving: boolean;
+}
+
+export const PortalContext = createContext<PortalVisit | null>(null);
+
+/** Within the portal, where somebody is always signed in. */
+export function usePortal(): PortalVisit {
+  const visit = use(PortalContext);
+  if (!visit) throw new Error('This is for the pages of the portal');
+  return visit;
+}

@@ -1,0 +1,64 @@
+import styled from '@emotion/styled';
+import type { Role } from '@kontor/contracts';
+
+import { useDictionary } from '../../i18n/use-language.ts';
+import { usePagePath } from '../../layout/use-page-path.ts';
+import { theme } from '../../theme/theme.ts';
+import { Anchor } from '../../ui/anchor.tsx';
+import { portalPaths } from './portal-paths.ts';
+
+const items: Record<Role, readonly ('overview' | 'posts' | 'inbox' | 'subscribers' | 'account')[]> = {
+  employee: ['overview', 'account'],
+  admin: ['overview', 'posts', 'inbox', 'subscribers', 'account'],
+};
+
+const pathOf = { ...portalPaths, overview: portalPaths.home };
+
+/** One line, which a narrow screen scrolls sideways within itself. */
+const Items = styled.ul`
+  display: flex;
+  gap: ${theme.space.xs};
+  margin-inline: -${theme.space.sm};
+  padding-block: 3px;
+  overflow-x: auto;
+  scrollbar-width: none;
+`;
+
+const Item = styled(Anchor)`
+  display: block;
+  padding: 0.5rem ${theme.space.sm};
+  border-radius: ${theme.radius.md};
+  color: ${theme.color.onBandMuted};
+  font-size: ${theme.size.sm};
+  font-weight: 540;
+  white-space: nowrap;
+
+  &:hover {
+    color: ${theme.color.onBand};
+  }
+
+  &[aria-current] {
+    background: color-mix(in srgb, ${theme.color.onBand} 14%, transparent);
+    color: ${theme.color.onBand};
+  }
+`;
+
+/** The ways within the portal; the one that leads to this page, or to what it is part of, is marked. */
+export function PortalNavigation({ role }: { role: Role }) {
+  const { navigation } = useDictionary().portal;
+  const path = usePagePath();
+  const isHere = (target: string) => path === target || (target !== portalPaths.home && path.startsWith(`${target}/`));
+  return (
+    <nav aria-label={navigation.label}>
+      <Items>
+        {items[role].map((name) => (
+          <li key={name}>
+            <Item href={pathOf[name]} aria-current={isHere(pathOf[name]) ? 'page' : undefined}>
+              {navigation[name]}
+            </Item>
+          </li>
+        ))}
+      </Items>
+    </nav>
+  );
+}

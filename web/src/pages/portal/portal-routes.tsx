@@ -1,0 +1,30 @@
+import type { Role } from '@kontor/contracts';
+import type { RouteObject } from 'react-router-dom';
+
+import { page, type SitePage } from '../../site-page.tsx';
+import { NothingHere } from './nothing-here.tsx';
+
+/** The portal's pages for everybody, by their path below `/employee-portal`. */
+const forEverybody: Record<string, SitePage> = {
+  '': page(() => import('./portal-home.tsx'), 'portal', 'documents', 'employees', 'staffErrors'),
+  account: page(() => import('../portal-account/account-page.tsx'), 'portal', 'account', 'staffErrors'),
+};
+
+const forAdmins: Record<string, SitePage> = {
+  posts: page(() => import('../portal-posts/posts-page.tsx'), 'portal', 'posts', 'staffErrors'),
+  'posts/new': page(() => import('../portal-posts/new-post-page.tsx'), 'portal', 'posts', 'staffErrors'),
+  'posts/:id': page(() => import('../portal-posts/edit-post-page.tsx'), 'portal', 'posts', 'staffErrors'),
+  inbox: page(() => import('../portal-inbox/inbox-page.tsx'), 'portal', 'inbox', 'staffErrors'),
+  subscribers: page(() => import('../portal-subscribers/subscribers-page.tsx'), 'portal', 'subscribers', 'staffErrors'),
+};
+
+const toRoutes = (pages: Record<string, SitePage>): RouteObject[] =>
+  Object.entries(pages).map(([path, { element }]) => ({ path, element }));
+
+const nothing: RouteObject = { path: '*', element: <NothingHere /> };
+
+/** What somebody of that role may open; the services decide what they may do there. */
+export const portalRoutes: Record<Role, RouteObject[]> = {
+  employee: [...toRoutes(forEverybody), nothing],
+  admin: [...toRoutes({ ...forEverybody, ...forAdmins }), nothing],
+};
