@@ -43,15 +43,18 @@ export const Credentials = Type.Object({
 });
 export type Credentials = Static<typeof Credentials>;
 
+/** A password somebody chooses. */
+const Password = Type.String({
+  minLength: limits.password.min,
+  maxLength: limits.password.max,
+  pattern: '^[^\\u0000\\uD800-\\uDFFF]*$',
+});
+
 export const NewUser = Type.Object({
   username: Type.String({ minLength: 1, maxLength: limits.username, pattern: USERNAME_PATTERN }),
   email: Email,
   name: Line(limits.name),
-  password: Type.String({
-    minLength: limits.password.min,
-    maxLength: limits.password.max,
-    pattern: '^[^\\u0000\\uD800-\\uDFFF]*$',
-  }),
+  password: Password,
   role: Type.Optional(Role),
 });
 export type NewUser = Static<typeof NewUser>;
@@ -66,7 +69,7 @@ export type UserChanges = Static<typeof UserChanges>;
 
 export const PasswordChange = Type.Object({
   currentPassword: AnyText(limits.password.max),
-  newPassword: NewUser.properties.password,
+  newPassword: Password,
 });
 export type PasswordChange = Static<typeof PasswordChange>;
 
@@ -210,7 +213,7 @@ export const setPassword = defineEndpoint({
   schema: {
     summary: 'Choose a password with the token of a mailed link; all sessions of the account end',
     tags: ['auth'],
-    body: Type.Object({ token: TokenText, password: NewUser.properties.password }),
+    body: Type.Object({ token: TokenText, password: Password }),
     response: { 204: Type.Null() },
   },
   config: { service: 'identity', access: 'anyone' },

@@ -61,6 +61,7 @@ export async function startTestGateway(settings: Partial<Config> = {}): Promise<
     CONTACT_PER_10_MINUTES: 3,
     NEWSLETTER_PER_10_MINUTES: 60,
     UPLOADS_PER_MINUTE: 120,
+    PASSWORD_LINKS_PER_10_MINUTES: 10,
     ...settings,
   });
   const url = await service.app.listen({ host: '127.0.0.1', port: 0 });

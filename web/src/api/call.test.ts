@@ -21,7 +21,7 @@ describe('a call', () => {
     expect(fetch).toHaveBeenCalledWith('/api/auth/login', {
       method: 'POST',
       credentials: 'include',
-      headers: { accept: 'application/json', 'content-type': 'application/json' },
+      headers: { accept: 'application/json', 'content-language': 'en', 'content-type': 'application/json' },
       body: '{"username":"kim","password":"x"}',
     });
   });

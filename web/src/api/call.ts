@@ -41,6 +41,9 @@ function fill(endpoint: Endpoint, { params = {}, query = {} }: AnyInput): string
 /** The endpoint's URL with its params and query filled in; also the SWR key of what it answers. */
 export const urlOf = <E extends Endpoint>(endpoint: E, ...[input]: Arguments<E>): string => fill(endpoint, input ?? {});
 
+/** What the visitor reads: the services answer and write mails in it (RFC 9110, Content-Language). */
+const documentLanguage = (): string => globalThis.document?.documentElement.lang || 'en';
+
 async function request(endpoint: Endpoint, input: AnyInput): Promise<Response> {
   const { body } = input;
   const isForm = body instanceof FormData;
@@ -49,7 +52,7 @@ async function request(endpoint: Endpoint, input: AnyInput): Promise<Response> {
     credentials: 'include',
     headers: {
       accept: 'application/json',
-      ...(body === undefined ? {} : { 'content-language': document.documentElement.lang }),
+      ...(body === undefined ? {} : { 'content-language': documentLanguage() }),
       ...(body === undefined || isForm ? {} : { 'content-type': 'application/json' }),
     },
     ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),

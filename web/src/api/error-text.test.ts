@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
-import { core as en } from '../i18n/en/core.ts';
-import { core as sv } from '../i18n/sv/core.ts';
+import { en } from '../i18n/en/index.ts';
+import { sv } from '../i18n/sv/index.ts';
 import { ApiError } from './api-error.ts';
 import { errorText } from './error-text.ts';
 
