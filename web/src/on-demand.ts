@@ -29,5 +29,14 @@ export function onDemand<T>(fetch: () => Promise<T>): OnDemand<T> {
   }
 
   const load = () => (fetching ??= start());
-  return { load, read: () => (fetched ? fetched.value : use(load())) };
+
+  /** Once a render has waited, React expects those that follow to ask in the same way. */
+  let wasAwaited = false;
+  function read(): T {
+    if (fetched && !wasAwaited) return fetched.value;
+    wasAwaited = true;
+    return use(load());
+  }
+
+  return { load, read };
 }
