@@ -3,6 +3,8 @@ import { createRequire } from 'node:module';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
+import { schemaMakers, withoutSchemas } from './build/without-schemas.ts';
+
 /** React Router without its warnings for developers, which its package gives to everybody. */
 const router = createRequire(import.meta.resolve('react-router-dom'))
   .resolve('react-router')
@@ -22,7 +24,7 @@ const SMALL_PIECES = new RegExp(
 
 export default defineConfig(({ command }) => ({
   root: import.meta.dirname,
-  plugins: [react()],
+  plugins: [react(), withoutSchemas()],
   define: { __BUILD_DATE__: JSON.stringify(new Date().toISOString().slice(0, 10)) },
   resolve: {
     alias: [
@@ -48,6 +50,7 @@ export default defineConfig(({ command }) => ({
         outDir: 'dist/client',
         manifest: true,
         rolldownOptions: {
+          treeshake: { manualPureFunctions: schemaMakers },
           output: {
             codeSplitting: {
               // Two files for the first view: what changes only with an upgrade stays in the cache when the site changes.
