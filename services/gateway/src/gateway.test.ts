@@ -299,7 +299,7 @@ describe('the site', () => {
     const read = async () => (await call('/blog/a-post', page)).text();
     gateway.answer.with = (_request, response) => response.end('{"title":"One"}');
     const first = await read();
-    expect(first).toContain('/blog/a-post with {"/api/blog-posts/a-post":{"title":"One"}}');
+    expect(first).toContain('/blog/a-post with {"value":{"title":"One"},"next":null}');
     expect(await read()).toBe(first);
     gateway.answer.with = (_request, response) => response.end('{"title":"Two"}');
     expect(await read()).toContain('"Two"');
@@ -310,7 +310,7 @@ describe('the site', () => {
     const answers = await Promise.all(['/blog/none', '/blog/neither'].map((path) => call(path, page)));
     expect(answers.map(({ status }) => status)).toEqual([404, 404]);
     const [one, other] = await Promise.all(answers.map((answer) => answer.text()));
-    expect(one).toContain('{"/api/blog-posts/:slug":null}');
+    expect(one).toContain('{"value":null,"next":null}');
     expect(other).toBe(one);
   });
 

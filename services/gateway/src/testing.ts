@@ -109,7 +109,7 @@ const sampleSite = `export const createSite = () => ({
   patterns: ['/blog/:slug', '/sv/blog/:slug'],
   notFound: { en: '/404', sv: '/sv/404' },
   callOf: (pathname) => pathname.includes('blog') ? pathname.replace(/^(.sv)?.blog/, '/api/blog-posts') : null,
-  render: async (pathname, data = {}) => '<title>Site</title> ' + pathname + ' with ' + JSON.stringify(data) + ' rendered ' + ++globalThis.rendered,
+  render: async (pathname, answer) => '<title>Site</title> ' + pathname + ' with ' + JSON.stringify(answer ?? {}) + ' rendered ' + ++globalThis.rendered,
   postsUrl: '/api/blog-posts',
   sitemap: (posts) => 'sitemap of ' + posts.length + ' at https://origin.invalid',
   robots: () => 'robots at https://origin.invalid',

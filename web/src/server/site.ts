@@ -6,7 +6,7 @@ import { languages, withPrefix } from '../i18n/language.ts';
 import { aliases, pagePatterns } from '../paths.ts';
 import { renderDocument } from './document.ts';
 import { previewsOf } from './head.tsx';
-import { callOf } from './page-calls.ts';
+import { type Answer, callOf, pageDataOf } from './page-calls.ts';
 import type { BuiltClient } from './preloads.ts';
 import { renderView } from './render-view.tsx';
 import { robots, sitemap } from './sitemap.ts';
@@ -38,8 +38,9 @@ export function createSite(client: BuiltClient) {
     patterns: patterns.filter((pattern) => !isOne(pattern)).flatMap(both),
     notFound: { en: NOWHERE, sv: withPrefix(NOWHERE) },
     callOf,
-    /** A page as HTML; `data` holds what its call has answered, `null` for "there is none". */
-    render: (pathname: string, data: Readonly<Record<string, unknown>> = {}) => renderDocument(client, pathname, data),
+    /** A page as HTML, with what its call has answered; the value `null` says that there is none. */
+    render: (pathname: string, answer?: Answer) =>
+      renderDocument(client, pathname, answer ? pageDataOf(pathname, answer) : {}),
     /** The pictures links are shown with, and whose they are. */
     previews: previewsOf(pages),
     /** What a page says of itself: title, description, whether it is for search engines. */

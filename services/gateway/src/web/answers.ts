@@ -1,8 +1,11 @@
 import { request } from 'undici';
 import type { Dispatcher } from 'undici';
 
-/** What a call of the site answered to somebody anonymous. */
-export type Answer = { status: 'found'; text: string } | { status: 'missing' } | { status: 'failed' };
+/** What a call of the site answered to somebody anonymous: its JSON, and where a list goes on. */
+export type Answer =
+  | { status: 'found'; text: string; next: string | null }
+  | { status: 'missing' }
+  | { status: 'failed' };
 
 /** How long a page waits for what it shows: without it, it is sent to ask for itself. */
 const PATIENCE_MS = 1_500;
@@ -16,7 +19,8 @@ export async function answerOf(origin: string, url: string, dispatcher: Dispatch
       headers: { accept: 'application/json' },
     });
     const text = await answer.body.text();
-    if (answer.statusCode === 200) return { status: 'found', text };
+    const next = /<([^>]+)>; rel="next"/.exec(String(answer.headers.link ?? ''))?.[1] ?? null;
+    if (answer.statusCode === 200) return { status: 'found', text, next };
     return { status: answer.statusCode === 404 ? 'missing' : 'failed' };
   } catch {
     return { status: 'failed' };

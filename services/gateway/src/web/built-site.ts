@@ -13,8 +13,8 @@ export interface Site {
   notFound: { en: string; sv: string };
   /** The call a page begins with, as a URL; null when it needs none. */
   callOf(pathname: string): string | null;
-  /** A page as HTML; `data` is what its call answered, by its URL. */
-  render(pathname: string, data?: Record<string, unknown>): Promise<string>;
+  /** A page as HTML, with what its call answered: a value, and where it goes on when it is a list. */
+  render(pathname: string, answer?: { value: unknown; next: string | null }): Promise<string>;
   /** The call that lists the posts the sitemap names. */
   postsUrl: string;
   sitemap(posts: unknown): string;

@@ -37,10 +37,10 @@ export async function sitePages(app: App, { built, origin, answerOf }: SitePages
   });
 
   /** The page with this answer in it, rendered anew when the answer is another one than last time. */
-  async function withAnswer(pathname: string, call: string, answer: string): Promise<Page> {
+  async function withAnswer(pathname: string, answer: string, next: string | null = null): Promise<Page> {
     const known = kept.get(pathname);
     if (known?.answer === answer) return known.page;
-    const page = toPage(await site.render(pathname, { [call]: JSON.parse(answer) as unknown }));
+    const page = toPage(await site.render(pathname, { value: JSON.parse(answer) as unknown, next }));
     kept.set(pathname, { answer, page });
     return page;
   }
@@ -53,10 +53,10 @@ export async function sitePages(app: App, { built, origin, answerOf }: SitePages
     if (!call || query) return withoutAnswer.get(route)!.send(request, reply);
 
     const answer = await answerOf(call);
-    if (answer.status === 'found') return (await withAnswer(pathname, call, answer.text)).send(request, reply);
+    if (answer.status === 'found') return (await withAnswer(pathname, answer.text, answer.next)).send(request, reply);
     if (answer.status === 'failed') return withoutAnswer.get(route)!.send(request, reply);
     // One page for everything of this kind that there is not.
-    return (await withAnswer(route, site.callOf(route) ?? call, 'null')).send(request, reply, 404);
+    return (await withAnswer(route, 'null')).send(request, reply, 404);
   }
 
   for (const route of [...site.pages, ...site.patterns]) app.get(route, send);

@@ -1,18 +1,10 @@
 import { listPosts } from '@kontor/contracts';
-import useSWR from 'swr';
 
-import { call, type InputOf, urlOf } from '../../api/call.ts';
+import { usePages } from '../../api/use-pages.ts';
 
-/** What home asks for: three posts (spec §9). */
-export const INSIGHTS_QUERY = { limit: '3' };
+/** How many posts the blog begins with, and adds each time somebody asks for more. */
+export const POSTS_QUERY = { limit: '12' };
 
-/** Published posts, newest first: `usePosts({ limit: '3' })`, `usePosts({ search, category })`. */
-export function usePosts(query: NonNullable<InputOf<typeof listPosts>['query']>) {
-  const { data, error, isLoading, mutate } = useSWR(
-    urlOf(listPosts, { query }),
-    () => call(listPosts, { query }),
-    // Another search shows the posts of the one before until its own are here: nothing flickers while one types.
-    { keepPreviousData: true },
-  );
-  return { posts: data, error: error as unknown, isLoading, retry: () => void mutate() };
-}
+/** Published posts, newest first: `usePosts({ search, category })`. */
+export const usePosts = (filter: { search?: string; category?: string }) =>
+  usePages(listPosts, { ...filter, ...POSTS_QUERY });

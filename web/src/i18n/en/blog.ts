@@ -32,6 +32,9 @@ export const blog = {
   },
   posts: 'Posts',
   loading: 'Loading posts',
+  /** While there are more than those shown. */
+  newest: (posts: number) => `The newest ${posts} posts`,
+  more: 'Show more posts',
   found: (posts: number) => (posts === 1 ? '1 post' : `${posts} posts`),
   empty: { title: 'No posts found', text: 'Try a shorter word, or look in all categories.' },
   failure: { title: 'Failed to fetch blog posts', retry: 'Try again' },

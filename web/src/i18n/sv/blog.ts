@@ -14,6 +14,8 @@ export const blog = {
   },
   posts: 'Inlägg',
   loading: 'Hämtar inlägg',
+  newest: (posts) => `De ${posts} senaste inläggen`,
+  more: 'Visa fler inlägg',
   found: (posts) => `${posts} inlägg`,
   empty: { title: 'Inga inlägg hittades', text: 'Prova ett kortare ord, eller leta i alla kategorier.' },
   failure: { title: 'Det gick inte att hämta blogginläggen', retry: 'Försök igen' },

@@ -44,7 +44,7 @@ test('six cards stand in while the posts are on their way', async () => {
 test('all posts are asked for without search or category', async () => {
   await open('/blog', () => [restore, terraform]);
   expect(await screen.findAllByRole('article')).toHaveLength(2);
-  expect(asked()).toBe('/api/blog-posts');
+  expect(asked()).toBe('/api/blog-posts?limit=12');
 });
 
 test('typing searches after a pause, keeps the posts before until then, and writes the address', async () => {
@@ -54,7 +54,7 @@ test('typing searches after a pause, keeps the posts before until then, and writ
   type('terra & å ');
   expect(screen.getByText('A backup is a restore')).toBeTruthy();
   await screen.findByText('Terraform state');
-  expect(calls).toEqual(['/api/blog-posts', '/api/blog-posts?search=terra+%26+%C3%A5']);
+  expect(calls).toEqual(['/api/blog-posts?limit=12', '/api/blog-posts?search=terra+%26+%C3%A5&limit=12']);
   expect(where()).toBe('/blog?search=terra+%26+%C3%A5');
   expect(screen.getByRole('searchbox')).toHaveProperty('value', 'terra & å ');
 });
@@ -72,7 +72,7 @@ test('an answer that comes late does not replace the posts of a newer search', a
 test('search and category are taken from a link, and asked for together', async () => {
   await open('/blog?search=state&category=Azure+Solutions', () => [terraform]);
   await screen.findByText('Terraform state');
-  expect(asked()).toBe('/api/blog-posts?search=state&category=Azure+Solutions');
+  expect(asked()).toBe('/api/blog-posts?search=state&category=Azure+Solutions&limit=12');
   expect(screen.getByRole('searchbox')).toHaveProperty('value', 'state');
   expect(screen.getByRole('combobox').textContent).toContain('Azure Solutions');
 });
@@ -80,7 +80,7 @@ test('search and category are taken from a link, and asked for together', async 
 test('a category that the menu does not offer means all', async () => {
   await open('/blog?category=Gardening', () => [restore]);
   await screen.findByText('A backup is a restore');
-  expect(asked()).toBe('/api/blog-posts');
+  expect(asked()).toBe('/api/blog-posts?limit=12');
 });
 
 test('the menu offers all and the six named categories, and choosing writes the address', async () => {
@@ -98,7 +98,7 @@ test('the menu offers all and the six named categories, and choosing writes the 
     'Industry Insights',
   ]);
   await user.click(screen.getByRole('option', { name: 'DevOps & Automation' }));
-  await waitFor(() => expect(asked()).toBe('/api/blog-posts?category=DevOps+%26+Automation'));
+  await waitFor(() => expect(asked()).toBe('/api/blog-posts?category=DevOps+%26+Automation&limit=12'));
   expect(where()).toBe('/blog?category=DevOps+%26+Automation');
 });
 
@@ -118,6 +118,17 @@ test('a failure can be tried again', async () => {
   isUp = true;
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('A backup is a restore')).toBeTruthy();
+});
+
+test('more posts are added below by a button, which leaves with the last of them', async () => {
+  const next = '/api/blog-posts?limit=12&cursor=abc';
+  await open('/blog', (address) =>
+    address === next ? [terraform] : Response.json([restore], { headers: { link: `<${next}>; rel="next"` } }),
+  );
+  fireEvent.click(await screen.findByRole('button', { name: 'Show more posts' }));
+  await screen.findByText('Terraform state');
+  expect(screen.getAllByRole('article')).toHaveLength(2);
+  expect(screen.queryByRole('button', { name: 'Show more posts' })).toBeNull();
 });
 
 test('ends with the ways to ask', async () => {

@@ -5,6 +5,7 @@ import { ALL, type CategoryFilter } from '../../features/blog/category-filter.ts
 import { usePosts } from '../../features/blog/use-posts.ts';
 import { useDictionary } from '../../i18n/use-language.ts';
 import { theme } from '../../theme/theme.ts';
+import { Button } from '../../ui/button.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { ListFailed } from './list-failed.tsx';
 import { NothingFound } from './nothing-found.tsx';
@@ -22,6 +23,12 @@ const Count = styled.output`
   font-size: ${theme.size.sm};
 `;
 
+const More = styled.div`
+  display: grid;
+  justify-content: center;
+  margin-top: ${theme.space.xl};
+`;
+
 export interface PostResultsProps {
   search: string;
   category: CategoryFilter;
@@ -32,23 +39,31 @@ export interface PostResultsProps {
 export function PostResults({ search, category, onClear }: PostResultsProps) {
   const { blog } = useDictionary();
   const headingId = useId();
-  const { posts, error, isLoading, retry } = usePosts({
+  const {
+    items: posts,
+    error,
+    isLoading,
+    isFetching,
+    hasMore,
+    showMore,
+    refresh,
+  } = usePosts({
     ...(search === '' ? {} : { search }),
     ...(category === ALL ? {} : { category }),
   });
   const isFiltered = search !== '' || category !== ALL;
-  const hasFailed = error !== undefined && !isLoading;
+  const hasFailed = error !== undefined && !isFetching;
 
   let status = blog.loading;
   let results = <PostGridSkeleton />;
   if (hasFailed) {
     status = '';
-    results = <ListFailed error={error} onRetry={retry} />;
+    results = <ListFailed error={error} onRetry={() => void refresh()} />;
   } else if (posts?.length === 0) {
     status = blog.found(0);
     results = <NothingFound {...(isFiltered ? { onClear } : {})} />;
   } else if (posts) {
-    status = blog.found(posts.length);
+    status = hasMore ? blog.newest(posts.length) : blog.found(posts.length);
     results = <PostGrid posts={posts} isStale={isLoading} />;
   }
 
@@ -59,6 +74,13 @@ export function PostResults({ search, category, onClear }: PostResultsProps) {
       </VisuallyHidden>
       <Count>{status}</Count>
       {results}
+      {hasMore && !hasFailed ? (
+        <More>
+          <Button variant="secondary" busy={isFetching} onClick={showMore}>
+            {blog.more}
+          </Button>
+        </More>
+      ) : null}
     </Frame>
   );
 }

@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import { ArrowRight } from 'lucide-react';
 import { lazy, Suspense, useId } from 'react';
 
-import { INSIGHTS_QUERY, usePosts } from '../../features/blog/use-posts.ts';
+import { useInsights } from '../../features/blog/use-insights.ts';
 import { useDictionary } from '../../i18n/use-language.ts';
 import { paths } from '../../paths.ts';
 import { theme } from '../../theme/theme.ts';
@@ -21,7 +21,7 @@ const All = styled.div`
 /** The newest posts; nothing at all while there are none or the blog does not answer (spec §2, §8). */
 export function LatestInsights() {
   const { insights } = useDictionary().home;
-  const { posts, error } = usePosts(INSIGHTS_QUERY);
+  const { posts, error } = useInsights();
   const id = useId();
   if (error || !posts || posts.length === 0) return null;
   return (
