@@ -2,7 +2,7 @@ import { getPost, listPosts, login, logout } from '@kontor/contracts';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 
 import { ApiError } from './api-error.ts';
-import { call, urlOf } from './call.ts';
+import { call, callForPage, urlOf } from './call.ts';
 
 function answer(status: number, body: string, statusText = '') {
   const fetch = vi.fn<typeof globalThis.fetch>(
@@ -35,6 +35,25 @@ describe('a call', () => {
   test('answers null where there is no body', async () => {
     answer(204, '');
     await expect(call(logout)).resolves.toBeNull();
+  });
+});
+
+describe('a page of a list', () => {
+  const page = (link?: string) => {
+    const headers: Record<string, string> = link === undefined ? {} : { link };
+    vi.stubGlobal('fetch', async () => new Response('[1]', { headers }));
+    return callForPage(listPosts, '/api/blog-posts');
+  };
+
+  test('names the page after it', async () => {
+    await expect(page('</api/blog-posts?limit=2&cursor=abc>; rel="next"')).resolves.toEqual({
+      items: [1],
+      next: '/api/blog-posts?limit=2&cursor=abc',
+    });
+  });
+
+  test.each([undefined, '', '</first>; rel="prev"'])('is the last without such a link: %s', async (link) => {
+    await expect(page(link)).resolves.toEqual({ items: [1], next: null });
   });
 });
 

@@ -44,10 +44,10 @@ export const urlOf = <E extends Endpoint>(endpoint: E, ...[input]: Arguments<E>)
 /** What the visitor reads: the services answer and write mails in it (RFC 9110, Content-Language). */
 const documentLanguage = (): string => globalThis.document?.documentElement.lang || 'en';
 
-async function request(endpoint: Endpoint, input: AnyInput): Promise<Response> {
+async function request(endpoint: Endpoint, input: AnyInput, url = fill(endpoint, input)): Promise<Response> {
   const { body } = input;
   const isForm = body instanceof FormData;
-  const response = await fetch(fill(endpoint, input), {
+  const response = await fetch(url, {
     method: endpoint.method,
     credentials: 'include',
     headers: {
@@ -75,4 +75,20 @@ export async function call<E extends Endpoint>(endpoint: E, ...[input]: Argument
 export async function callForFile<E extends Endpoint>(endpoint: E, ...[input]: Arguments<E>): Promise<Blob> {
   const response = await request(endpoint, input ?? {});
   return response.blob();
+}
+
+/** One page of a list, and the URL of the page after it; null where it ends. */
+export interface ListPage<Items> {
+  items: Items;
+  next: string | null;
+}
+
+/** What `Link: <…>; rel="next"` names (RFC 8288). */
+const NEXT = /<([^>]*)>\s*;\s*rel="?next"?/;
+
+/** As `call`, for a list that goes on: `url` is `urlOf(endpoint, { query })` first, then each answer's `next`. */
+export async function callForPage<E extends Endpoint>(endpoint: E, url: string): Promise<ListPage<ReplyOf<E>>> {
+  const response = await request(endpoint, {}, url);
+  const items = (await response.json()) as ReplyOf<E>;
+  return { items, next: NEXT.exec(response.headers.get('link') ?? '')?.[1] ?? null };
 }

@@ -1,5 +1,6 @@
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
 
 import { toast } from './toast.ts';
 import { Toaster } from './toaster.tsx';
@@ -14,4 +15,13 @@ test('only one toast is there at a time, the last one', async () => {
   await screen.findByText('Failed to send message. Please try again.');
   await waitFor(() => expect(screen.queryByText('Saved')).toBeNull());
   expect(document.querySelectorAll('[data-sonner-toast]')).toHaveLength(1);
+});
+
+test('what can be done about it is done once, and the toast leaves', async () => {
+  render(<Toaster label="Messages" closeLabel="Close" />);
+  const undo = vi.fn<() => void>();
+  act(() => toast.success({ title: 'Deleted', action: { label: 'Undo', onSelect: undo } }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(undo).toHaveBeenCalledOnce();
+  await waitFor(() => expect(screen.queryByText('Deleted')).toBeNull());
 });

@@ -3,9 +3,12 @@ import { useSyncExternalStore } from 'react';
 export interface ToastText {
   title: string;
   description?: string | undefined;
+  /** What can be done about it, such as "Undo". The toast then stays longer. */
+  action?: { label: string; onSelect: () => void } | undefined;
 }
 
-const DURATION = 5_000;
+/** Milliseconds a toast stays: with something to decide in it, for longer. */
+const DURATION = { plain: 5_000, withAction: 12_000 };
 
 // The library is fetched with the first toast: most visits show none.
 const loadToaster = () => import('./toaster.tsx');
@@ -17,13 +20,17 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-async function open(kind: 'success' | 'error', { title, description }: ToastText): Promise<void> {
+async function open(kind: 'success' | 'error', { title, description, action }: ToastText): Promise<void> {
   isWanted = true;
   for (const listener of listeners) listener();
   const { sonner } = await loadToaster();
   // Only one is visible at a time (spec §9): the one before leaves as this one comes.
   sonner.dismiss();
-  sonner[kind](title, { duration: DURATION, ...(description === undefined ? {} : { description }) });
+  sonner[kind](title, {
+    duration: action ? DURATION.withAction : DURATION.plain,
+    ...(description === undefined ? {} : { description }),
+    ...(action ? { action: { label: action.label, onClick: action.onSelect } } : {}),
+  });
 }
 
 /** Says briefly how something went: `toast.success({ title })`, `toast.destructive({ title, description })`. */

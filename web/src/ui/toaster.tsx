@@ -48,6 +48,27 @@ const styles = css`
     color: ${theme.color.textMuted};
   }
 
+  .kontor-toast [data-action] {
+    grid-column: 2;
+    justify-self: start;
+    min-height: 2.25rem;
+    margin: 0.5rem 0 0;
+    padding: 0.3rem 0.95rem;
+    border: 1px solid ${theme.color.borderStrong};
+    border-radius: ${theme.radius.full};
+    background: transparent;
+    color: ${theme.color.text};
+    font: inherit;
+    font-size: ${theme.size.xs};
+    font-weight: 560;
+    cursor: pointer;
+  }
+
+  .kontor-toast [data-action]:hover {
+    border-color: ${theme.color.accent};
+    color: ${theme.color.accentText};
+  }
+
   .kontor-toast [data-close-button] {
     grid-column: 3;
     grid-row: 1;

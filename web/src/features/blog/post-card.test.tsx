@@ -36,6 +36,16 @@ test('in Swedish the card speaks Swedish and stays in the Swedish tree', async (
   expect(card.getByRole('link').getAttribute('href')).toBe('/sv/blog/a-backup');
 });
 
+test('a card in another language than the page says so, but for the words of the page', async () => {
+  const card = await cardOf(samplePost({ language: 'sv', category: 'Security' }));
+  expect(screen.getByRole('article').lang).toBe('sv');
+  expect(card.getByText('Security').lang).toBe('en');
+  expect(card.getByText('Molnhjärta team').closest('[lang]')?.getAttribute('lang')).toBe('en');
+  cleanup();
+  await cardOf(samplePost());
+  expect(screen.getByRole('article').hasAttribute('lang')).toBe(false);
+});
+
 test('every known category has a banner of its own, unknown ones borrow Cloud Infrastructure', async () => {
   const categories = [...postCategories, 'constructor', 'Gardening'];
   const posts = categories.map((category, id) => samplePost({ id, category, title: category, slug: String(id) }));

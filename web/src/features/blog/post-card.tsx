@@ -10,6 +10,7 @@ import { LinkedCard } from '../../ui/card.tsx';
 import { PostBanner } from './banner/post-banner.tsx';
 import { categoryName } from './category-name.ts';
 import { PostFacts } from './post-facts.tsx';
+import { usePostLang } from './use-post-lang.ts';
 
 const Frame = styled(LinkedCard)`
   height: 100%;
@@ -64,13 +65,14 @@ const Facts = styled(PostFacts)`
 /** A post in a list: `<Grid as="ul"><li><PostCard post /></li></Grid>`. The whole card is the link. */
 export function PostCard({ post }: { post: BlogPost }) {
   const { blog } = useCoreDictionary();
+  const { ofPost, ofPage } = usePostLang(post);
   return (
-    <Frame as="article">
+    <Frame as="article" {...ofPost}>
       <CardBanner>
         <PostBanner category={post.category} />
       </CardBanner>
       <CardText>
-        <Category>{categoryName(post.category, blog)}</Category>
+        <Category {...ofPage}>{categoryName(post.category, blog)}</Category>
         <Title>
           <CardLink href={paths.blogPost(post.slug)}>{post.title}</CardLink>
         </Title>

@@ -6,6 +6,7 @@ import { formatDate } from '../../format/date.ts';
 import { useCoreDictionary, useLanguage } from '../../i18n/use-language.ts';
 import { theme } from '../../theme/theme.ts';
 import { readingMinutes } from './reading-time.ts';
+import { usePostLang } from './use-post-lang.ts';
 
 const Facts = styled.ul`
   display: flex;
@@ -33,9 +34,10 @@ const Facts = styled.ul`
 export function PostFacts({ post, className }: { post: BlogPost; className?: string }) {
   const { blog } = useCoreDictionary();
   const { locale } = useLanguage();
+  const { ofPage } = usePostLang(post);
   const date = post.publishedAt ?? post.createdAt;
   return (
-    <Facts className={className}>
+    <Facts className={className} {...ofPage}>
       <li>
         <time dateTime={date}>{formatDate(date, locale)}</time>
       </li>

@@ -4,6 +4,7 @@ import { ArrowLeft } from 'lucide-react';
 
 import { PostBanner } from '../../features/blog/banner/post-banner.tsx';
 import { PostText } from '../../features/blog/markdown/post-text.tsx';
+import { usePostLang } from '../../features/blog/use-post-lang.ts';
 import { useDictionary } from '../../i18n/use-language.ts';
 import { PageHead } from '../../layout/page-head.tsx';
 import { paths } from '../../paths.ts';
@@ -23,19 +24,26 @@ const Footer = styled.footer`
   justify-items: start;
 `;
 
+export interface PostArticleProps {
+  post: BlogPost;
+  /** Not for search engines: it is not published. */
+  isUnlisted?: boolean;
+}
+
 /** A post as one reads it. */
-export function PostArticle({ post }: { post: BlogPost }) {
+export function PostArticle({ post, isUnlisted = false }: PostArticleProps) {
   const { blog } = useDictionary();
+  const { ofPost, ofPage } = usePostLang(post);
   useArrivalAtPart();
   return (
-    <Column as="article">
-      <PageHead title={post.title} description={post.excerpt} isOneForAll />
+    <Column as="article" {...ofPost}>
+      <PageHead title={post.title} description={post.excerpt} isOneForAll isUnlisted={isUnlisted} />
       <PostHeader post={post} />
       <Picture>
         <PostBanner category={post.category} />
       </Picture>
       <PostText markdown={post.content} />
-      <Footer>
+      <Footer {...ofPage}>
         <PostTags tags={post.tags} />
         <LinkButton href={paths.blog} variant="secondary">
           <ArrowLeft aria-hidden />

@@ -3,6 +3,7 @@ import styled from '@emotion/styled';
 
 import { categoryName } from '../../features/blog/category-name.ts';
 import { PostFacts } from '../../features/blog/post-facts.tsx';
+import { usePostLang } from '../../features/blog/use-post-lang.ts';
 import { useDictionary } from '../../i18n/use-language.ts';
 import { theme } from '../../theme/theme.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -29,10 +30,11 @@ const Facts = styled(PostFacts)`
 /** What a post is about, by whom and from when. */
 export function PostHeader({ post }: { post: BlogPost }) {
   const { blog } = useDictionary();
+  const { ofPage } = usePostLang(post);
   return (
     <header>
       <Row gap="xs">
-        <Badge tone="accent">{categoryName(post.category, blog)}</Badge>
+        <Badge tone="accent" {...ofPage}>{categoryName(post.category, blog)}</Badge>
         {[...new Set(post.tags)].map((tag) => (
           <Badge key={tag}>{tag}</Badge>
         ))}

@@ -93,6 +93,20 @@ describe('a post', () => {
     expect(page.querySelector('img')?.getAttribute('alt')).toBe('alt');
   });
 
+  test('keeps the place of an image whose size is known, and fetches it when it comes near', async () => {
+    const page = await rendered('![A boat](/api/images/1#w=800&h=600)\n\n![x](/b.png#w=1&h=2"onload=)');
+    const [image, other] = page.querySelectorAll('img');
+    expect(Object.fromEntries([...image!.attributes].map(({ name, value }) => [name, value]))).toEqual({
+      src: '/api/images/1',
+      width: '800',
+      height: '600',
+      alt: 'A boat',
+      loading: 'lazy',
+      decoding: 'async',
+    });
+    expect(other?.hasAttribute('width')).toBe(false);
+  });
+
   test.each(['bash', 'yaml', 'json', 'typescript', 'sql', 'hcl', 'kusto'])(
     'has coloured code in %s',
     async (language) => {

@@ -6,6 +6,7 @@ import { CodeBlock } from './code-block.tsx';
 import { headingIds } from './heading-ids.ts';
 import { Heading2, Heading3, Heading4 } from './post-heading.tsx';
 import { githubFlavour } from './github-flavour.ts';
+import { PostImage } from './post-image.tsx';
 import { PostLink } from './post-link.tsx';
 import { PostTable } from './post-table.tsx';
 import { sanitizeSchema } from './sanitize-schema.ts';
@@ -19,6 +20,7 @@ const components: Components = {
   h2: Heading2,
   h3: Heading3,
   h4: Heading4,
+  img: PostImage,
   pre: CodeBlock,
   table: PostTable,
 };

@@ -9,6 +9,7 @@ export const samplePost = (parts: Partial<BlogPost> = {}): BlogPost => ({
   content: 'Somewhere it says "RTO: 4 hours".',
   category: 'Cloud Infrastructure',
   tags: ['backup', 'PostgreSQL'],
+  language: 'en',
   authorId: null,
   isPublished: true,
   publishedAt: '2025-08-19T12:00:00.000Z',
