@@ -34,7 +34,9 @@ export function PostHeader({ post }: { post: BlogPost }) {
   return (
     <header>
       <Row gap="xs">
-        <Badge tone="accent" {...ofPage}>{categoryName(post.category, blog)}</Badge>
+        <Badge tone="accent" {...ofPage}>
+          {categoryName(post.category, blog)}
+        </Badge>
         {[...new Set(post.tags)].map((tag) => (
           <Badge key={tag}>{tag}</Badge>
         ))}
