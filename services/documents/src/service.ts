@@ -7,6 +7,8 @@ import { contentMatchesExtension } from './documents/file-check.ts';
 import { changeRoutes } from './documents/change-routes.ts';
 import { downloadRoute, listRoute } from './documents/routes.ts';
 import { uploadRoutes } from './documents/upload-routes.ts';
+import { imageEncoder } from './images/encode-image.ts';
+import { imageRoute, imageUploadRoute } from './images/routes.ts';
 import type { ObjectStore } from './storage/object-store.ts';
 import { openStore } from './storage/open-store.ts';
 import { openSpool, type Spool } from './storage/spool.ts';
@@ -38,11 +40,13 @@ export const documents: ServiceDefinition<Config> = {
       count: (bytes) => downloaded.inc(bytes),
     });
     const isPerson = async (id: number) => (await identity.get<UserReply>(internalPaths.user(id))) !== null;
+    imageRoute(app, orm, { store, stallSeconds: config.DOWNLOAD_STALL_SECONDS });
     changeRoutes(app, orm, isPerson);
     await app.register(async (forms: App) => {
       await takeForms(forms);
       const parts = { orm, store, checks: [contentMatchesExtension], isPerson };
       uploadRoutes(forms, spool, parts, (bytes) => uploaded.inc(bytes));
+      imageUploadRoute(forms, { orm, store, spool, encode: imageEncoder() });
     });
     return [sweeping(context, store, spool)];
   },

@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+
+import type { SessionUser } from '@kontor/contracts';
+
+import { fileEmpty, fileRequired } from '../errors.ts';
+import { keepFile, type Keeping } from '../storage/keep-file.ts';
+import { IMAGE_KEY_PREFIX } from '../storage/object-store.ts';
+import type { Spool } from '../storage/spool.ts';
+import { storageError } from '../storage/storage-error.ts';
+import type { UploadedFile } from '../transfer/read-form.ts';
+import type { EncodeImage } from './encode-image.ts';
+import { Image } from './image.entity.ts';
+
+export interface ImageParts extends Keeping {
+  spool: Spool;
+  encode: EncodeImage;
+}
+
+/** Makes a picture from what was uploaded, and keeps that alone. Throws 4xx for what is wrong with it, 503 or 507. */
+export async function storeImage(
+  file: UploadedFile | null,
+  uploader: SessionUser,
+  { spool, encode, ...keeping }: ImageParts,
+): Promise<Image> {
+  if (!file) throw fileRequired();
+  if (file.size === 0) throw fileEmpty();
+  const { webp, width, height } = await encode(file.path);
+  const fileSize = webp.length;
+  return spool.withFile(async (path) => {
+    await writeFile(path, webp, { flag: 'wx', mode: 0o600 }).catch((error: unknown) =>
+      Promise.reject(storageError(error)),
+    );
+    return keepFile(
+      keeping,
+      { path, size: fileSize },
+      async (em, fileName) =>
+        em.create(Image, { id: randomUUID(), fileName, width, height, fileSize, uploadedBy: uploader.id }),
+      IMAGE_KEY_PREFIX,
+    );
+  });
+}
