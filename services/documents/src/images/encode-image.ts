@@ -27,16 +27,16 @@ const PATIENCE_SECONDS = 20;
 /** An encoder that works on one picture at a time, so that many at once take no more memory than one. */
 export function imageEncoder(): EncodeImage {
   const queue = new PQueue({ concurrency: 1 });
+  let loading: ReturnType<typeof loadSharp> | undefined;
   return async (path) => {
     const type = await fileTypeFromBuffer(await firstBytes(path, SAMPLE_BYTES));
     if (!type || !KINDS.includes(type.ext)) throw fileTypeNotAllowed();
-    return queue.add(() => encode(path));
+    return queue.add(async () => encode(await (loading ??= loadSharp()), path));
   };
 }
 
 /** The first frame, upright, in sRGB, at most `LONGEST_SIDE` pixels a side; without what the file says beside it. */
-async function encode(path: string): Promise<EncodedImage> {
-  const sharp = await loadSharp();
+async function encode(sharp: Sharp, path: string): Promise<EncodedImage> {
   const options: SharpOptions = { limitInputPixels: false, failOn: 'error', sequentialRead: true };
   const shape = await sharp(path, options)
     .metadata()
@@ -60,6 +60,8 @@ function isTooLarge({ width, height, channels, depth, isProgressive }: Metadata)
   const bytes = pixels * channels * (depth === 'uchar' ? 1 : 2);
   return pixels > MAX_PIXELS || (isProgressive && bytes > MAX_HELD_BYTES);
 }
+
+type Sharp = Awaited<ReturnType<typeof loadSharp>>;
 
 /** Loaded where it is used only. Reads the three formats and no other, one thread a picture, and remembers nothing. */
 async function loadSharp() {
