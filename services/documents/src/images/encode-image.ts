@@ -1,76 +1,62 @@
-import { limits } from '@kontor/contracts';
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+
+import { unavailable } from '@kontor/service-kit';
 import { fileTypeFromBuffer } from 'file-type';
 import PQueue from 'p-queue';
-import type { Metadata, SharpOptions } from 'sharp';
 
 import { fileTypeNotAllowed, imageTooLarge, imageUnreadable } from '../errors.ts';
+import { storageError } from '../storage/storage-error.ts';
 import { firstBytes, SAMPLE_BYTES } from '../transfer/first-bytes.ts';
+import type { Outcome } from './encoding-process.ts';
 
 /** A picture made anew from nothing but its pixels. */
 export interface EncodedImage {
-  webp: Buffer;
   width: number;
   height: number;
+  /** Bytes of WebP. */
+  size: number;
 }
 
-/** Makes a picture from the file at `path`. Throws 415 for what is none, 400 for one of too many pixels. */
-export type EncodeImage = (path: string) => Promise<EncodedImage>;
+/**
+ * Makes a WebP picture, a new file at `target`, from the file at `source`. Throws 415 for what is no picture, 400 for
+ * one of too many pixels, 503 or 507.
+ */
+export type EncodeImage = (source: string, target: string) => Promise<EncodedImage>;
 
+const PROGRAM = fileURLToPath(new URL('./encoding-process.ts', import.meta.url));
 const KINDS = ['png', 'apng', 'jpg', 'webp'];
-const LONGEST_SIDE = limits.imagePixels;
-/** More than any camera's picture of 10 MB has; read in strips, a few dozen MB of memory. */
-const MAX_PIXELS = 50_000_000;
-/** Progressive pictures are held whole while they are read: at most this many bytes of pixels. */
-const MAX_HELD_BYTES = 64 * 1024 * 1024;
-const PATIENCE_SECONDS = 20;
+const PATIENCE_MS = 30_000;
 
 /** An encoder that works on one picture at a time, so that many at once take no more memory than one. */
 export function imageEncoder(): EncodeImage {
   const queue = new PQueue({ concurrency: 1 });
-  let loading: ReturnType<typeof loadSharp> | undefined;
-  return async (path) => {
-    const type = await fileTypeFromBuffer(await firstBytes(path, SAMPLE_BYTES));
+  return async (source, target) => {
+    const type = await fileTypeFromBuffer(await firstBytes(source, SAMPLE_BYTES));
     if (!type || !KINDS.includes(type.ext)) throw fileTypeNotAllowed();
-    return queue.add(async () => encode(await (loading ??= loadSharp()), path));
+    const outcome = await queue.add(() => inAnotherProcess(source, target));
+    if ('made' in outcome) return outcome.made;
+    if ('failed' in outcome) throw storageError(outcome.failed);
+    throw outcome.refused === 'too-large' ? imageTooLarge() : imageUnreadable(outcome.reason);
   };
 }
 
-/** The first frame, upright, in sRGB, at most `LONGEST_SIDE` pixels a side; without what the file says beside it. */
-async function encode(sharp: Sharp, path: string): Promise<EncodedImage> {
-  const options: SharpOptions = { limitInputPixels: false, failOn: 'error', sequentialRead: true };
-  const shape = await sharp(path, options)
-    .metadata()
-    .catch((error: unknown) => Promise.reject(imageUnreadable(error)));
-  if (isTooLarge(shape)) throw imageTooLarge();
-  try {
-    const { data, info } = await sharp(path, { ...options, limitInputPixels: MAX_PIXELS })
-      .timeout({ seconds: PATIENCE_SECONDS })
-      .autoOrient()
-      .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
-      .webp({ quality: 82 })
-      .toBuffer({ resolveWithObject: true });
-    return { webp: data, width: info.width, height: info.height };
-  } catch (error) {
-    throw imageUnreadable(error);
-  }
-}
-
-function isTooLarge({ width, height, channels, depth, isProgressive }: Metadata): boolean {
-  const pixels = width * height;
-  const bytes = pixels * channels * (depth === 'uchar' ? 1 : 2);
-  return pixels > MAX_PIXELS || (isProgressive && bytes > MAX_HELD_BYTES);
-}
-
-type Sharp = Awaited<ReturnType<typeof loadSharp>>;
-
-/** Loaded where it is used only. Reads the three formats and no other, one thread a picture, and remembers nothing. */
-async function loadSharp() {
-  const { default: sharp } = await import('sharp');
-  sharp.block({ operation: ['VipsForeignLoad'] });
-  sharp.unblock({
-    operation: ['VipsForeignLoadJpegFile', 'VipsForeignLoadPngFile', 'VipsForeignLoadWebpFile'],
+/** Runs the program, which knows none of our settings, and kills it when it takes too long. */
+async function inAnotherProcess(source: string, target: string): Promise<Outcome> {
+  const child = fork(PROGRAM, [source, target], {
+    env: {},
+    execArgv: [],
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    timeout: PATIENCE_MS,
+    killSignal: 'SIGKILL',
   });
-  sharp.cache(false);
-  sharp.concurrency(1);
-  return sharp;
+  let outcome: Outcome | undefined;
+  child.once('message', (message: Outcome) => (outcome = message));
+  // What it says comes before it hangs up, and may come after its end.
+  const [[code, signal]] = await Promise.all([once(child, 'exit'), once(child, 'disconnect')]);
+  if (outcome) return outcome;
+  if (signal === 'SIGTERM' || signal === 'SIGINT') throw unavailable(new Error('The service is stopping'));
+  if (signal) return { refused: 'unreadable', reason: `The reader ended by ${signal}` };
+  throw new Error(`The reader of pictures ended with ${code}, and without an outcome`);
 }

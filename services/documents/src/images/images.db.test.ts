@@ -8,7 +8,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
 import { buildDocuments, type DocumentsService, type FormPart } from '../testing/documents-service.ts';
 import { docx, jpg, pdf, png } from '../testing/sample-files.ts';
-import { animated, bomb, look, photo, plain } from '../testing/sample-images.ts';
+import { animated, bomb, photo, plain } from '../testing/sample-images.ts';
 import { Image } from './image.entity.ts';
 
 const { admin, employee } = people;
@@ -30,12 +30,12 @@ async function roundTrip(bytes: Buffer) {
   expect(answer.statusCode).toBe(201);
   const image = answer.json<ImageReply>();
   const { rawPayload } = await service.get(pathOf(image), null);
-  return { image, bytes: rawPayload, metadata: await look(rawPayload).metadata() };
+  return { image, bytes: rawPayload, metadata: await sharp(rawPayload).metadata() };
 }
 
 /** The colour at a place, roughly: pictures are stored with loss. */
 async function colourAt(bytes: Buffer, left: number, top: number): Promise<string> {
-  const pixel = await look(bytes).extract({ left, top, width: 1, height: 1 }).removeAlpha().raw().toBuffer();
+  const pixel = await sharp(bytes).extract({ left, top, width: 1, height: 1 }).removeAlpha().raw().toBuffer();
   return pixel[0]! > 200 && pixel[2]! < 60 ? 'red' : pixel[2]! > 200 && pixel[0]! < 60 ? 'blue' : pixel.toString('hex');
 }
 
@@ -61,7 +61,8 @@ describe('an image', () => {
 
   it('stands upright, and tells neither where nor by whom it was taken', async () => {
     const sent = await photo();
-    expect(await look(sent).metadata()).toMatchObject({ orientation: 6, exif: expect.any(Buffer) });
+    expect((await sharp(sent).metadata()).orientation).toBe(6);
+    expect(sent.includes('Ada Admin')).toBe(true);
     const { image, bytes, metadata } = await roundTrip(sent);
     expect(image).toMatchObject({ width: 40, height: 80 });
     expect(await colourAt(bytes, 20, 10)).toBe('red');
@@ -95,7 +96,7 @@ describe('an image', () => {
 
   it('that moves is its first frame', async () => {
     const sent = await animated();
-    expect((await look(sent).metadata()).pages).toBe(2);
+    expect((await sharp(sent).metadata()).pages).toBe(2);
     const { image, bytes, metadata } = await roundTrip(sent);
     expect(image).toMatchObject({ width: 20, height: 10 });
     expect(metadata.pages ?? 1).toBe(1);

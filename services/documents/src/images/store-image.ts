@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { writeFile } from 'node:fs/promises';
 
 import type { SessionUser } from '@kontor/contracts';
 
@@ -7,7 +6,6 @@ import { fileEmpty, fileRequired } from '../errors.ts';
 import { keepFile, type Keeping } from '../storage/keep-file.ts';
 import { IMAGE_KEY_PREFIX } from '../storage/object-store.ts';
 import type { Spool } from '../storage/spool.ts';
-import { storageError } from '../storage/storage-error.ts';
 import type { UploadedFile } from '../transfer/read-form.ts';
 import type { EncodeImage } from './encode-image.ts';
 import { Image } from './image.entity.ts';
@@ -25,17 +23,13 @@ export async function storeImage(
 ): Promise<Image> {
   if (!file) throw fileRequired();
   if (file.size === 0) throw fileEmpty();
-  const { webp, width, height } = await encode(file.path);
-  const fileSize = webp.length;
   return spool.withFile(async (path) => {
-    await writeFile(path, webp, { flag: 'wx', mode: 0o600 }).catch((error: unknown) =>
-      Promise.reject(storageError(error)),
-    );
+    const { width, height, size } = await encode(file.path, path);
     return keepFile(
       keeping,
-      { path, size: fileSize },
+      { path, size },
       async (em, fileName) =>
-        em.create(Image, { id: randomUUID(), fileName, width, height, fileSize, uploadedBy: uploader.id }),
+        em.create(Image, { id: randomUUID(), fileName, width, height, fileSize: size, uploadedBy: uploader.id }),
       IMAGE_KEY_PREFIX,
     );
   });

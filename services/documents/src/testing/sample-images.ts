@@ -1,23 +1,9 @@
-import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { crc32, deflateSync } from 'node:zlib';
 
 import sharp from 'sharp';
 
 const RED = { r: 255, g: 0, b: 0 };
 const BLUE = { r: 0, g: 0, b: 255 };
-
-const folder = mkdtempSync(path.join(tmpdir(), 'kontor-images-'));
-process.once('exit', () => rmSync(folder, { recursive: true }));
-
-/** A picture to look at. By way of a file: beside the service, this process reads pictures from files alone. */
-export function look(bytes: Buffer) {
-  const file = path.join(folder, randomUUID());
-  writeFileSync(file, bytes);
-  return sharp(file);
-}
 
 /** A picture of one colour. */
 export const plain = (width: number, height: number, background = RED) =>
