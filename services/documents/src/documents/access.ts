@@ -10,9 +10,9 @@ interface Addressed {
   employeeId?: number | null;
 }
 
-/** The audience of a new document: public, or addressed to nobody, is for all (spec §6). */
-export function audienceOf(upload: { isPublic: boolean; employeeId: number | null }): Audience {
-  return upload.isPublic || upload.employeeId === null ? 'all' : 'employee';
+/** The audience of a document as it is uploaded or changed: public, or addressed to nobody, is for all (spec §6). */
+export function audienceOf(document: { isPublic: boolean; employeeId: number | null }): Audience {
+  return document.isPublic || document.employeeId === null ? 'all' : 'employee';
 }
 
 /** Whether somebody signed in may see a document (contract §3). */

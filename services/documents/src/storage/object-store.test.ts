@@ -98,7 +98,7 @@ describe.each(Object.entries(adapters))('%s', (_name, open) => {
     });
 
     it('lists every object in the order of the keys, with its age', async () => {
-      const keys = ['b', 'a', 'a-b', 'B', 'aa'].map((key) => `${key}-${randomUUID()}`);
+      const keys = ['b', 'a', 'a-b', 'B', 'aa', 'image'].map((key) => `${key}-${randomUUID()}`);
       for (const key of keys) await store.put(key, fileWith(Buffer.from(key)));
       const objects = await listed();
       const names = objects.map((object) => object.key);
