@@ -1,0 +1,13 @@
+import { me } from '@kontor/contracts';
+import type { useSWRConfig } from 'swr';
+
+export type Fetched = Pick<ReturnType<typeof useSWRConfig>, 'cache' | 'mutate'>;
+
+/**
+ * Forgets every answer but who is signed in: what one person could see must not be shown to the next (spec §4). One key
+ * after the other, since SWR's own filter passes over lists of several pages. `revalidate` fetches anew what is on screen.
+ */
+export async function forget({ cache, mutate }: Fetched, { revalidate }: { revalidate: boolean }): Promise<void> {
+  const keys = [...cache.keys()].filter((key) => key !== me.url);
+  await Promise.all(keys.map((key) => mutate(key, undefined, { revalidate })));
+}
