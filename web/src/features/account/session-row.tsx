@@ -15,7 +15,7 @@ const Row = styled.li`
   display: grid;
   grid-template-columns: auto minmax(0, 1fr);
   gap: ${theme.space.sm} clamp(0.75rem, 0.6rem + 0.6vw, 1rem);
-  align-items: center;
+  align-items: start;
   padding: 1.1rem clamp(1rem, 0.6rem + 1.4vw, 1.5rem);
 
   & + & {
@@ -29,6 +29,7 @@ const Row = styled.li`
 
   ${theme.media.sm} {
     grid-template-columns: auto minmax(0, 1fr) auto;
+    align-items: center;
 
     & > :last-child {
       grid-column: 3;
@@ -84,7 +85,9 @@ export function SessionRow({ session, now, name, device, children }: SessionRowP
         </Name>
         <Facts>
           <li>
-            <time dateTime={lastSeenAt}>{sessions.lastUsed(formatRelativeTime(lastSeenAt, now, locale))}</time>
+            <time dateTime={lastSeenAt}>
+              {isCurrent ? sessions.inUse : sessions.lastUsed(formatRelativeTime(lastSeenAt, now, locale))}
+            </time>
           </li>
           <li>
             <time dateTime={createdAt}>{sessions.since(formatDateTime(createdAt, locale))}</time>

@@ -30,6 +30,7 @@ export const account = {
     current: 'This session',
     on: (browser: string, system: string) => `${browser} on ${system}`,
     unknownBrowser: 'Unknown browser',
+    inUse: 'In use now',
     lastUsed: (when: string) => `Last used ${when}`,
     since: (moment: string) => `Logged in ${moment}`,
     from: (address: string) => `From ${address}`,

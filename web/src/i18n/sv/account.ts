@@ -28,6 +28,7 @@ export const account = {
     current: 'Den här sessionen',
     on: (browser, system) => `${browser} på ${system}`,
     unknownBrowser: 'Okänd webbläsare',
+    inUse: 'Används nu',
     lastUsed: (when) => `Användes senast ${when}`,
     since: (moment) => `Inloggad sedan ${moment}`,
     from: (address) => `Från ${address}`,
