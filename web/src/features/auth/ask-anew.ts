@@ -9,5 +9,5 @@ export async function askAnew(fetched: Fetched): Promise<void> {
   const known = fetched.cache.get(me.url)?.data as SessionUser | null | undefined;
   // First who it is: the pages of somebody who is gone must not ask for more in the meantime.
   await fetched.mutate(me.url, user, { revalidate: false });
-  if (user?.id !== known?.id) await forget(fetched, { revalidate: true });
+  if (user?.id !== known?.id) await forget(fetched);
 }

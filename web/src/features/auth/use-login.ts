@@ -15,7 +15,7 @@ export function useLogin() {
   );
   const logIn = async (credentials: Credentials): Promise<void> => {
     // A session that ran out was not logged out.
-    await forget(fetched, { revalidate: false });
+    await forget(fetched);
     await trigger(credentials);
     tellOtherTabs();
   };

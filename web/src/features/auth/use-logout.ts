@@ -13,7 +13,7 @@ export function useLogout() {
   const logOut = async (): Promise<void> => {
     await trigger();
     await fetched.mutate(me.url, null, { revalidate: false });
-    await forget(fetched, { revalidate: false });
+    await forget(fetched);
     tellOtherTabs();
   };
   return { logOut, isLoggingOut: isMutating };
