@@ -8,7 +8,7 @@ import { type Language, withPrefix } from '../i18n/language.ts';
 import { paths } from '../paths.ts';
 
 /** Where each language's feed is read. */
-export const feedPaths: Record<Language, string> = { en: '/feed.xml', sv: withPrefix('/feed.xml') };
+export const feedPaths: Record<Language, string> = { en: paths.feed, sv: withPrefix(paths.feed) };
 
 /** The newest posts as RSS 2.0: each with its excerpt, and read on the site. */
 export async function feed(language: Language, posts: readonly BlogPost[]): Promise<string> {
@@ -20,6 +20,7 @@ export async function feed(language: Language, posts: readonly BlogPost[]): Prom
     description: blog.lead,
     link: blogUrl,
     language,
+    generator: 'Kontor',
     copyright: `© ${brand.copyrightYear} ${brand.name}`,
     feedLinks: { rss: ORIGIN_PLACEHOLDER + feedPaths[language] },
     ...(posts[0] && { updated: new Date(posts[0].publishedAt ?? posts[0].createdAt) }),
