@@ -1,4 +1,4 @@
-import { HttpError } from '@kontor/service-kit';
+import { HttpError, invalidRequest } from '@kontor/service-kit';
 
 export const postNotFound = () => new HttpError(404, 'post-not-found', 'Post not found');
 export const slugTaken = () =>
@@ -7,3 +7,7 @@ export const slugTaken = () =>
   });
 export const postChanged = () =>
   new HttpError(409, 'post-changed', 'Somebody else has changed this post since it was opened.');
+export const tooManyWords = () =>
+  invalidRequest('The text has more different words than the search can hold.', [
+    { path: '/content', message: 'Too many different words' },
+  ]);

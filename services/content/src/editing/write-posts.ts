@@ -1,9 +1,12 @@
-import { raw, UniqueConstraintViolationException } from '@mikro-orm/core';
+import { DriverException, raw, UniqueConstraintViolationException } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
-import { postChanged, postNotFound, slugTaken } from '../errors.ts';
+import { postChanged, postNotFound, slugTaken, tooManyWords } from '../errors.ts';
 import { Post } from '../post.entity.ts';
 import type { ReadDraft } from './read-draft.ts';
+
+/** What PostgreSQL says of a text whose words take more than 1 MB in the search. */
+const PROGRAM_LIMIT_EXCEEDED = '54000';
 
 /** The database's clock, cut to the milliseconds of its columns: rounded up, "now" would be yet to come. */
 const now = () => raw<Date>("date_trunc('milliseconds', now())");
@@ -61,6 +64,7 @@ async function write(em: EntityManager, change: (tx: EntityManager) => Promise<n
     );
   } catch (error) {
     if (error instanceof UniqueConstraintViolationException) throw slugTaken();
+    if (error instanceof DriverException && error.code === PROGRAM_LIMIT_EXCEEDED) throw tooManyWords();
     throw error;
   }
 }
