@@ -9,7 +9,7 @@ import { buildContent, type ContentService } from './testing/build-content.ts';
 const { admin } = people;
 
 /** A row as SQL writes it; what `more` names instead. */
-function insert(more: Record<string, string> = {}): string {
+function insert(more: { [column: string]: string | undefined } = {}): string {
   const row = { title: "'T'", slug: "'s'", excerpt: "'e'", content: "'c'", category: "'Security'", ...more };
   return `insert into content.blog_posts (${Object.keys(row).join()}) values (${Object.values(row).join()})`;
 }

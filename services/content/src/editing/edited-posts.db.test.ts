@@ -65,8 +65,7 @@ describe("the editors' list", () => {
 
   it('does not read the texts', async () => {
     const [post] = await listEdited(service.orm.em.fork(), { after: null, limit: 1 });
-    expect(post).not.toHaveProperty('content');
-    expect(post).not.toHaveProperty('excerpt');
+    expect(post).toMatchObject({ title: 'A title', content: undefined, excerpt: undefined });
   });
 
   it.each([

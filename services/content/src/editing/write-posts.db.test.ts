@@ -85,7 +85,7 @@ describe('a new post', () => {
 
   it('may be an empty draft, and is not published without words', async () => {
     expect((await create({ excerpt: '', content: '' })).statusCode).toBe(201);
-    const answer = await create({ isPublished: true, excerpt: ' ', content: '\n\u0085\u00a0\n'.replace('\u0085', '') });
+    const answer = await create({ isPublished: true, excerpt: ' ', content: '\n\u00a0\n' });
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toMatchObject({
       code: 'invalid-request',

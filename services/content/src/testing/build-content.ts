@@ -3,16 +3,21 @@ import { buildTestService, people, type TestService } from '@kontor/service-kit/
 
 import { content } from '../service.ts';
 
+type Answer = Awaited<ReturnType<TestService['app']['inject']>>;
+
 export interface ContentService extends TestService {
-  call(method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, user: SessionUser | null, body?: unknown): Answer;
+  /** Makes a call; a body that is text is sent as it stands. */
+  call(
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    url: string,
+    user: SessionUser | null,
+    body?: string | object,
+  ): Promise<Answer>;
   /** Writes a post as the admin; it must succeed. */
   write(more?: Partial<PostDraft>): Promise<EditedPost>;
-  execute<Row>(sql: string, parameters?: unknown[]): Promise<Row[]>;
+  execute(sql: string, parameters?: unknown[]): Promise<unknown>;
   runJobs(): Promise<unknown>;
 }
-type Answer = ReturnType<typeof inject>;
-const inject = (service: TestService, options: Parameters<TestService['app']['inject']>[0] & object) =>
-  service.app.inject(options);
 
 let last = 0;
 
@@ -36,13 +41,16 @@ export const day = (offset: number) => new Date(Date.now() + offset * 86_400_000
 /** The service on an empty database of its own, or on the one named. */
 export async function buildContent(settings: { DATABASE_URL?: string } = {}): Promise<ContentService> {
   const service = await buildTestService(content, { SEED: 'none', ...settings });
-  const call: ContentService['call'] = async (method, url, user, body) =>
-    inject(service, {
+  const call: ContentService['call'] = async (method, url, user, body) => {
+    const headers = await service.as(user);
+    if (body === undefined) return service.app.inject({ method, url, headers });
+    return service.app.inject({
       method,
       url,
-      headers: { ...(await service.as(user)), ...(body !== undefined && { 'content-type': 'application/json' }) },
-      ...(body !== undefined && { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
+      headers: { ...headers, 'content-type': 'application/json' },
+      payload: typeof body === 'string' ? body : JSON.stringify(body),
     });
+  };
   return {
     ...service,
     call,
@@ -51,7 +59,7 @@ export async function buildContent(settings: { DATABASE_URL?: string } = {}): Pr
       if (answer.statusCode !== 201) throw new Error(answer.body);
       return answer.json<EditedPost>();
     },
-    execute: <Row>(sql: string, parameters?: unknown[]) => service.orm.em.fork().execute<Row[]>(sql, parameters),
+    execute: (sql, parameters) => service.orm.em.fork().execute(sql, parameters),
     runJobs: () => Promise.all(service.jobs.map((job) => job.run())),
   };
 }
