@@ -4,3 +4,10 @@ export function formatDate(timestamp: string | Date, locale: string): string {
   if (Number.isNaN(date.getTime())) return '';
   return new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).format(date);
 }
+
+/** The same with the time of day: `3 November 2025 at 10:30`. */
+export function formatMoment(timestamp: string | Date, locale: string): string {
+  const date = new Date(timestamp);
+  if (Number.isNaN(date.getTime())) return '';
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short' }).format(date);
+}

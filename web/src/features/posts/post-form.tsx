@@ -1,0 +1,165 @@
+import styled from '@emotion/styled';
+import type { EditedPost, Language } from '@kontor/contracts';
+import { Trash2 } from 'lucide-react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+
+import { useDictionary } from '../../i18n/use-language.ts';
+import { theme } from '../../theme/theme.ts';
+import { Button } from '../../ui/button.tsx';
+import { focusInvalid } from '../../ui/focus-invalid.ts';
+import { FormAlert } from '../../ui/form-alert.tsx';
+import { AboutFields } from './about-fields.tsx';
+import { BackNotice } from './back-notice.tsx';
+import { commandLetter } from './command-keys.ts';
+import { ConflictDialog } from './conflict-dialog.tsx';
+import { LeaveQuestion } from './leave-question.tsx';
+import { PreviewLinkMaker } from './preview-link.tsx';
+import { type Intention, statusNow } from './publication.ts';
+import { SaveBar } from './save-bar.tsx';
+import { TextEditor } from './text-editor.tsx';
+import { TimeField } from './time-field.tsx';
+import { TitleFields } from './title-fields.tsx';
+import { useDeletePost } from './use-delete-post.ts';
+import { usePostForm } from './use-post-form.ts';
+
+const Form = styled.form`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${theme.space.xl};
+`;
+
+/** Below the text: what is said about it on the left, what becomes of it on the right. */
+const Below = styled.div`
+  display: grid;
+  gap: ${theme.space.xl} clamp(2rem, 4vw, 4rem);
+  align-items: start;
+
+  ${theme.media.lg} {
+    grid-template-columns: minmax(0, 3fr) minmax(0, 2fr);
+  }
+`;
+
+const Group = styled.section`
+  display: grid;
+  gap: ${theme.space.lg};
+
+  & > h2 {
+    font-size: ${theme.size.xl};
+  }
+`;
+
+const Groups = styled.div`
+  display: grid;
+  gap: ${theme.space.xl};
+  justify-items: start;
+
+  & > section {
+    width: 100%;
+  }
+`;
+
+export interface PostFormProps {
+  /** The post as it is saved; null for a new one. */
+  post: EditedPost | null;
+  readerId: number;
+  language: Language;
+  /** Where a post is edited. */
+  hrefOf: (id: number) => string;
+  /** A new post was saved for the first time. */
+  onCreated: (post: EditedPost) => void;
+  onDeleted: () => void;
+}
+
+/** Writes a post, or changes one. What is typed is lost only by whoever says so. */
+export function PostForm({ post: opened, readerId, language, hrefOf, onCreated, onDeleted }: PostFormProps) {
+  const { posts } = useDictionary();
+  const element = useRef<HTMLFormElement>(null);
+  const form = usePostForm({ post: opened, readerId, language }, () => focusInvalid(element.current));
+  const { post, values, set, faults } = form;
+  const [isUploading, setUploading] = useState(false);
+  const { deleted, isDeleting } = useDeletePost();
+
+  async function save(intention: Intention): Promise<void> {
+    if (isUploading) return;
+    const now = await form.save(intention);
+    if (now && !post) onCreated(now);
+  }
+
+  async function remove(current: EditedPost): Promise<void> {
+    if (await deleted(current)) onDeleted();
+  }
+
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (commandLetter(event) !== 's') return;
+    event.preventDefault();
+    if (!event.repeat) void save('keep');
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent): void => onKey(event);
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, []);
+
+  return (
+    <Form ref={element} onSubmit={(event) => event.preventDefault()} noValidate>
+      {form.isBack ? <BackNotice onKeep={form.dismiss} onDiscard={form.discard} /> : null}
+      <TitleFields values={values} set={set} faults={faults} />
+      <TextEditor
+        title={values.title}
+        text={values.content}
+        onChange={(content) => set({ content })}
+        language={values.language}
+        error={faults.content}
+        onUploading={setUploading}
+      />
+      <Below>
+        <Group aria-labelledby="about-post">
+          <h2 id="about-post">{posts.fields.about}</h2>
+          <AboutFields values={values} set={set} faults={faults} />
+        </Group>
+        <Groups>
+          {statusNow(post) === 'published' ? null : (
+            <Group aria-labelledby="publish-post">
+              <h2 id="publish-post">{posts.publication.title}</h2>
+              <TimeField values={values} set={set} faults={faults} />
+            </Group>
+          )}
+          {post ? (
+            <>
+              <Group aria-labelledby="show-post">
+                <h2 id="show-post">{posts.previewLink.title}</h2>
+                <PreviewLinkMaker post={post} />
+              </Group>
+              <Button variant="quiet" busy={isDeleting} onClick={() => void remove(post)}>
+                {isDeleting ? null : <Trash2 aria-hidden />}
+                {posts.removal.button}
+              </Button>
+            </>
+          ) : null}
+        </Groups>
+      </Below>
+      {form.failure === undefined ? null : (
+        <FormAlert title={posts.save.failed}>
+          {form.failure} {posts.save.kept}
+        </FormAlert>
+      )}
+      <SaveBar
+        post={post}
+        time={values.time}
+        isUnsaved={form.isUnsaved}
+        isSaving={form.isSaving}
+        isUploading={isUploading}
+        onSave={(intention) => void save(intention)}
+      />
+      <ConflictDialog
+        isOpen={form.conflict.isOpen}
+        onClose={form.conflict.close}
+        href={hrefOf(post?.id ?? 0)}
+        text={values.content}
+        onSaveOver={() => void form.conflict.saveOver()}
+        isSaving={form.isSaving}
+      />
+      <LeaveQuestion isUnsaved={form.isUnsaved} onLeave={form.forget} />
+    </Form>
+  );
+}

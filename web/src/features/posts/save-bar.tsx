@@ -1,0 +1,157 @@
+import styled from '@emotion/styled';
+import type { EditedPost } from '@kontor/contracts';
+import { useState } from 'react';
+
+import { useDictionary, useLanguage } from '../../i18n/use-language.ts';
+import { theme } from '../../theme/theme.ts';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { type Intention, statusNow } from './publication.ts';
+import { StatusBadge } from './status-badge.tsx';
+import { whatHappens } from './what-happens.ts';
+
+/** Always in reach, whatever part of the text is on screen. */
+const Bar = styled.section`
+  position: sticky;
+  bottom: 0;
+  z-index: 20;
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${theme.space.sm} ${theme.space.lg};
+  padding: ${theme.space.md} clamp(1rem, 0.6rem + 1.4vw, 1.5rem);
+  border: 1px solid ${theme.color.border};
+  border-bottom: 0;
+  border-radius: ${theme.radius.lg} ${theme.radius.lg} 0 0;
+  background: ${theme.color.raised};
+  box-shadow: ${theme.shadow.mid};
+`;
+
+const Words = styled.div`
+  flex: 1 1 20rem;
+  display: grid;
+  gap: 0.2rem;
+  color: ${theme.color.textMuted};
+  font-size: ${theme.size.sm};
+  line-height: 1.45;
+`;
+
+const State = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${theme.space.xs} ${theme.space.sm};
+`;
+
+/** Tall text would leave a phone no room to write in. */
+const Explanation = styled.p`
+  display: none;
+
+  ${theme.media.md} {
+    display: block;
+  }
+`;
+
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${theme.space.xs};
+
+  & > button {
+    flex: 1 1 auto;
+  }
+`;
+
+interface Action {
+  label: string;
+  intention: Intention;
+}
+
+/** What can be done with a post in this state, what is most likely wanted last. */
+function actionsOf(
+  post: EditedPost | null,
+  time: string,
+  { save }: ReturnType<typeof useDictionary>['posts'],
+): Action[] {
+  const status = statusNow(post);
+  const toDraft: Action = { label: save.toDraft, intention: 'draft' };
+  const changes: Action = { label: save.changes, intention: 'keep' };
+  if (status === 'published') return [toDraft, changes];
+  if (status === 'scheduled') return [toDraft, { label: save.publishNow, intention: 'publish' }, changes];
+  return [
+    { label: save.draft, intention: 'keep' },
+    time === '' ? { label: save.publish, intention: 'publish' } : { label: save.schedule, intention: 'schedule' },
+  ];
+}
+
+export interface SaveBarProps {
+  post: EditedPost | null;
+  time: string;
+  isUnsaved: boolean;
+  isSaving: boolean;
+  /** An image is on its way: what is saved now would lack it. */
+  isUploading: boolean;
+  onSave: (intention: Intention) => void;
+}
+
+/** What a post is, what will become of it, and the buttons that save it. */
+export function SaveBar({ post, time, isUnsaved, isSaving, isUploading, onSave }: SaveBarProps) {
+  const { posts } = useDictionary();
+  const { locale } = useLanguage();
+  const [chosen, setChosen] = useState<Intention>('keep');
+  const [isAsking, setAsking] = useState(false);
+  const actions = actionsOf(post, time, posts);
+  const isPublic = statusNow(post) === 'published';
+  const explanationId = 'what-happens';
+
+  function start(intention: Intention): void {
+    setChosen(intention);
+    if (intention === 'draft' && isPublic) setAsking(true);
+    else onSave(intention);
+  }
+
+  return (
+    <Bar aria-label={posts.save.label}>
+      <Words>
+        <State>
+          <StatusBadge status={statusNow(post)} />
+          <output>
+            {isUploading ? posts.image.wait : isUnsaved ? posts.save.unsaved : post ? posts.save.saved : ''}
+          </output>
+        </State>
+        <Explanation id={explanationId}>{whatHappens(post, time, locale, posts)}</Explanation>
+      </Words>
+      <Actions>
+        {actions.map(({ label, intention }, at) => {
+          const isUnderWay = isSaving && intention === chosen;
+          return (
+            <Button
+              key={intention}
+              variant={at === actions.length - 1 ? 'primary' : 'secondary'}
+              busy={isUnderWay}
+              disabled={isSaving || isUploading}
+              aria-describedby={explanationId}
+              onClick={() => start(intention)}
+            >
+              {isUnderWay ? posts.save.saving : label}
+            </Button>
+          );
+        })}
+      </Actions>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={posts.save.takeDown.title}
+        cancelLabel={posts.save.takeDown.cancel}
+        confirmLabel={posts.save.takeDown.confirm}
+        onConfirm={() => {
+          setAsking(false);
+          onSave('draft');
+        }}
+      >
+        {posts.save.takeDown.text}
+      </ConfirmDialog>
+    </Bar>
+  );
+}
