@@ -59,7 +59,7 @@ const Remove = styled.button`
 `;
 
 const Input = styled.input`
-  flex: 1 1 6rem;
+  flex: 1 1 4rem;
   min-width: 0;
   min-height: 1.9rem;
   padding: 0 0.35rem;

@@ -3,7 +3,7 @@ import type { EditedPost, Language } from '@kontor/contracts';
 import { Trash2 } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
-import { useDictionary } from '../../i18n/use-language.ts';
+import { useDictionary, useLanguage } from '../../i18n/use-language.ts';
 import { theme } from '../../theme/theme.ts';
 import { Button } from '../../ui/button.tsx';
 import { focusInvalid } from '../../ui/focus-invalid.ts';
@@ -21,6 +21,7 @@ import { TimeField } from './time-field.tsx';
 import { TitleFields } from './title-fields.tsx';
 import { useDeletePost } from './use-delete-post.ts';
 import { usePostForm } from './use-post-form.ts';
+import { whatHappens } from './what-happens.ts';
 
 const Form = styled.form`
   display: grid;
@@ -58,6 +59,11 @@ const Groups = styled.div`
   }
 `;
 
+const Explanation = styled.p`
+  color: ${theme.color.textMuted};
+  font-size: ${theme.size.sm};
+`;
+
 export interface PostFormProps {
   /** The post as it is saved; null for a new one. */
   post: EditedPost | null;
@@ -73,11 +79,15 @@ export interface PostFormProps {
 /** Writes a post, or changes one. What is typed is lost only by whoever says so. */
 export function PostForm({ post: opened, readerId, language, hrefOf, onCreated, onDeleted }: PostFormProps) {
   const { posts } = useDictionary();
+  const { locale } = useLanguage();
   const element = useRef<HTMLFormElement>(null);
   const form = usePostForm({ post: opened, readerId, language }, () => focusInvalid(element.current));
   const { post, values, set, faults } = form;
   const [isUploading, setUploading] = useState(false);
   const { deleted, isDeleting } = useDeletePost();
+
+  const isPublic = statusNow(post) === 'published';
+  const explanation = whatHappens(post, values.time, locale, posts);
 
   async function save(intention: Intention): Promise<void> {
     if (isUploading) return;
@@ -118,12 +128,11 @@ export function PostForm({ post: opened, readerId, language, hrefOf, onCreated, 
           <AboutFields values={values} set={set} faults={faults} />
         </Group>
         <Groups>
-          {statusNow(post) === 'published' ? null : (
-            <Group aria-labelledby="publish-post">
-              <h2 id="publish-post">{posts.publication.title}</h2>
-              <TimeField values={values} set={set} faults={faults} />
-            </Group>
-          )}
+          <Group aria-labelledby="publish-post">
+            <h2 id="publish-post">{posts.publication.title}</h2>
+            {isPublic ? null : <TimeField values={values} set={set} faults={faults} />}
+            <Explanation>{explanation}</Explanation>
+          </Group>
           {post ? (
             <>
               <Group aria-labelledby="show-post">
@@ -146,6 +155,7 @@ export function PostForm({ post: opened, readerId, language, hrefOf, onCreated, 
       <SaveBar
         post={post}
         time={values.time}
+        explanation={explanation}
         isUnsaved={form.isUnsaved}
         isSaving={form.isSaving}
         isUploading={isUploading}

@@ -2,18 +2,17 @@ import styled from '@emotion/styled';
 import type { EditedPost } from '@kontor/contracts';
 import { useState } from 'react';
 
-import { useDictionary, useLanguage } from '../../i18n/use-language.ts';
+import { useDictionary } from '../../i18n/use-language.ts';
 import { theme } from '../../theme/theme.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { type Intention, statusNow } from './publication.ts';
 import { StatusBadge } from './status-badge.tsx';
-import { whatHappens } from './what-happens.ts';
 
 /** Always in reach, whatever part of the text is on screen. */
 const Bar = styled.section`
   position: sticky;
-  bottom: 0;
+  bottom: ${theme.space.sm};
   z-index: 20;
   display: flex;
   flex-wrap: wrap;
@@ -22,8 +21,7 @@ const Bar = styled.section`
   gap: ${theme.space.sm} ${theme.space.lg};
   padding: ${theme.space.md} clamp(1rem, 0.6rem + 1.4vw, 1.5rem);
   border: 1px solid ${theme.color.border};
-  border-bottom: 0;
-  border-radius: ${theme.radius.lg} ${theme.radius.lg} 0 0;
+  border-radius: ${theme.radius.lg};
   background: ${theme.color.raised};
   box-shadow: ${theme.shadow.mid};
 `;
@@ -44,7 +42,7 @@ const State = styled.div`
   gap: ${theme.space.xs} ${theme.space.sm};
 `;
 
-/** Tall text would leave a phone no room to write in. */
+/** On a phone it would leave no room to write in: it stands in the form as well. */
 const Explanation = styled.p`
   display: none;
 
@@ -88,6 +86,8 @@ function actionsOf(
 export interface SaveBarProps {
   post: EditedPost | null;
   time: string;
+  /** What the post is and what saving it does, in words. */
+  explanation: string;
   isUnsaved: boolean;
   isSaving: boolean;
   /** An image is on its way: what is saved now would lack it. */
@@ -96,9 +96,8 @@ export interface SaveBarProps {
 }
 
 /** What a post is, what will become of it, and the buttons that save it. */
-export function SaveBar({ post, time, isUnsaved, isSaving, isUploading, onSave }: SaveBarProps) {
+export function SaveBar({ post, time, explanation, isUnsaved, isSaving, isUploading, onSave }: SaveBarProps) {
   const { posts } = useDictionary();
-  const { locale } = useLanguage();
   const [chosen, setChosen] = useState<Intention>('keep');
   const [isAsking, setAsking] = useState(false);
   const actions = actionsOf(post, time, posts);
@@ -120,7 +119,7 @@ export function SaveBar({ post, time, isUnsaved, isSaving, isUploading, onSave }
             {isUploading ? posts.image.wait : isUnsaved ? posts.save.unsaved : post ? posts.save.saved : ''}
           </output>
         </State>
-        <Explanation id={explanationId}>{whatHappens(post, time, locale, posts)}</Explanation>
+        <Explanation id={explanationId}>{explanation}</Explanation>
       </Words>
       <Actions>
         {actions.map(({ label, intention }, at) => {

@@ -47,8 +47,18 @@ const Sheet = styled.section`
   }
 `;
 
-const Tools = styled.div`
-  margin-bottom: ${theme.space.xxs};
+/** As tall as the line of the tools beside it. */
+const SheetName = styled.p`
+  display: none;
+  align-items: center;
+  min-height: 2.75rem;
+  margin-bottom: 0.4rem;
+  font-size: ${theme.size.sm};
+  font-weight: 540;
+
+  ${theme.media.lg} {
+    display: flex;
+  }
 `;
 
 const UnderWay = styled.output`
@@ -96,12 +106,10 @@ export function TextEditor({ title, text, onChange, language, error, onUploading
     images.offer(files);
   }
 
+  const tools = <TextToolbar onCommand={(command) => apply(commandEdit[command])} onImages={images.offer} />;
   const writing = (
     <>
-      <Tools>
-        <TextToolbar onCommand={(command) => apply(commandEdit[command])} onImages={images.offer} />
-      </Tools>
-      <Field label={posts.fields.content} help={posts.text.help} error={error}>
+      <Field label={posts.fields.content} help={posts.text.help} error={error} tools={tools}>
         <Area
           ref={ref}
           name="content"
@@ -128,10 +136,13 @@ export function TextEditor({ title, text, onChange, language, error, onUploading
     </>
   );
   const preview = (
-    // The keyboard must reach what only scrolling shows.
-    <Sheet aria-label={posts.text.preview} tabIndex={0}>
-      <TextPreview title={title} markdown={shown} language={language} />
-    </Sheet>
+    <>
+      <SheetName aria-hidden>{posts.text.preview}</SheetName>
+      {/* The keyboard must reach what only scrolling shows. */}
+      <Sheet aria-label={posts.text.preview} tabIndex={0}>
+        <TextPreview title={title} markdown={shown} language={language} />
+      </Sheet>
+    </>
   );
 
   return (
