@@ -1,13 +1,14 @@
 import styled from '@emotion/styled';
 import type { EditedPost, Language } from '@kontor/contracts';
-import { Trash2 } from 'lucide-react';
+import { ExternalLink, Trash2 } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 import { useDictionary, useLanguage } from '../../i18n/use-language.ts';
+import { paths } from '../../paths.ts';
 import { theme } from '../../theme/theme.ts';
 import { Button } from '../../ui/button.tsx';
 import { focusInvalid } from '../../ui/focus-invalid.ts';
-import { FormAlert } from '../../ui/form-alert.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { AboutFields } from './about-fields.tsx';
 import { BackNotice } from './back-notice.tsx';
 import { commandLetter } from './command-keys.ts';
@@ -59,9 +60,14 @@ const Groups = styled.div`
   }
 `;
 
-const Explanation = styled.p`
+/** Where there is room, the bar below says it. */
+const OnPhones = styled.div`
   color: ${theme.color.textMuted};
   font-size: ${theme.size.sm};
+
+  ${theme.media.md} {
+    display: none;
+  }
 `;
 
 export interface PostFormProps {
@@ -130,33 +136,37 @@ export function PostForm({ post: opened, readerId, language, hrefOf, onCreated, 
         <Groups>
           <Group aria-labelledby="publish-post">
             <h2 id="publish-post">{posts.publication.title}</h2>
-            {isPublic ? null : <TimeField values={values} set={set} faults={faults} />}
-            <Explanation>{explanation}</Explanation>
+            {post && isPublic ? (
+              <LinkButton href={paths.blogPost(post.slug)} target="_blank" variant="secondary">
+                <ExternalLink aria-hidden />
+                {posts.editor.view}
+              </LinkButton>
+            ) : (
+              <TimeField values={values} set={set} faults={faults} />
+            )}
+            <OnPhones>{explanation}</OnPhones>
           </Group>
+          {post && !isPublic ? (
+            <Group aria-labelledby="show-post">
+              <h2 id="show-post">{posts.previewLink.title}</h2>
+              <PreviewLinkMaker post={post} />
+            </Group>
+          ) : null}
           {post ? (
-            <>
-              <Group aria-labelledby="show-post">
-                <h2 id="show-post">{posts.previewLink.title}</h2>
-                <PreviewLinkMaker post={post} />
-              </Group>
-              <Button variant="quiet" busy={isDeleting} onClick={() => void remove(post)}>
-                {isDeleting ? null : <Trash2 aria-hidden />}
-                {posts.removal.button}
-              </Button>
-            </>
+            <Button variant="secondary" busy={isDeleting} onClick={() => void remove(post)}>
+              {isDeleting ? null : <Trash2 aria-hidden />}
+              {posts.removal.button}
+            </Button>
           ) : null}
         </Groups>
       </Below>
-      {form.failure === undefined ? null : (
-        <FormAlert title={posts.save.failed}>
-          {form.failure} {posts.save.kept}
-        </FormAlert>
-      )}
       <SaveBar
         post={post}
         time={values.time}
         explanation={explanation}
         isUnsaved={form.isUnsaved}
+        outcome={form.outcome}
+        failure={form.failure}
         isSaving={form.isSaving}
         isUploading={isUploading}
         onSave={(intention) => void save(intention)}

@@ -41,7 +41,7 @@ const Content = styled.div`
   align-items: center;
 
   ${theme.media.lg} {
-    grid-template-columns: minmax(0, 1fr) minmax(0, 20rem);
+    grid-template-columns: minmax(0, 1fr) 23rem;
   }
 `;
 
@@ -66,6 +66,11 @@ const Standing = styled.div`
   gap: 0.3rem ${theme.space.sm};
   color: ${theme.color.textMuted};
   font-size: ${theme.size.xs};
+
+  ${theme.media.lg} {
+    display: grid;
+    grid-template-columns: 7.5rem minmax(0, 1fr);
+  }
 `;
 
 /** Above the link that covers the row. */

@@ -6,6 +6,7 @@ import { useDictionary } from '../../i18n/use-language.ts';
 import { theme } from '../../theme/theme.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { FormAlert } from '../../ui/form-alert.tsx';
 import { type Intention, statusNow } from './publication.ts';
 import { StatusBadge } from './status-badge.tsx';
 
@@ -40,6 +41,10 @@ const State = styled.div`
   flex-wrap: wrap;
   align-items: center;
   gap: ${theme.space.xs} ${theme.space.sm};
+`;
+
+const Fault = styled.div`
+  flex: 1 0 100%;
 `;
 
 /** On a phone it would leave no room to write in: it stands in the form as well. */
@@ -89,6 +94,9 @@ export interface SaveBarProps {
   /** What the post is and what saving it does, in words. */
   explanation: string;
   isUnsaved: boolean;
+  /** How the last save went: what was done, or why it was not. */
+  outcome: string | undefined;
+  failure: string | undefined;
   isSaving: boolean;
   /** An image is on its way: what is saved now would lack it. */
   isUploading: boolean;
@@ -96,12 +104,25 @@ export interface SaveBarProps {
 }
 
 /** What a post is, what will become of it, and the buttons that save it. */
-export function SaveBar({ post, time, explanation, isUnsaved, isSaving, isUploading, onSave }: SaveBarProps) {
+export function SaveBar({
+  post,
+  time,
+  explanation,
+  isUnsaved,
+  outcome,
+  failure,
+  isSaving,
+  isUploading,
+  onSave,
+}: SaveBarProps) {
   const { posts } = useDictionary();
   const [chosen, setChosen] = useState<Intention>('keep');
   const [isAsking, setAsking] = useState(false);
   const actions = actionsOf(post, time, posts);
   const isPublic = statusNow(post) === 'published';
+  const saved = outcome ?? (post ? posts.save.saved : '');
+  const unsaved = isUnsaved ? posts.save.unsaved : saved;
+  const state = isUploading ? posts.image.wait : unsaved;
   const explanationId = 'what-happens';
 
   function start(intention: Intention): void {
@@ -112,12 +133,17 @@ export function SaveBar({ post, time, explanation, isUnsaved, isSaving, isUpload
 
   return (
     <Bar aria-label={posts.save.label}>
+      {failure === undefined ? null : (
+        <Fault>
+          <FormAlert title={posts.save.failed}>
+            {failure} {posts.save.kept}
+          </FormAlert>
+        </Fault>
+      )}
       <Words>
         <State>
           <StatusBadge status={statusNow(post)} />
-          <output>
-            {isUploading ? posts.image.wait : isUnsaved ? posts.save.unsaved : post ? posts.save.saved : ''}
-          </output>
+          <output>{state}</output>
         </State>
         <Explanation id={explanationId}>{explanation}</Explanation>
       </Words>

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
+import { holdSteps } from '../../browser/history-steps.ts';
 import { withoutPrefix } from '../../i18n/language.ts';
 
 /** Where somebody was going: a link's address, or so many steps in the history. */
@@ -50,11 +51,11 @@ export function useLeaveGuard(isUnsaved: boolean) {
     };
     const holdUnload = (event: BeforeUnloadEvent): void => event.preventDefault();
     document.addEventListener('click', holdLink, true);
-    window.addEventListener('popstate', holdStep, true);
+    const letGo = holdSteps(holdStep);
     window.addEventListener('beforeunload', holdUnload);
     return () => {
       document.removeEventListener('click', holdLink, true);
-      window.removeEventListener('popstate', holdStep, true);
+      letGo();
       window.removeEventListener('beforeunload', holdUnload);
     };
   }, [isGuarding, path]);

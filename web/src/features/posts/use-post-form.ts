@@ -5,7 +5,6 @@ import { ApiError } from '../../api/api-error.ts';
 import { errorText } from '../../api/error-text.ts';
 import { formatMoment } from '../../format/date.ts';
 import { useDictionary, useLanguage } from '../../i18n/use-language.ts';
-import { toast } from '../../ui/toast.ts';
 import { postFaults } from './post-faults.ts';
 import { draftOf } from './post-values.ts';
 import { type Intention, type Outcome, outcomeOf, publicationOf } from './publication.ts';
@@ -28,34 +27,35 @@ export function usePostForm(options: PostValuesOptions, onFault: () => void) {
   /** What was tried last: its faults are shown, and go as they are mended. */
   const [tried, setTried] = useState<Outcome>();
   const [failure, setFailure] = useState<unknown>();
+  /** What the last save made of the post, in words: said beside the button, which a toast would cover. */
+  const [outcome, setOutcome] = useState<string>();
   /** What somebody wanted when it turned out that somebody else had saved. */
   const [conflict, setConflict] = useState<Intention>();
 
   const refused = refusedFields(failure, dictionary);
   const faults = { ...refused, ...(tried ? postFaults(form.values, tried, posts.faults) : {}) };
 
-  function sayHow(outcome: Outcome, { publishedAt }: EditedPost): void {
-    const { done } = posts.save;
-    const when = publishedAt === null ? '' : formatMoment(publishedAt, locale);
-    toast.success({ title: outcome === 'schedule' ? done.schedule(when) : done[outcome] });
+  function wordsFor(done: Outcome, { publishedAt }: EditedPost): string {
+    const texts = posts.save.done;
+    return done === 'schedule' ? texts.schedule(formatMoment(publishedAt ?? '', locale)) : texts[done];
   }
 
   async function send(intention: Intention, post: EditedPost | null): Promise<EditedPost | null> {
     const { values } = form;
-    const outcome = outcomeOf(intention, post);
+    const wanted = outcomeOf(intention, post);
     setFailure(undefined);
-    setTried(outcome);
-    if (Object.keys(postFaults(values, outcome, posts.faults)).length > 0) {
+    setTried(wanted);
+    if (Object.keys(postFaults(values, wanted, posts.faults)).length > 0) {
       onFault();
       return null;
     }
     try {
-      const draft = draftOf(values, publicationOf(outcome, post, values.time));
+      const draft = draftOf(values, publicationOf(wanted, post, values.time));
       const now = await saving.trigger({ draft, post });
       form.keep(now, values);
       setTried(undefined);
       setConflict(undefined);
-      sayHow(outcome, now);
+      setOutcome(wordsFor(wanted, now));
       return now;
     } catch (error) {
       if (error instanceof ApiError && error.code === 'post-changed') setConflict(intention);
@@ -102,6 +102,7 @@ export function usePostForm(options: PostValuesOptions, onFault: () => void) {
   return {
     ...form,
     set,
+    outcome,
     faults,
     failure: failure === undefined || isAboutFields ? undefined : errorText(failure, dictionary),
     save,

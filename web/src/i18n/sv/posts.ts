@@ -81,7 +81,7 @@ export const posts = {
   },
   text: {
     write: 'Skriv',
-    preview: 'Förhandsvisa',
+    preview: 'Förhandsvisning',
     views: 'Text eller förhandsvisning',
     toolbar: 'Formatering',
     bold: 'Fet',
