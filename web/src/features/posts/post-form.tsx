@@ -8,6 +8,7 @@ import { paths } from '../../paths.ts';
 import { theme } from '../../theme/theme.ts';
 import { Button } from '../../ui/button.tsx';
 import { focusInvalid } from '../../ui/focus-invalid.ts';
+import { Row } from '../../ui/grid.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { AboutFields } from './about-fields.tsx';
 import { BackNotice } from './back-notice.tsx';
@@ -137,10 +138,12 @@ export function PostForm({ post: opened, readerId, language, hrefOf, onCreated, 
           <Group aria-labelledby="publish-post">
             <h2 id="publish-post">{posts.publication.title}</h2>
             {post && isPublic ? (
-              <LinkButton href={paths.blogPost(post.slug)} target="_blank" variant="secondary">
-                <ExternalLink aria-hidden />
-                {posts.editor.view}
-              </LinkButton>
+              <Row>
+                <LinkButton href={paths.blogPost(post.slug)} target="_blank" variant="secondary">
+                  <ExternalLink aria-hidden />
+                  {posts.editor.view}
+                </LinkButton>
+              </Row>
             ) : (
               <TimeField values={values} set={set} faults={faults} />
             )}

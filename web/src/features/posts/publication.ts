@@ -1,5 +1,6 @@
 import type { EditedPost, PostDraft, PostStatus } from '@kontor/contracts';
 
+import { isPublic } from '../blog/is-public.ts';
 import { fromLocalTime } from './local-time.ts';
 
 /** What somebody who saves a post wants to become of it; `keep` leaves it what it is. */
@@ -8,7 +9,7 @@ export type Intention = 'keep' | 'draft' | 'publish' | 'schedule';
 /** What a post is by now: one that was scheduled may have been published since it was fetched. */
 export function statusNow(post: EditedPost | null): PostStatus {
   if (!post?.isPublished) return 'draft';
-  return post.publishedAt !== null && new Date(post.publishedAt) > new Date() ? 'scheduled' : 'published';
+  return isPublic(post) ? 'published' : 'scheduled';
 }
 
 /** The intention said out: `keep` is a draft, a time to come, or a post that stays published. */

@@ -18,7 +18,7 @@ test('the post of the link is shown as readers will see it, and called a preview
   const asked: unknown[] = [];
   await open((address, init) => {
     asked.push([address, init?.method, init?.body]);
-    return samplePost({ content: '## The drill' });
+    return samplePost({ content: '## The drill', isPublished: false, publishedAt: null });
   });
   expect(await screen.findByRole('heading', { level: 1, name: 'A backup is a restore' })).toBeTruthy();
   expect(screen.getByRole('heading', { level: 2, name: 'The drill' })).toBeTruthy();
@@ -26,6 +26,12 @@ test('the post of the link is shown as readers will see it, and called a preview
   // The token travels in the body: addresses are logged.
   expect(asked).toEqual([['/api/blog-posts/preview', 'POST', '{"token":"the-token-of-a-preview"}']]);
   expect(document.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex');
+});
+
+test('one that has been published meanwhile is not called a preview any more', async () => {
+  await open(() => samplePost());
+  await screen.findByRole('heading', { level: 1, name: 'A backup is a restore' });
+  expect(screen.queryByText('Preview, not published.')).toBeNull();
 });
 
 test.each([

@@ -1,5 +1,6 @@
 import { ApiError } from '../../api/api-error.ts';
 import { errorText } from '../../api/error-text.ts';
+import { isPublic } from '../../features/blog/is-public.ts';
 import { usePreviewedPost } from '../../features/blog/use-previewed-post.ts';
 import { useDictionary } from '../../i18n/use-language.ts';
 import { PostArticle } from '../blog-post/post-article.tsx';
@@ -19,7 +20,7 @@ export default function BlogPreviewPage() {
   if (post) {
     return (
       <>
-        <PreviewBanner />
+        {isPublic(post) ? null : <PreviewBanner />}
         <PostArticle post={post} isUnlisted />
       </>
     );
