@@ -61,7 +61,7 @@ export const posts = {
     tagsHelp: 'Lägg till med Enter eller kommatecken. Backsteg tar bort den sista.',
     removeTag: (tag) => `Ta bort taggen ${tag}`,
     language: 'Språk',
-    content: 'Text',
+    content: 'Brödtext',
     about: 'Om inlägget',
   },
   faults: {
