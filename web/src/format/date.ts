@@ -5,9 +5,8 @@ export function formatDate(timestamp: string | Date, locale: string): string {
   return new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).format(date);
 }
 
-/** With the time of day, in short: `3 Nov 2025, 10:30`. */
-export function formatDateTime(timestamp: string, locale: string): string {
+/** The same with the time of day: `3 November 2025 at 10:30`. */
+export function formatMoment(timestamp: string | Date, locale: string): string {
   const date = new Date(timestamp);
   if (Number.isNaN(date.getTime())) return '';
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(date);
-}
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short' }).format(date);

@@ -1,0 +1,35 @@
+import styled from '@emotion/styled';
+
+import { useDictionary } from '../../i18n/use-language.ts';
+import { theme } from '../../theme/theme.ts';
+import { RowList } from '../../ui/row-list.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+
+const Row = styled.li`
+  display: grid;
+  gap: ${theme.space.sm};
+  padding: 1.2rem clamp(1rem, 0.6rem + 1.4vw, 1.5rem);
+
+  & + & {
+    border-top: 1px solid ${theme.color.border};
+  }
+`;
+
+/** The list of posts while it is on its way. */
+export function PostsLoading() {
+  const { list } = useDictionary().posts;
+  return (
+    <>
+      <VisuallyHidden as="output">{list.loading}</VisuallyHidden>
+      <RowList aria-hidden>
+        {['60%', '48%', '70%', '54%'].map((width) => (
+          <Row key={width}>
+            <Skeleton width={width} height="1.15rem" />
+            <Skeleton width="30%" height="0.85rem" />
+          </Row>
+        ))}
+      </RowList>
+    </>
+  );
+}
