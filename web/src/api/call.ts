@@ -52,7 +52,8 @@ async function request(endpoint: Endpoint, input: AnyInput, url = fill(endpoint,
     credentials: 'include',
     headers: {
       accept: 'application/json',
-      ...(body === undefined ? {} : { 'content-language': documentLanguage() }),
+      // Also without a body: an invitation that is sent again is written in it.
+      ...(endpoint.method === 'GET' ? {} : { 'content-language': documentLanguage() }),
       ...(body === undefined || isForm ? {} : { 'content-type': 'application/json' }),
     },
     ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
