@@ -10,3 +10,4 @@ export function formatMoment(timestamp: string | Date, locale: string): string {
   const date = new Date(timestamp);
   if (Number.isNaN(date.getTime())) return '';
   return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short' }).format(date);
+}
