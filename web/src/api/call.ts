@@ -18,6 +18,9 @@ export type InputOf<E extends Endpoint> = Given<'params', Part<E, 'params'>> &
   Given<'query', Part<E, 'querystring'>> &
   (E['schema'] extends { consumes: readonly string[] } ? { body: FormData } : Given<'body', Part<E, 'body'>>);
 
+/** What narrows down a list. */
+export type QueryOf<E extends Endpoint> = Part<E, 'querystring'>;
+
 /** What a successful call answers with. */
 export type ReplyOf<E extends Endpoint> = {
   [Status in keyof E['schema']['response']]: Status extends 200 | 201 | 204

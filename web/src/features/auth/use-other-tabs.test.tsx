@@ -74,7 +74,7 @@ const say = () => act(() => otherTab.postMessage('changed'));
 test('a logout in another tab is one here, and nothing is asked for on behalf of whoever left', async () => {
   await open();
   signedIn = null;
-  await say();
+  say();
   expect(await screen.findByText('Nobody')).toBeTruthy();
   expect(asked).toEqual(['/api/auth/me']);
 });
@@ -82,14 +82,14 @@ test('a logout in another tab is one here, and nothing is asked for on behalf of
 test('when somebody else logs in in another tab, what the one before could see is gone', async () => {
   await open();
   signedIn = maja;
-  await say();
+  say();
   expect(await screen.findByText('1 for Maja')).toBeTruthy();
   expect(screen.queryByText('1 for Elin')).toBeNull();
 });
 
 test('when the same person logs in again nothing is fetched anew', async () => {
   await open();
-  await say();
+  say();
   await waitFor(() => expect(asked).toEqual(['/api/auth/me']));
   expect(screen.getByText('1 for Elin')).toBeTruthy();
 });

@@ -23,7 +23,7 @@ export function readKeptCopy(key: string): KeptCopy | null {
   const { values, isSlugOwn, version } = copy as KeptCopy;
   return {
     values: { ...values, content: values.content.replaceAll(LOST_UPLOAD, '') },
-    isSlugOwn: isSlugOwn === true,
+    isSlugOwn,
     version: typeof version === 'number' ? version : null,
   };
 }

@@ -87,7 +87,7 @@ test('a login in another tab leads on from here too', async () => {
   isSignedIn = true;
   const otherTab = new BroadcastChannel('session');
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is its origin's own
-  await act(() => otherTab.postMessage('changed'));
+  act(() => otherTab.postMessage('changed'));
   await waitFor(() => expect(where()).toBe('/employee-portal'));
   otherTab.close();
 });

@@ -27,6 +27,9 @@ const Line = styled.div`
   font-size: ${theme.size.sm};
 `;
 
+/** Leads out of the application: what is there is not a page. */
+const FeedLink = TextLink.withComponent('a');
+
 const More = styled.div`
   display: grid;
   justify-content: center;
@@ -79,9 +82,9 @@ export function PostResults({ search, category, onClear }: PostResultsProps) {
       </VisuallyHidden>
       <Line>
         <output>{status}</output>
-        <TextLink as="a" href={address(paths.feed)} type="application/rss+xml">
+        <FeedLink href={address(paths.feed)} type="application/rss+xml">
           {blog.feed}
-        </TextLink>
+        </FeedLink>
       </Line>
       {results}
       {hasMore && !hasFailed ? (

@@ -50,20 +50,17 @@ export function PortalNavigation({ role }: { role: Role }) {
   const { navigation } = useDictionary().portal;
   const path = usePagePath();
   const isHere = (target: string) => path === target || (target !== portalPaths.home && path.startsWith(`${target}/`));
-  const list = useRef<HTMLUListElement>(null);
+  const here = useRef<HTMLAnchorElement>(null);
 
   // On a narrow screen the place one is at may lie beyond the edge.
-  useEffect(() => {
-    const here = list.current?.querySelector<HTMLElement>('[aria-current]');
-    if (list.current && here) list.current.scrollLeft = here.offsetLeft - list.current.offsetLeft;
-  }, [path]);
+  useEffect(() => here.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' }), []);
 
   return (
     <nav aria-label={navigation.label}>
-      <Items ref={list}>
+      <Items>
         {items[role].map((name) => (
           <li key={name}>
-            <Item href={pathOf[name]} aria-current={isHere(pathOf[name]) ? 'page' : undefined}>
+            <Item href={pathOf[name]} {...(isHere(pathOf[name]) ? { ref: here, 'aria-current': 'page' as const } : {})}>
               {navigation[name]}
             </Item>
           </li>
