@@ -7,7 +7,7 @@ import { NothingHere } from './nothing-here.tsx';
 /** The portal's pages for everybody, by their path below `/employee-portal`. */
 const forEverybody: Record<string, SitePage> = {
   '': page(() => import('./portal-home.tsx'), 'portal', 'documents', 'employees', 'staffErrors'),
-  account: page(() => import('../portal-account/account-page.tsx'), 'portal', 'account', 'staffErrors'),
+  account: page(() => import('../portal-account/account-page.tsx'), 'portal', 'account', 'passwordLink', 'staffErrors'),
 };
 
 const forAdmins: Record<string, SitePage> = {

@@ -1,11 +1,11 @@
 import { EMAIL_PATTERN, limits, type NewUser, USERNAME_PATTERN } from '@kontor/contracts';
 
-export type EmployeeField = 'name' | 'username' | 'email' | 'password' | 'role';
-
-export const employeeFields: readonly EmployeeField[] = ['name', 'username', 'email', 'password', 'role'];
+/** What is filled in about a person, whichever form asks for it. */
+export type EmployeeDraft = Required<NewUser>;
+export type EmployeeField = keyof EmployeeDraft;
 
 /** As sent: trimmed, but for the password, of which every character counts (contract §2). */
-export const trimmed = (person: Required<NewUser>): Required<NewUser> => ({
+export const trimmed = (person: EmployeeDraft): EmployeeDraft => ({
   ...person,
   name: person.name.trim(),
   username: person.username.trim(),
@@ -28,10 +28,10 @@ const rules: Record<EmployeeField, (value: string) => boolean> = {
   role: (role) => role === 'employee' || role === 'admin',
 };
 
-/** The fields that have nothing in them: all are required (spec §5). */
-export const missingFields = (person: Required<NewUser>): EmployeeField[] =>
-  employeeFields.filter((field) => trimmed(person)[field] === '');
+/** Those of the fields that have nothing in them: all are required (spec §5). */
+export const missingFields = (person: EmployeeDraft, fields: readonly EmployeeField[]): EmployeeField[] =>
+  fields.filter((field) => trimmed(person)[field] === '');
 
-/** The fields that are filled in with something the server would refuse. */
-export const invalidFields = (person: Required<NewUser>): EmployeeField[] =>
-  employeeFields.filter((field) => trimmed(person)[field] !== '' && !rules[field](trimmed(person)[field]));
+/** Those of the fields that are filled in with something the server would refuse. */
+export const invalidFields = (person: EmployeeDraft, fields: readonly EmployeeField[]): EmployeeField[] =>
+  fields.filter((field) => trimmed(person)[field] !== '' && !rules[field](trimmed(person)[field]));

@@ -1,4 +1,7 @@
-import { defineEntity, p } from '@mikro-orm/core';
+import { languages, type PostStatus } from '@kontor/contracts';
+import { defineEntity, type Opt, p } from '@mikro-orm/core';
+
+import { statusExpression } from './post-status.ts';
 
 export const PostSchema = defineEntity({
   name: 'Post',
@@ -11,11 +14,18 @@ export const PostSchema = defineEntity({
     content: p.text(),
     category: p.string(),
     tags: p.array(),
+    language: p.enum(languages).default('en'),
     authorId: p.integer().nullable(),
     isPublished: p.boolean().default(true),
     publishedAt: p.datetime().nullable(),
     createdAt: p.datetime().defaultRaw('now()'),
     updatedAt: p.datetime().defaultRaw('now()'),
+    version: p.integer().default(1),
+    deletedAt: p.datetime().nullable(),
+    status: p
+      .string()
+      .$type<Opt<PostStatus>>()
+      .formula((post) => statusExpression(String(post))),
   },
 });
 
