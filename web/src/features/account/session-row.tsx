@@ -3,7 +3,7 @@ import type { Session } from '@kontor/contracts';
 import { Monitor, Smartphone } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-import { formatMoment } from '../../format/date.ts';
+import { formatDateTime } from '../../format/date.ts';
 import { formatRelativeTime } from '../../format/relative-time.ts';
 import { useDictionary, useLanguage } from '../../i18n/use-language.ts';
 import { theme } from '../../theme/theme.ts';
@@ -90,7 +90,7 @@ export function SessionRow({ session, now, name, device, children }: SessionRowP
             </time>
           </li>
           <li>
-            <time dateTime={createdAt}>{sessions.since(formatMoment(createdAt, locale))}</time>
+            <time dateTime={createdAt}>{sessions.since(formatDateTime(createdAt, locale))}</time>
           </li>
           {clientAddress ? <li>{sessions.from(clientAddress)}</li> : null}
         </Facts>

@@ -34,7 +34,8 @@ export function PostList({ hrefOf, newHref }: PostListProps) {
   const dictionary = useDictionary();
   const { list } = dictionary.posts;
   const filter = usePostsFilter();
-  const { posts, error, isFetching, isFetchingMore, showMore, retry } = useEditedPosts(filter);
+  const { posts, error, isFetching, isFetchingMore, hasMore, showMore, refresh } = useEditedPosts(filter);
+  const retry = () => void refresh();
   const isFiltered = filter.search !== '' || filter.status !== 'all';
   const failure = error === undefined || isFetching ? undefined : errorText(error, dictionary);
 
@@ -83,7 +84,7 @@ export function PostList({ hrefOf, newHref }: PostListProps) {
         </RowList>
         <More>
           {failure === undefined ? null : <FormAlert title={list.failed}>{failure}</FormAlert>}
-          {showMore || failure !== undefined ? (
+          {hasMore || failure !== undefined ? (
             <Button variant="secondary" busy={isFetchingMore} onClick={failure === undefined ? showMore : retry}>
               {isFetchingMore ? list.showingMore : failure === undefined ? list.showMore : list.retry}
             </Button>
