@@ -14,7 +14,7 @@ const forAdmins: Record<string, SitePage> = {
   posts: page(() => import('../portal-posts/posts-page.tsx'), 'portal', 'posts', 'staffErrors'),
   'posts/new': page(() => import('../portal-posts/new-post-page.tsx'), 'portal', 'posts', 'staffErrors'),
   'posts/:id': page(() => import('../portal-posts/edit-post-page.tsx'), 'portal', 'posts', 'staffErrors'),
-  inbox: page(() => import('../portal-inbox/inbox-page.tsx'), 'portal', 'inbox', 'staffErrors'),
+  inbox: page(() => import('../portal-inbox/inbox-page.tsx'), 'portal', 'inbox', 'contact', 'staffErrors'),
   subscribers: page(() => import('../portal-subscribers/subscribers-page.tsx'), 'portal', 'subscribers', 'staffErrors'),
 };
 
