@@ -26,16 +26,20 @@ it('what stood in the database before people were answered from the portal stays
 
   const orm = await open(url, database.migrations.length);
   const read = (sql: string) => orm.em.fork().execute<Record<string, unknown>[]>(sql);
-  expect(await read('select distinct language, status, is_suspect, answered_at from engagement.contact_submissions')).toEqual([
-    { language: 'en', status: 'new', is_suspect: false, answered_at: null },
-  ]);
-  expect(await read("select name from engagement.contact_submissions where search @@ to_tsquery('simple', '3')")).toHaveLength(1);
+  expect(
+    await read('select distinct language, status, is_suspect, answered_at from engagement.contact_submissions'),
+  ).toEqual([{ language: 'en', status: 'new', is_suspect: false, answered_at: null }]);
+  expect(
+    await read("select name from engagement.contact_submissions where search @@ to_tsquery('simple', '3')"),
+  ).toHaveLength(1);
   expect(
     await read(`select consented_at = created_at as consented, unsubscribed_at, char_length(unsubscribe_token) as length
       from engagement.newsletter_subscriptions`),
-  ).toEqual(Array(2).fill({ consented: true, unsubscribed_at: null, length: 36 }));
+  ).toEqual(Array.from({ length: 2 }, () => ({ consented: true, unsubscribed_at: null, length: 36 })));
   expect(await read('select distinct unsubscribe_token from engagement.newsletter_subscriptions')).toHaveLength(2);
-  expect(await read('select html, list_unsubscribe from engagement.outbox')).toEqual([{ html: null, list_unsubscribe: null }]);
+  expect(await read('select html, list_unsubscribe from engagement.outbox')).toEqual([
+    { html: null, list_unsubscribe: null },
+  ]);
   await orm.close(true);
 });
 
@@ -53,8 +57,14 @@ it('the database itself refuses what cannot be', async () => {
     await expect(run(`update engagement.contact_submissions set ${set}`), set).rejects.toThrow(/check constraint/);
   for (const set of ['unsubscribed_at = now()', "unsubscribe_token = 'short'", "language = ''"])
     await expect(run(`update engagement.newsletter_subscriptions set ${set}`), set).rejects.toThrow(/check constraint/);
-  await expect(run(`update engagement.newsletter_subscriptions set unsubscribe_token = repeat('x', 20)`)).rejects.toThrow(/unique/);
-  for (const set of ["list_unsubscribe = 'mailto:a@b.se'", "list_unsubscribe = E'https://a\\nBcc: x@y.se'", "html = ' '"])
+  await expect(
+    run(`update engagement.newsletter_subscriptions set unsubscribe_token = repeat('x', 20)`),
+  ).rejects.toThrow(/unique/);
+  for (const set of [
+    "list_unsubscribe = 'mailto:a@b.se'",
+    "list_unsubscribe = E'https://a\\nBcc: x@y.se'",
+    "html = ' '",
+  ])
     await expect(run(`update engagement.outbox set ${set}`), set).rejects.toThrow(/check constraint/);
   await expect(receipt('A@B.se')).rejects.toThrow(/outbox_one_receipt_a_day/);
   await run("update engagement.outbox set created_at = now() - interval '24 hours'");

@@ -1,14 +1,15 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
-const kinds = ['contact', 'contact-receipt', 'newsletter-welcome', 'password-link', 'invitation'] as const;
-export type MailKind = (typeof kinds)[number];
+/** Each with a template in both languages. */
+export const mailKinds = ['contact', 'contact-receipt', 'newsletter-welcome', 'password-link', 'invitation'] as const;
+export type MailKind = (typeof mailKinds)[number];
 
 export const OutboxMailSchema = defineEntity({
   name: 'OutboxMail',
   tableName: 'outbox',
   properties: {
     id: p.uuid().primary().defaultRaw('gen_random_uuid()'),
-    kind: p.enum(kinds),
+    kind: p.enum(mailKinds),
     recipient: p.text(),
     replyToName: p.text().nullable(),
     replyToAddress: p.text(),

@@ -6,6 +6,7 @@ import { engagement } from '../service.ts';
 import { type MailServer, startMailServer } from './mail-server.ts';
 
 const addresses = {
+  PUBLIC_URL: 'https://www.company.test',
   CONTACT_INBOX: 'inbox@company.test',
   MAIL_FROM: 'no-reply@company.test',
   MAIL_FROM_NAME: 'Molnhjärta',
