@@ -45,8 +45,9 @@ function compile(layout: string, name: string): Template {
 
 function mjmlToHtml(layout: string, name: string): string {
   const engine = new Engine();
-  engine.setParserOptions({ includeLoader: { type: 'memory', content: { content: read(`${name}.mjml`) } } });
-  const result = engine.toHtml(layout);
+  // It would load well-known fonts from a server that then knows who reads the mail.
+  engine.setRenderOptions({ disableComments: false, socialIconOrigin: null, fonts: {} });
+  const result = engine.toHtml(layout.replace('<!-- content -->', () => read(`${name}.mjml`)));
   engine.free();
   if (result.type === 'error') throw new Error(`${name}.mjml: ${result.message}`);
   return result.content;
