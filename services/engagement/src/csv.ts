@@ -14,12 +14,14 @@ export type ReadPage<Row> = (page: { before: number | undefined; limit: number }
  * Sends all rows as a CSV file (RFC 4180) named by `name` and the day, read page by page while the client takes them. A
  * byte order mark tells Excel that it is UTF-8, and a value that a spreadsheet would calculate begins with `'`.
  */
-export function sendCsv<Row extends { id: number }>(
+export async function sendCsv<Row extends { id: number }>(
   reply: FastifyReply,
   name: string,
   columns: Columns<Row>,
   readPage: ReadPage<Row>,
-): FastifyReply {
+): Promise<FastifyReply> {
+  // Before the answer begins, so that a database that is away is still a 503.
+  const first = await readPage({ before: undefined, limit: limits.list.max });
   const csv = stringify({
     header: true,
     columns: Object.keys(columns),
@@ -33,17 +35,15 @@ export function sendCsv<Row extends { id: number }>(
   return reply
     .type('text/csv; charset=utf-8')
     .header('content-disposition', `attachment; filename="${name}-${day}.csv"`)
-    .send(pipeline(Readable.from(records(columns, readPage)), csv, () => undefined));
+    .send(pipeline(Readable.from(records(columns, readPage, first)), csv, () => undefined));
 }
 
-async function* records<Row extends { id: number }>(columns: Columns<Row>, readPage: ReadPage<Row>) {
-  let before: number | undefined;
-  let page: Row[];
-  do {
-    page = await readPage({ before, limit: limits.list.max });
+async function* records<Row extends { id: number }>(columns: Columns<Row>, readPage: ReadPage<Row>, first: Row[]) {
+  let page = first;
+  while (page.length > 0) {
     for (const row of page) yield Object.values(columns).map((value) => asText(value(row)));
-    before = page.at(-1)?.id;
-  } while (page.length === limits.list.max);
+    page = await readPage({ before: page.at(-1)!.id, limit: limits.list.max });
+  }
 }
 
 function asText(value: ReturnType<Columns<never>[string]>): string {

@@ -24,6 +24,8 @@ export const engagement: ServiceDefinition<Config> = {
     assertMailHasSomewhereToGo(config);
     if (config.NODE_ENV === 'production' && config.CONTACT_INBOX.endsWith('.example'))
       log.warn('CONTACT_INBOX is the sample address, which nobody reads');
+    if (config.NODE_ENV === 'production' && new URL(config.PUBLIC_URL).hostname === 'localhost')
+      log.warn('PUBLIC_URL is this machine alone: nobody can open the links in mails');
     const writer = createMailWriter(config);
     const relay = createRelay(orm, createMailer(config, log), log);
     context.onClose(relay.stop);
