@@ -151,7 +151,12 @@ function compose(options: {
       SPOOL_DIR: path.join(dataDir, 'spool'),
     },
     content: { ...common('content'), DATABASE_URL: databases.content },
-    engagement: { ...common('engagement'), DATABASE_URL: databases.engagement, MAIL_DIR: path.join(dataDir, 'mail') },
+    engagement: {
+      ...common('engagement'),
+      PUBLIC_URL: env['PUBLIC_URL'] ?? `http://localhost:${options.port}`,
+      DATABASE_URL: databases.engagement,
+      MAIL_DIR: path.join(dataDir, 'mail'),
+    },
     gateway: {
       ...common('gateway'),
       HOST: env['HOST'] ?? '127.0.0.1',
