@@ -20,6 +20,7 @@ const environment = (more: Record<string, string>) => ({
   INTERNAL_PORT: '0',
   CALLER_SECRET: testSecret,
   SESSION_SECRET: sessionSecret,
+  ENGAGEMENT_INTERNAL_URL: 'http://127.0.0.1:1',
   ...more,
 });
 

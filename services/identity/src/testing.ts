@@ -34,6 +34,8 @@ export async function buildIdentity(environment: Record<string, string> = {}): P
     DATABASE_URL: 'made by the test service',
     SESSION_SECRET: sessionSecret,
     ADMIN_PASSWORD: adminPassword,
+    // Nobody listens there.
+    ENGAGEMENT_INTERNAL_URL: 'http://127.0.0.1:1',
     ...environment,
   });
   const service = await buildTestService(identity, environment['DATABASE_URL'] ? { ...config, DATABASE_URL } : config);

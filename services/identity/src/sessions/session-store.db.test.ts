@@ -24,6 +24,7 @@ afterAll(async () => {
   await service.close();
 });
 
+const origin = { userAgent: 'Firefox on the north coast', clientAddress: '192.0.2.7' };
 const newId = () => randomBytes(24).toString('base64url');
 
 interface Opened {
@@ -66,7 +67,7 @@ describe.each(['PostgreSQL', ...(redisUrl ? ['Redis'] : [])])('sessions in %s', 
   const elsa = { userId: 2, epoch: 3 };
   const begun = async (from = store, session = elsa) => {
     const id = newId();
-    await from.create(id, session);
+    await from.create(id, { ...session, ...origin });
     return id;
   };
 
@@ -89,7 +90,7 @@ describe.each(['PostgreSQL', ...(redisUrl ? ['Redis'] : [])])('sessions in %s', 
 
   it('are never overwritten', async () => {
     const id = await begun();
-    await store.create(id, { userId: 1, epoch: 9 });
+    await store.create(id, { userId: 1, epoch: 9, ...origin });
     expect(await store.use(id)).toEqual(elsa);
   });
 
@@ -157,8 +158,12 @@ const count = async () => {
 describe('sessions in PostgreSQL', () => {
   it('are purged by a job once expired', async () => {
     await service.orm.em.fork().execute('delete from identity.sessions');
-    await postgresStore(service.orm, { idleMs: 1, absoluteMs: 1 }).create('old', { userId: 2, epoch: 0 });
-    await postgresStore(service.orm, { idleMs: 60_000, absoluteMs: 60_000 }).create('new', { userId: 2, epoch: 0 });
+    await postgresStore(service.orm, { idleMs: 1, absoluteMs: 1 }).create('old', { userId: 2, epoch: 0, ...origin });
+    await postgresStore(service.orm, { idleMs: 60_000, absoluteMs: 60_000 }).create('new', {
+      userId: 2,
+      epoch: 0,
+      ...origin,
+    });
     await delay(5);
     await service.jobs.find((job) => job.name === 'purge-sessions')!.run();
     expect(await count()).toBe(1);
@@ -167,10 +172,10 @@ describe('sessions in PostgreSQL', () => {
   it('go with their person, and are not begun for one who is gone', async () => {
     const store = postgresStore(service.orm, { idleMs: 60_000, absoluteMs: 60_000 });
     const { id } = await service.register({ username: 'gone' });
-    await store.create('hers', { userId: id, epoch: 0 });
+    await store.create('hers', { userId: id, epoch: 0, ...origin });
     await service.orm.em.fork().execute('delete from identity.users where id = ?', [id]);
     expect(await store.use('hers')).toBeNull();
-    await store.create('too late', { userId: id, epoch: 0 });
+    await store.create('too late', { userId: id, epoch: 0, ...origin });
     expect(await store.use('too late')).toBeNull();
   });
 });
