@@ -8,12 +8,26 @@ import { identity } from './service.ts';
 export const adminPassword = 'a rather long sentence to sign in with';
 export const sessionSecret = 'signs the session cookies of the tests only';
 
-type Answer = Awaited<ReturnType<TestService['app']['inject']>>;
+export type Answer = Awaited<ReturnType<TestService['app']['inject']>>;
+
+export interface CallOptions {
+  as?: SessionUser | null;
+  cookie?: string;
+  payload?: object;
+  address?: string;
+  headers?: Record<string, string>;
+}
 
 /** A running identity service and the calls that tests make of it. */
 export interface TestIdentity extends TestService {
   /** The first admin. */
   admin: SessionUser;
+  /** A call through the gateway, anonymous unless told. */
+  call(method: 'GET' | 'POST' | 'PATCH' | 'DELETE', url: string, options?: CallOptions): Promise<Answer>;
+  /** Rows of the database. */
+  rows<Row>(sql: string, parameters?: unknown[]): Promise<Row[]>;
+  /** Runs the job of that name once. */
+  run(job: string): Promise<void>;
   register(person: Partial<NewUser> & { username: string }): Promise<User>;
   login(username: string, password: string, more?: { address?: string; cookie?: string }): Promise<Answer>;
   /** Signs in and resolves to the cookie, `name=value`. */
@@ -59,6 +73,15 @@ export async function buildIdentity(environment: Record<string, string> = {}): P
     ...service,
     admin,
     login,
+    call: async (method, url, { as = null, cookie, payload, address, headers = {} } = {}) =>
+      service.app.inject({
+        method,
+        url,
+        headers: { ...(await service.as(as, address)), ...(cookie && { cookie }), ...headers },
+        ...(payload && { payload }),
+      }),
+    rows: async (sql, parameters = []) => service.orm.em.fork().execute(sql, parameters),
+    run: async (name) => service.jobs.find((job) => job.name === name)!.run(),
     async register(person) {
       const answer = await service.app.inject({
         method: 'POST',
