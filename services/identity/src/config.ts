@@ -21,7 +21,7 @@ export const Config = Type.Object({
   PUBLIC_URL: Type.String({
     default: 'http://localhost:8080',
     pattern: '^https?://[^/]+/?$',
-    description: 'Where people open the site; on https the session cookie is Secure',
+    description: 'Where people open the site and links in mails lead; on https the session cookie is Secure',
   }),
   ENGAGEMENT_INTERNAL_URL: Type.String({ pattern: '^https?://', description: "URL of engagement's internal port" }),
   SESSION_SECRET: Secret({
