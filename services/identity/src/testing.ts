@@ -1,3 +1,5 @@
+import { setTimeout as delay } from 'node:timers/promises';
+
 import type { NewUser, SessionUser, User } from '@kontor/contracts';
 import { readConfig } from '@kontor/service-kit';
 import { buildTestService, type TestService } from '@kontor/service-kit/testing';
@@ -26,6 +28,8 @@ export interface TestIdentity extends TestService {
   call(method: 'GET' | 'POST' | 'PATCH' | 'DELETE', url: string, options?: CallOptions): Promise<Answer>;
   /** Rows of the database. */
   rows<Row>(sql: string, parameters?: unknown[]): Promise<Row[]>;
+  /** Makes calls at the same moment: all wait for the rows that `sql` locks, before any of them goes on. */
+  together(sql: string, calls: (() => Promise<Answer>)[]): Promise<Answer[]>;
   /** Runs the job of that name once. */
   run(job: string): Promise<void>;
   register(person: Partial<NewUser> & { username: string }): Promise<User>;
@@ -81,6 +85,21 @@ export async function buildIdentity(environment: Record<string, string> = {}): P
         ...(payload && { payload }),
       }),
     rows: async (sql, parameters = []) => service.orm.em.fork().execute(sql, parameters),
+    async together(sql, calls) {
+      const answers = await service.orm.em.fork().transactional(async (tx) => {
+        await tx.execute(sql);
+        const made = calls.map((call) => call());
+        for (let waiting = 0; waiting < calls.length; await delay(10)) {
+          const [row] = await tx.execute<[{ n: number }]>(
+            `select count(*)::int as n from pg_stat_activity
+             where datname = current_database() and wait_event_type = 'Lock'`,
+          );
+          waiting = row.n;
+        }
+        return made;
+      });
+      return Promise.all(answers);
+    },
     run: async (name) => service.jobs.find((job) => job.name === name)!.run(),
     async register(person) {
       const answer = await service.app.inject({

@@ -208,7 +208,10 @@ describe.each(['PostgreSQL', ...(redisUrl ? ['Redis'] : [])])("one's own account
     it('twice at once happens once', async () => {
       const [one, two] = [await signIn('One'), await signIn('Two')];
       const secrets = ['The first of many words', 'The second of many words'];
-      const answers = await Promise.all([change(one, password, secrets[0]), change(two, password, secrets[1])]);
+      const answers = await service.together('select 1 from identity.users for update', [
+        () => change(one, password, secrets[0]),
+        () => change(two, password, secrets[1]),
+      ]);
       const states = answers.map(({ statusCode }) => statusCode);
       expect(states.filter((state) => state === 204)).toHaveLength(1);
       expect((await service.login(person.username, secrets[states.indexOf(204)]!)).statusCode).toBe(200);

@@ -178,6 +178,10 @@ describe('choosing a password by a link', () => {
     for (const cookie of cookies) expect((await service.me(cookie)).json()).toBeNull();
     expect((await service.login(name, password)).statusCode).toBe(401);
     expect((await service.login(name, another)).statusCode).toBe(200);
+    // What ends them though the session store be away.
+    expect(await service.rows('select session_epoch from identity.users where username = ?', [name])).toEqual([
+      { session_epoch: 1 },
+    ]);
   });
 
   it('works once; a second link of the same person then does not either', async () => {
@@ -231,12 +235,15 @@ describe('choosing a password by a link', () => {
     expect((await choose(token)).statusCode).toBe(204);
   });
 
-  it('of many at once succeeds for one', async () => {
+  it('of several at once succeeds for one', async () => {
     const token = await tokenFor();
-    const secrets = Array.from({ length: 8 }, (_, i) => `Number ${i} of many words`);
-    const answers = await Promise.all(secrets.map((secret) => choose(token, secret)));
+    const secrets = Array.from({ length: 3 }, (_, i) => `Number ${i} of many words`);
+    const answers = await service.together(
+      'select 1 from identity.users for update',
+      secrets.map((secret) => () => choose(token, secret)),
+    );
     const states = answers.map(({ statusCode }) => statusCode);
-    expect(states.toSorted((a, b) => a - b)).toEqual([204, ...Array(7).fill(410)]);
+    expect(states.toSorted((a, b) => a - b)).toEqual([204, 410, 410]);
     expect((await service.login(name, secrets[states.indexOf(204)]!)).statusCode).toBe(200);
   });
 

@@ -36,6 +36,13 @@ const invite = (payload: object, language = 'en') =>
     headers: { 'content-language': language },
   });
 const again = (id: number) => service.call('POST', `/api/users/${id}/invitation`, { as: service.admin });
+/** An invitation that is due after that time. */
+const requestInvitation = (email: string, later: string) =>
+  service.rows(
+    `insert into identity.account_mails (kind, email, language, next_attempt_at)
+     values ('invitation', ?, 'en', now() + ${later})`,
+    [email],
+  );
 const workOff = async () => {
   await service.rows('update identity.account_mails set next_attempt_at = now() where attempts > 0');
   await service.run('account-mails');
@@ -143,6 +150,15 @@ describe('inviting somebody again', () => {
     expect((await choose(tokenOf())).statusCode).toBe(204);
   });
 
+  it('takes back those that nobody has looked at yet', async () => {
+    const { id, email } = await invited();
+    await requestInvitation(email, "interval '1 hour'");
+    await again(id);
+    await service.rows('update identity.account_mails set next_attempt_at = now()');
+    await workOff();
+    expect(engagement.mails).toHaveLength(2);
+  });
+
   it('is refused for somebody who has chosen a password, and 404 for nobody', async () => {
     const { id } = await invited();
     await choose(tokenOf());
@@ -163,7 +179,8 @@ describe('somebody invited', () => {
 
   it('is not sent an invitation late, once they have a password', async () => {
     engagement.setAway(true);
-    const { username } = await invited();
+    const { username, email } = await invited();
+    await requestInvitation(email, "interval '1 hour'");
     const sessions = postgresStore(service.orm, { idleMs: 60_000, absoluteMs: 60_000 });
     const passwords = await createPasswords(1);
     await setPasswordByHand({ orm: service.orm, passwords, sessions }, username, password);
@@ -171,6 +188,7 @@ describe('somebody invited', () => {
     const [before] = engagement.mails.slice(-1);
     engagement.mails.length = 0;
     engagement.setAway(false);
+    await service.rows('update identity.account_mails set next_attempt_at = now()');
     await workOff();
     expect(engagement.mails).toEqual([]);
     expect((await choose(new URL(before!.link).hash.slice(1))).statusCode).toBe(410);
