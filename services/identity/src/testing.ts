@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 import type { NewUser, SessionUser, User } from '@kontor/contracts';
 import { readConfig } from '@kontor/service-kit';
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { buildTestService, type TestService } from '@kontor/service-kit/testing';
 
 import { Config } from './config.ts';
@@ -28,6 +29,8 @@ export interface TestIdentity extends TestService {
   call(method: 'GET' | 'POST' | 'PATCH' | 'DELETE', url: string, options?: CallOptions): Promise<Answer>;
   /** Rows of the database. */
   rows<Row>(sql: string, parameters?: unknown[]): Promise<Row[]>;
+  /** Does `work` while the transaction of `sql` is open, and holds what that locks. */
+  whileLocked<Result>(sql: string, work: (tx: EntityManager) => Promise<Result>): Promise<Result>;
   /** Makes calls at the same moment: all wait for the rows that `sql` locks, before any of them goes on. */
   together(sql: string, calls: (() => Promise<Answer>)[]): Promise<Answer[]>;
   /** Runs the job of that name once. */
@@ -65,6 +68,18 @@ export async function buildIdentity(environment: Record<string, string> = {}): P
     role: 'admin',
   } as const;
 
+  const whileLocked: TestIdentity['whileLocked'] = async (sql, work) => {
+    const tx = service.orm.em.fork();
+    // Begun by hand: `transactional` would have the service's own work join the transaction.
+    await tx.begin();
+    try {
+      await tx.execute(sql);
+      return await work(tx);
+    } finally {
+      await tx.commit();
+    }
+  };
+
   const login: TestIdentity['login'] = async (username, secret, { address = '192.0.2.1', cookie } = {}) =>
     service.app.inject({
       method: 'POST',
@@ -85,20 +100,22 @@ export async function buildIdentity(environment: Record<string, string> = {}): P
         ...(payload && { payload }),
       }),
     rows: async (sql, parameters = []) => service.orm.em.fork().execute(sql, parameters),
+    whileLocked,
     async together(sql, calls) {
-      const answers = await service.orm.em.fork().transactional(async (tx) => {
-        await tx.execute(sql);
+      const answers = await whileLocked(sql, async (tx) => {
         const made = calls.map((call) => call());
         for (let waiting = 0; waiting < calls.length; await delay(10)) {
+          // Else PostgreSQL shows a transaction the same moment every time.
+          await tx.execute('select pg_stat_clear_snapshot()');
           const [row] = await tx.execute<[{ n: number }]>(
             `select count(*)::int as n from pg_stat_activity
              where datname = current_database() and wait_event_type = 'Lock'`,
           );
           waiting = row.n;
         }
-        return made;
+        return { made };
       });
-      return Promise.all(answers);
+      return Promise.all(answers.made);
     },
     run: async (name) => service.jobs.find((job) => job.name === name)!.run(),
     async register(person) {

@@ -93,10 +93,7 @@ describe('asking for a link to choose a password', () => {
   });
 
   it('answers before it looks at anybody', async () => {
-    const answer = await service.orm.em.fork().transactional(async (tx) => {
-      await tx.execute('lock table identity.users in access exclusive mode');
-      return forgot();
-    });
+    const answer = await service.whileLocked('lock table identity.users in access exclusive mode', () => forgot());
     expect(answer.statusCode).toBe(204);
     await workOff();
     expect(engagement.mails).toHaveLength(1);
