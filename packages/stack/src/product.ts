@@ -142,6 +142,8 @@ function compose(options: {
       ...common('identity'),
       DATABASE_URL: databases.identity,
       SESSION_SECRET: env['SESSION_SECRET'] ?? secrets.session,
+      PUBLIC_URL: env['PUBLIC_URL'] ?? `http://localhost:${options.port}`,
+      ENGAGEMENT_INTERNAL_URL: internalUrl('engagement'),
     },
     documents: {
       ...common('documents'),

@@ -1,28 +1,28 @@
 import { clientKey } from '@kontor/service-kit';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 
-import { tooManyFailures } from '../errors.ts';
+import { tooManyFailures } from './errors.ts';
 
-export interface LoginLimits {
-  /** Failures of one client with one name in the window. */
+export interface FailureLimits {
+  /** Failures of one client with one account in the window. */
   perAccount: number;
-  /** Failures of one client in the window, whatever the names. */
+  /** Failures of one client in the window, whatever it tries. */
   perClient: number;
   windowSeconds: number;
 }
 
-export interface LoginThrottle {
+export interface FailureThrottle {
   /**
-   * Runs `check`, whether the password is right, and counts a false as a failure. When `name` from `address` has failed
-   * too often it throws 429 and `check` does not run.
+   * Runs `check`, whether a password is right or what a link leads to, and counts false and null as a failure. When `name`,
+   * what is guessed at, has failed from `address` too often, it throws 429 and `check` does not run.
    */
-  attempt(name: string, address: string, check: () => Promise<boolean>): Promise<boolean>;
+  attempt<Outcome>(name: string, address: string, check: () => Promise<Outcome>): Promise<Outcome>;
 }
 
 type Limiter = RateLimiterMemory | RateLimiterRedis;
 
-/** Counts failed sign-ins, for all replicas in `redis` where there is one; while it is away, in memory. */
-export function loginThrottle(limits: LoginLimits, redis: unknown): LoginThrottle {
+/** Counts failed sign-ins and other guesses, for all replicas in `redis` where there is one; while it is away, in memory. */
+export function failureThrottle(limits: FailureLimits, redis: unknown): FailureThrottle {
   const limiter = (keyPrefix: string, points: number): Limiter => {
     const settings = { keyPrefix: `kontor:login:${keyPrefix}`, points, duration: limits.windowSeconds };
     const memory = new RateLimiterMemory(settings);
@@ -51,9 +51,9 @@ export function loginThrottle(limits: LoginLimits, redis: unknown): LoginThrottl
           await take(counter, key);
           taken.push([counter, key]);
         }
-        const right = await check();
-        failed = !right;
-        return right;
+        const outcome = await check();
+        failed = !outcome;
+        return outcome;
       } finally {
         if (!failed) await Promise.all(taken.map(([counter, key]) => counter.reward(key)));
       }
