@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import type { Subscription } from '@kontor/contracts';
 
-import { formatDate } from '../../format/date.ts';
+import { formatDate, formatDateRange } from '../../format/date.ts';
 import { useDictionary, useLanguage } from '../../i18n/use-language.ts';
 import { theme } from '../../theme/theme.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -27,7 +27,7 @@ const Content = styled.div`
   align-items: center;
 
   ${theme.media.lg} {
-    grid-template-columns: minmax(0, 1fr) 18rem;
+    grid-template-columns: minmax(0, 1fr) 22rem;
   }
 `;
 
@@ -57,14 +57,15 @@ export interface SubscriberRowProps {
   onDeleted: () => void;
 }
 
-/** One subscriber: who, in which language, and since or until when. */
+/** One subscriber: who, in which language, and since when, or from when to when. */
 export function SubscriberRow({ subscriber, onDeleted }: SubscriberRowProps) {
-  const { states, languages, since, leftOn } = useDictionary().subscribers;
+  const { states, languages, since } = useDictionary().subscribers;
   const { locale } = useLanguage();
   const row = useHandOverFocus<HTMLLIElement>();
   const { email, name, language, subscribed, consentedAt, createdAt, unsubscribedAt } = subscriber;
   const at = email.lastIndexOf('@');
-  const facts = [name, languages[language], since(formatDate(consentedAt ?? createdAt, locale))];
+  const from = consentedAt ?? createdAt;
+  const to = subscribed ? null : unsubscribedAt;
   return (
     <Row ref={row}>
       <Content>
@@ -74,11 +75,11 @@ export function SubscriberRow({ subscriber, onDeleted }: SubscriberRowProps) {
             <wbr />
             {email.slice(at)}
           </Email>
-          <Facts>{facts.filter(Boolean).join(' · ')}</Facts>
+          <Facts>{[name, languages[language]].filter(Boolean).join(' · ')}</Facts>
         </div>
         <Standing>
           <Badge tone={subscribed ? 'accent' : 'neutral'}>{states[subscribed ? 'subscribed' : 'unsubscribed']}</Badge>
-          {unsubscribedAt && !subscribed ? leftOn(formatDate(unsubscribedAt, locale)) : null}
+          {to ? formatDateRange(from, to, locale) : since(formatDate(from, locale))}
         </Standing>
       </Content>
       <DeleteSubscriber subscriber={subscriber} onDeleted={onDeleted} />

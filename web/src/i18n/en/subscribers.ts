@@ -8,10 +8,7 @@ export const subscribers = {
   export: 'Export as CSV',
   languages,
   states: { all: 'Everybody', subscribed: 'Subscribed', unsubscribed: 'Unsubscribed' },
-  /** After a name and a language. */
   since: (date: string) => `since ${date}`,
-  /** After “Unsubscribed”. */
-  leftOn: (date: string) => `on ${date}`,
   list: {
     label: 'Subscribers',
     shown: (people: number) => (people === 1 ? '1 subscriber' : `${people} subscribers`),

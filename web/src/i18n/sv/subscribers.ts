@@ -7,7 +7,6 @@ export const subscribers = {
   languages: { en: 'Engelska', sv: 'Svenska' },
   states: { all: 'Alla', subscribed: 'Prenumererar', unsubscribed: 'Har avslutat' },
   since: (date) => `sedan den ${date}`,
-  leftOn: (date) => `den ${date}`,
   list: {
     label: 'Prenumeranter',
     shown: (people) => (people === 1 ? '1 prenumerant' : `${people} prenumeranter`),
