@@ -29,7 +29,13 @@ export function usePages<E extends Endpoint>(
   const { data, error, isLoading, isValidating, size, setSize, mutate } = useSWRInfinite<ListPage<ReplyOf<E>>, unknown>(
     (index: number, before: ListPage<ReplyOf<E>> | null) => (index === 0 ? first : (before?.next ?? null)),
     (url: string) => callForPage(endpoint, url),
-    { keepPreviousData: true, revalidateFirstPage: false, ...options },
+    {
+      keepPreviousData: true,
+      revalidateFirstPage: false,
+      ...options,
+      // Else what was answered within the last two seconds would do.
+      ...(options.revalidateOnMount ? { dedupingInterval: 0 } : {}),
+    },
   );
   const { cache } = useSWRConfig();
 

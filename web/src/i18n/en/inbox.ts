@@ -24,7 +24,7 @@ const empty: Record<InboxFolder, { title: string; text: string }> = {
 const marked: Record<ContactStatus, string> = {
   new: 'Moved back to what is to be answered',
   answered: 'Marked as answered',
-  closed: 'Closed',
+  closed: 'Marked as closed',
 };
 
 export const inbox = {
@@ -67,8 +67,8 @@ export const inbox = {
   actions: {
     reply: 'Reply by e-mail',
     answered: 'Mark as answered',
-    closed: 'Close',
-    new: 'Move back to new',
+    closed: 'Mark as closed',
+    new: 'Mark as new again',
     trust: 'This is no robot',
     delete: 'Delete',
   },

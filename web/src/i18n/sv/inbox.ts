@@ -58,8 +58,8 @@ export const inbox = {
   actions: {
     reply: 'Svara med e-post',
     answered: 'Markera som besvarat',
-    closed: 'Avsluta',
-    new: 'Flytta tillbaka till nya',
+    closed: 'Markera som avslutat',
+    new: 'Markera som nytt igen',
     trust: 'Det här är ingen robot',
     delete: 'Ta bort',
   },
@@ -67,7 +67,7 @@ export const inbox = {
     marked: {
       new: 'Tillbaka bland det som ska besvaras',
       answered: 'Markerat som besvarat',
-      closed: 'Avslutat',
+      closed: 'Markerat som avslutat',
     },
     trusted: 'Flyttat till inkorgen',
     failed: 'Meddelandet kunde inte ändras',
