@@ -19,14 +19,22 @@ export interface ConfirmDialogProps {
   confirmLabel: string;
   /** Runs on confirmation; closing it afterwards is the caller's. */
   onConfirm: () => void;
+  /** Runs once it is out of sight and the focus is back where it was: what has been deleted can go now. */
+  onClosed?: () => void;
   busy?: boolean;
 }
 
 /** Asks before something that cannot be undone. Only a button closes it. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, onOpenChange, title, children, cancelLabel, confirmLabel, onConfirm, busy = false } = props;
+  const { open, onOpenChange, title, children, cancelLabel, confirmLabel, onConfirm, onClosed, busy = false } = props;
   return (
-    <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
+    <Base.Root
+      open={open}
+      onOpenChange={(next) => onOpenChange(next)}
+      onOpenChangeComplete={(isOpen) => {
+        if (!isOpen) onClosed?.();
+      }}
+    >
       <Base.Portal>
         <Scrim />
         <Sheet>

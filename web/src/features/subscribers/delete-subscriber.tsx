@@ -20,7 +20,7 @@ export function DeleteSubscriber({ subscriber: { id, email }, onDeleted }: Delet
   const dictionary = useDictionary();
   const { removal } = dictionary.subscribers;
   const [isAsking, setAsking] = useState(false);
-  const { trigger, isMutating } = useSWRMutation(deleteSubscription.url, () =>
+  const { trigger, data, error, isMutating } = useSWRMutation(deleteSubscription.url, () =>
     call(deleteSubscription, { params: { id: String(id) } }),
   );
 
@@ -28,11 +28,10 @@ export function DeleteSubscriber({ subscriber: { id, email }, onDeleted }: Delet
     try {
       await trigger();
       toast.success({ title: removal.done });
-    } catch (error) {
-      toast.destructive({ title: removal.failed, description: errorText(error, dictionary) });
+    } catch (refusal) {
+      toast.destructive({ title: removal.failed, description: errorText(refusal, dictionary) });
     }
     setAsking(false);
-    onDeleted();
   }
 
   return (
@@ -47,6 +46,10 @@ export function DeleteSubscriber({ subscriber: { id, email }, onDeleted }: Delet
         cancelLabel={removal.cancel}
         confirmLabel={removal.confirm}
         onConfirm={() => void confirm()}
+        onClosed={() => {
+          // Also after a failure: somebody else may have been quicker.
+          if (data !== undefined || error !== undefined) onDeleted();
+        }}
         busy={isMutating}
       >
         {removal.question(email)}

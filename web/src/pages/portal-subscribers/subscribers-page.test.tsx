@@ -95,6 +95,7 @@ test('a subscriber is deleted for good only after a question, and the next one h
   expect(await screen.findByText('Subscriber deleted')).toBeTruthy();
   await waitFor(() => expect(rows()).toEqual(['nils@example.com']));
   expect(calls).toContain('DELETE /3');
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Delete nils@example.com' }));
 });
 
 test('a subscriber that could not be deleted stays, and it is told why', async () => {
