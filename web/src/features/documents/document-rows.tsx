@@ -56,6 +56,10 @@ export function DocumentRows({ category, readerId, isAdmin, people, emptyHint, o
     setOpen(true);
   }
 
+  function catchFocus(): void {
+    if (document.activeElement === document.body) frame.current?.focus({ preventScroll: true });
+  }
+
   return (
     <Frame ref={frame} tabIndex={-1}>
       {documents.length === 0 ? (
@@ -69,7 +73,7 @@ export function DocumentRows({ category, readerId, isAdmin, people, emptyHint, o
               audience={audienceOf(document, readerId, people)}
               isAdmin={isAdmin}
               onTask={begin}
-              onDeleted={() => frame.current?.focus({ preventScroll: true })}
+              onDeleted={catchFocus}
             />
           ))}
         </RowList>

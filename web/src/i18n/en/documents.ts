@@ -86,7 +86,7 @@ export const documents = {
     loading: (name: string) => `Loading ${name}`,
     failed: 'Failed to open document',
     notShown: 'Your browser cannot show this file here.',
-    newTab: 'Open it in a new tab',
+    newTab: 'Open in a new tab',
     cut: 'This is where the preview ends. Download the file to read on.',
   },
   /** Said in a form that is open when the session ends. */
@@ -109,6 +109,7 @@ export const documents = {
     percent: (done: string) => `${done} uploaded`,
     sendingOf: (n: number, all: number) => `Uploading file ${n} of ${all}`,
     finishing: 'Checking and saving the file…',
+    waiting: 'Waiting',
     stored: 'Uploaded',
     success: 'Document uploaded successfully',
     successOf: (n: number) => `${n} documents uploaded successfully`,

@@ -82,7 +82,7 @@ export const documents = {
     loading: (name) => `Laddar ${name}`,
     failed: 'Det gick inte att öppna dokumentet',
     notShown: 'Din webbläsare kan inte visa filen här.',
-    newTab: 'Öppna den i en ny flik',
+    newTab: 'Öppna i en ny flik',
     cut: 'Här slutar förhandsvisningen. Ladda ner filen för att läsa vidare.',
   },
   session: {
@@ -104,6 +104,7 @@ export const documents = {
     percent: (done) => `${done} uppladdat`,
     sendingOf: (n, all) => `Laddar upp fil ${n} av ${all}`,
     finishing: 'Kontrollerar och sparar filen…',
+    waiting: 'Väntar',
     stored: 'Uppladdad',
     success: 'Dokumentet har laddats upp',
     successOf: (n) => `${n} dokument har laddats upp`,

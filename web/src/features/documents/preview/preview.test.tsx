@@ -62,7 +62,7 @@ test('a PDF that no reader within the page can show is offered in a tab of its o
   vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { pdfViewerEnabled: false }));
   await list({}, () => file('%PDF'));
   await open('Handbook.pdf');
-  const link = await screen.findByRole('link', { name: 'Open it in a new tab' });
+  const link = await screen.findByRole('link', { name: 'Open in a new tab' });
   expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual(['blob:x/1', '_blank']);
 });
 

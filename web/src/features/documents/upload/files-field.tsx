@@ -13,6 +13,10 @@ import type { FileQueue } from './use-file-queue.ts';
 const Rows = styled.ul`
   display: grid;
   gap: ${theme.space.xs};
+
+  &:focus-visible {
+    outline: none;
+  }
 `;
 
 const Count = styled.output`
@@ -37,7 +41,7 @@ export function FilesField({ kind, queue, fault, onChange }: FilesFieldProps) {
   const sending = files.findIndex(({ state }) => state === 'sending');
 
   const rows = (
-    <Rows aria-label={upload.file.chosen}>
+    <Rows aria-label={upload.file.chosen} tabIndex={-1}>
       {files.map((entry) => {
         const remove = () => {
           queue.remove(entry.key);

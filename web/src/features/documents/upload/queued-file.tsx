@@ -74,17 +74,21 @@ export function QueuedFileRow({ entry, onRemove }: QueuedFileRowProps) {
   const fault = known ?? (state === 'failed' ? uploadErrorText(error, dictionary) : undefined);
   const size = formatBytes(file.size, locale);
   const isStored = state === 'stored';
+  // While others are on their way a word says why nothing happens to this one.
+  const words = {
+    waiting: onRemove ? undefined : upload.waiting,
+    stored: upload.stored,
+    sending: undefined,
+    failed: undefined,
+  };
+  const facts = [size, words[state]].filter(Boolean).join(' · ');
 
   return (
     <Frame data-invalid={fault ? true : undefined}>
       <DocumentIcon mimeType={file.type} />
       <div>
         <Name>{file.name}</Name>
-        {state === 'sending' ? (
-          <FileProgress name={file.name} done={done} />
-        ) : (
-          <Facts>{isStored ? `${size} · ${upload.stored}` : size}</Facts>
-        )}
+        {state === 'sending' ? <FileProgress name={file.name} done={done} /> : <Facts>{facts}</Facts>}
         {fault ? (
           <Fault id={faultId} role="alert">
             {fault}

@@ -11,6 +11,7 @@ import { sendForm, type SendOptions } from './send-form.ts';
 import { SendingActions } from './sending-actions.tsx';
 import type { FileQueue } from './use-file-queue.ts';
 import { useRun } from './use-run.ts';
+import { useRunFocus } from './use-run-focus.ts';
 
 export interface ReplaceFormProps {
   document: Document;
@@ -25,6 +26,7 @@ export function ReplaceForm({ document, queue, onReplaced, onCancel }: ReplaceFo
   const formElement = useRef<HTMLFormElement>(null);
   const [wasSent, setSent] = useState(false);
   const { last, start, forget } = useRun(queue);
+  useRunFocus(formElement, queue.isSending);
   const hasFile = queue.files.length > 0;
 
   function replace(file: File, options: SendOptions): Promise<Document> {

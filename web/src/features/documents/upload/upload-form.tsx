@@ -9,6 +9,7 @@ import { FilesField } from './files-field.tsx';
 import { RunAlert } from './run-alert.tsx';
 import { SendingActions } from './sending-actions.tsx';
 import type { FileQueue } from './use-file-queue.ts';
+import { useRunFocus } from './use-run-focus.ts';
 import { useUploadForm } from './use-upload-form.ts';
 
 export interface UploadFormProps {
@@ -23,6 +24,7 @@ export function UploadForm({ people, queue, onUploaded, onCancel }: UploadFormPr
   const { upload } = useDictionary().documents;
   const formElement = useRef<HTMLFormElement>(null);
   const { values, set, faults, lastRun, forgetRun, submit } = useUploadForm(queue);
+  useRunFocus(formElement, queue.isSending);
 
   async function send(event: FormEvent): Promise<void> {
     event.preventDefault();

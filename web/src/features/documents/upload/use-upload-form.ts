@@ -20,7 +20,7 @@ export function useUploadForm(queue: FileQueue) {
   const faults: Partial<Record<DocumentField | 'files', string>> = {};
   const field = faultyField(last?.refusal);
   if (field && field !== 'file') faults[field] = uploadErrorText(last?.refusal, dictionary);
-  if (wasSent && isTooLong(values)) {
+  if (isTooLong(values)) {
     faults.description = dictionary.documents.fields.descriptionTooLong(limits.description);
   }
   if (wasSent && queue.files.length === 0) faults.files = dictionary.staffErrors['file-required'];
