@@ -29,6 +29,7 @@ export const paths = {
   aiPlatforms: '/ai-platforms',
   blog: '/blog',
   blogPost: (slug: string) => `/blog/${encodeURIComponent(slug)}`,
+  feed: '/feed.xml',
   blogPreview: '/blog/preview',
   unsubscribe: '/newsletter/unsubscribe',
   auth: '/auth',

@@ -11,6 +11,7 @@ import { SubmitButton } from '../../ui/submit-button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { toast } from '../../ui/toast.ts';
+import { useTrap } from '../robots/use-trap.tsx';
 import { emailFault } from './email-fault.ts';
 import { useSubscribe } from './use-subscribe.ts';
 
@@ -35,6 +36,7 @@ export function NewsletterForm() {
   const [name, setName] = useState('');
   const [wasSent, setSent] = useState(false);
   const { trigger, isMutating } = useSubscribe();
+  const trap = useTrap();
 
   const faults = {
     email: emailFault(email, newsletter),
@@ -47,7 +49,7 @@ export function NewsletterForm() {
     setSent(true);
     if (faults.email || faults.name) return;
     try {
-      await trigger({ email: email.trim(), ...(name.trim() ? { name: name.trim() } : {}) });
+      await trigger({ email: email.trim(), ...(name.trim() ? { name: name.trim() } : {}), ...trap.caught() });
       toast.success(newsletter.success);
       setEmail('');
       setName('');
@@ -59,6 +61,7 @@ export function NewsletterForm() {
 
   return (
     <Form method="post" onSubmit={(event) => void send(event)} noValidate>
+      {trap.field}
       <NeedsScript>{dictionary.layout.needsScript(brand.email)}</NeedsScript>
       <Field label={newsletter.email} error={wasSent ? faults.email : undefined} required>
         <TextInput

@@ -8,8 +8,10 @@ export const acceptedFiles = Object.keys(fileTypes)
 /** The same for people: `PDF, DOC, …`. */
 export const fileTypeNames = Object.keys(fileTypes).join(', ').toUpperCase();
 
+export type FileFault = Extract<ErrorCode, 'file-required' | 'file-type-not-allowed' | 'file-too-large'>;
+
 /** What is wrong with a file before it is sent (spec §5), as the code the server would answer with. */
-export function fileFault(file: File | undefined): ErrorCode | undefined {
+export function fileFault(file: File | undefined): FileFault | undefined {
   if (!file) return 'file-required';
   const extension = /\.([^.]+)$/.exec(file.name)?.[1]?.toLowerCase() ?? '';
   if (!Object.hasOwn(fileTypes, extension)) return 'file-type-not-allowed';
