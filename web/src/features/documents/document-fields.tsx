@@ -2,22 +2,33 @@ import { documentCategories } from '@kontor/contracts';
 
 import { useDictionary } from '../../i18n/use-language.ts';
 import { Field } from '../../ui/field.tsx';
-import { Select } from '../../ui/select.tsx';
+import { type Choice, Select } from '../../ui/select.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
 import type { Person } from './audience.ts';
-import { ALL_EMPLOYEES, type UploadFaults, type UploadValues } from './use-upload-form.ts';
+import { ALL_EMPLOYEES, type DocumentValues } from './document-values.ts';
 
-export interface UploadFieldsProps {
-  people: readonly Person[];
-  values: UploadValues;
-  set: (change: Partial<UploadValues>) => void;
-  faults: UploadFaults;
+export type DocumentField = 'category' | 'employee' | 'description';
+
+export interface DocumentFieldsProps {
+  people: readonly Person[] | undefined;
+  values: DocumentValues;
+  set: (change: Partial<DocumentValues>) => void;
+  faults: Partial<Record<DocumentField, string>>;
 }
 
 /** What is told about a file beside the file itself. */
-export function UploadFields({ people, values, set, faults }: UploadFieldsProps) {
-  const { categories, upload: texts } = useDictionary().documents;
+export function DocumentFields({ people, values, set, faults }: DocumentFieldsProps) {
+  const { audience, categories, fields: texts } = useDictionary().documents;
+  const employees: Choice<string>[] = [
+    { value: ALL_EMPLOYEES, label: texts.allEmployees },
+    ...(people ?? []).map(({ id, name, username }) => ({ value: String(id), label: name || username })),
+  ];
+  // Whom it is for stays as it is, also when that person has left or the names could not be fetched.
+  if (!employees.some(({ value }) => value === values.employee)) {
+    employees.push({ value: values.employee, label: people ? audience.formerEmployee : audience.oneEmployee });
+  }
+
   return (
     <>
       <Field label={texts.category} error={faults.category}>
@@ -28,14 +39,7 @@ export function UploadFields({ people, values, set, faults }: UploadFieldsProps)
         />
       </Field>
       <Field label={texts.employee} help={texts.employeeHelp} error={faults.employee}>
-        <Select
-          choices={[
-            { value: ALL_EMPLOYEES, label: texts.allEmployees },
-            ...people.map(({ id, name, username }) => ({ value: String(id), label: name || username })),
-          ]}
-          value={values.employee}
-          onChange={(employee) => set({ employee })}
-        />
+        <Select choices={employees} value={values.employee} onChange={(employee) => set({ employee })} />
       </Field>
       <Switch
         label={texts.isPublic}

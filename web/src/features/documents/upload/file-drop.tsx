@@ -2,10 +2,9 @@ import styled from '@emotion/styled';
 import { CloudUpload } from 'lucide-react';
 import { type ChangeEvent, type DragEvent, useState } from 'react';
 
-import { useDictionary } from '../../i18n/use-language.ts';
-import { theme } from '../../theme/theme.ts';
-import { useFieldControl } from '../../ui/field-context.ts';
-import { ChosenFile } from './chosen-file.tsx';
+import { useDictionary } from '../../../i18n/use-language.ts';
+import { theme } from '../../../theme/theme.ts';
+import { useFieldControl } from '../../../ui/field-context.ts';
 import { acceptedFiles } from './file-fault.ts';
 
 const Zone = styled.div`
@@ -23,6 +22,14 @@ const Zone = styled.div`
   transition:
     border-color ${theme.motion.quick},
     background-color ${theme.motion.quick};
+
+  /* Files are chosen already: this is for more of them. */
+  &[data-small] {
+    grid-auto-flow: column;
+    justify-content: center;
+    align-items: center;
+    padding-block: ${theme.space.sm};
+  }
 
   &:hover,
   &[data-over] {
@@ -45,6 +52,11 @@ const Zone = styled.div`
     height: 1.75rem;
     color: ${theme.color.accentText};
   }
+
+  &[data-small] svg {
+    width: 1.25rem;
+    height: 1.25rem;
+  }
 `;
 
 /** Lies over the whole zone, so that a click anywhere opens the picker. */
@@ -57,32 +69,40 @@ const Picker = styled.input`
 `;
 
 export interface FileDropProps {
-  file: File | undefined;
-  onChange: (file: File | undefined) => void;
-  disabled: boolean;
+  /** One file, or as many as are wanted. */
+  kind: 'one' | 'many';
+  /** Whether some are chosen already. */
+  isSmall: boolean;
+  onAdd: (files: readonly File[]) => void;
 }
 
-/** A place to drop a file or to choose one; shows the chosen one. Takes its name and error from the `Field` around it. */
-export function FileDrop({ file, onChange, disabled }: FileDropProps) {
+/** A place to drop files or to choose them. Takes its name and error from the `Field` around it. */
+export function FileDrop({ kind, isSmall, onAdd }: FileDropProps) {
   const { file: texts } = useDictionary().documents.upload;
   const control = useFieldControl();
   const [isOver, setOver] = useState(false);
 
-  function pick(event: ChangeEvent<HTMLInputElement>): void {
-    const picked = event.target.files?.[0];
-    if (picked) onChange(picked);
+  function add(list: FileList | null): void {
+    const files = [...(list ?? [])];
+    if (files.length > 0) onAdd(kind === 'one' ? files.slice(0, 1) : files);
+  }
+
+  function pick({ currentTarget: input }: ChangeEvent<HTMLInputElement>): void {
+    add(input.files);
+    // Else the same file, once removed, could not be chosen again.
+    input.value = '';
   }
 
   function drop(event: DragEvent): void {
     event.preventDefault();
     setOver(false);
-    const dropped = event.dataTransfer.files[0];
-    if (dropped && !disabled) onChange(dropped);
+    add(event.dataTransfer.files);
   }
 
-  if (file) return <ChosenFile file={file} disabled={disabled} onRemove={() => onChange(undefined)} />;
+  const invitation = isSmall ? texts.more : texts.drop[kind];
   return (
     <Zone
+      data-small={isSmall || undefined}
       data-over={isOver || undefined}
       onDragOver={(event) => {
         // Without this the browser would open the file in place of the page.
@@ -93,8 +113,8 @@ export function FileDrop({ file, onChange, disabled }: FileDropProps) {
       onDrop={drop}
     >
       <CloudUpload aria-hidden />
-      <span>{isOver ? texts.dropNow : texts.drop}</span>
-      <Picker {...control} type="file" accept={acceptedFiles} disabled={disabled} onChange={pick} />
+      <span>{isOver ? texts.dropNow[kind] : invitation}</span>
+      <Picker {...control} type="file" accept={acceptedFiles} multiple={kind === 'many'} onChange={pick} />
     </Zone>
   );
 }

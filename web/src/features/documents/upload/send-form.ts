@@ -1,6 +1,6 @@
-import { type Document, uploadDocument } from '@kontor/contracts';
+import type { Document, replaceFile, uploadDocument } from '@kontor/contracts';
 
-import { ApiError } from '../../api/api-error.ts';
+import { ApiError } from '../../../api/api-error.ts';
 
 export interface SendOptions {
   /** 0 to 1, as the bytes leave. */
@@ -8,15 +8,23 @@ export interface SendOptions {
   signal: AbortSignal;
 }
 
+/** The two calls that take a file. */
+export type FileEndpoint = typeof uploadDocument | typeof replaceFile;
+
 /**
- * Sends the upload form. Beside `api/call.ts` the only place that talks to the network: `fetch` does not tell how far
- * an upload has come. Rejects as `call` does (ApiError, TypeError without an answer), and with the signal's reason
- * when aborted.
+ * Sends a form with a file to `url`, an address of the endpoint. Beside `api/call.ts` the only place that talks to the
+ * network: `fetch` does not tell how far an upload has come. Rejects as `call` does (ApiError, TypeError without an
+ * answer), and with the signal's reason when aborted.
  */
-export function sendUpload(form: FormData, { onProgress, signal }: SendOptions): Promise<Document> {
+export function sendForm(
+  endpoint: FileEndpoint,
+  url: string,
+  form: FormData,
+  { onProgress, signal }: SendOptions,
+): Promise<Document> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
-    request.open(uploadDocument.method, uploadDocument.url);
+    request.open(endpoint.method, url);
     request.withCredentials = true;
     request.setRequestHeader('accept', 'application/json');
     request.upload.addEventListener('progress', ({ lengthComputable, loaded, total }) => {
