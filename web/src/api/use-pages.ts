@@ -1,4 +1,5 @@
 import type { Endpoint } from '@kontor/contracts';
+import { useSWRConfig } from 'swr';
 import useSWRInfinite, { unstable_serialize as keyOfPages } from 'swr/infinite';
 
 import { callForPage, type ListPage, type QueryOf, type ReplyOf, urlOf } from './call.ts';
@@ -7,6 +8,9 @@ type ItemOf<E extends Endpoint> = ReplyOf<E> extends readonly (infer Item)[] ? I
 
 /** The SWR key under which all pages of a list are kept that begins at `url`: a list of `ListPage`. */
 export const pagesKey = (url: string): string => keyOfPages(() => url);
+
+/** Whether something is kept under `key` that this list has answered, whatever it was asked for. */
+const isOf = (key: string, { url }: Endpoint): boolean => [url, pagesKey(url)].includes(key.replace(/\?.*/s, ''));
 
 /** A list has no other input than its query. */
 const urlOfQuery = urlOf as (endpoint: Endpoint, input: object) => string;
@@ -25,8 +29,22 @@ export function usePages<E extends Endpoint>(
   const { data, error, isLoading, isValidating, size, setSize, mutate } = useSWRInfinite<ListPage<ReplyOf<E>>, unknown>(
     (index: number, before: ListPage<ReplyOf<E>> | null) => (index === 0 ? first : (before?.next ?? null)),
     (url: string) => callForPage(endpoint, url),
-    { keepPreviousData: true, revalidateFirstPage: false, ...options },
+    {
+      keepPreviousData: true,
+      revalidateFirstPage: false,
+      ...options,
+      // Else what was answered within the last two seconds would do.
+      ...(options.revalidateOnMount ? { dedupingInterval: 0 } : {}),
+    },
   );
+  const { cache } = useSWRConfig();
+
+  /** They are kept as they were, and nobody would ask for them anew. */
+  function forgetOtherQueries(): void {
+    const shown = first && pagesKey(first);
+    for (const key of cache.keys()) if (isOf(key, endpoint) && key !== shown) cache.delete(key);
+  }
+
   return {
     items: data?.flatMap((page) => page.items as readonly ItemOf<E>[]),
     error,
@@ -38,7 +56,10 @@ export function usePages<E extends Endpoint>(
     isFetchingMore: isValidating && data !== undefined && data.length < size,
     hasMore: Boolean(data?.at(-1)?.next),
     showMore: () => void setSize(size + 1),
-    /** Fetches all pages that are shown anew. */
-    refresh: () => mutate(),
+    /** Fetches all pages that are shown anew; for when something has changed. */
+    refresh: () => {
+      forgetOtherQueries();
+      return mutate();
+    },
   };
 }

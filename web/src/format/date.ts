@@ -7,6 +7,10 @@ function format(timestamp: string | Date, locale: string, options: Intl.DateTime
 export const formatDate = (timestamp: string | Date, locale: string): string =>
   format(timestamp, locale, { dateStyle: 'long' });
 
+/** From one day to another, which comes no sooner: `12 October – 3 November 2025`. */
+export const formatDateRange = (from: string, to: string, locale: string): string =>
+  new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).formatRange(new Date(from), new Date(to));
+
 /** With the time of day, in short: `3 Nov 2025, 10:30`. */
 export const formatDateTime = (timestamp: string, locale: string): string =>
   format(timestamp, locale, { dateStyle: 'medium', timeStyle: 'short' });

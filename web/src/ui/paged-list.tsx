@@ -6,6 +6,7 @@ import { Button } from './button.tsx';
 import { FailureState } from './failure-state.tsx';
 import { FormAlert } from './form-alert.tsx';
 import { RowList } from './row-list.tsx';
+import { VisuallyHidden } from './visually-hidden.tsx';
 
 const More = styled.div`
   display: grid;
@@ -24,30 +25,57 @@ export interface PagedListProps<Item> {
   hasMore: boolean;
   onShowMore: () => void;
   onRetry: () => void;
-  texts: { label: string; failed: string; retry: string; showMore: string; showingMore: string };
+  texts: {
+    label: string;
+    /** How many rows there are by now. */
+    shown: (rows: number) => string;
+    failed: string;
+    retry: string;
+    showMore: string;
+    showingMore: string;
+  };
   /** While the first page is on its way. */
   loading: ReactNode;
   /** Where there is nothing. */
   empty: ReactNode;
-  row: (item: Item) => ReactNode;
+  renderRow: (item: Item) => ReactNode;
 }
 
 /** A list that is read page by page, in each of its states: on its way, failed, empty, there, and more to come. */
 export function PagedList<Item>(props: PagedListProps<Item>) {
+  const { items, failure, loading, isFetching, onRetry, texts } = props;
+  return (
+    <>
+      {/* Who listens to the page hears what a search has found. */}
+      <VisuallyHidden as="output">{items && !isFetching ? texts.shown(items.length) : ''}</VisuallyHidden>
+      {items ? <Rows {...props} items={items} /> : null}
+      {items || failure !== undefined ? null : loading}
+      {items || failure === undefined ? null : (
+        <FailureState
+          title={texts.failed}
+          text={failure}
+          retryLabel={texts.retry}
+          onRetry={onRetry}
+          busy={isFetching}
+        />
+      )}
+    </>
+  );
+}
+
+/** What has been fetched. */
+function Rows<Item>(props: PagedListProps<Item> & { items: readonly Item[] }) {
   const { items, failure, isFetching, isFetchingMore, hasMore, onShowMore, onRetry, texts } = props;
-  if (!items) {
-    if (failure === undefined) return props.loading;
-    return (
-      <FailureState title={texts.failed} text={failure} retryLabel={texts.retry} onRetry={onRetry} busy={isFetching} />
-    );
-  }
-  if (items.length === 0) return props.empty;
   const hasFailed = failure !== undefined;
   return (
     <>
-      <RowList aria-label={texts.label} aria-busy={isFetching}>
-        {items.map(props.row)}
-      </RowList>
+      {items.length === 0 ? (
+        props.empty
+      ) : (
+        <RowList aria-label={texts.label} aria-busy={isFetching}>
+          {items.map(props.renderRow)}
+        </RowList>
+      )}
       <More>
         {hasFailed ? <FormAlert title={texts.failed}>{failure}</FormAlert> : null}
         {hasMore || hasFailed ? (

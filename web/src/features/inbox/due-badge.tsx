@@ -1,3 +1,5 @@
+import { Clock } from 'lucide-react';
+
 import { useNow } from '../../browser/use-now.ts';
 import { useDictionary, useLanguage } from '../../i18n/use-language.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -9,8 +11,11 @@ export function DueBadge({ createdAt }: { createdAt: string }) {
   const { locale } = useLanguage();
   const { isLate, isSoon, distance } = promiseFor(createdAt, useNow());
   const format = new Intl.NumberFormat(locale, { style: 'unit', unit: distance.unit, unitDisplay: 'long' });
-  const text = format.format(distance.value);
+  const time = format.format(distance.value);
   return (
-    <Badge tone={isLate ? 'danger' : isSoon ? 'warning' : 'accent'}>{isLate ? due.late(text) : due.within(text)}</Badge>
+    <Badge tone={isLate ? 'danger' : isSoon ? 'warning' : 'accent'}>
+      <Clock aria-hidden />
+      {isLate ? due.late(time) : due.within(time)}
+    </Badge>
   );
 }

@@ -6,28 +6,24 @@ import { useDictionary, useLanguage } from '../../i18n/use-language.ts';
 import { theme } from '../../theme/theme.ts';
 import { TextLink } from '../../ui/text-link.tsx';
 import { serviceName } from '../contact/service-choices.ts';
+import { mailLink } from './mail-link.ts';
 
 const Facts = styled.dl`
   display: grid;
-  gap: ${theme.space.xs} ${theme.space.lg};
+  gap: ${theme.space.sm} ${theme.space.lg};
   font-size: ${theme.size.sm};
-
-  & > div {
-    display: grid;
-    grid-template-columns: 9rem minmax(0, 1fr);
-    gap: ${theme.space.sm};
-  }
 
   & dt {
     color: ${theme.color.textMuted};
+    font-size: ${theme.size.xs};
   }
 
   & dd {
     overflow-wrap: anywhere;
   }
 
-  ${theme.media.lg} {
-    grid-template-columns: 1fr 1fr;
+  ${theme.media.sm} {
+    grid-template-columns: repeat(auto-fill, minmax(14rem, 1fr));
   }
 `;
 
@@ -37,7 +33,7 @@ export function MessageFacts({ message }: { message: ContactSubmission }) {
   const { locale } = useLanguage();
   const { email, phone, company, service, language, createdAt, answeredAt } = message;
   const facts = {
-    email: <TextLink href={`mailto:${encodeURIComponent(email)}`}>{email}</TextLink>,
+    email: <TextLink href={mailLink(email)}>{email}</TextLink>,
     phone,
     company,
     service: service && serviceName(service, contact),

@@ -1,66 +1,32 @@
-import { inboxFolders, type InboxFolder } from '@kontor/contracts';
-import { Inbox, SearchX } from 'lucide-react';
+import type { InboxFolder } from '@kontor/contracts';
 
-import { errorText } from '../../api/error-text.ts';
 import { useDictionary } from '../../i18n/use-language.ts';
-import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { PagedList } from '../../ui/paged-list.tsx';
-import { RowsLoading } from '../../ui/rows-loading.tsx';
-import { ListFilter } from '../lists/list-filter.tsx';
+import { ChoiceTabs } from '../../ui/choice-tabs.tsx';
+import { SearchBox } from '../lists/search-box.tsx';
 import type { useListFilter } from '../lists/use-list-filter.ts';
-import { MessageRow } from './message-row.tsx';
-import { useInbox } from './use-inbox.ts';
+import { FolderMessages } from './folder-messages.tsx';
 
 /** What waits for an answer comes first. */
-export const folders = ['new', ...inboxFolders.filter((folder) => folder !== 'new')] as const satisfies InboxFolder[];
+export const folders = ['new', 'answered', 'closed', 'all', 'suspect'] as const satisfies InboxFolder[];
 
-/** The messages of a folder, to be found, answered and put away. */
+/** The folders of the inbox and what is in the one that is open. */
 export function MessageList({ filter }: { filter: ReturnType<typeof useListFilter<InboxFolder>> }) {
-  const dictionary = useDictionary();
-  const { inbox } = dictionary;
-  const { search, choice: folder } = filter;
-  const { items, error, isFetching, isFetchingMore, hasMore, showMore, refresh } = useInbox({ folder, search });
-  const retry = () => void refresh();
-
-  const nothing =
-    search === '' ? (
-      <EmptyState icon={<Inbox />} title={inbox.empty[folder]} />
-    ) : (
-      <EmptyState
-        icon={<SearchX />}
-        title={inbox.list.notFound}
-        action={
-          <Button variant="secondary" onClick={filter.clear}>
-            {inbox.list.clear}
-          </Button>
-        }
-      >
-        {inbox.list.notFoundText}
-      </EmptyState>
-    );
-
+  const { inbox } = useDictionary();
+  const { search, setSearch, choice: folder, setChoice } = filter;
   return (
-    <>
-      <ListFilter
-        {...filter}
-        searchLabel={inbox.list.search}
-        choiceLabel={inbox.list.folder}
-        choices={folders.map((value) => ({ value, label: inbox.folders[value] }))}
-      />
-      <PagedList
-        items={items}
-        failure={error === undefined || isFetching ? undefined : errorText(error, dictionary)}
-        isFetching={isFetching}
-        isFetchingMore={isFetchingMore}
-        hasMore={hasMore}
-        onShowMore={showMore}
-        onRetry={retry}
-        texts={inbox.list}
-        loading={<RowsLoading label={inbox.list.loading} />}
-        empty={nothing}
-        row={(message) => <MessageRow key={message.id} message={message} onChanged={retry} />}
-      />
-    </>
+    <ChoiceTabs
+      label={inbox.list.folder}
+      choices={folders.map((value) => ({ value, label: inbox.folders[value] }))}
+      value={folder}
+      onChange={setChoice}
+      beside={
+        <search>
+          <SearchBox label={inbox.list.search} search={search} setSearch={setSearch} />
+        </search>
+      }
+    >
+      {/* Each folder is a list of its own, whose rows are never seen under another's name. */}
+      <FolderMessages key={folder} folder={folder} search={search} onClear={() => setSearch('')} />
+    </ChoiceTabs>
   );
 }

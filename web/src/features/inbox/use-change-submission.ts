@@ -30,13 +30,13 @@ export function useChangeSubmission(id: number, onChanged: () => void) {
   return {
     isBusy,
     mark: (status: ContactStatus) =>
-      void carryOut(
+      carryOut(
         () => call(updateContactSubmission, { params, body: { status } }),
         changes.marked[status],
         changes.failed,
       ),
     trust: () =>
-      void carryOut(
+      carryOut(
         () => call(updateContactSubmission, { params, body: { isSuspect: false } }),
         changes.trusted,
         changes.failed,

@@ -1,12 +1,9 @@
 import styled from '@emotion/styled';
-import { limits } from '@kontor/contracts';
-import { Search } from 'lucide-react';
 
 import { theme } from '../../theme/theme.ts';
 import { Field } from '../../ui/field.tsx';
 import { type Choice, Select } from '../../ui/select.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
-import { useLiveSearch } from '../blog/use-live-search.ts';
+import { SearchBox } from './search-box.tsx';
 
 const Form = styled.form`
   display: grid;
@@ -29,27 +26,13 @@ export interface ListFilterProps<Value extends string> {
 }
 
 /** The search box and the menu above a list; both act at once. */
-export function ListFilter<Value extends string>(props: ListFilterProps<Value>) {
-  const { text, setText } = useLiveSearch(props.search, props.setSearch);
-  return (
-    <search>
-      <Form onSubmit={(event) => event.preventDefault()}>
-        <Field label={props.searchLabel}>
-          <TextInput
-            type="search"
-            name="search"
-            start={<Search />}
-            maxLength={limits.search}
-            autoComplete="off"
-            enterKeyHint="search"
-            value={text}
-            onChange={(event) => setText(event.currentTarget.value)}
-          />
-        </Field>
-        <Field label={props.choiceLabel}>
-          <Select choices={props.choices} value={props.choice} onChange={props.setChoice} />
-        </Field>
-      </Form>
-    </search>
-  );
-}
+export const ListFilter = <Value extends string>(props: ListFilterProps<Value>) => (
+  <search>
+    <Form onSubmit={(event) => event.preventDefault()}>
+      <SearchBox label={props.searchLabel} search={props.search} setSearch={props.setSearch} />
+      <Field label={props.choiceLabel}>
+        <Select choices={props.choices} value={props.choice} onChange={props.setChoice} />
+      </Field>
+    </Form>
+  </search>
+);

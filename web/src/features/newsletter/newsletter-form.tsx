@@ -1,11 +1,13 @@
 import styled from '@emotion/styled';
 import { limits } from '@kontor/contracts';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 
 import { errorText } from '../../api/error-text.ts';
 import { brand } from '../../content/brand.ts';
+import { oneLine } from '../../format/one-line.ts';
 import { useDictionary } from '../../i18n/use-language.ts';
 import { theme } from '../../theme/theme.ts';
+import { focusInvalid } from '../../ui/focus-invalid.ts';
 import { NeedsScript } from '../../ui/needs-script.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -32,6 +34,7 @@ const Send = styled.div`
 export function NewsletterForm() {
   const dictionary = useDictionary();
   const { newsletter } = dictionary;
+  const form = useRef<HTMLFormElement>(null);
   const [email, setEmail] = useState('');
   const [name, setName] = useState('');
   const [wasSent, setSent] = useState(false);
@@ -47,9 +50,12 @@ export function NewsletterForm() {
     event.preventDefault();
     if (isMutating) return;
     setSent(true);
-    if (faults.email || faults.name) return;
+    if (faults.email || faults.name) {
+      focusInvalid(form.current);
+      return;
+    }
     try {
-      await trigger({ email: email.trim(), ...(name.trim() ? { name: name.trim() } : {}), ...trap.caught() });
+      await trigger({ email: email.trim(), ...(name.trim() ? { name: oneLine(name) } : {}), ...trap.caught() });
       toast.success(newsletter.success);
       setEmail('');
       setName('');
@@ -60,7 +66,7 @@ export function NewsletterForm() {
   }
 
   return (
-    <Form method="post" onSubmit={(event) => void send(event)} noValidate>
+    <Form ref={form} method="post" onSubmit={(event) => void send(event)} noValidate>
       {trap.field}
       <NeedsScript>{dictionary.layout.needsScript(brand.email)}</NeedsScript>
       <Field label={newsletter.email} error={wasSent ? faults.email : undefined} required>

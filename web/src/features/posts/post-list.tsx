@@ -67,7 +67,7 @@ export function PostList({ hrefOf, newHref }: PostListProps) {
         texts={list}
         loading={<RowsLoading label={list.loading} />}
         empty={nothing}
-        row={(post) => <PostRow key={post.id} post={post} href={hrefOf(post.id)} />}
+        renderRow={(post) => <PostRow key={post.id} post={post} href={hrefOf(post.id)} />}
       />
     </>
   );

@@ -1,10 +1,11 @@
 import styled from '@emotion/styled';
 import type { Subscription } from '@kontor/contracts';
 
-import { formatDate } from '../../format/date.ts';
+import { formatDate, formatDateRange } from '../../format/date.ts';
 import { useDictionary, useLanguage } from '../../i18n/use-language.ts';
 import { theme } from '../../theme/theme.ts';
 import { Badge } from '../../ui/badge.tsx';
+import { useHandOverFocus } from '../../ui/use-hand-over-focus.ts';
 import { DeleteSubscriber } from './delete-subscriber.tsx';
 
 const Row = styled.li`
@@ -21,6 +22,7 @@ const Row = styled.li`
 
 const Content = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: 0.35rem ${theme.space.lg};
   align-items: center;
 
@@ -55,25 +57,29 @@ export interface SubscriberRowProps {
   onDeleted: () => void;
 }
 
-/** One subscriber: who, in which language, and since or until when. */
+/** One subscriber: who, in which language, and since when, or from when to when. */
 export function SubscriberRow({ subscriber, onDeleted }: SubscriberRowProps) {
-  const { subscribers } = useDictionary();
+  const { states, languages, since } = useDictionary().subscribers;
   const { locale } = useLanguage();
+  const row = useHandOverFocus<HTMLLIElement>();
   const { email, name, language, subscribed, consentedAt, createdAt, unsubscribedAt } = subscriber;
-  const since = formatDate(consentedAt ?? createdAt, locale);
-  const until = unsubscribedAt && formatDate(unsubscribedAt, locale);
+  const at = email.lastIndexOf('@');
+  const from = consentedAt ?? createdAt;
+  const to = subscribed ? null : unsubscribedAt;
   return (
-    <Row>
+    <Row ref={row}>
       <Content>
         <div>
-          <Email>{email}</Email>
-          <Facts>{[name, subscribers.languages[language]].filter(Boolean).join(' · ')}</Facts>
+          <Email>
+            {email.slice(0, at)}
+            <wbr />
+            {email.slice(at)}
+          </Email>
+          <Facts>{[name, languages[language]].filter(Boolean).join(' · ')}</Facts>
         </div>
         <Standing>
-          <Badge tone={subscribed ? 'accent' : 'neutral'}>
-            {subscribed ? subscribers.states.subscribed : subscribers.states.unsubscribed}
-          </Badge>
-          {subscribed || !until ? subscribers.since(since) : subscribers.until(until)}
+          <Badge tone={subscribed ? 'accent' : 'neutral'}>{states[subscribed ? 'subscribed' : 'unsubscribed']}</Badge>
+          {to ? formatDateRange(from, to, locale) : since(formatDate(from, locale))}
         </Standing>
       </Content>
       <DeleteSubscriber subscriber={subscriber} onDeleted={onDeleted} />

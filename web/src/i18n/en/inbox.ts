@@ -11,17 +11,20 @@ const folders: Record<InboxFolder, string> = {
   all: 'All messages',
   suspect: 'Suspected robots',
 };
-const empty: Record<InboxFolder, string> = {
-  new: 'Everybody has an answer',
-  answered: 'No answered messages',
-  closed: 'No closed messages',
-  all: 'Nobody has written yet',
-  suspect: 'No suspected robots',
+const empty: Record<InboxFolder, { title: string; text: string }> = {
+  new: { title: 'Everybody has an answer', text: 'New messages from the contact form appear here.' },
+  answered: { title: 'No answered messages', text: 'What you mark as answered is kept here.' },
+  closed: { title: 'No closed messages', text: 'What needs no answer, or no more of it, is kept here.' },
+  all: { title: 'Nobody has written yet', text: 'Messages from the contact form appear here.' },
+  suspect: {
+    title: 'No suspected robots',
+    text: 'Messages that look as if a robot sent them are kept here, unannounced.',
+  },
 };
 const marked: Record<ContactStatus, string> = {
   new: 'Moved back to what is to be answered',
   answered: 'Marked as answered',
-  closed: 'Closed',
+  closed: 'Marked as closed',
 };
 
 export const inbox = {
@@ -31,14 +34,17 @@ export const inbox = {
   languages,
   statuses,
   folders,
+  /** On a message in the last of the folders. */
+  suspect: 'Suspected robot',
   empty,
   list: {
     label: 'Messages',
+    shown: (messages: number) => (messages === 1 ? '1 message' : `${messages} messages`),
     loading: 'Loading messages',
     search: 'Search messages',
-    folder: 'Show',
+    folder: 'Folders',
     notFound: 'No messages found',
-    notFoundText: 'Try a shorter word, or look in all messages.',
+    notFoundText: 'Try a shorter word, or another folder.',
     clear: 'Clear the search',
     failed: 'The messages could not be fetched',
     retry: 'Try again',
@@ -46,7 +52,7 @@ export const inbox = {
     showingMore: 'Fetching more…',
   },
   due: {
-    within: (time: string) => `${time} left to answer`,
+    within: (time: string) => `Answer within ${time}`,
     late: (time: string) => `${time} late`,
   },
   facts: {
@@ -61,8 +67,8 @@ export const inbox = {
   actions: {
     reply: 'Reply by e-mail',
     answered: 'Mark as answered',
-    closed: 'Close',
-    new: 'Move back to new',
+    closed: 'Mark as closed',
+    new: 'Mark as new again',
     trust: 'This is no robot',
     delete: 'Delete',
   },
@@ -76,7 +82,7 @@ export const inbox = {
   removal: {
     title: 'Delete this message?',
     question: (name: string) =>
-      `The message from ${name} and everything it says about them is deleted for good. This cannot be undone.`,
+      `The message from ${name} is deleted for good, with everything it says about them. This cannot be undone.`,
     confirm: 'Delete for good',
     cancel: 'Keep it',
   },

@@ -11,6 +11,7 @@ export const posts = {
   languages,
   list: {
     label: 'Posts',
+    shown: (count: number) => (count === 1 ? '1 post' : `${count} posts`),
     loading: 'Loading posts',
     search: 'Search posts',
     status: 'Show',

@@ -8,10 +8,10 @@ export const subscribers = {
   export: 'Export as CSV',
   languages,
   states: { all: 'Everybody', subscribed: 'Subscribed', unsubscribed: 'Unsubscribed' },
-  since: (date: string) => `Since ${date}`,
-  until: (date: string) => `Until ${date}`,
+  since: (date: string) => `since ${date}`,
   list: {
     label: 'Subscribers',
+    shown: (people: number) => (people === 1 ? '1 subscriber' : `${people} subscribers`),
     loading: 'Loading subscribers',
     search: 'Search by name or e-mail address',
     state: 'Show',

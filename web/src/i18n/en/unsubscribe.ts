@@ -1,18 +1,19 @@
 export const unsubscribe = {
+  pageTitle: 'Unsubscribe from the newsletter',
   eyebrow: 'Newsletter',
   title: 'No more newsletters?',
-  lead: 'One click, and we write to you no more. Nothing happens until you press the button.',
+  lead: 'Press the button and we send you no more of them. Until you do, nothing changes.',
   leave: 'Unsubscribe',
   leaving: 'Unsubscribing…',
-  failed: 'That did not work',
+  failed: 'We could not unsubscribe you',
   done: {
     title: 'You are unsubscribed',
-    text: 'Thank you for reading this far. You can subscribe again at any time at the foot of our home page.',
-    home: 'To the home page',
+    text: 'We send you no more newsletters. Thank you for reading this far. If you ever miss them, you are welcome back.',
+    again: 'Subscribe again',
   },
   unknown: {
-    title: 'This link is not complete',
-    text: (email: string) =>
-      `It may have been cut off in the mail. Open the link again, or write to ${email} and we take you off the list.`,
+    title: 'This link does not work',
+    text: 'It may be an old one, or have been cut off on its way. Use the link in the latest newsletter, or write to us and we take you off the list.',
+    write: (email: string) => `Write to ${email}`,
   },
 };

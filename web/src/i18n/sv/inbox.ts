@@ -14,20 +14,28 @@ export const inbox = {
     all: 'Alla meddelanden',
     suspect: 'Misstänkta robotar',
   },
+  suspect: 'Misstänkt robot',
   empty: {
-    new: 'Alla har fått svar',
-    answered: 'Inga besvarade meddelanden',
-    closed: 'Inga avslutade meddelanden',
-    all: 'Ingen har skrivit ännu',
-    suspect: 'Inga misstänkta robotar',
+    new: { title: 'Alla har fått svar', text: 'Nya meddelanden från kontaktformuläret hamnar här.' },
+    answered: { title: 'Inga besvarade meddelanden', text: 'Det du markerar som besvarat sparas här.' },
+    closed: {
+      title: 'Inga avslutade meddelanden',
+      text: 'Det som inte behöver något svar, eller inget mer, sparas här.',
+    },
+    all: { title: 'Ingen har skrivit ännu', text: 'Meddelanden från kontaktformuläret hamnar här.' },
+    suspect: {
+      title: 'Inga misstänkta robotar',
+      text: 'Meddelanden som ser ut att komma från en robot hamnar här, utan att någon får veta det.',
+    },
   },
   list: {
     label: 'Meddelanden',
+    shown: (messages) => (messages === 1 ? '1 meddelande' : `${messages} meddelanden`),
     loading: 'Hämtar meddelanden',
     search: 'Sök bland meddelanden',
-    folder: 'Visa',
+    folder: 'Mappar',
     notFound: 'Inga meddelanden hittades',
-    notFoundText: 'Prova ett kortare ord, eller leta bland alla meddelanden.',
+    notFoundText: 'Prova ett kortare ord, eller en annan mapp.',
     clear: 'Rensa sökningen',
     failed: 'Meddelandena kunde inte hämtas',
     retry: 'Försök igen',
@@ -35,7 +43,7 @@ export const inbox = {
     showingMore: 'Hämtar fler…',
   },
   due: {
-    within: (time) => `${time} kvar att svara`,
+    within: (time) => `Svara inom ${time}`,
     late: (time) => `${time} försenat`,
   },
   facts: {
@@ -50,8 +58,8 @@ export const inbox = {
   actions: {
     reply: 'Svara med e-post',
     answered: 'Markera som besvarat',
-    closed: 'Avsluta',
-    new: 'Flytta tillbaka till nya',
+    closed: 'Markera som avslutat',
+    new: 'Markera som nytt igen',
     trust: 'Det här är ingen robot',
     delete: 'Ta bort',
   },
@@ -59,7 +67,7 @@ export const inbox = {
     marked: {
       new: 'Tillbaka bland det som ska besvaras',
       answered: 'Markerat som besvarat',
-      closed: 'Avslutat',
+      closed: 'Markerat som avslutat',
     },
     trusted: 'Flyttat till inkorgen',
     failed: 'Meddelandet kunde inte ändras',
@@ -68,8 +76,7 @@ export const inbox = {
   },
   removal: {
     title: 'Ta bort meddelandet?',
-    question: (name) =>
-      `Meddelandet från ${name} och allt det säger om personen tas bort för gott. Det går inte att ångra.`,
+    question: (name) => `Meddelandet från ${name} tas bort för gott, med alla uppgifter i det. Det går inte att ångra.`,
     confirm: 'Ta bort för gott',
     cancel: 'Behåll det',
   },

@@ -8,6 +8,7 @@ export const posts = {
   languages: { en: 'Engelska', sv: 'Svenska' },
   list: {
     label: 'Inlägg',
+    shown: (count) => `${count} inlägg`,
     loading: 'Hämtar inlägg',
     search: 'Sök bland inläggen',
     status: 'Visa',

@@ -6,10 +6,10 @@ export const subscribers = {
   export: 'Exportera som CSV',
   languages: { en: 'Engelska', sv: 'Svenska' },
   states: { all: 'Alla', subscribed: 'Prenumererar', unsubscribed: 'Har avslutat' },
-  since: (date) => `Sedan ${date}`,
-  until: (date) => `Till och med ${date}`,
+  since: (date) => `sedan den ${date}`,
   list: {
     label: 'Prenumeranter',
+    shown: (people) => (people === 1 ? '1 prenumerant' : `${people} prenumeranter`),
     loading: 'Hämtar prenumeranter',
     search: 'Sök på namn eller e-postadress',
     state: 'Visa',

@@ -1,20 +1,21 @@
 import type { Dictionary } from '../dictionary.ts';
 
 export const unsubscribe = {
+  pageTitle: 'Avsluta nyhetsbrevet',
   eyebrow: 'Nyhetsbrev',
   title: 'Inga fler nyhetsbrev?',
-  lead: 'Ett klick, så skriver vi inte mer. Ingenting händer förrän du trycker på knappen.',
+  lead: 'Tryck på knappen, så skickar vi inga fler. Innan dess ändras ingenting.',
   leave: 'Avsluta prenumerationen',
   leaving: 'Avslutar…',
-  failed: 'Det gick inte',
+  failed: 'Prenumerationen kunde inte avslutas',
   done: {
     title: 'Prenumerationen är avslutad',
-    text: 'Tack för att du har läst. Du kan när som helst anmäla dig igen längst ned på vår startsida.',
-    home: 'Till startsidan',
+    text: 'Vi skickar inga fler nyhetsbrev till dig. Tack för att du har läst! Om du skulle sakna dem är du välkommen tillbaka.',
+    again: 'Prenumerera igen',
   },
   unknown: {
-    title: 'Länken är inte hel',
-    text: (email) =>
-      `Den kan ha klippts av i mejlet. Öppna länken igen, eller skriv till ${email} så stryker vi dig från listan.`,
+    title: 'Länken fungerar inte',
+    text: 'Den kan vara gammal, eller ha klippts av på vägen. Använd länken i det senaste nyhetsbrevet, eller skriv till oss så stryker vi dig från listan.',
+    write: (email) => `Skriv till ${email}`,
   },
 } satisfies Dictionary['unsubscribe'];

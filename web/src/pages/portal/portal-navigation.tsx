@@ -53,7 +53,10 @@ export function PortalNavigation({ role }: { role: Role }) {
   const here = useRef<HTMLAnchorElement>(null);
 
   // On a narrow screen the place one is at may lie beyond the edge.
-  useEffect(() => here.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' }), []);
+  useEffect(() => {
+    // Without the braces React would take the promise that newer browsers answer with for a way to clean up.
+    void here.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, []);
 
   return (
     <nav aria-label={navigation.label}>

@@ -1,11 +1,14 @@
+import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
 import { useHydrated } from '../../browser/use-hydrated.ts';
+import { brand } from '../../content/brand.ts';
 import { useDictionary } from '../../i18n/use-language.ts';
 import { PageHead } from '../../layout/page-head.tsx';
-import { SectionHeading } from '../../ui/section-heading.tsx';
-import { Section } from '../../ui/section.tsx';
-import { LeaveNewsletter } from './leave-newsletter.tsx';
+import { paths } from '../../paths.ts';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { LeaveForm } from './leave-form.tsx';
+import { Stage } from './stage.tsx';
 
 /**
  * Where the link of a newsletter leads. Opening it changes nothing, since programs open links too: the button does
@@ -13,14 +16,39 @@ import { LeaveNewsletter } from './leave-newsletter.tsx';
  */
 export default function UnsubscribePage() {
   const { unsubscribe } = useDictionary();
+  const { done, unknown } = unsubscribe;
   const [query] = useSearchParams();
+  const token = query.get('token') ?? '';
+  const [outcome, setOutcome] = useState<'done' | 'unknown'>();
   // The page was rendered before anybody knew whose link it is.
-  const token = useHydrated() ? query.get('token') : '';
+  const isIncomplete = useHydrated() && token === '';
+
+  let stage = (
+    <Stage name="asking" title={unsubscribe.title} lead={unsubscribe.lead}>
+      <LeaveForm token={token} onDone={() => setOutcome('done')} onUnknown={() => setOutcome('unknown')} />
+    </Stage>
+  );
+  if (outcome === 'done') {
+    stage = (
+      <Stage name="done" title={done.title} lead={done.text}>
+        <LinkButton href={paths.newsletter} variant="secondary">
+          {done.again}
+        </LinkButton>
+      </Stage>
+    );
+  } else if (outcome === 'unknown' || isIncomplete) {
+    stage = (
+      <Stage name="unknown" title={unknown.title} lead={unknown.text}>
+        <LinkButton href={`mailto:${brand.email}`} variant="secondary">
+          {unknown.write(brand.email)}
+        </LinkButton>
+      </Stage>
+    );
+  }
   return (
-    <Section>
-      <PageHead title={unsubscribe.title} description={unsubscribe.lead} isUnlisted />
-      <SectionHeading as="h1" eyebrow={unsubscribe.eyebrow} title={unsubscribe.title} lead={unsubscribe.lead} />
-      <LeaveNewsletter token={token} />
-    </Section>
+    <>
+      <PageHead title={unsubscribe.pageTitle} description={unsubscribe.lead} isUnlisted />
+      {stage}
+    </>
   );
 }
