@@ -2,20 +2,21 @@ import type { IncomingMessage } from 'node:http';
 import { finished } from 'node:stream/promises';
 
 import multipart, { type MultipartFile } from '@fastify/multipart';
-import { documentCategories, type Issue, limits, uploadDocument, UploadFields } from '@kontor/contracts';
-import { HttpError, invalidRequest } from '@kontor/service-kit';
+import { type Issue, limits } from '@kontor/contracts';
+import { type App, HttpError, invalidRequest } from '@kontor/service-kit';
 import type { FastifyRequest } from 'fastify';
 
-import { categoryUnknown, fileTooLarge, formUnreadable, notAForm } from '../errors.ts';
+import { fileTooLarge, formUnreadable, notAForm } from '../errors.ts';
 import { spoolTo } from '../storage/spool.ts';
 
-/** An upload that has arrived in full, its bytes in a temporary file. */
-export interface UploadForm {
-  fields: UploadFields;
+/** A form that has arrived in full, the bytes of its `file` in a temporary one. */
+export interface Form {
+  /** Each of the allowed text fields that was sent. */
+  texts: Map<string, string>;
   file: UploadedFile | null;
 }
 
-interface UploadedFile {
+export interface UploadedFile {
   /** As the sender wrote it. */
   name: string;
   path: string;
@@ -24,10 +25,10 @@ interface UploadedFile {
 }
 
 /** The gateway turns larger requests away; this is for a caller that goes round it. */
-const MAX_REQUEST_BYTES = 2 * uploadDocument.config.streamBytes;
+const MAX_REQUEST_BYTES = 2 * (limits.fileBytes + limits.formBytes);
 
 /** How the form is parsed: one file and few, short fields; the file's end is cut off, and known to be, at the limit. */
-export const multipartOptions: Parameters<typeof multipart>[1] = {
+const multipartOptions: Parameters<typeof multipart>[1] = {
   throwFileSizeLimit: false,
   preservePath: true,
   limits: {
@@ -42,15 +43,21 @@ export const multipartOptions: Parameters<typeof multipart>[1] = {
   },
 };
 
+/** Makes the routes of `scope` take forms and nothing else: everything else is 415. */
+export async function takeForms(scope: App): Promise<void> {
+  scope.removeAllContentTypeParsers();
+  await scope.register(multipart, multipartOptions);
+}
+
 /**
- * Reads the whole form, in whatever order its parts come, the file into `path`. Throws 400, 413 or 415, and only after
- * the sender has sent everything, so that the answer reaches it.
+ * Reads a whole form of `file` and text fields of the names `allowed`, in whatever order they come, the file into
+ * `path`. Throws 400, 413 or 415, and only after the sender has sent everything, so that the answer reaches it.
  */
-export async function readUploadForm(request: FastifyRequest, path: string): Promise<UploadForm> {
+export async function readForm(request: FastifyRequest, path: string, allowed: string[] = []): Promise<Form> {
   if (!request.isMultipart()) throw notAForm();
   if (Number(request.headers['content-length'] ?? 0) > MAX_REQUEST_BYTES) throw fileTooLarge();
   try {
-    return await readParts(request, path);
+    return await readParts(request, path, allowed);
   } catch (error) {
     await drain(request.raw);
     // What the parser complains about is what the sender sent.
@@ -58,7 +65,7 @@ export async function readUploadForm(request: FastifyRequest, path: string): Pro
   }
 }
 
-async function readParts(request: FastifyRequest, path: string): Promise<UploadForm> {
+async function readParts(request: FastifyRequest, path: string, allowed: string[]): Promise<Form> {
   const texts = new Map<string, string>();
   const faults: Issue[] = [];
   let file: UploadedFile | null = null;
@@ -73,13 +80,13 @@ async function readParts(request: FastifyRequest, path: string): Promise<UploadF
       part.file.resume();
       faults.push(issue(part.fieldname, 'Unknown field'));
     } else if (part.fieldname !== 'file') {
-      const fault = takeText(texts, part);
+      const fault = takeText(texts, part, allowed);
       if (fault) faults.push(fault);
     }
   }
   if (truncated) throw fileTooLarge();
   if (faults.length > 0) throw invalidRequest('Some of what was sent is not valid.', faults);
-  return { fields: checkFields(request, texts), file };
+  return { texts, file };
 }
 
 async function receive(part: MultipartFile, path: string): Promise<UploadedFile | null> {
@@ -95,28 +102,14 @@ interface TextPart {
   valueTruncated: boolean;
 }
 
-function takeText(texts: Map<string, string>, part: TextPart): Issue | null {
+function takeText(texts: Map<string, string>, part: TextPart, allowed: string[]): Issue | null {
   const { fieldname, value } = part;
-  if (!Object.hasOwn(UploadFields.properties, fieldname)) return issue(fieldname, 'Unknown field');
+  if (!allowed.includes(fieldname)) return issue(fieldname, 'Unknown field');
   if (texts.has(fieldname)) return issue(fieldname, 'Given more than once');
   if (typeof value !== 'string' || part.valueTruncated || part.fieldnameTruncated)
     return issue(fieldname, 'Invalid value');
   texts.set(fieldname, value);
   return null;
-}
-
-/** The contract's schema, checked as a JSON body's would be. */
-function checkFields(request: FastifyRequest, texts: Map<string, string>): UploadFields {
-  const category = texts.get('category');
-  if (category !== undefined && !documentCategories.some((known) => known === category)) throw categoryUnknown();
-  const fields: unknown = Object.fromEntries(texts);
-  const isValid = request.compileValidationSchema(UploadFields);
-  if (!isValid(fields))
-    throw invalidRequest(
-      'Some of what was sent is not valid.',
-      (isValid.errors ?? []).map(({ instancePath }) => ({ path: instancePath, message: 'Invalid value' })),
-    );
-  return fields as UploadFields;
 }
 
 /** Names come from outside, and may be missing or of any length. */

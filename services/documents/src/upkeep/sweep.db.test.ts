@@ -6,7 +6,7 @@ import { people } from '@kontor/service-kit/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { buildDocuments, type DocumentsService } from '../testing/documents-service.ts';
-import { pdf } from '../testing/sample-files.ts';
+import { pdf, png } from '../testing/sample-files.ts';
 
 let service: DocumentsService;
 beforeEach(async () => {
@@ -31,6 +31,17 @@ async function upload(): Promise<string> {
   await service.upload([{ file: pdf, name: 'x.pdf' }]);
   return service.stored().find((key) => !before.has(key))!;
 }
+
+const ageRows = (table: string, column: string, age: string) =>
+  service.orm.em.fork().execute(`update documents.${table} set ${column} = now() - interval '${age}'`);
+
+async function ageObjects(): Promise<void> {
+  for (const key of service.stored()) utimesSync(path.join(service.documentsFolder, key), 0, 0);
+}
+
+const uploadImage = () => service.sendForm('POST', '/api/images', [{ file: png, name: 'x.png' }], people.admin);
+const replace = (id: number) =>
+  service.sendForm('PUT', `/api/documents/${id}/file`, [{ file: pdf, name: 'y.pdf' }], people.admin);
 
 const keyFrom = (first: string) => first + randomUUID().slice(1);
 
@@ -72,6 +83,75 @@ describe('the sweep', () => {
     const file = put(randomUUID(), 1000);
     await sweep();
     expect(existsSync(file)).toBe(true);
+  });
+
+  it('keeps the bytes of documents that can be restored, and of images', async () => {
+    await upload();
+    const [{ id }] = (await service.get('/api/documents', people.admin)).json();
+    await service.call('DELETE', `/api/documents/${id}`, people.admin);
+    const { url } = (await uploadImage()).json();
+    await ageObjects();
+    const left = put(`image-${randomUUID()}`, 11);
+    await ageRows('documents', 'deleted_at', '29 days');
+    await sweep();
+    expect(existsSync(left)).toBe(false);
+    expect((await service.call('POST', `/api/documents/${id}/restore`, people.admin)).statusCode).toBe(200);
+    expect((await service.get(`/api/documents/${id}/download`, people.admin)).statusCode).toBe(200);
+    expect((await service.get(url.split('#')[0], null)).statusCode).toBe(200);
+  });
+
+  it('removes documents that were deleted 30 days ago, row and bytes', async () => {
+    const [kept, gone] = [await upload(), await upload()];
+    const [{ id }] = (await service.get('/api/documents', people.admin)).json();
+    await service.call('DELETE', `/api/documents/${id}`, people.admin);
+    await service.orm.em
+      .fork()
+      .execute("update documents.documents set deleted_at = now() - interval '31 days' where deleted_at is not null");
+    await sweep();
+    expect(service.stored()).toEqual([kept]);
+    expect(service.stored()).not.toContain(gone);
+    expect((await service.call('POST', `/api/documents/${id}/restore`, people.admin)).statusCode).toBe(404);
+    expect((await service.get('/api/documents', people.admin)).json()).toHaveLength(1);
+    expect(await service.orm.em.fork().execute('select from documents.discarded_objects')).toEqual([]);
+  });
+
+  it('keeps the old bytes of a replaced file for an hour', async () => {
+    const old = await upload();
+    const [{ id }] = (await service.get('/api/documents', people.admin)).json();
+    await replace(id);
+    const [now] = service.stored().filter((key) => key !== old);
+    await ageObjects();
+    await ageRows('discarded_objects', 'discarded_at', '59 minutes');
+    await sweep();
+    expect(service.stored().toSorted()).toEqual([old, now].toSorted());
+    await ageRows('discarded_objects', 'discarded_at', '61 minutes');
+    await sweep();
+    expect(service.stored()).toEqual([now]);
+    expect(await metric('documents_objects_removed_total')).toBe('0');
+    expect(await metric('documents_without_object')).toBe('0');
+  });
+
+  it('does not miss bytes that came a moment ago to an old document, and misses those of an image', async () => {
+    await upload();
+    const [{ id }] = (await service.get('/api/documents', people.admin)).json();
+    await ageRows('documents', 'created_at', '11 minutes');
+    await replace(id);
+    await uploadImage();
+    for (const key of service.stored()) rmSync(path.join(service.documentsFolder, key));
+    await sweep();
+    expect(await metric('documents_without_object')).toBe('0');
+    await ageRows('documents', 'replaced_at', '11 minutes');
+    await ageRows('images', 'created_at', '11 minutes');
+    await sweep();
+    expect(await metric('documents_without_object')).toBe('2');
+  });
+
+  it('knows a database that holds images alone', async () => {
+    await uploadImage();
+    const left = put(keyFrom('0'), 11);
+    await sweep();
+    expect(existsSync(left)).toBe(false);
+    expect(service.stored()).toHaveLength(1);
   });
 
   it('removes what broken-off uploads left in the spool', async () => {
