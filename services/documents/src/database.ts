@@ -1,10 +1,16 @@
 import type { DatabaseDefinition } from '@kontor/service-kit';
 
 import { CreateDocuments } from '../migrations/0001-create-documents.ts';
+import { DeletedDocumentsAndImages } from '../migrations/0002-deleted-documents-and-images.ts';
 import { DocumentSchema } from './documents/document.entity.ts';
+import { ImageSchema } from './images/image.entity.ts';
+import { DiscardedObjectSchema } from './storage/discarded-object.entity.ts';
 
 export const database: DatabaseDefinition = {
   schema: 'documents',
-  entities: [DocumentSchema],
-  migrations: [{ name: '0001-create-documents', class: CreateDocuments }],
+  entities: [DocumentSchema, ImageSchema, DiscardedObjectSchema],
+  migrations: [
+    { name: '0001-create-documents', class: CreateDocuments },
+    { name: '0002-deleted-documents-and-images', class: DeletedDocumentsAndImages },
+  ],
 };

@@ -12,6 +12,11 @@ export const fileTypeNotAllowed = () =>
   new HttpError(415, 'file-type-not-allowed', 'Files of this type cannot be uploaded');
 export const fileContentMismatch = () =>
   new HttpError(415, 'file-content-mismatch', 'The content of the file is not what its name says');
+export const imageNotFound = () => new HttpError(404, 'image-not-found', 'Image not found');
+export const imageUnreadable = (cause: unknown) =>
+  new HttpError(415, 'file-content-mismatch', 'The image cannot be read', { cause });
+export const imageTooLarge = () =>
+  invalidRequest('The image has too many pixels.', [{ path: '/file', message: 'Too many pixels' }]);
 export const categoryUnknown = () => new HttpError(400, 'category-unknown', 'There is no such category');
 export const employeeUnknown = () => new HttpError(400, 'employee-unknown', 'There is no such employee');
 export const formUnreadable = () => invalidRequest('The form could not be read.');

@@ -11,6 +11,7 @@ import { freshDatabase, people, testSecret } from '@kontor/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { form, formHeaders } from './testing/documents-service.ts';
+import { bomb, plain } from './testing/sample-images.ts';
 
 const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url));
 const folder = mkdtempSync(path.join(tmpdir(), 'kontor-process-'));
@@ -61,8 +62,8 @@ async function start(): Promise<void> {
 const headers = async () => ({
   [CALLER_HEADER]: await callerKeys(testSecret).sign({ user: people.admin, clientAddress: '' }, 'documents', ''),
 });
-const upload = async (body: Buffer) =>
-  fetch(`${url}/api/documents/upload`, {
+const upload = async (body: Buffer, to = '/api/documents/upload') =>
+  fetch(url + to, {
     method: 'POST',
     headers: { ...(await headers()), ...formHeaders },
     body: new Uint8Array(body),
@@ -91,6 +92,20 @@ describe.runIf(process.platform === 'linux')('memory', () => {
     await download(id);
     expect(await memoryDuring(() => eightTimes(() => download(id)))).toBeLessThan(60);
     expect(await memoryDuring(() => eightTimes(() => upload(tenMegabytes)))).toBeLessThan(60);
+  }, 60_000);
+
+  // As pixels each takes 147 MB. They are read by another process, whose memory goes with it.
+  it('does not hold pictures of 49 megapixels, nor bombs, eight at a time', async () => {
+    const image = form([{ file: await plain(7000, 7000).png().toBuffer(), name: 'x.png' }]);
+    const bombs = form([{ file: bomb(60_000, 60_000), name: 'x.png' }]);
+    const statuses = new Set<number>();
+    const send = async (body: Buffer) => statuses.add((await upload(body, '/api/images')).status);
+    expect(await memoryDuring(() => eightTimes(() => send(image)))).toBeLessThan(40);
+    expect(await memoryDuring(() => eightTimes(() => send(bombs)))).toBeLessThan(40);
+    expect([...statuses]).toEqual([201, 400]);
+    // The next test counts documents.
+    for (const name of readdirSync(documentsFolder))
+      if (name.startsWith('image-')) rmSync(path.join(documentsFolder, name));
   }, 60_000);
 });
 

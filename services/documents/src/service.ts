@@ -1,14 +1,20 @@
 import { internalPaths, type UserReply } from '@kontor/contracts/internal';
-import { internalClient, type Job, type ServiceContext, type ServiceDefinition } from '@kontor/service-kit';
+import { type App, internalClient, type Job, type ServiceContext, type ServiceDefinition } from '@kontor/service-kit';
 
 import { Config } from './config.ts';
 import { database } from './database.ts';
 import { contentMatchesExtension } from './documents/file-check.ts';
-import { downloadRoute, listRoute, uploadRoute } from './documents/routes.ts';
-import { GRACE_MS, sweep } from './documents/sweep.ts';
+import { changeRoutes } from './documents/change-routes.ts';
+import { downloadRoute, listRoute } from './documents/routes.ts';
+import { uploadRoutes } from './documents/upload-routes.ts';
+import { imageEncoder } from './images/encode-image.ts';
+import { imageRoute, imageUploadRoute } from './images/routes.ts';
 import type { ObjectStore } from './storage/object-store.ts';
 import { openStore } from './storage/open-store.ts';
 import { openSpool, type Spool } from './storage/spool.ts';
+import { takeForms } from './transfer/read-form.ts';
+import { forgetDeleted, removeDiscarded } from './upkeep/remove-discarded.ts';
+import { GRACE_MS, sweep } from './upkeep/sweep.ts';
 
 /** The employees' documents: who may see them, their upload and their download. */
 export const documents: ServiceDefinition<Config> = {
@@ -34,21 +40,28 @@ export const documents: ServiceDefinition<Config> = {
       count: (bytes) => downloaded.inc(bytes),
     });
     const isPerson = async (id: number) => (await identity.get<UserReply>(internalPaths.user(id))) !== null;
-    await uploadRoute(app, spool, { orm, store, checks: [contentMatchesExtension], isPerson }, (bytes) =>
-      uploaded.inc(bytes),
-    );
+    imageRoute(app, orm, { store, stallSeconds: config.DOWNLOAD_STALL_SECONDS });
+    changeRoutes(app, orm, isPerson);
+    await app.register(async (forms: App) => {
+      await takeForms(forms);
+      const parts = { orm, store, checks: [contentMatchesExtension], isPerson };
+      uploadRoutes(forms, spool, parts, (bytes) => uploaded.inc(bytes));
+      imageUploadRoute(forms, { orm, store, spool, encode: imageEncoder() });
+    });
     return [sweeping(context, store, spool)];
   },
 };
 
 function sweeping({ log, metrics, orm }: ServiceContext<Config>, store: ObjectStore, spool: Spool): Job {
-  const removed = metrics.counter('documents_objects_removed_total', 'Objects without a document, removed');
-  const missing = metrics.gauge('documents_without_object', 'Documents whose bytes are missing');
+  const removed = metrics.counter('documents_objects_removed_total', 'Objects that nothing names, removed');
+  const missing = metrics.gauge('documents_without_object', 'Documents and images whose bytes are missing');
   return {
     name: 'sweep',
     everySeconds: 600,
     async run() {
       await spool.removeLeftovers(new Date(Date.now() - GRACE_MS));
+      await forgetDeleted(orm);
+      await removeDiscarded(orm, store);
       const found = await sweep(orm, store, log);
       removed.inc(found.removed);
       missing.set(found.missing);

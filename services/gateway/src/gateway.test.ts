@@ -391,7 +391,8 @@ describe('the site', () => {
     const policy = headers.get('content-security-policy')!;
     expect(policy).toContain(`script-src 'self' 'sha256-${hash}'`);
     expect(policy).not.toMatch(/script-src[^;]*unsafe/);
-    for (const part of ["object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"])
+    expect(policy).toMatch(/;img-src 'self' data: blob:;/);
+    for (const part of ["object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'", ';frame-src blob:;'])
       expect(policy).toContain(part);
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');

@@ -5,8 +5,9 @@ import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { DialogActions, dialogTextStyles, dialogTitleStyles, scrimStyles, sheetStyles } from './dialog-styles.tsx';
 
-const Scrim = styled(Base.Backdrop)(scrimStyles);
-const Sheet = styled(Base.Popup)(sheetStyles);
+// Over the dialog that it may be asked in.
+const Scrim = styled(Base.Backdrop)(scrimStyles, { zIndex: 52 });
+const Sheet = styled(Base.Popup)(sheetStyles, { zIndex: 53 });
 const Title = styled(Base.Title)(dialogTitleStyles);
 const Text = styled(Base.Description)(dialogTextStyles);
 
@@ -36,7 +37,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       }}
     >
       <Base.Portal>
-        <Scrim />
+        <Scrim forceRender />
         <Sheet>
           <Title>{title}</Title>
           <Text>{children}</Text>

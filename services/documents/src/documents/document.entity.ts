@@ -20,6 +20,8 @@ export const DocumentSchema = defineEntity({
     category: p.text().$type<DocumentCategory>(),
     description: p.text().nullable(),
     createdAt: p.datetime().defaultRaw('now()'),
+    replacedAt: p.datetime().nullable(),
+    deletedAt: p.datetime().nullable(),
   },
 });
 

@@ -1,11 +1,11 @@
 import { createReadStream } from 'node:fs';
-import { open } from 'node:fs/promises';
 
 import { type FileExtension, fileTypes } from '@kontor/contracts';
 import { fileTypeFromBuffer } from 'file-type';
 import { openPromise as openZip } from 'yauzl';
 
 import { fileContentMismatch, fileTypeNotAllowed } from '../errors.ts';
+import { firstBytes, SAMPLE_BYTES } from '../transfer/first-bytes.ts';
 import { extensionOf } from './file-name.ts';
 
 /** Looks at a complete upload before it is stored; throws to refuse it. A virus scanner is one more of these. */
@@ -23,8 +23,6 @@ export const contentMatchesExtension: FileCheck = async (file, extension) => {
   if (!(await matchers[extension](file))) throw fileContentMismatch();
 };
 
-/** Bytes from the beginning by which file-type knows these formats. */
-const SAMPLE_BYTES = 4100;
 /** More parts than any real document has; each costs a read. */
 const MAX_ZIP_PARTS = 10_000;
 /** Parts every Office Open XML file has (ECMA-376 part 2, §7.2.3). */
@@ -90,15 +88,5 @@ async function isText(file: string): Promise<boolean> {
   } catch (error) {
     if (error instanceof TypeError) return false;
     throw error;
-  }
-}
-
-async function firstBytes(file: string, length: number): Promise<Buffer> {
-  const handle = await open(file);
-  try {
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(length), 0, length, 0);
-    return buffer.subarray(0, bytesRead);
-  } finally {
-    await handle.close();
   }
 }

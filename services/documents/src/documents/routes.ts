@@ -1,20 +1,9 @@
-import multipart from '@fastify/multipart';
-import {
-  type Document as DocumentReply,
-  type DocumentCategory,
-  downloadDocument,
-  ID_PATTERN,
-  listDocuments,
-  uploadDocument,
-} from '@kontor/contracts';
+import { type DocumentCategory, downloadDocument, ID_PATTERN, listDocuments } from '@kontor/contracts';
 import { type App, type Orm, pageSize, readCursor, sendPage } from '@kontor/service-kit';
 
 import { documentNotFound } from '../errors.ts';
-import type { Spool } from '../storage/spool.ts';
-import type { Document } from './document.entity.ts';
+import { presentDocument } from './present-document.ts';
 import { type Download, sendDocument } from './send-document.ts';
-import { storeUpload, type UploadParts } from './store-upload.ts';
-import { multipartOptions, readUploadForm } from './upload-form.ts';
 import { findVisible, listVisible } from './visible-documents.ts';
 
 const CURSOR = [new RegExp(ID_PATTERN)];
@@ -30,7 +19,7 @@ export function listRoute(app: App, orm: Orm): void {
         after: cursor && Number(cursor[0]),
         limit: pageSize(request.query) + 1,
       });
-      return sendPage(documents, request, reply, (document) => [document.id]).map(present);
+      return sendPage(documents, request, reply, (document) => [document.id]).map(presentDocument);
     },
   });
 }
@@ -46,39 +35,4 @@ export function downloadRoute(app: App, orm: Orm, to: Download): void {
       return sendDocument(document, request, reply, to);
     },
   });
-}
-
-export async function uploadRoute(app: App, spool: Spool, parts: UploadParts, count: (bytes: number) => void) {
-  await app.register(async (scope: App) => {
-    // Multipart and nothing else: everything else is 415.
-    scope.removeAllContentTypeParsers();
-    await scope.register(multipart, multipartOptions);
-    scope.route({
-      ...uploadDocument,
-      handler: (request, reply) =>
-        spool.withFile(async (file) => {
-          const form = await readUploadForm(request, file);
-          const document = await storeUpload(form, request.user!, parts);
-          count(document.fileSize);
-          void reply.code(201);
-          return present(document);
-        }),
-    });
-  });
-}
-
-function present(document: Document): DocumentReply {
-  const { id, originalName, category, isPublic, mimeType, fileSize, uploadedBy } = document;
-  return {
-    id,
-    originalName,
-    category,
-    isPublic,
-    mimeType,
-    fileSize,
-    uploadedBy,
-    employeeId: document.employeeId ?? null,
-    description: document.description ?? null,
-    createdAt: document.createdAt.toISOString(),
-  };
 }

@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import { rangeNotSatisfiable } from '../errors.ts';
 import type { ByteRange, ObjectStore } from '../storage/object-store.ts';
+import { holds } from '../transfer/if-none-match.ts';
 import { readRange } from './byte-range.ts';
 import type { Document } from './document.entity.ts';
 
@@ -40,11 +41,6 @@ export async function sendDocument(document: Document, request: FastifyRequest, 
     reply.raw.once('finish', () => to.count(length));
   }
   return reply.send(body);
-}
-
-/** Whether the reader has the document already (RFC 9110 §13.1.2). */
-function holds(ifNoneMatch: string | undefined, etag: string): boolean {
-  return (ifNoneMatch ?? '').split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag);
 }
 
 /** The part asked for, or null for all of it. A part of another version (`If-Range`) is none (RFC 9110 §13.1.5). */

@@ -1,8 +1,12 @@
 import type { DocumentCategory, SessionUser } from '@kontor/contracts';
+import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
 import { canSee, visibleTo } from './access.ts';
 import { Document } from './document.entity.ts';
+
+/** Deleted documents are there for nobody. Each of the list's indexes holds this condition too. */
+const KEPT = { deletedAt: null };
 
 export interface DocumentFilter {
   category?: DocumentCategory | undefined;
@@ -14,6 +18,7 @@ export interface DocumentFilter {
 /** The documents of a page that the caller may see, newest first. */
 export async function listVisible(em: EntityManager, caller: SessionUser, filter: DocumentFilter): Promise<Document[]> {
   const wanted = {
+    ...KEPT,
     ...(filter.category && { category: filter.category }),
     ...(filter.after !== null && { id: { $lt: filter.after } }),
   };
@@ -35,6 +40,16 @@ export async function listVisible(em: EntityManager, caller: SessionUser, filter
 
 /** The document, or null: also when there is one that the caller may not see, so that nobody can tell. */
 export async function findVisible(em: EntityManager, caller: SessionUser, id: number): Promise<Document | null> {
-  const document = await em.findOne(Document, { id });
+  const document = await em.findOne(Document, { id, ...KEPT });
   return document && canSee(document, caller) ? document : null;
+}
+
+/** The document for an admin to change: nobody else does before the transaction of `em` ends. Null when there is none. */
+export function lockForChange(em: EntityManager, id: number): Promise<Document | null> {
+  return em.findOne(Document, { id, ...KEPT }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+}
+
+/** The same for a deleted document that is still there. */
+export function lockDeleted(em: EntityManager, id: number): Promise<Document | null> {
+  return em.findOne(Document, { id, deletedAt: { $ne: null } }, { lockMode: LockMode.PESSIMISTIC_WRITE });
 }

@@ -6,8 +6,11 @@ export interface ByteRange {
   end: number;
 }
 
-/** Keys are UUIDs; an adapter may end the key of what is not complete yet in `.part`. */
-export const OBJECT_KEY = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?:\.part)?$/;
+/** An image's key begins so; a document's is a UUID alone. */
+export const IMAGE_KEY_PREFIX = 'image-';
+
+/** Keys are UUIDs, as said; an adapter may end the key of what is not complete yet in `.part`. */
+export const OBJECT_KEY = /^(?:image-)?[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?:\.part)?$/;
 
 export interface StoredObject {
   key: string;

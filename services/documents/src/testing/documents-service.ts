@@ -29,6 +29,10 @@ export interface DocumentsService extends TestService {
   spooled(): string[];
   documentsFolder: string;
   upload(parts: FormPart[], by?: SessionUser): Promise<Answer>;
+  /** Sends a form. */
+  sendForm(method: 'POST' | 'PUT', url: string, parts: FormPart[], by: SessionUser | null): Promise<Answer>;
+  /** Sends JSON, or nothing. */
+  call(method: 'PATCH' | 'DELETE' | 'POST', url: string, by: SessionUser | null, body?: unknown): Promise<Answer>;
   get(
     url: string,
     user: SessionUser | null,
@@ -52,18 +56,27 @@ export async function buildDocuments(settings: Partial<Config> = {}): Promise<Do
     ...settings,
   });
   const stored = () => readdirSync(documentsFolder);
+  const sendForm: DocumentsService['sendForm'] = async (method, url, parts, by) =>
+    service.app.inject({
+      method,
+      url,
+      headers: { ...(await service.as(by)), ...formHeaders },
+      payload: form(parts),
+    });
   return {
     ...service,
     identity,
     documentsFolder,
     stored,
     spooled: () => readdirSync(path.join(settings.SPOOL_DIR ?? folder, 'kontor-uploads')),
-    upload: async (parts, by = people.admin) =>
+    sendForm,
+    upload: (parts, by = people.admin) => sendForm('POST', '/api/documents/upload', parts, by),
+    call: async (method, url, by, body) =>
       service.app.inject({
-        method: 'POST',
-        url: '/api/documents/upload',
-        headers: { ...(await service.as(by)), ...formHeaders },
-        payload: form(parts),
+        method,
+        url,
+        headers: await service.as(by),
+        ...(body !== undefined && { payload: body as object }),
       }),
     get: async (url, user, headers = {}, method = 'GET') =>
       service.app.inject({ method, url, headers: { ...(await service.as(user)), ...headers } }),

@@ -1,0 +1,218 @@
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { renameSync } from 'node:fs';
+import { get as httpGet, type IncomingMessage, request as httpRequest } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import { setTimeout as delay } from 'node:timers/promises';
+
+import { type Document as DocumentReply, limits } from '@kontor/contracts';
+import { people } from '@kontor/service-kit/testing';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+
+import {
+  buildDocuments,
+  type DocumentsService,
+  form,
+  formHeaders,
+  type FormPart,
+  other,
+} from '../testing/documents-service.ts';
+import { pdf, png, txt } from '../testing/sample-files.ts';
+import { Document } from './document.entity.ts';
+
+const { admin, employee } = people;
+const file = (bytes: Buffer = txt, name = 'new.txt'): FormPart => ({ file: bytes, name });
+const field = (name: string, value: string): FormPart => ({ field: name, value });
+const tagOf = (bytes: Buffer) => `"${createHash('sha256').update(bytes).digest('hex')}"`;
+let service: DocumentsService;
+
+beforeAll(async () => {
+  service = await buildDocuments();
+  await service.app.listen({ host: '127.0.0.1', port: 0 });
+});
+afterAll(() => service.close());
+
+async function upload(bytes = pdf, name = 'Lön.pdf'): Promise<DocumentReply> {
+  const fields = [field('employeeId', '2'), field('category', 'salary'), field('description', 'Juni')];
+  return (await service.upload([{ file: bytes, name }, ...fields])).json();
+}
+
+const replace = (id: number, parts: FormPart[]) => service.sendForm('PUT', `/api/documents/${id}/file`, parts, admin);
+const download = (id: number, user = admin as typeof admin | typeof employee | typeof other) =>
+  service.get(`/api/documents/${id}/download`, user);
+const row = (id: number) => service.orm.em.fork().findOneOrFail(Document, id);
+const wire = async (id: number) => ({
+  port: (service.app.server.address() as AddressInfo).port,
+  path: `/api/documents/${id}`,
+  headers: await service.as(admin),
+});
+
+describe('another file', () => {
+  it('takes the place of the old one, and nothing else changes', async () => {
+    const before = await upload();
+    const answer = await replace(before.id, [file(txt, 'Löner juli.txt')]);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toEqual({
+      ...before,
+      originalName: 'Löner juli.txt',
+      mimeType: 'text/plain; charset=utf-8',
+      fileSize: txt.length,
+    });
+    const read = await download(before.id, employee);
+    expect(read.rawPayload.equals(txt)).toBe(true);
+    expect(read.headers).toMatchObject({ etag: tagOf(txt), 'content-type': 'text/plain; charset=utf-8' });
+    expect((await download(before.id, other)).statusCode).toBe(404);
+  });
+
+  it.each<[string, FormPart[], number, string]>([
+    ['without a file', [], 400, 'file-required'],
+    ['with no file chosen', [file(Buffer.alloc(0), '')], 400, 'file-required'],
+    ['with an empty file', [file(Buffer.alloc(0))], 400, 'file-required'],
+    ['with a name of nothing', [file(txt, '..')], 400, 'file-name-invalid'],
+    ['with another extension', [file(txt, 'x.html')], 415, 'file-type-not-allowed'],
+    ['with other content', [file(png, 'x.pdf')], 415, 'file-content-mismatch'],
+    ['of a byte too much', [file(Buffer.alloc(limits.fileBytes + 1, 'a'))], 413, 'file-too-large'],
+    ['with two files', [file(), file()], 400, 'invalid-request'],
+    ['with a file of another name', [{ file: txt, name: 'x.txt', field: 'upload' }], 400, 'invalid-request'],
+    ['with a category', [file(), field('category', 'general')], 400, 'invalid-request'],
+    ['for everybody', [field('isPublic', 'true'), file()], 400, 'invalid-request'],
+    ['for somebody else', [file(), field('employeeId', '3')], 400, 'invalid-request'],
+    ['with a poisoned field', [file(), field('__proto__', 'x')], 400, 'invalid-request'],
+  ])('%s is refused, and the old one stays', async (_what, parts, statusCode, code) => {
+    const { id } = await upload();
+    await untouched(id, async () => {
+      expect((await replace(id, parts)).json()).toMatchObject({ statusCode, code });
+    });
+  });
+
+  it('that is no form is refused, and the old one stays', async () => {
+    const { id } = await upload();
+    await untouched(id, async () => {
+      const answer = await service.app.inject({
+        method: 'PUT',
+        url: `/api/documents/${id}/file`,
+        headers: await service.as(admin),
+        payload: { file: 'x' },
+      });
+      expect(answer.statusCode).toBe(415);
+    });
+  });
+
+  it('that breaks off leaves the old one', async () => {
+    const { id } = await upload();
+    const body = form([file(Buffer.alloc(3_000_000, 'a'))]);
+    const { port, path, headers } = await wire(id);
+    await untouched(id, async () => {
+      for (const length of [1, 200, 2_000_000]) {
+        const request = httpRequest({
+          port,
+          method: 'PUT',
+          path: `${path}/file`,
+          headers: { ...headers, ...formHeaders, 'content-length': String(body.length) },
+        });
+        request.on('error', () => undefined);
+        request.write(body.subarray(0, length));
+        await delay(50);
+        request.destroy();
+      }
+      await vi.waitFor(() => expect(service.spooled()).toEqual([]));
+    });
+  });
+
+  it('that cannot be stored leaves the old one', async () => {
+    const { id } = await upload();
+    await untouched(id, async () => {
+      renameSync(service.documentsFolder, `${service.documentsFolder}-away`);
+      const answer = await replace(id, [file()]);
+      renameSync(`${service.documentsFolder}-away`, service.documentsFolder);
+      expect(answer.json()).toMatchObject({ statusCode: 503, code: 'service-unavailable' });
+    });
+  });
+
+  it('whose row cannot be written leaves the old one, and its own bytes are taken back', async () => {
+    const { id } = await upload();
+    const em = service.orm.em.fork();
+    await em.execute("alter table documents.documents add constraint fails check (original_name <> 'fails.txt')");
+    await untouched(id, async () => {
+      expect((await replace(id, [file(txt, 'fails.txt')])).statusCode).toBe(500);
+    });
+  });
+});
+
+/** Holds that `work` leaves the document, its bytes, the store and what is discarded as they were. */
+async function untouched(id: number, work: () => Promise<void>): Promise<void> {
+  const discarded = () => service.orm.em.fork().execute('select * from documents.discarded_objects order by file_name');
+  const state = async () => [await row(id), (await download(id)).rawPayload, service.stored(), await discarded()];
+  const before = await state();
+  await work();
+  expect(await state()).toEqual(before);
+  expect(service.spooled()).toEqual([]);
+}
+
+describe('who reads meanwhile', () => {
+  it('gets the old file to its end, also when the sweep has been through', async () => {
+    const old = Buffer.alloc(8_000_000, 'old ');
+    const { id } = await upload(old, 'old.txt');
+    const { port, path, headers } = await wire(id);
+    const request = httpGet({ port, path: `${path}/download`, headers, agent: false });
+    const [response] = (await once(request, 'response')) as [IncomingMessage];
+    expect((await replace(id, [file()])).statusCode).toBe(200);
+    await service.jobs.find((job) => job.name === 'sweep')!.run();
+    const read = await buffer(response);
+    expect(read.equals(old)).toBe(true);
+    expect(response.headers.etag).toBe(tagOf(read));
+  });
+
+  it('finds the old bytes where the row led to them, however late', async () => {
+    const { id } = await upload();
+    const { fileName } = await row(id);
+    await replace(id, [file()]);
+    await service.jobs.find((job) => job.name === 'sweep')!.run();
+    expect(service.stored()).toContain(fileName);
+  });
+
+  it('gets one file or another whole, with its own tag, while it is replaced again and again', async () => {
+    const versions = ['a', 'b', 'c', 'd', 'e', 'f'].map((letter, i) => Buffer.alloc(100_000 + i, letter));
+    const { id } = await upload(versions[0], '0.txt');
+    const done = new AbortController();
+    const readers = Array.from({ length: 3 }, async () => {
+      let seen = 0;
+      for (; !done.signal.aborted; seen++) {
+        const answer = await download(id);
+        expect(answer.statusCode).toBe(200);
+        expect(answer.headers.etag).toBe(tagOf(answer.rawPayload));
+      }
+      return seen;
+    });
+    const answers = await Promise.all(versions.map((bytes, i) => replace(id, [file(bytes, `${i}.txt`)])));
+    done.abort();
+    expect(Math.min(...(await Promise.all(readers)))).toBeGreaterThan(0);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(versions.map(() => 200));
+    const { originalName, fileSize } = await row(id);
+    expect(fileSize).toBe(100_000 + Number.parseInt(originalName, 10));
+  });
+
+  it('as whole as ever when it is edited, replaced and deleted at once', async () => {
+    const { id } = await upload();
+    const url = `/api/documents/${id}`;
+    const answers = await Promise.all(
+      [1, 2, 3].flatMap((n) => [
+        replace(id, [file(Buffer.from(`version ${n}`), `${n}.txt`)]),
+        service.call('PATCH', url, admin, { description: `version ${n}` }),
+        service.call('DELETE', url, admin),
+        service.call('POST', `${url}/restore`, admin),
+      ]),
+    );
+    for (const { statusCode } of answers) expect([200, 204, 404]).toContain(statusCode);
+    await service.call('POST', `${url}/restore`, admin);
+    const read = await download(id);
+    expect(read.headers.etag).toBe(tagOf(read.rawPayload));
+    const named = await service.orm.em
+      .fork()
+      .execute<{ name: string }[]>(
+        'select file_name as name from documents.documents union all select file_name from documents.discarded_objects',
+      );
+    expect(service.stored().toSorted()).toEqual(named.map(({ name }) => name).toSorted());
+  });
+});

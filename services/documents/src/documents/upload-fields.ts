@@ -1,0 +1,21 @@
+import { documentCategories, UploadFields } from '@kontor/contracts';
+import { invalidRequest } from '@kontor/service-kit';
+import type { FastifyRequest } from 'fastify';
+
+import { categoryUnknown } from '../errors.ts';
+
+export const uploadFieldNames = Object.keys(UploadFields.properties);
+
+/** The texts of an upload by the contract's schema, checked as a JSON body's would be. Throws 400. */
+export function checkFields(request: FastifyRequest, texts: Map<string, string>): UploadFields {
+  const category = texts.get('category');
+  if (category !== undefined && !documentCategories.some((known) => known === category)) throw categoryUnknown();
+  const fields: unknown = Object.fromEntries(texts);
+  const isValid = request.compileValidationSchema(UploadFields);
+  if (!isValid(fields))
+    throw invalidRequest(
+      'Some of what was sent is not valid.',
+      (isValid.errors ?? []).map(({ instancePath }) => ({ path: instancePath, message: 'Invalid value' })),
+    );
+  return fields as UploadFields;
+}

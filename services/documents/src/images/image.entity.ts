@@ -1,0 +1,19 @@
+import { defineEntity, p } from '@mikro-orm/core';
+
+export const ImageSchema = defineEntity({
+  name: 'Image',
+  tableName: 'images',
+  properties: {
+    id: p.uuid().primary(),
+    fileName: p.text(),
+    width: p.integer(),
+    height: p.integer(),
+    fileSize: p.integer(),
+    uploadedBy: p.integer(),
+    createdAt: p.datetime().defaultRaw('now()'),
+  },
+});
+
+/** A picture of a post, as WebP. `fileName` is the key of its bytes in the object store. */
+export class Image extends ImageSchema.class {}
+ImageSchema.setClass(Image);

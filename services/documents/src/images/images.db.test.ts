@@ -1,0 +1,260 @@
+import { randomUUID } from 'node:crypto';
+import { renameSync, rmSync } from 'node:fs';
+
+import { type Image as ImageReply, limits } from '@kontor/contracts';
+import { people } from '@kontor/service-kit/testing';
+import sharp from 'sharp';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+
+import { buildDocuments, type DocumentsService, type FormPart } from '../testing/documents-service.ts';
+import { docx, jpg, pdf, png } from '../testing/sample-files.ts';
+import { animated, bomb, photo, plain } from '../testing/sample-images.ts';
+import { Image } from './image.entity.ts';
+
+const { admin, employee } = people;
+let service: DocumentsService;
+
+beforeAll(async () => {
+  service = await buildDocuments();
+});
+afterAll(() => service.close());
+afterEach(() => expect(service.spooled()).toEqual([]));
+
+const file = (bytes: Buffer, name = 'x.png'): FormPart => ({ file: bytes, name });
+const upload = (parts: FormPart[] | Buffer, by: typeof admin | typeof employee | null = admin) =>
+  service.sendForm('POST', '/api/images', Buffer.isBuffer(parts) ? [file(parts)] : parts, by);
+const pathOf = ({ url }: ImageReply) => url.split('#')[0]!;
+
+async function roundTrip(bytes: Buffer) {
+  const answer = await upload(bytes);
+  expect(answer.statusCode).toBe(201);
+  const image = answer.json<ImageReply>();
+  const { rawPayload } = await service.get(pathOf(image), null);
+  return { image, bytes: rawPayload, metadata: await sharp(rawPayload).metadata() };
+}
+
+/** The colour at a place, roughly: pictures are stored with loss. */
+async function colourAt(bytes: Buffer, left: number, top: number): Promise<string> {
+  const pixel = await sharp(bytes).extract({ left, top, width: 1, height: 1 }).removeAlpha().raw().toBuffer();
+  return pixel[0]! > 200 && pixel[2]! < 60 ? 'red' : pixel[2]! > 200 && pixel[0]! < 60 ? 'blue' : pixel.toString('hex');
+}
+
+/** Holds that a refusal leaves neither row nor object. */
+async function refusal(parts: FormPart[] | Buffer) {
+  const state = async () => [await service.orm.em.fork().count(Image), service.stored()];
+  const before = await state();
+  const answer = await upload(parts);
+  expect(await state()).toEqual(before);
+  return answer.json();
+}
+
+describe('an image', () => {
+  it.each(['png', 'jpeg', 'webp'] as const)('of the kind %s becomes WebP, and says its size', async (kind) => {
+    const { image, metadata } = await roundTrip(await plain(120, 60).toFormat(kind).toBuffer());
+    expect(image).toEqual({
+      url: expect.stringMatching(/^\/api\/images\/[0-9a-f-]{36}#w=120&h=60$/),
+      width: 120,
+      height: 60,
+    });
+    expect(metadata).toMatchObject({ format: 'webp', width: 120, height: 60 });
+  });
+
+  it('stands upright, and tells neither where nor by whom it was taken', async () => {
+    const sent = await photo();
+    expect((await sharp(sent).metadata()).orientation).toBe(6);
+    expect(sent.includes('Ada Admin')).toBe(true);
+    const { image, bytes, metadata } = await roundTrip(sent);
+    expect(image).toMatchObject({ width: 40, height: 80 });
+    expect(await colourAt(bytes, 20, 10)).toBe('red');
+    expect(await colourAt(bytes, 20, 70)).toBe('blue');
+    for (const kind of ['exif', 'icc', 'iptc', 'xmp', 'orientation'])
+      expect((metadata as unknown as Record<string, unknown>)[kind], kind).toBeUndefined();
+    expect(bytes.includes('Ada Admin')).toBe(false);
+    expect(bytes.includes('EXIF')).toBe(false);
+  });
+
+  it.each([
+    [3000, 1500, 2000, 1000],
+    [1000, 4000, 500, 2000],
+    [2000, 2000, 2000, 2000],
+    [3, 2, 3, 2],
+    [5000, 1, 2000, 1],
+  ])('of %i x %i is kept as %i x %i', async (width, height, keptWidth, keptHeight) => {
+    const { image, metadata } = await roundTrip(await plain(width, height).png().toBuffer());
+    expect(image).toMatchObject({ width: keptWidth, height: keptHeight });
+    expect(metadata).toMatchObject({ width: keptWidth, height: keptHeight });
+    expect(Math.max(keptWidth, keptHeight)).toBeLessThanOrEqual(limits.imagePixels);
+  });
+
+  it('keeps what is transparent', async () => {
+    const background = { r: 0, g: 0, b: 0, alpha: 0 };
+    const sent = await sharp({ create: { width: 4, height: 4, channels: 4, background } })
+      .png()
+      .toBuffer();
+    expect((await roundTrip(sent)).metadata.hasAlpha).toBe(true);
+  });
+
+  it('that moves is its first frame', async () => {
+    const sent = await animated();
+    expect((await sharp(sent).metadata()).pages).toBe(2);
+    const { image, bytes, metadata } = await roundTrip(sent);
+    expect(image).toMatchObject({ width: 20, height: 10 });
+    expect(metadata.pages ?? 1).toBe(1);
+    expect(await colourAt(bytes, 10, 5)).toBe('red');
+  });
+
+  it('that is a page too comes out as an image alone', async () => {
+    const script = Buffer.from('<html><script>alert(1)</script></html>');
+    for (const kind of ['png', 'jpeg', 'webp'] as const) {
+      const { bytes } = await roundTrip(Buffer.concat([await plain(20, 20).toFormat(kind).toBuffer(), script]));
+      expect(bytes.includes('script')).toBe(false);
+    }
+    const commented = await plain(20, 20)
+      .jpeg()
+      .withExif({ IFD0: { Copyright: String(script) } })
+      .toBuffer();
+    expect(commented.includes('script')).toBe(true);
+    expect((await roundTrip(commented)).bytes.includes('script')).toBe(false);
+  });
+
+  it('may be sent by many at once', async () => {
+    const sent = await plain(300, 200).png().toBuffer();
+    const answers = await Promise.all(Array.from({ length: 12 }, () => upload(sent)));
+    expect(new Set(answers.map((answer) => answer.json<ImageReply>().url)).size).toBe(12);
+  });
+});
+
+describe('an image is refused', () => {
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
+
+  it.each<[string, Buffer | (() => Promise<Buffer>), number, string]>([
+    ['as SVG', Buffer.from(svg), 415, 'file-type-not-allowed'],
+    ['as SVG with a head', Buffer.from(`<?xml version="1.0"?>${svg}`), 415, 'file-type-not-allowed'],
+    ['as HTML', Buffer.from('<!doctype html><img src=x>'), 415, 'file-type-not-allowed'],
+    ['as text', Buffer.from('hello'), 415, 'file-type-not-allowed'],
+    ['as GIF', () => plain(4, 4).gif().toBuffer(), 415, 'file-type-not-allowed'],
+    ['as TIFF', () => plain(4, 4).tiff().toBuffer(), 415, 'file-type-not-allowed'],
+    ['as AVIF', () => plain(16, 16).avif().toBuffer(), 415, 'file-type-not-allowed'],
+    ['as PDF', pdf, 415, 'file-type-not-allowed'],
+    ['as Word', docx, 415, 'file-type-not-allowed'],
+    ['that only begins as one', Buffer.concat([png.subarray(0, 33), Buffer.from(svg)]), 415, 'file-content-mismatch'],
+    ['without a picture in it', jpg, 415, 'file-content-mismatch'],
+    ['that is cut off', async () => (await noise(400)).subarray(0, 100_000), 415, 'file-content-mismatch'],
+    ['of nothing', Buffer.alloc(0), 400, 'file-required'],
+    ['of a byte too much', Buffer.alloc(limits.fileBytes + 1, 'a'), 413, 'file-too-large'],
+    ['of too many pixels', bomb(30_000, 30_000), 400, 'invalid-request'],
+    ['of a width beyond all measure', bomb(2_000_000_000, 1), 415, 'file-content-mismatch'],
+    ['of a size of nothing', bomb(0, 0), 415, 'file-content-mismatch'],
+  ])('%s', async (_what, bytes, statusCode, code) => {
+    expect(await refusal(typeof bytes === 'function' ? await bytes() : bytes)).toMatchObject({ statusCode, code });
+  });
+
+  it('when it would have to be held whole and is large', async () => {
+    const sent = await plain(6000, 6000).png({ progressive: true }).toBuffer();
+    expect(await refusal(sent)).toMatchObject({ statusCode: 400, issues: [{ path: '/file' }] });
+  });
+
+  it.each<[string, FormPart[]]>([
+    ['without a file', []],
+    ['with text for a file', [{ field: 'file', value: 'x' }]],
+    ['with two files', [file(png), file(png)]],
+    ['with a file of another name', [{ file: png, name: 'x.png', field: 'image' }]],
+    ['with a field beside it', [file(png), { field: 'category', value: 'general' }]],
+  ])('%s', async (_what, parts) => {
+    expect(await refusal(parts)).toMatchObject({ statusCode: 400 });
+  });
+
+  it('from anybody but admins', async () => {
+    expect((await upload(png, null)).json()).toMatchObject({ statusCode: 401, code: 'not-signed-in' });
+    expect((await upload(png, employee)).json()).toMatchObject({ statusCode: 403, code: 'forbidden' });
+  });
+
+  it('when it cannot be stored', async () => {
+    renameSync(service.documentsFolder, `${service.documentsFolder}-away`);
+    const answer = await upload(png);
+    renameSync(`${service.documentsFolder}-away`, service.documentsFolder);
+    expect(answer.json()).toMatchObject({ statusCode: 503, code: 'service-unavailable' });
+    expect(await service.orm.em.fork().count(Image, { createdAt: { $gt: new Date() } })).toBe(0);
+  });
+});
+
+const noise = (side: number) =>
+  sharp({
+    create: {
+      width: side,
+      height: side,
+      channels: 3,
+      background: 'white',
+      noise: { type: 'gaussian', mean: 128, sigma: 60 },
+    },
+  })
+    .png()
+    .toBuffer();
+
+describe('an image is shown', () => {
+  it('to everybody, to be kept for good, and never as a page', async () => {
+    const { image } = await roundTrip(png);
+    for (const user of [null, employee, admin]) {
+      const answer = await service.get(pathOf(image), user);
+      expect(answer.statusCode).toBe(200);
+      expect(answer.headers).toMatchObject({
+        'content-type': 'image/webp',
+        'content-length': String(answer.rawPayload.length),
+        'content-disposition': 'inline',
+        'cache-control': 'public, max-age=31536000, immutable',
+        'content-security-policy': "default-src 'none'; sandbox",
+        'x-content-type-options': 'nosniff',
+        etag: expect.stringMatching(/^"[0-9a-f-]{36}"$/),
+      });
+    }
+  });
+
+  it('by HEAD the same, without its bytes; and not again to who has it', async () => {
+    const { image } = await roundTrip(png);
+    const whole = await service.get(pathOf(image), null);
+    const head = await service.get(pathOf(image), null, {}, 'HEAD');
+    const volatile = { date: '', 'x-request-id': '', connection: '' };
+    expect({ ...head.headers, ...volatile }).toEqual({ ...whole.headers, ...volatile });
+    expect(head.body).toBe('');
+    const again = await service.get(pathOf(image), null, { 'if-none-match': String(whole.headers.etag) });
+    expect(again.statusCode).toBe(304);
+    expect(again.headers).toMatchObject({ 'cache-control': whole.headers['cache-control'], etag: whole.headers.etag });
+    expect((await service.get(pathOf(image), null, { range: 'bytes=0-1' })).rawPayload).toEqual(whole.rawPayload);
+  });
+
+  it.each([randomUUID(), '00000000-0000-0000-0000-000000000000', '-'.repeat(36), 'a'.repeat(36)])(
+    'as 404 under the id %s, and that is not kept',
+    async (id) => {
+      for (const method of ['GET', 'HEAD'] as const) {
+        const answer = await service.get(`/api/images/${id}`, null, {}, method);
+        expect(answer.statusCode).toBe(404);
+        expect(answer.headers['cache-control']).toBe('no-store');
+        if (method === 'GET') expect(answer.json()).toMatchObject({ code: 'image-not-found' });
+      }
+    },
+  );
+
+  it.each(['1', 'x', '%00', '..%2f', `${randomUUID()}x`, randomUUID().toUpperCase()])(
+    'as a 4xx under %s',
+    async (id) => {
+      const { statusCode } = await service.get(`/api/images/${id}`, null);
+      expect(statusCode).toBeGreaterThanOrEqual(400);
+      expect(statusCode).toBeLessThan(500);
+    },
+  );
+
+  it('never by the key of a document, nor a document as an image', async () => {
+    await service.upload([{ file: png, name: 'x.png' }]);
+    for (const key of service.stored())
+      expect((await service.get(`/api/images/${key.replace('image-', '')}`, null)).statusCode).toBe(404);
+  });
+
+  it('as 503 when its bytes are away, and that is not kept', async () => {
+    const { image } = await roundTrip(png);
+    for (const key of service.stored()) rmSync(`${service.documentsFolder}/${key}`);
+    const answer = await service.get(pathOf(image), null);
+    expect(answer.json()).toMatchObject({ statusCode: 503, code: 'service-unavailable' });
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(answer.headers).not.toHaveProperty('etag');
+  });
+});

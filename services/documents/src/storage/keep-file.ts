@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto';
+
+import type { Orm } from '@kontor/service-kit';
+import type { EntityManager } from '@mikro-orm/postgresql';
+
+import type { ObjectStore } from './object-store.ts';
+
+export interface Keeping {
+  orm: Orm;
+  store: ObjectStore;
+}
+
+/**
+ * Stores a file under a new key, and then has `write` name it in a row, within one transaction (security.md RE-7). The
+ * object is taken back when that fails: what was there before is as it was. Throws 503, 507, or what `write` throws.
+ */
+export async function keepFile<Row>(
+  { orm, store }: Keeping,
+  file: { path: string; size: number },
+  write: (em: EntityManager, key: string) => Promise<Row>,
+  keyPrefix = '',
+): Promise<Row> {
+  const key = keyPrefix + randomUUID();
+  await store.put(key, file);
+  const em = orm.em.fork();
+  let row;
+  try {
+    await em.begin();
+    row = await write(em, key);
+    await em.flush();
+  } catch (error) {
+    await em.rollback().catch(() => undefined);
+    // What cannot be removed now, the sweep removes.
+    await store.remove(key).catch(() => undefined);
+    throw error;
+  }
+  // A commit whose answer is lost may have happened: only the sweep can tell whether the object has a row.
+  await em.commit();
+  return row;
+}
