@@ -1,3 +1,4 @@
+import { listCost } from './list-cost.ts';
 import { pageQuality } from './page-quality.ts';
 import { secondStart } from './second-start.ts';
 import { transferMemory } from './transfer-memory.ts';
@@ -19,6 +20,16 @@ const scenarios: Record<string, () => Promise<void>> = {
       print(`10 MB ${what}, eight at a time: rise of each process's memory (budget ${limit} MB)`);
       for (const { process: name, before, peak, rise } of rows)
         print(`  ${name.padEnd(12)}${mb(before)} to ${mb(peak)}   ${mb(rise)}${rise > limit ? '   OVER BUDGET' : ''}`);
+    }
+  },
+
+  async 'list-cost'() {
+    print('A page of each list: with 100 rows, with 100,000, and how many times as long (at most 1.5)');
+    for (const { list, few, many } of await listCost()) {
+      const times = (many / few).toFixed(2);
+      print(
+        `  ${list.padEnd(52)}${few.toFixed(1)} ms ${many.toFixed(1)} ms  ${times}${many > few * 1.5 ? '   OVER BUDGET' : ''}`,
+      );
     }
   },
 

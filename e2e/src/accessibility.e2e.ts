@@ -4,14 +4,14 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 
 import { launchBrowser, newVisitor } from './browser.ts';
 import { admin } from './product.ts';
-import { distinctPages, isPrivate } from './site-pages.ts';
+import { distinctPages, isPrivate, portalPages } from './site-pages.ts';
 import { openPage } from './visit.ts';
 
 // The language is the visitor's own here; the Swedish addresses show the same pages. Signed in last: then /auth is no more.
 const pages = [
   ...(await distinctPages()).filter((page) => !/^\/sv(\/|$)/.test(page) && !isPrivate(page)),
   '/nowhere',
-  '/employee-portal',
+  ...portalPages,
 ];
 const widths = { phone: 390, desktop: 1280 };
 
@@ -40,13 +40,13 @@ describe.each(['en', 'sv'] as const)('in %s', (language) => {
       const page = context.pages()[0]!;
       const found: string[] = [];
       for (const path of pages) {
-        if (path === '/employee-portal') {
+        if (path === portalPages[0]) {
           await context.request.post('/api/auth/login', { data: admin });
         }
         await openPage(page, path);
         await page.getByRole('heading', { level: 1 }).first().waitFor();
         // The portal fetches what it shows.
-        if (path === '/employee-portal') await page.waitForLoadState('networkidle');
+        if (portalPages.includes(path)) await page.waitForLoadState('networkidle');
         const axe = new AxeBuilder({ page });
         // The themes differ by their colours alone.
         if (theme === 'dark') axe.withRules(['color-contrast', 'link-in-text-block']);

@@ -20,8 +20,14 @@ async function site(): Promise<Site> {
 /** Every address of the site in both languages, from what the build wrote; `/blog/:slug` by one sample post. */
 export async function sitePages(): Promise<string[]> {
   const { pages, patterns } = await site();
-  return [...pages, ...patterns.map((pattern) => pattern.replace(':slug', 'terraform-state-boundaries'))];
+  const posts = patterns.filter((pattern) => pattern.includes(':slug'));
+  return [...pages, ...posts.map((pattern) => pattern.replace(':slug', 'terraform-state-boundaries'))];
 }
+
+/** The portal's pages for an admin. */
+export const portalPages = ['', '/posts', '/posts/new', '/posts/1', '/inbox', '/subscribers', '/account'].map(
+  (page) => `/employee-portal${page}`,
+);
 
 /** Pages only those who are signed in see; all others are sent to the login. */
 export const isPrivate = (page: string): boolean => page.endsWith('/employee-portal');

@@ -4,6 +4,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 
 import { App } from './app.tsx';
+import { listenToSteps } from './browser/history-steps.ts';
 import { keepTyped } from './browser/typed-ahead.ts';
 import { loadCore } from './i18n/dictionary.ts';
 import { isSwedishPath, languageAt } from './i18n/language.ts';
@@ -50,5 +51,6 @@ async function start({ pathname, search }: Location): Promise<void> {
   delete document.documentElement.dataset['waiting'];
 }
 
+listenToSteps();
 // Not awaited here: the pages' files import from this one, and would wait for it while it waits for them.
 void start(location);

@@ -7,6 +7,9 @@ export interface ContactPrefill {
   type?: 'learn-more' | 'demo' | 'free-assessment';
 }
 
+/** The part of the home page where one subscribes. */
+export const NEWSLETTER_ID = 'newsletter';
+
 /**
  * Every address of the site, without a language: links and `useGo` add `/sv` where the visitor is in the Swedish tree.
  * Nobody types a URL.
@@ -29,7 +32,9 @@ export const paths = {
   aiPlatforms: '/ai-platforms',
   blog: '/blog',
   blogPost: (slug: string) => `/blog/${encodeURIComponent(slug)}`,
+  feed: '/feed.xml',
   blogPreview: '/blog/preview',
+  newsletter: `/#${NEWSLETTER_ID}`,
   unsubscribe: '/newsletter/unsubscribe',
   auth: '/auth',
   forgotPassword: '/auth/forgot-password',

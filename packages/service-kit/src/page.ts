@@ -11,8 +11,8 @@ interface ListQuery {
 /** How many rows the caller asked for (contract §2: 100 unless told, at most 500). */
 export const pageSize = (query: ListQuery): number => Number(query.limit ?? limits.list.default);
 
-/** The sort key after which the page begins, or null for the first page; each part must match its pattern. */
-export function readCursor(query: ListQuery, patterns: RegExp[]): string[] | null {
+/** The sort key after which the page begins, or null for the first page; each part must pass its test. */
+export function readCursor(query: ListQuery, patterns: Pick<RegExp, 'test'>[]): string[] | null {
   if (query.cursor === undefined) return null;
   const parts = Buffer.from(query.cursor, 'base64url').toString('utf8').split('|');
   const valid = parts.length === patterns.length && patterns.every((pattern, i) => pattern.test(parts[i] ?? ''));

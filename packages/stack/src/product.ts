@@ -142,6 +142,8 @@ function compose(options: {
       ...common('identity'),
       DATABASE_URL: databases.identity,
       SESSION_SECRET: env['SESSION_SECRET'] ?? secrets.session,
+      PUBLIC_URL: env['PUBLIC_URL'] ?? `http://localhost:${options.port}`,
+      ENGAGEMENT_INTERNAL_URL: internalUrl('engagement'),
     },
     documents: {
       ...common('documents'),
@@ -151,7 +153,12 @@ function compose(options: {
       SPOOL_DIR: path.join(dataDir, 'spool'),
     },
     content: { ...common('content'), DATABASE_URL: databases.content },
-    engagement: { ...common('engagement'), DATABASE_URL: databases.engagement, MAIL_DIR: path.join(dataDir, 'mail') },
+    engagement: {
+      ...common('engagement'),
+      PUBLIC_URL: env['PUBLIC_URL'] ?? `http://localhost:${options.port}`,
+      DATABASE_URL: databases.engagement,
+      MAIL_DIR: path.join(dataDir, 'mail'),
+    },
     gateway: {
       ...common('gateway'),
       HOST: env['HOST'] ?? '127.0.0.1',

@@ -1,10 +1,14 @@
 import type { DatabaseDefinition } from '@kontor/service-kit';
 
 import { CreateBlogPosts } from '../migrations/0001-create-blog-posts.ts';
-import { PostSchema } from './posts/post.entity.ts';
+import { EditPosts } from '../migrations/0002-edit-posts.ts';
+import { PostSchema } from './post.entity.ts';
 
 export const database: DatabaseDefinition = {
   schema: 'content',
   entities: [PostSchema],
-  migrations: [{ name: '0001-create-blog-posts', class: CreateBlogPosts }],
+  migrations: [
+    { name: '0001-create-blog-posts', class: CreateBlogPosts },
+    { name: '0002-edit-posts', class: EditPosts },
+  ],
 };

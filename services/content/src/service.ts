@@ -2,10 +2,14 @@ import type { ServiceDefinition } from '@kontor/service-kit';
 
 import { Config } from './config.ts';
 import { database } from './database.ts';
+import { editingRoutes } from './editing/routes.ts';
+import { forgetDeleted } from './editing/write-posts.ts';
 import { postRoutes } from './posts/routes.ts';
+import { forgetExpired } from './previews/preview-links.ts';
+import { previewRoutes } from './previews/routes.ts';
 import { seedPosts } from './seed/seed-posts.ts';
 
-/** The blog: its posts, their search, the sample articles. */
+/** The blog: its posts, their search, their editing, the sample articles. */
 export const content: ServiceDefinition<Config> = {
   name: 'content',
   config: Config,
@@ -15,6 +19,13 @@ export const content: ServiceDefinition<Config> = {
       const count = await seedPosts(context.orm.em.fork());
       if (count > 0) context.log.info({ count }, 'The blog was empty: sample posts added');
     }
+    const { orm } = context;
     postRoutes(context);
+    editingRoutes(context);
+    previewRoutes(context);
+    return [
+      { name: 'deleted-posts-retention', everySeconds: 3600, run: () => forgetDeleted(orm.em.fork()) },
+      { name: 'preview-links-retention', everySeconds: 3600, run: () => forgetExpired(orm.em.fork()) },
+    ];
   },
 };

@@ -19,6 +19,7 @@ const read = (env: Record<string, string>) => {
 describe('the settings of mail', () => {
   it('have defaults that production takes, once there is a mail server', () => {
     expect(read({ NODE_ENV: 'production', SMTP_URL: 'smtps://user:p%40ss@mail.company.test:465/' })).toMatchObject({
+      PUBLIC_URL: 'http://localhost:8080',
       CONTACT_INBOX: 'hello@molnhjarta.example',
       MAIL_FROM: 'no-reply@molnhjarta.example',
       MAIL_FROM_NAME: 'Molnhjärta',
@@ -36,6 +37,9 @@ describe('the settings of mail', () => {
     ['SMTP_URL', 'https://mail.company.test'],
     ['SMTP_URL', 'smtps://user:hush@mail.company.test?tls.rejectUnauthorized=false'],
     ['SMTP_URL', 'smtps://user:hush@mail.company.test:port'],
+    ['PUBLIC_URL', 'www.company.test'],
+    ['PUBLIC_URL', 'https://www.company.test/path'],
+    ['PUBLIC_URL', 'https://www.company.test:port'],
     ['CONTACT_INBOX', 'Hello <hello@company.test>'],
     ['MAIL_FROM', 'a@b.test, c@d.test'],
   ])('refuse %s=%s, without showing it', (name, value) => {

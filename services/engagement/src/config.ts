@@ -7,9 +7,14 @@ const Address = (options: { default: string; description: string }) =>
 
 export const Config = Type.Object({
   ...DatabaseConfig.properties,
+  PUBLIC_URL: Type.String({
+    default: 'http://localhost:8080',
+    pattern: '^https?://[^\\s/?#]+/?$',
+    description: 'Where people open the site; links in mails begin with it',
+  }),
   CONTACT_INBOX: Address({
     default: 'hello@molnhjarta.example',
-    description: 'Where messages of the contact form go, and where subscribers write to unsubscribe',
+    description: 'Where messages of the contact form go, and answers to all other mails',
   }),
   MAIL_FROM: Address({ default: 'no-reply@molnhjarta.example', description: 'Address every mail is sent from' }),
   MAIL_FROM_NAME: Type.String({
@@ -33,6 +38,7 @@ export type Config = Static<typeof Config>;
 
 /** Throws `ConfigError` unless mail has somewhere to go; in production that is a mail server. */
 export function assertMailHasSomewhereToGo(config: Config & BaseConfig): void {
+  if (!URL.canParse(config.PUBLIC_URL)) throw new ConfigError(['PUBLIC_URL is not a valid URL']);
   if (config.SMTP_URL) {
     // Checked here, since the error of the URL class carries the whole text, password and all, into the log.
     if (!URL.canParse(config.SMTP_URL)) throw new ConfigError(['SMTP_URL is not a valid URL']);

@@ -3,6 +3,7 @@ import type { DatabaseDefinition } from '@kontor/service-kit';
 import { CreateContactSubmissions } from '../migrations/0001-create-contact-submissions.ts';
 import { CreateNewsletterSubscriptions } from '../migrations/0002-create-newsletter-subscriptions.ts';
 import { CreateOutbox } from '../migrations/0003-create-outbox.ts';
+import { AnswerVisitors } from '../migrations/0004-answer-visitors.ts';
 import { ContactSubmissionSchema } from './contact/contact-submission.entity.ts';
 import { OutboxMailSchema } from './mail/outbox-mail.entity.ts';
 import { SubscriptionSchema } from './newsletter/subscription.entity.ts';
@@ -14,5 +15,6 @@ export const database: DatabaseDefinition = {
     { name: '0001-create-contact-submissions', class: CreateContactSubmissions },
     { name: '0002-create-newsletter-subscriptions', class: CreateNewsletterSubscriptions },
     { name: '0003-create-outbox', class: CreateOutbox },
+    { name: '0004-answer-visitors', class: AnswerVisitors },
   ],
 };

@@ -1,13 +1,18 @@
 import type { ServiceDefinition } from '@kontor/service-kit';
 
 import { assertMailHasSomewhereToGo, Config } from './config.ts';
+import { inboxRoutes } from './contact/inbox-routes.ts';
 import { contactRoutes } from './contact/routes.ts';
 import { database } from './database.ts';
+import { internalMailRoutes } from './mail/internal-routes.ts';
+import { createMailWriter } from './mail/mail-writer.ts';
 import { createMailer } from './mail/mailer.ts';
 import { observeOutbox } from './mail/outbox-metrics.ts';
 import { forgetOldMails } from './mail/outbox.ts';
 import { createRelay } from './mail/relay.ts';
 import { newsletterRoutes } from './newsletter/routes.ts';
+import { subscriberRoutes } from './newsletter/subscriber-routes.ts';
+import { unsubscribeRoutes } from './newsletter/unsubscribe-routes.ts';
 
 /** What visitors send the company: messages, newsletter subscriptions; and the mails that follow from them. */
 export const engagement: ServiceDefinition<Config> = {
@@ -19,11 +24,18 @@ export const engagement: ServiceDefinition<Config> = {
     assertMailHasSomewhereToGo(config);
     if (config.NODE_ENV === 'production' && config.CONTACT_INBOX.endsWith('.example'))
       log.warn('CONTACT_INBOX is the sample address, which nobody reads');
+    if (config.NODE_ENV === 'production' && new URL(config.PUBLIC_URL).hostname === 'localhost')
+      log.warn('PUBLIC_URL is this machine alone: nobody can open the links in mails');
+    const writer = createMailWriter(config);
     const relay = createRelay(orm, createMailer(config, log), log);
     context.onClose(relay.stop);
     observeOutbox(orm, metrics.registry);
-    contactRoutes(context, relay);
-    newsletterRoutes(context, relay);
+    contactRoutes(context, writer, relay);
+    inboxRoutes(context, writer, relay);
+    newsletterRoutes(context, writer, relay);
+    unsubscribeRoutes(context);
+    subscriberRoutes(context);
+    internalMailRoutes(context, writer, relay);
     return [
       { name: 'mail-relay', everySeconds: 5, run: relay.sendDue },
       { name: 'outbox-retention', everySeconds: 3600, run: () => forgetOldMails(orm.em.fork()) },

@@ -285,14 +285,21 @@ describe('the site', () => {
     }
   });
 
-  it('says the address it is reached at in its pages, robots.txt and sitemap.xml', async () => {
+  it('says the address it is reached at in its pages, robots.txt, sitemap.xml and feeds', async () => {
     const named = await startTestGateway({ PUBLIC_URL: 'https://www.example.com/' });
     named.answer.with = (_request, response) => response.end('[1,2]');
     const read = async (path: string) => (await fetch(named.url + path, page)).text();
     expect(await read('/about')).toContain('at https://www.example.com');
     expect(await read('/robots.txt')).toBe('robots at https://www.example.com');
     expect(await read('/sitemap.xml')).toBe('sitemap of 2 at https://www.example.com');
+    expect(await read('/sv/feed.xml')).toBe('sv feed of 2 at https://www.example.com');
     await named.close();
+  });
+
+  it('asks feed readers to come again while the posts cannot be had, and still names every page', async () => {
+    gateway.answer.with = (_request, response) => response.writeHead(503).end('{}');
+    expect((await call('/feed.xml')).status).toBe(503);
+    expect(await (await call('/sitemap.xml')).text()).toContain('sitemap of 0');
   });
 
   it('writes what a page shows of a service into it, and renders it again only when that changes', async () => {
@@ -384,7 +391,8 @@ describe('the site', () => {
     const policy = headers.get('content-security-policy')!;
     expect(policy).toContain(`script-src 'self' 'sha256-${hash}'`);
     expect(policy).not.toMatch(/script-src[^;]*unsafe/);
-    for (const part of ["object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"])
+    expect(policy).toMatch(/;img-src 'self' data: blob:;/);
+    for (const part of ["object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'", ';frame-src blob:;'])
       expect(policy).toContain(part);
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');

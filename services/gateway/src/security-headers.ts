@@ -16,7 +16,9 @@ export async function securityHeaders(app: App, page: string, publicUrl: string 
         'default-src': ["'self'"],
         'script-src': ["'self'", ...inlineScriptHashes(page)],
         'style-src': ["'self'", "'unsafe-inline'"],
-        'img-src': ["'self'", 'data:'],
+        // What the page itself holds in memory: the preview of a document.
+        'img-src': ["'self'", 'data:', 'blob:'],
+        'frame-src': ['blob:'],
         'font-src': ["'self'"],
         'connect-src': ["'self'"],
         'object-src': ["'none'"],

@@ -21,9 +21,13 @@ export const Config = Type.Object({
   PUBLIC_URL: Type.String({
     default: 'http://localhost:8080',
     pattern: '^https?://[^/]+/?$',
-    description: 'Where people open the site; on https the session cookie is Secure',
+    description: 'Where people open the site and links in mails lead; on https the session cookie is Secure',
   }),
-  SESSION_SECRET: Secret({ minLength: 32, description: 'Key that signs the session cookie' }),
+  ENGAGEMENT_INTERNAL_URL: Type.String({ pattern: '^https?://', description: "URL of engagement's internal port" }),
+  SESSION_SECRET: Secret({
+    minLength: 32,
+    description: 'Key that signs the session cookie and the links by which people choose a password',
+  }),
   LOGIN_FAILURES_PER_ACCOUNT: AtLeastOne(10, 'Failed sign-ins of one client with one name before it has to wait'),
   LOGIN_FAILURES_PER_CLIENT: AtLeastOne(50, 'Failed sign-ins of one client before it has to wait'),
   LOGIN_WINDOW_MINUTES: AtLeastOne(15, 'For how long failed sign-ins count'),

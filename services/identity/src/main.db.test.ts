@@ -20,6 +20,7 @@ const environment = (more: Record<string, string>) => ({
   INTERNAL_PORT: '0',
   CALLER_SECRET: testSecret,
   SESSION_SECRET: sessionSecret,
+  ENGAGEMENT_INTERNAL_URL: 'http://127.0.0.1:1',
   ...more,
 });
 
@@ -95,6 +96,21 @@ describe('the process', () => {
       true,
     );
     await call('DELETE', '/api/users/2', undefined, cookie, true);
+    const guess = 'guessed-as-well-as-one-can';
+    await call('POST', '/api/auth/set-password', { token: guess, password: 'typed for oneself' });
+    await call('POST', '/api/auth/forgot-password', { email: 'who-has-forgotten@example.com' });
+    await call(
+      'POST',
+      '/api/users/invitations',
+      { username: 'nils', email: 'invited@example.com', name: 'Nils' },
+      cookie,
+      true,
+    );
+    await call('PATCH', '/api/users/3', { email: 'moved@example.com' }, cookie, true);
+    await call('DELETE', '/api/users/3/sessions', undefined, cookie, true);
+    await call('DELETE', '/api/account/sessions', undefined, cookie, true);
+    const passwords = { currentPassword: 'typed wrongly', newPassword: 'typed for oneself' };
+    await call('POST', '/api/account/password', passwords, cookie, true);
     await call('POST', '/api/auth/logout', undefined, cookie);
 
     await expect.poll(service.output).toContain('"event":"logout"');
@@ -106,6 +122,13 @@ describe('the process', () => {
       { event: 'login-failed', userId: null },
       { event: 'user-created', userId: 1, createdId: 2 },
       { event: 'user-deleted', userId: 1, deletedId: 2 },
+      { event: 'password-link-refused', userId: null },
+      { event: 'password-link-asked', userId: null },
+      { event: 'user-invited', userId: 1, invitedId: 3 },
+      { event: 'user-changed', userId: 1, changedId: 3, changed: ['email'] },
+      { event: 'user-signed-out', userId: 1, signedOutId: 3 },
+      { event: 'other-sessions-ended', userId: 1 },
+      { event: 'password-change-failed', userId: 1 },
       { event: 'logout', userId: 1 },
     ]);
     expect(events[0]!['reqId']).toBe(login.headers.get('x-request-id'));
@@ -118,7 +141,10 @@ describe('the process', () => {
       id,
       'typed wrongly',
       'typed for another',
+      'typed for oneself',
       'wrong-field',
+      'example.com',
+      guess,
       testSecret,
       sessionSecret,
     ])

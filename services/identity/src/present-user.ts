@@ -9,5 +9,6 @@ export function presentSessionUser({ id, username, email, name, role }: User): S
 
 /** A person as admins list them. */
 export function presentUser(user: User): ListedUser {
-  return { ...presentSessionUser(user), createdAt: user.createdAt.toISOString(), isInvited: false };
+  const isInvited = user.passwordHash === null;
+  return { ...presentSessionUser(user), createdAt: user.createdAt.toISOString(), isInvited };
 }

@@ -1,15 +1,22 @@
-import type { ServiceDefinition } from '@kontor/service-kit';
+import { internalClient, type ServiceDefinition } from '@kontor/service-kit';
 
+import { createCourier } from './account-mails/courier.ts';
+import { passwordRoute } from './account/password-route.ts';
+import { sessionRoutes } from './account/session-routes.ts';
 import { internalAuthRoutes } from './auth/internal-routes.ts';
-import { loginThrottle } from './auth/login-throttle.ts';
+import { failureThrottle } from './failure-throttle.ts';
 import { authRoutes } from './auth/routes.ts';
 import { Config } from './config.ts';
 import { database } from './database.ts';
+import { forgottenPasswordRoutes } from './forgotten-password/routes.ts';
+import { forgetOldLinks } from './password-links/end-links.ts';
+import { linkTokens } from './password-links/link-tokens.ts';
 import { createPasswords } from './password.ts';
 import { openSessions } from './sessions/open-sessions.ts';
 import { sessionCookie, useSessions } from './sessions/session-cookie.ts';
 import { createFirstAdmin, tellFirstAdmin } from './users/first-admin.ts';
 import { internalUserRoutes } from './users/internal-routes.ts';
+import { invitationRoutes } from './users/invitation-routes.ts';
 import { userRoutes } from './users/routes.ts';
 
 /** Who people are: accounts, passwords, sessions. */
@@ -18,7 +25,7 @@ export const identity: ServiceDefinition<Config> = {
   config: Config,
   database,
   async build(context) {
-    const { config, orm, app, internal, log } = context;
+    const { config, orm, app, internal, keys, log, name } = context;
     const passwords = await createPasswords(config.PASSWORD_HASHES_AT_ONCE);
     const sessions = await openSessions(config, orm, log);
     context.onClose(sessions.close);
@@ -33,19 +40,34 @@ export const identity: ServiceDefinition<Config> = {
       perClient: config.LOGIN_FAILURES_PER_CLIENT,
       windowSeconds: config.LOGIN_WINDOW_MINUTES * 60,
     };
-    const throttle = loginThrottle(limits, sessions.redis);
+    const throttle = failureThrottle(limits, sessions.redis);
+
+    const tokens = linkTokens(config.SESSION_SECRET, config.PUBLIC_URL);
+    const engagement = internalClient(config.ENGAGEMENT_INTERNAL_URL, name, 'engagement', keys);
+    context.onClose(() => engagement.close());
+    const courier = createCourier(orm, engagement, tokens, log);
+    context.onClose(courier.stop);
+    const parts = { orm, passwords, sessions: sessions.store, throttle, cookie, tokens, courier };
 
     // Sessions only where a route needs them: elsewhere the gateway has vouched for the caller already.
     void app.register(async (scope) => {
       useSessions(scope, sessions.store, cookie, sessions.lifetimes);
-      authRoutes(scope, { orm, passwords, sessions: sessions.store, throttle, cookie });
+      authRoutes(scope, parts);
+      passwordRoute(scope, parts);
+      sessionRoutes(scope, parts);
     });
     void internal.register(async (scope) => {
       useSessions(scope, sessions.store, cookie, sessions.lifetimes);
       internalAuthRoutes(scope, orm);
     });
+    forgottenPasswordRoutes(app, parts);
     userRoutes(context, passwords, sessions.store);
+    invitationRoutes(context, courier);
     internalUserRoutes(internal, orm);
-    return sessions.jobs;
+    return [
+      ...sessions.jobs,
+      { name: 'account-mails', everySeconds: 5, run: courier.deliverDue },
+      { name: 'password-link-retention', everySeconds: 3600, run: () => forgetOldLinks(orm.em.fork()) },
+    ];
   },
 };

@@ -9,7 +9,8 @@ export const UserSchema = defineEntity({
     username: p.string(),
     email: p.string(),
     name: p.string(),
-    passwordHash: p.text().hidden(),
+    /** Null for somebody who was invited and has not chosen a password yet. */
+    passwordHash: p.text().strictNullable().hidden(),
     role: p.enum(roles).$type<Role>().default('employee'),
     sessionEpoch: p.integer().default(0).hidden(),
     createdAt: p.datetime().defaultRaw('now()'),

@@ -32,6 +32,16 @@ describe('a call', () => {
     expect(urlOf(listPosts)).toBe('/api/blog-posts');
   });
 
+  test('says the language of the visitor also where it sends nothing', async () => {
+    const fetch = answer(204, '');
+    await call(logout);
+    expect(fetch).toHaveBeenCalledWith('/api/auth/logout', {
+      method: 'POST',
+      credentials: 'include',
+      headers: { accept: 'application/json', 'content-language': 'en' },
+    });
+  });
+
   test('answers null where there is no body', async () => {
     answer(204, '');
     await expect(call(logout)).resolves.toBeNull();

@@ -18,6 +18,9 @@ export type InputOf<E extends Endpoint> = Given<'params', Part<E, 'params'>> &
   Given<'query', Part<E, 'querystring'>> &
   (E['schema'] extends { consumes: readonly string[] } ? { body: FormData } : Given<'body', Part<E, 'body'>>);
 
+/** What narrows down a list. */
+export type QueryOf<E extends Endpoint> = Part<E, 'querystring'>;
+
 /** What a successful call answers with. */
 export type ReplyOf<E extends Endpoint> = {
   [Status in keyof E['schema']['response']]: Status extends 200 | 201 | 204
@@ -52,7 +55,8 @@ async function request(endpoint: Endpoint, input: AnyInput, url = fill(endpoint,
     credentials: 'include',
     headers: {
       accept: 'application/json',
-      ...(body === undefined ? {} : { 'content-language': documentLanguage() }),
+      // Also without a body: an invitation that is sent again is written in it.
+      ...(endpoint.method === 'GET' ? {} : { 'content-language': documentLanguage() }),
       ...(body === undefined || isForm ? {} : { 'content-type': 'application/json' }),
     },
     ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),

@@ -1,34 +1,65 @@
 import type { Endpoint } from '@kontor/contracts';
+import { useSWRConfig } from 'swr';
 import useSWRInfinite, { unstable_serialize as keyOfPages } from 'swr/infinite';
 
-import { callForPage, type InputOf, type ListPage, type ReplyOf, urlOf } from './call.ts';
+import { callForPage, type ListPage, type QueryOf, type ReplyOf, urlOf } from './call.ts';
 
 type ItemOf<E extends Endpoint> = ReplyOf<E> extends readonly (infer Item)[] ? Item : never;
 
 /** The SWR key under which all pages of a list are kept that begins at `url`: a list of `ListPage`. */
 export const pagesKey = (url: string): string => keyOfPages(() => url);
 
+/** Whether something is kept under `key` that this list has answered, whatever it was asked for. */
+const isOf = (key: string, { url }: Endpoint): boolean => [url, pagesKey(url)].includes(key.replace(/\?.*/s, ''));
+
+/** A list has no other input than its query. */
+const urlOfQuery = urlOf as (endpoint: Endpoint, input: object) => string;
+
 /**
  * A list that is read page by page: `usePages(listPosts, { search })`, or `null` to ask for nothing. While the first page
- * of another query is on its way, the rows of the one before stay.
+ * of another query is on its way, the rows of the one before stay. `revalidateOnMount` asks anew each time the list is
+ * opened: for what others, or another page, may have changed.
  */
-export function usePages<E extends Endpoint>(endpoint: E, query: NonNullable<InputOf<E>['query']> | null) {
-  const first = query && (urlOf as (endpoint: Endpoint, input: object) => string)(endpoint, { query });
+export function usePages<E extends Endpoint>(
+  endpoint: E,
+  query: QueryOf<E> | null,
+  options: { revalidateOnMount?: boolean } = {},
+) {
+  const first = query && urlOfQuery(endpoint, { query });
   const { data, error, isLoading, isValidating, size, setSize, mutate } = useSWRInfinite<ListPage<ReplyOf<E>>, unknown>(
     (index: number, before: ListPage<ReplyOf<E>> | null) => (index === 0 ? first : (before?.next ?? null)),
     (url: string) => callForPage(endpoint, url),
-    { keepPreviousData: true, revalidateFirstPage: false },
+    {
+      keepPreviousData: true,
+      revalidateFirstPage: false,
+      ...options,
+      // Else what was answered within the last two seconds would do.
+      ...(options.revalidateOnMount ? { dedupingInterval: 0 } : {}),
+    },
   );
+  const { cache } = useSWRConfig();
+
+  /** They are kept as they were, and nobody would ask for them anew. */
+  function forgetOtherQueries(): void {
+    const shown = first && pagesKey(first);
+    for (const key of cache.keys()) if (isOf(key, endpoint) && key !== shown) cache.delete(key);
+  }
+
   return {
-    items: data?.flatMap((page) => page.items as ItemOf<E>[]),
+    items: data?.flatMap((page) => page.items as readonly ItemOf<E>[]),
     error,
     /** The first page is on its way. */
     isLoading,
     /** Something is on its way: the first page, one more, or all of them anew. */
     isFetching: isValidating,
+    /** Pages after those that are shown are on their way. */
+    isFetchingMore: isValidating && data !== undefined && data.length < size,
     hasMore: Boolean(data?.at(-1)?.next),
     showMore: () => void setSize(size + 1),
-    /** Fetches all pages that are shown anew. */
-    refresh: () => mutate(),
+    /** Fetches all pages that are shown anew; for when something has changed. */
+    refresh: () => {
+      forgetOtherQueries();
+      return mutate();
+    },
   };
 }

@@ -1,6 +1,20 @@
-/** `2025-11-03T09:30:00.000Z` as `3 November 2025`, in the visitor's time zone. Empty for a date that is none. */
-export function formatDate(timestamp: string | Date, locale: string): string {
+function format(timestamp: string | Date, locale: string, options: Intl.DateTimeFormatOptions): string {
   const date = new Date(timestamp);
-  if (Number.isNaN(date.getTime())) return '';
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).format(date);
+  return Number.isNaN(date.getTime()) ? '' : new Intl.DateTimeFormat(locale, options).format(date);
 }
+
+/** `2025-11-03T09:30:00.000Z` as `3 November 2025`, in the visitor's time zone. Empty for a date that is none. */
+export const formatDate = (timestamp: string | Date, locale: string): string =>
+  format(timestamp, locale, { dateStyle: 'long' });
+
+/** From one day to another, which comes no sooner: `12 October – 3 November 2025`. */
+export const formatDateRange = (from: string, to: string, locale: string): string =>
+  new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).formatRange(new Date(from), new Date(to));
+
+/** With the time of day, in short: `3 Nov 2025, 10:30`. */
+export const formatDateTime = (timestamp: string, locale: string): string =>
+  format(timestamp, locale, { dateStyle: 'medium', timeStyle: 'short' });
+
+/** The same for a sentence: `3 November 2025 at 10:30`. */
+export const formatMoment = (timestamp: string, locale: string): string =>
+  format(timestamp, locale, { dateStyle: 'long', timeStyle: 'short' });

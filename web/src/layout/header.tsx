@@ -2,6 +2,8 @@ import styled from '@emotion/styled';
 import { Menu } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 
+import { useCurrentUser } from '../features/auth/use-current-user.ts';
+import { useOtherTabs } from '../features/auth/use-other-tabs.ts';
 import { useCoreDictionary } from '../i18n/use-language.ts';
 import { theme } from '../theme/theme.ts';
 import { IconButton } from '../ui/icon-button.tsx';
@@ -58,6 +60,8 @@ const Narrow = styled.div`
 /** The bar on top of every page (spec §2, Header). */
 export function Header() {
   const { layout } = useCoreDictionary();
+  const { user } = useCurrentUser();
+  useOtherTabs(Boolean(user));
   const [menu, setMenu] = useState<'unopened' | 'open' | 'closed'>('unopened');
 
   return (

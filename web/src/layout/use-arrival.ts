@@ -5,6 +5,9 @@ import { usePagePath } from './use-page-path.ts';
 
 export const MAIN_ID = 'main';
 
+/** `state` of a navigation that only gives the page another address, such as that of a post saved for the first time. */
+export const SAME_PAGE = 'same-page';
+
 /** What the fragment of an address names; null when there is no such part, or it is not written as addresses are. */
 function partOf(hash: string): HTMLElement | null {
   try {
@@ -36,7 +39,7 @@ export function useArrival(): string {
   useEffect(() => {
     const { current } = last;
     last.current = { path, location };
-    if (current.location === location) return;
+    if (current.location === location || location.state === SAME_PAGE) return;
     // A link to the page one is already on leads to its top as well.
     if (current.path === path && navigationType !== NavigationType.Push) return;
     const part = partOf(location.hash);

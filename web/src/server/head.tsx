@@ -6,6 +6,7 @@ import { brand } from '../content/brand.ts';
 import { isSwedishPath, type Language, withoutPrefix, withPrefix } from '../i18n/language.ts';
 import type { PageHeadProps } from '../layout/page-head.tsx';
 import { pathOfPage } from '../paths.ts';
+import { feedPaths } from './feed.ts';
 import { kebab, pageAt } from './preloads.ts';
 
 const ogLocales: Record<Language, string> = { en: 'en_GB', sv: 'sv_SE' };
@@ -47,6 +48,7 @@ function Elements({ title, description, pathname, language, isOneForAll = false 
           <link rel="alternate" hrefLang="x-default" href={urls.en} />
         </>
       )}
+      <link rel="alternate" type="application/rss+xml" title={brand.name} href={feedPaths[language]} />
       <meta property="og:type" content={isOneForAll ? 'article' : 'website'} />
       <meta property="og:site_name" content={brand.name} />
       <meta property="og:locale" content={ogLocales[language]} />

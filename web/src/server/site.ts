@@ -5,6 +5,7 @@ import { ORIGIN_PLACEHOLDER } from '../browser/site-origin.ts';
 import { languages, withPrefix } from '../i18n/language.ts';
 import { aliases, pagePatterns } from '../paths.ts';
 import { renderDocument } from './document.ts';
+import { feed, feedPaths } from './feed.ts';
 import { previewsOf } from './head.tsx';
 import { type Answer, callOf, pageDataOf } from './page-calls.ts';
 import type { BuiltClient } from './preloads.ts';
@@ -48,6 +49,9 @@ export function createSite(client: BuiltClient) {
     postsUrl: urlOf(listPosts),
     sitemap,
     robots,
+    /** Where the newest posts can be read by programs, and what they read there. */
+    feedPaths,
+    feed,
   };
 }
 

@@ -5,8 +5,9 @@ import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { DialogActions, dialogTextStyles, dialogTitleStyles, scrimStyles, sheetStyles } from './dialog-styles.tsx';
 
-const Scrim = styled(Base.Backdrop)(scrimStyles);
-const Sheet = styled(Base.Popup)(sheetStyles);
+// Over the dialog that it may be asked in.
+const Scrim = styled(Base.Backdrop)(scrimStyles, { zIndex: 52 });
+const Sheet = styled(Base.Popup)(sheetStyles, { zIndex: 53 });
 const Title = styled(Base.Title)(dialogTitleStyles);
 const Text = styled(Base.Description)(dialogTextStyles);
 
@@ -19,16 +20,24 @@ export interface ConfirmDialogProps {
   confirmLabel: string;
   /** Runs on confirmation; closing it afterwards is the caller's. */
   onConfirm: () => void;
+  /** Runs once it is out of sight and the focus is back where it was: what has been deleted can go now. */
+  onClosed?: () => void;
   busy?: boolean;
 }
 
 /** Asks before something that cannot be undone. Only a button closes it. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, onOpenChange, title, children, cancelLabel, confirmLabel, onConfirm, busy = false } = props;
+  const { open, onOpenChange, title, children, cancelLabel, confirmLabel, onConfirm, onClosed, busy = false } = props;
   return (
-    <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
+    <Base.Root
+      open={open}
+      onOpenChange={(next) => onOpenChange(next)}
+      onOpenChangeComplete={(isOpen) => {
+        if (!isOpen) onClosed?.();
+      }}
+    >
       <Base.Portal>
-        <Scrim />
+        <Scrim forceRender />
         <Sheet>
           <Title>{title}</Title>
           <Text>{children}</Text>

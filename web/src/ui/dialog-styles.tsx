@@ -50,12 +50,14 @@ export const sheetStyles = css`
 export const dialogTitleStyles = css`
   padding-right: 2.5rem;
   font-size: ${theme.size.xl};
+  overflow-wrap: anywhere;
 `;
 
 export const dialogTextStyles = css`
   margin-top: ${theme.space.xs};
   color: ${theme.color.textMuted};
   font-size: ${theme.size.sm};
+  overflow-wrap: anywhere;
 `;
 
 /** The buttons at the end of a dialog, the one that acts last. */

@@ -6,9 +6,12 @@ import type { ReactNode } from 'react';
 import { theme } from '../theme/theme.ts';
 import { dialogTextStyles, dialogTitleStyles, scrimStyles, sheetStyles } from './dialog-styles.tsx';
 import { IconButton } from './icon-button.tsx';
+import { own } from './own-props.ts';
 
 const Scrim = styled(Base.Backdrop)(scrimStyles);
-const Sheet = styled(Base.Popup)(sheetStyles);
+const Sheet = styled(Base.Popup, own('wide'))<{ wide: boolean }>(sheetStyles, ({ wide }) =>
+  wide ? { width: 'min(64rem, calc(100vw - 2rem))' } : {},
+);
 const Title = styled(Base.Title)(dialogTitleStyles);
 const Text = styled(Base.Description)(dialogTextStyles);
 
@@ -29,17 +32,19 @@ export interface DialogProps {
   description?: ReactNode;
   /** The name of the button that closes it. */
   closeLabel: string;
+  /** For what is looked at rather than filled in. */
+  wide?: boolean;
   /** What is in it, ending with `DialogActions`. Unmounted when closed, so a form in it starts empty each time. */
   children: ReactNode;
 }
 
 /** Something to be done before going on; Escape and a click beside it close it. */
-export function Dialog({ open, onOpenChange, title, description, closeLabel, children }: DialogProps) {
+export function Dialog({ open, onOpenChange, title, description, closeLabel, wide = false, children }: DialogProps) {
   return (
     <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
       <Base.Portal>
         <Scrim />
-        <Sheet>
+        <Sheet wide={wide}>
           <Title>{title}</Title>
           {description ? <Text>{description}</Text> : null}
           <Body>{children}</Body>

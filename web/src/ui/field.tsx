@@ -17,6 +17,14 @@ const Label = styled.label`
   font-weight: 540;
 `;
 
+const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: 0 ${theme.space.md};
+`;
+
 const Optional = styled.span`
   color: ${theme.color.textSubtle};
   font-weight: 400;
@@ -50,12 +58,14 @@ export interface FieldProps {
   /** What is wrong; announced, and tied to the control. */
   error?: string | undefined;
   required?: boolean;
+  /** What acts on the control, at the end of the label's line: a `Toolbar`. */
+  tools?: ReactNode;
   /** One control of ui: TextInput, Textarea, Select. */
   children: ReactNode;
 }
 
 /** A labelled control with help and error. */
-export function Field({ label, note, help, error, required = false, children }: FieldProps) {
+export function Field({ label, note, help, error, required = false, tools, children }: FieldProps) {
   const id = useId();
   const describedBy = [help ? `${id}-help` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ');
   const control = useMemo<FieldControl>(
@@ -68,11 +78,21 @@ export function Field({ label, note, help, error, required = false, children }: 
     [id, describedBy, error, required],
   );
 
+  const name = (
+    <Label htmlFor={id}>
+      {label} {note ? <Optional>{note}</Optional> : null}
+    </Label>
+  );
   return (
     <Frame>
-      <Label htmlFor={id}>
-        {label} {note ? <Optional>{note}</Optional> : null}
-      </Label>
+      {tools ? (
+        <Head>
+          {name}
+          {tools}
+        </Head>
+      ) : (
+        name
+      )}
       <FieldContext value={control}>{children}</FieldContext>
       {help ? <Help id={`${id}-help`}>{help}</Help> : null}
       {error ? (

@@ -4,7 +4,8 @@ import type { ReactNode } from 'react';
 
 import { theme } from '../theme/theme.ts';
 
-const List = styled(Base.List)`
+/** The names of the views, one of them chosen. */
+export const TabList = styled(Base.List)`
   position: relative;
   z-index: 0;
   display: inline-flex;
@@ -16,7 +17,7 @@ const List = styled(Base.List)`
   background: ${theme.color.sunken};
 `;
 
-const Tab = styled(Base.Tab)`
+export const TabName = styled(Base.Tab)`
   padding: 0.55rem 1.25rem;
   border: 0;
   border-radius: ${theme.radius.full};
@@ -54,13 +55,13 @@ export interface TabsProps<Value extends string> {
 export function Tabs<Value extends string>({ label, tabs, defaultValue }: TabsProps<Value>) {
   return (
     <Base.Root defaultValue={defaultValue ?? tabs[0]?.value}>
-      <List aria-label={label}>
+      <TabList aria-label={label}>
         {tabs.map((tab) => (
-          <Tab key={tab.value} value={tab.value}>
+          <TabName key={tab.value} value={tab.value}>
             {tab.label}
-          </Tab>
+          </TabName>
         ))}
-      </List>
+      </TabList>
       {tabs.map((tab) => (
         <Panel key={tab.value} value={tab.value} keepMounted>
           {tab.content}

@@ -1,28 +1,25 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 
-import { Post } from './post.entity.ts';
-import { searchCondition } from './search.ts';
-
-/** Where a page begins: after the post published at this moment (PostgreSQL's text of it) with this id. */
-export interface PostKey {
-  publishedAt: string;
-  id: number;
-}
+import type { PostKey } from '../post-cursor.ts';
+import { statusConditions } from '../post-status.ts';
+import { Post } from '../post.entity.ts';
+import { searchCondition } from '../search.ts';
 
 export interface PostFilter {
   search?: string | undefined;
   /** One category's name; none or 'all' is no filter (spec §5). */
   category?: string | undefined;
-  after?: PostKey | null;
+  /** By the moment of publishing. */
+  after: PostKey | null;
   limit: number;
 }
 
 /**
- * What the public may see: published, and not in the future by the database's clock. Every public read of posts
- * begins here.
+ * What the public may see: published, not in the future by the database's clock, and not deleted. Every public read of
+ * posts begins here.
  */
 function published(em: EntityManager) {
-  return em.createQueryBuilder(Post, 'post').where({ isPublished: true }).andWhere('post.published_at <= now()');
+  return em.createQueryBuilder(Post, 'post').where({ deletedAt: null }).andWhere(statusConditions('post').published);
 }
 
 /** The posts of a page, newest first. */
@@ -31,7 +28,7 @@ export async function listPublished(em: EntityManager, filter: PostFilter): Prom
   if (filter.category && filter.category !== 'all') query.andWhere({ category: filter.category });
   if (filter.after) {
     query.andWhere('(post.published_at, post.id) < (?::timestamptz, ?::integer)', [
-      filter.after.publishedAt,
+      filter.after.moment,
       filter.after.id,
     ]);
   }

@@ -1,25 +1,24 @@
-import { getPost, ID_PATTERN, listPosts } from '@kontor/contracts';
-import { pageSize, readCursor, type ServiceContext, sendPage } from '@kontor/service-kit';
+import { getPost, listPosts } from '@kontor/contracts';
+import { pageSize, type ServiceContext, sendPage } from '@kontor/service-kit';
 
 import { postNotFound } from '../errors.ts';
-import type { Post } from './post.entity.ts';
+import { readPostCursor } from '../post-cursor.ts';
+import type { Post } from '../post.entity.ts';
+import { presentPost } from '../present-post.ts';
 import { findPublished, listPublished } from './published-posts.ts';
-
-const CURSOR = [/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/, new RegExp(ID_PATTERN)];
 
 export function postRoutes({ app, orm }: Pick<ServiceContext<unknown>, 'app' | 'orm'>): void {
   app.route({
     ...listPosts,
     handler: async (request, reply) => {
       const { search, category } = request.query;
-      const cursor = readCursor(request.query, CURSOR);
       const posts = await listPublished(orm.em.fork(), {
         search,
         category,
-        after: cursor && { publishedAt: cursor[0]!, id: Number(cursor[1]) },
+        after: readPostCursor(request.query),
         limit: pageSize(request.query) + 1,
       });
-      return sendPage(posts, request, reply, keyOf).map(present);
+      return sendPage(posts, request, reply, keyOf).map(presentPost);
     },
   });
 
@@ -28,21 +27,10 @@ export function postRoutes({ app, orm }: Pick<ServiceContext<unknown>, 'app' | '
     handler: async (request) => {
       const post = await findPublished(orm.em.fork(), request.params.slug);
       if (!post) throw postNotFound();
-      return present(post);
+      return presentPost(post);
     },
   });
 }
 
 /** A listed post has a date: the list leaves out posts without one. */
 const keyOf = (post: Post) => [post.publishedAt!.toISOString(), post.id];
-
-function present(post: Post) {
-  return {
-    ...post,
-    language: 'en' as const,
-    authorId: post.authorId ?? null,
-    publishedAt: post.publishedAt?.toISOString() ?? null,
-    createdAt: post.createdAt.toISOString(),
-    updatedAt: post.updatedAt.toISOString(),
-  };
-}

@@ -27,6 +27,8 @@ it('an empty blog is filled with the sample posts, once, also by several replica
   expect(new Set(posts.map((post) => post.category)).size).toBeGreaterThanOrEqual(6);
   expect(posts.filter((post) => !postCategories.some((category) => category === post.category))).toEqual([]);
   expect(posts.map((post) => post.slug)).toEqual(expect.arrayContaining(products));
+  const swedish = posts.filter((post) => post.language === 'sv').map((post) => post.slug);
+  expect(swedish.toSorted()).toEqual(['borja-med-en-process', 'nis2-i-praktiken']);
   await Promise.all(replicas.map(({ service }) => service.close()));
 });
 

@@ -1,9 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises';
 
+import type { Language } from '@kontor/contracts';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { parse } from 'yaml';
 
-import { Post } from '../posts/post.entity.ts';
+import { Post } from '../post.entity.ts';
 
 const FOLDER = new URL('../../seed/posts/', import.meta.url);
 
@@ -13,6 +14,8 @@ interface FrontMatter {
   excerpt: string;
   category: string;
   tags: string[];
+  /** English unless told. */
+  language?: Language;
   publishedAt: string;
 }
 

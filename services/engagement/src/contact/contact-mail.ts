@@ -1,3 +1,6 @@
+import type { Language } from '@kontor/contracts';
+
+import type { MailWriter } from '../mail/mail-writer.ts';
 import type { NewMail } from '../mail/outbox.ts';
 
 /** What a visitor sent, trimmed; null is a field left empty. */
@@ -8,26 +11,33 @@ export interface ContactMessage {
   phone: string | null;
   service: string | null;
   message: string;
+  /** The language the visitor reads. */
+  language: Language;
 }
 
 /** The mail that brings `message` to the company's inbox. Beside the subject, the visitor's words stay in the body. */
-export function contactMail(message: ContactMessage, inbox: string): NewMail {
-  const fields = [
-    ['Name', message.name],
-    ['E-mail', message.email],
-    ['Company', message.company],
-    ['Phone', message.phone],
-    ['Service', message.service],
-  ] as const;
-  const head = fields.map(([label, value]) => `${label}: ${value ?? '-'}`).join('\n');
-  return {
+export function contactMail(message: ContactMessage, writer: MailWriter): NewMail {
+  const { name, email, company, phone, service, language } = message;
+  const shortName = headerText(name);
+  return writer.write({
     kind: 'contact',
-    recipient: inbox,
-    replyToName: headerText(message.name),
-    replyToAddress: message.email,
-    subject: `Contact form: message from ${headerText(message.name)}`,
-    body: `${head}\n\n${message.message.replaceAll(/\r\n?/g, '\n')}\n`,
-  };
+    language,
+    recipient: writer.inbox,
+    replyTo: { name: shortName, address: email },
+    values: {
+      sender: { name, email, company: company ?? '-', phone: phone ?? '-', service: service ?? '-' },
+      lines: message.message.split(/\r\n?|\n/),
+      shortName,
+    },
+  });
+}
+
+/**
+ * The mail that tells whoever wrote that the message is here. Anybody may type anybody's address, so nothing the
+ * visitor typed stands in it; it would be our mail carrying a stranger's words.
+ */
+export function contactReceipt({ email, language }: ContactMessage, writer: MailWriter): NewMail {
+  return writer.write({ kind: 'contact-receipt', language, recipient: email, values: {} });
 }
 
 const MAX_HEADER_TEXT = 100;

@@ -1,3 +1,4 @@
+import { contactStatuses, languages } from '@kontor/contracts';
 import { defineEntity, p } from '@mikro-orm/core';
 
 export const ContactSubmissionSchema = defineEntity({
@@ -11,10 +12,14 @@ export const ContactSubmissionSchema = defineEntity({
     phone: p.text().nullable(),
     service: p.text().nullable(),
     message: p.text(),
+    language: p.enum(languages).default('en'),
+    status: p.enum(contactStatuses).default('new'),
+    isSuspect: p.boolean().default(false),
     createdAt: p.datetime().defaultRaw('now()'),
+    answeredAt: p.datetime().nullable(),
   },
 });
 
-/** A message of the contact form (spec §3). The table has two columns besides, by which it knows a repeated one. */
+/** A message of the contact form (spec §3). The table has columns besides, by which it knows a repeated one and finds words. */
 export class ContactSubmission extends ContactSubmissionSchema.class {}
 ContactSubmissionSchema.setClass(ContactSubmission);

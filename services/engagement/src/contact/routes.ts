@@ -1,17 +1,17 @@
 import { submitContact as endpoint } from '@kontor/contracts';
 import type { ServiceContext } from '@kontor/service-kit';
 
-import type { Config } from '../config.ts';
+import type { MailWriter } from '../mail/mail-writer.ts';
 import type { Relay } from '../mail/relay.ts';
 import { submitContact } from './submit-contact.ts';
 
-type Needs = Pick<ServiceContext<Config>, 'app' | 'orm' | 'config'>;
+type Needs = Pick<ServiceContext<unknown>, 'app' | 'orm'>;
 
-export function contactRoutes({ app, orm, config }: Needs, relay: Relay): void {
+export function contactRoutes({ app, orm }: Needs, writer: MailWriter, relay: Relay): void {
   app.route({
     ...endpoint,
     handler: async (request, reply) => {
-      const { id, createdAt } = await submitContact(orm.em.fork(), request.body, config.CONTACT_INBOX);
+      const { id, createdAt } = await submitContact(orm.em.fork(), request.body, request.language, writer);
       relay.wake();
       void reply.code(201);
       return { id, createdAt: createdAt.toISOString() };

@@ -89,9 +89,23 @@ function compose(mail: OutboxMail, config: Config): SendMailOptions {
     replyTo: { name: mail.replyToName ?? '', address: mail.replyToAddress },
     subject: mail.subject,
     text: mail.body,
+    ...(mail.html && { html: mail.html }),
+    headers: headersOf(mail),
     // The same at every attempt, so that a mail that arrives twice is known for one.
     messageId: `<${messageId(mail, config)}>`,
     date: mail.createdAt,
+    baseBoundary: mail.id,
+  };
+}
+
+/** That nobody wrote the mail by hand (RFC 3834), and how a mail program unsubscribes with one click (RFC 8058). */
+function headersOf({ kind, listUnsubscribe }: OutboxMail): Record<string, string> {
+  return {
+    ...(kind !== 'contact' && { 'Auto-Submitted': kind === 'contact-receipt' ? 'auto-replied' : 'auto-generated' }),
+    ...(listUnsubscribe && {
+      'List-Unsubscribe': `<${listUnsubscribe}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    }),
   };
 }
 

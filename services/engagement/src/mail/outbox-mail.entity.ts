@@ -1,16 +1,24 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
+/** Each with a template in both languages. */
+export const mailKinds = ['contact', 'contact-receipt', 'newsletter-welcome', 'password-link', 'invitation'] as const;
+export type MailKind = (typeof mailKinds)[number];
+
 export const OutboxMailSchema = defineEntity({
   name: 'OutboxMail',
   tableName: 'outbox',
   properties: {
     id: p.uuid().primary().defaultRaw('gen_random_uuid()'),
-    kind: p.enum(['contact', 'newsletter-welcome'] as const),
+    kind: p.enum(mailKinds),
     recipient: p.text(),
     replyToName: p.text().nullable(),
     replyToAddress: p.text(),
     subject: p.text(),
     body: p.text(),
+    html: p.text().nullable(),
+    listUnsubscribe: p.text().nullable(),
+    contactSubmissionId: p.integer().nullable(),
+    subscriptionId: p.integer().nullable(),
     createdAt: p.datetime().defaultRaw('now()'),
     attempts: p.integer().default(0),
     refusals: p.integer().default(0),

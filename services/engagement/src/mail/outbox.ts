@@ -2,8 +2,9 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 
 import { OutboxMail } from './outbox-mail.entity.ts';
 
-/** A mail to be sent: whom to, whom its answer goes to, and its words. The sender is always ours. */
-export type NewMail = Pick<OutboxMail, 'kind' | 'recipient' | 'replyToName' | 'replyToAddress' | 'subject' | 'body'>;
+/** A mail to be sent: whom to, whom its answer goes to, its words, and what it tells of. The sender is always ours. */
+export type NewMail = Pick<OutboxMail, 'kind' | 'recipient' | 'replyToName' | 'replyToAddress' | 'subject' | 'body'> &
+  Partial<Pick<OutboxMail, 'id' | 'html' | 'listUnsubscribe' | 'contactSubmissionId' | 'subscriptionId'>>;
 
 /** How long a claimed mail is out of reach of others; longer than a send may take. */
 export const LEASE_SECONDS = 180;
@@ -14,10 +15,12 @@ const MAX_REFUSALS = 10;
 const FIRST_WAIT_SECONDS = 10;
 const LONGEST_WAIT_SECONDS = 900;
 
-/** Puts a mail into the outbox, within the transaction of what it tells of. */
+/**
+ * Puts a mail into the outbox, within the transaction of what it tells of. One that stands there under its id already,
+ * or that `outbox_one_receipt_a_day` keeps out, is left out.
+ */
 export async function addToOutbox(tx: EntityManager, mail: NewMail): Promise<void> {
-  tx.create(OutboxMail, mail);
-  await tx.flush();
+  await tx.createQueryBuilder(OutboxMail).insert(mail).onConflict().ignore().execute();
 }
 
 /**
@@ -44,10 +47,14 @@ export async function claimDue(em: EntityManager, count: number): Promise<Outbox
   return rows.map((row) => em.map(OutboxMail, row));
 }
 
-/** The mail server has taken the mail. */
+/** The mail server has taken the mail. A link that opens somebody's account is not kept any longer. */
 export async function markSent(em: EntityManager, mail: OutboxMail): Promise<void> {
   await em.execute(
-    'update engagement.outbox set sent_at = now(), parked_at = null, last_error = null where id = ? and sent_at is null',
+    `update engagement.outbox
+     set sent_at = now(), parked_at = null, last_error = null,
+       body = case when kind in ('password-link', 'invitation') then '(held a secret link)' else body end,
+       html = case when kind in ('password-link', 'invitation') then null else html end
+     where id = ? and sent_at is null`,
     [mail.id],
   );
 }

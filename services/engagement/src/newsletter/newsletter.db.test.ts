@@ -97,7 +97,7 @@ describe('the welcome', () => {
       recipients: ['a@b.se'],
       mail: { from: { address: 'no-reply@company.test' }, replyTo: [{ address: 'inbox@company.test' }] },
     });
-    expect(mailServer.received[0]!.mail.text).toMatch(/Welcome!.*inbox@company\.test.*Välkommen!/s);
+    expect(mailServer.received[0]!.mail.text).toMatch(/^Welcome! You now get the newsletter of Molnhjärta/);
   });
 
   it('carries none of the words of whoever typed the address', async () => {

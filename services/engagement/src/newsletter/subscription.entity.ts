@@ -1,3 +1,4 @@
+import { languages } from '@kontor/contracts';
 import { defineEntity, p } from '@mikro-orm/core';
 
 export const SubscriptionSchema = defineEntity({
@@ -8,10 +9,14 @@ export const SubscriptionSchema = defineEntity({
     email: p.text(),
     name: p.text().nullable(),
     subscribed: p.boolean().default(true),
+    language: p.enum(languages).default('en'),
     createdAt: p.datetime().defaultRaw('now()'),
+    consentedAt: p.datetime().defaultRaw('now()'),
+    unsubscribedAt: p.datetime().nullable(),
+    unsubscribeToken: p.text().defaultRaw('gen_random_uuid()'),
   },
 });
 
-/** An address and whether it takes the newsletter (spec §3). The address is in lower case. */
+/** An address and whether it takes the newsletter (spec §3). The address is in lower case; `search` is the table's own. */
 export class Subscription extends SubscriptionSchema.class {}
 SubscriptionSchema.setClass(Subscription);

@@ -1,21 +1,19 @@
+import type { MailWriter } from '../mail/mail-writer.ts';
 import type { NewMail } from '../mail/outbox.ts';
+import type { Subscription } from './subscription.entity.ts';
 
 /**
- * The mail a new subscriber gets, in both languages: the subscription does not say which. Anybody may type anybody's
- * address, so nothing the visitor typed stands in it; it would be our mail carrying a stranger's words.
+ * The mail a new subscriber gets. Anybody may type anybody's address, so nothing the visitor typed stands in it; it
+ * would be our mail carrying a stranger's words.
  */
-export function welcomeMail(recipient: string, company: string, inbox: string): NewMail {
+export function welcomeMail(
+  { id, email, language, unsubscribeToken }: Pick<Subscription, 'id' | 'email' | 'language' | 'unsubscribeToken'>,
+  writer: MailWriter,
+): NewMail {
+  const unsubscribeUrl = `${writer.site}/api/newsletter/unsubscribe?token=${unsubscribeToken}`;
   return {
-    kind: 'newsletter-welcome',
-    recipient,
-    replyToName: company,
-    replyToAddress: inbox,
-    subject: `Welcome to the newsletter of ${company} / Välkommen till nyhetsbrevet`,
-    body: `Welcome! You now get the newsletter of ${company}.
-If you did not ask for it, or want no more of it, write to ${inbox}.
-
-Välkommen! Nu får du nyhetsbrevet från ${company}.
-Om du inte har bett om det, eller inte vill ha det längre, skriv till ${inbox}.
-`,
+    ...writer.write({ kind: 'newsletter-welcome', language, recipient: email, values: { unsubscribeUrl } }),
+    listUnsubscribe: unsubscribeUrl,
+    subscriptionId: id,
   };
 }

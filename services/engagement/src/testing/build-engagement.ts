@@ -1,4 +1,4 @@
-import { buildTestService, type TestService } from '@kontor/service-kit/testing';
+import { buildTestService, people, type TestService } from '@kontor/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, vi } from 'vitest';
 
 import type { Config } from '../config.ts';
@@ -6,6 +6,7 @@ import { engagement } from '../service.ts';
 import { type MailServer, startMailServer } from './mail-server.ts';
 
 const addresses = {
+  PUBLIC_URL: 'https://www.company.test',
   CONTACT_INBOX: 'inbox@company.test',
   MAIL_FROM: 'no-reply@company.test',
   MAIL_FROM_NAME: 'Molnhjärta',
@@ -25,6 +26,21 @@ export const count = async (service: TestService, table: string, where = 'true')
     .execute<[{ n: number }]>(`select count(*)::integer as n from engagement.${table} where ${where}`);
   return row.n;
 };
+
+/** A call of the admin's. */
+export const asAdmin = async (
+  service: TestService,
+  method: 'GET' | 'PATCH' | 'DELETE',
+  url: string,
+  payload?: object,
+) => service.app.inject({ method, url, headers: await service.as(people.admin), ...(payload && { payload }) });
+
+/** The statuses that nobody and an employee are answered with. */
+export async function refusals(service: TestService, method: 'GET' | 'PATCH' | 'DELETE', url: string) {
+  const callers = [null, people.employee];
+  const answers = callers.map(async (user) => service.app.inject({ method, url, headers: await service.as(user) }));
+  return (await Promise.all(answers)).map(({ statusCode }) => statusCode);
+}
 
 /** A JSON body under a content type, as the bytes that a client would send. */
 export const post = (service: TestService, url: string, body: unknown, contentType = 'application/json') =>

@@ -19,6 +19,9 @@ export interface Site {
   postsUrl: string;
   sitemap(posts: unknown): string;
   robots(): string;
+  /** The newest posts for feed readers, in each language of the site. */
+  feedPaths: { en: string; sv: string };
+  feed(language: 'en' | 'sv', posts: unknown): Promise<string>;
 }
 
 export interface BuiltSite {

@@ -1,7 +1,7 @@
 import path from 'node:path';
 
 import fastifyStatic from '@fastify/static';
-import { type App, notFound, sendError } from '@kontor/service-kit';
+import { type App, notFound, sendError, unavailable } from '@kontor/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import { Page } from './page.ts';
@@ -30,11 +30,22 @@ export async function webRoutes(app: App, options: SitePagesOptions): Promise<vo
   const text = (content: string, type: string) => new Page(content.replaceAll(site.originPlaceholder, origin), type);
 
   app.get('/robots.txt', (request, reply) => text(site.robots(), 'text/plain; charset=utf-8').send(request, reply));
+  const newestPosts = async (count: number): Promise<unknown> => {
+    const posts = await answerOf(`${site.postsUrl}?limit=${count}`);
+    if (posts.status !== 'found') throw unavailable();
+    return JSON.parse(posts.text);
+  };
   app.get('/sitemap.xml', async (request, reply) => {
-    const posts = await answerOf(`${site.postsUrl}?limit=500`);
-    const known = posts.status === 'found' ? (JSON.parse(posts.text) as unknown) : [];
-    return text(site.sitemap(known), 'application/xml; charset=utf-8').send(request, reply);
+    // Without the posts it still names every page.
+    const posts = await newestPosts(500).catch(() => []);
+    return text(site.sitemap(posts), 'application/xml; charset=utf-8').send(request, reply);
   });
+  for (const language of ['en', 'sv'] as const) {
+    // A feed reader told of no posts would forget those it knows; told to wait, it comes again.
+    app.get(site.feedPaths[language], async (request, reply) =>
+      text(await site.feed(language, await newestPosts(30)), 'application/rss+xml; charset=utf-8').send(request, reply),
+    );
+  }
 
   app.setNotFoundHandler((request: FastifyRequest, reply: FastifyReply) => {
     if (!wantsPage(request)) return sendError(notFound(), request, reply);

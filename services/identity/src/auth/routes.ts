@@ -9,14 +9,14 @@ import { signedInUser, startSession } from '../sessions/current-session.ts';
 import type { SessionCookie } from '../sessions/session-cookie.ts';
 import type { SessionStore } from '../sessions/session-store.ts';
 import { findAccount } from './find-account.ts';
-import type { LoginThrottle } from './login-throttle.ts';
+import type { FailureThrottle } from '../failure-throttle.ts';
 import { renewHash } from './renew-hash.ts';
 
 interface Parts {
   orm: Orm;
   passwords: Passwords;
   sessions: SessionStore;
-  throttle: LoginThrottle;
+  throttle: FailureThrottle;
   cookie: SessionCookie;
 }
 

@@ -1,7 +1,13 @@
 import type { Orm } from '@kontor/service-kit';
 import { ForeignKeyConstraintViolationException } from '@mikro-orm/core';
 
-import { type SessionLifetimes, type SessionRecord, type SessionStore, sessionKey } from './session-store.ts';
+import {
+  type ListedSession,
+  type SessionLifetimes,
+  type SessionRecord,
+  type SessionStore,
+  sessionKey,
+} from './session-store.ts';
 
 export interface PostgresStore extends SessionStore {
   /** Removes what has expired. */
@@ -10,18 +16,24 @@ export interface PostgresStore extends SessionStore {
 
 const MILLISECOND = "interval '1 millisecond'";
 
+/** No session's. */
+const NO_KEY = Buffer.alloc(0);
+
+/** Moments as the driver hands them out: dates or text. */
+type Listed = Omit<ListedSession, 'createdAt' | 'lastSeenAt'> & Record<'createdAt' | 'lastSeenAt', Date | string>;
+
 /** Sessions in the service's own PostgreSQL schema, for a machine without Redis. */
 export function postgresStore(orm: Orm, { idleMs, absoluteMs }: SessionLifetimes): PostgresStore {
   const execute = <Row>(sql: string, parameters: unknown[] = []) => orm.em.fork().execute<Row[]>(sql, parameters);
 
   return {
-    async create(id, { userId, epoch }) {
+    async create(id, { userId, epoch, userAgent, clientAddress }) {
       try {
         await execute(
-          `insert into identity.sessions (key, user_id, epoch, expires_at, ends_at)
-           values (?, ?, ?, now() + least(?::float8, ?::float8) * ${MILLISECOND}, now() + ?::float8 * ${MILLISECOND})
+          `insert into identity.sessions (key, user_id, epoch, user_agent, client_address, expires_at, ends_at)
+           values (?, ?, ?, ?, ?, now() + least(?::float8, ?::float8) * ${MILLISECOND}, now() + ?::float8 * ${MILLISECOND})
            on conflict do nothing`,
-          [sessionKey(id), userId, epoch, idleMs, absoluteMs, absoluteMs],
+          [sessionKey(id), userId, epoch, userAgent, clientAddress, idleMs, absoluteMs, absoluteMs],
         );
       } catch (error) {
         // The person was deleted while signing in: the session of nobody need not be kept.
@@ -48,8 +60,31 @@ export function postgresStore(orm: Orm, { idleMs, absoluteMs }: SessionLifetimes
       await execute('delete from identity.sessions where key = ?', [sessionKey(id)]);
     },
 
-    async endAllOf(userId) {
-      await execute('delete from identity.sessions where user_id = ?', [userId]);
+    async endOne(userId, key) {
+      const ended = await execute(
+        'delete from identity.sessions where user_id = ? and key = ? and expires_at > now() returning 1',
+        [userId, key],
+      );
+      return ended.length > 0;
+    },
+
+    async endAllOf(userId, keptKey = NO_KEY) {
+      await execute('delete from identity.sessions where user_id = ? and key <> ?', [userId, keptKey]);
+    },
+
+    async listOf(userId) {
+      const sessions = await execute<Listed>(
+        `select key, epoch, user_agent as "userAgent", client_address as "clientAddress",
+           created_at as "createdAt", last_seen_at as "lastSeenAt"
+         from identity.sessions where user_id = ? and expires_at > now()
+         order by last_seen_at desc`,
+        [userId],
+      );
+      return sessions.map((session) => ({
+        ...session,
+        createdAt: new Date(session.createdAt),
+        lastSeenAt: new Date(session.lastSeenAt),
+      }));
     },
 
     check: () => execute('select 1 from identity.sessions limit 1'),

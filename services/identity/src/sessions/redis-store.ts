@@ -1,9 +1,10 @@
 import type { Redis } from 'ioredis';
 
-import { type SessionLifetimes, type SessionStore, sessionKey } from './session-store.ts';
+import { type ListedSession, type SessionLifetimes, type SessionStore, sessionKey } from './session-store.ts';
 
-// A session is a hash: user, epoch, and `ends`, its last moment by Redis's clock. Beside it each person has a sorted set
-// of their sessions by that moment. Scripts, so that each is one round trip and nothing comes between its steps.
+// A session is a hash: user, epoch, where it began, and three moments by Redis's clock: when it began, was last seen, and
+// `ends` at the latest. Beside it each person has a sorted set of their sessions by that last moment. Scripts, so that each
+// is one round trip and nothing comes between its steps.
 
 const NOW = `
   local time = redis.call('TIME')
@@ -11,15 +12,17 @@ const NOW = `
 
 const CREATE = `${NOW}
   if redis.call('EXISTS', KEYS[1]) == 1 then return end
-  local ends = now + ARGV[4]
-  redis.call('HSET', KEYS[1], 'user', ARGV[1], 'epoch', ARGV[2], 'ends', ends)
-  redis.call('PEXPIRE', KEYS[1], math.min(ARGV[3], ARGV[4]))
+  local ends = now + ARGV[6]
+  redis.call('HSET', KEYS[1], 'user', ARGV[1], 'epoch', ARGV[2], 'agent', ARGV[3], 'address', ARGV[4],
+    'began', now, 'seen', now, 'ends', ends)
+  redis.call('PEXPIRE', KEYS[1], math.min(ARGV[5], ARGV[6]))
   redis.call('ZREMRANGEBYSCORE', KEYS[2], '-inf', now)
   redis.call('ZADD', KEYS[2], ends, KEYS[1])
-  redis.call('PEXPIRE', KEYS[2], ARGV[4])`;
+  redis.call('PEXPIRE', KEYS[2], ARGV[6])`;
 
+// `seen` is written only when it gains more than a hundredth of the idle time.
 const USE = `${NOW}
-  local session = redis.call('HMGET', KEYS[1], 'user', 'epoch', 'ends')
+  local session = redis.call('HMGET', KEYS[1], 'user', 'epoch', 'ends', 'seen')
   if not session[1] then return nil end
   local left = session[3] - now
   if left <= 0 then
@@ -27,35 +30,78 @@ const USE = `${NOW}
     return nil
   end
   redis.call('PEXPIRE', KEYS[1], math.min(left, ARGV[1]))
+  if now - (session[4] or 0) > ARGV[1] / 100 then redis.call('HSET', KEYS[1], 'seen', now) end
   return session`;
 
-const keyOf = (id: string) => `kontor:session:${sessionKey(id).toString('hex')}`;
+const END_ONE = `
+  if redis.call('HGET', KEYS[1], 'user') ~= ARGV[1] then return 0 end
+  redis.call('ZREM', KEYS[2], KEYS[1])
+  return redis.call('DEL', KEYS[1])`;
+
+// What ended or expired by itself is taken out of the set on the way.
+const LIST = `${NOW}
+  local found = {}
+  for _, key in ipairs(redis.call('ZRANGE', KEYS[1], 0, -1)) do
+    local session = redis.call('HMGET', key, 'epoch', 'agent', 'address', 'began', 'seen', 'ends')
+    if not session[1] then
+      redis.call('ZREM', KEYS[1], key)
+    elseif session[6] - now > 0 then
+      -- Sessions from before these fields were kept say nothing of where they began.
+      local began = session[4] or session[6] - ARGV[1]
+      table.insert(found, { key, session[1], session[2] or '', session[3] or '', began, session[5] or began })
+    end
+  end
+  return found`;
+
+const PREFIX = 'kontor:session:';
+const nameOf = (key: Buffer) => PREFIX + key.toString('hex');
 const indexOf = (userId: number) => `kontor:sessions-of:${userId}`;
 
 /** Sessions in Redis, shared by all replicas. */
 export function redisStore(redis: Redis, { idleMs, absoluteMs }: SessionLifetimes): SessionStore {
   return {
-    async create(id, { userId, epoch }) {
-      const values = [userId, epoch, idleMs, absoluteMs].map(String);
-      await redis.eval(CREATE, 2, keyOf(id), indexOf(userId), ...values);
+    async create(id, { userId, epoch, userAgent, clientAddress }) {
+      const values = [userId, epoch, userAgent, clientAddress, idleMs, absoluteMs].map(String);
+      await redis.eval(CREATE, 2, nameOf(sessionKey(id)), indexOf(userId), ...values);
     },
 
     async use(id) {
-      const session = (await redis.eval(USE, 1, keyOf(id), String(idleMs))) as [string, string] | null;
+      const session = (await redis.eval(USE, 1, nameOf(sessionKey(id)), String(idleMs))) as [string, string] | null;
       return session && { userId: Number(session[0]), epoch: Number(session[1]) };
     },
 
     async end(id) {
-      await redis.del(keyOf(id));
+      await redis.del(nameOf(sessionKey(id)));
     },
 
-    async endAllOf(userId) {
-      const keys = await redis.zrange(indexOf(userId), '0', '-1');
-      if (keys.length === 0) return;
-      await redis.del(...keys);
-      await redis.zrem(indexOf(userId), ...keys);
+    async endOne(userId, key) {
+      return (await redis.eval(END_ONE, 2, nameOf(key), indexOf(userId), String(userId))) === 1;
+    },
+
+    async endAllOf(userId, keptKey) {
+      const kept = keptKey && nameOf(keptKey);
+      const names = (await redis.zrange(indexOf(userId), '0', '-1')).filter((name) => name !== kept);
+      if (names.length === 0) return;
+      await redis.del(...names);
+      await redis.zrem(indexOf(userId), ...names);
+    },
+
+    async listOf(userId) {
+      const found = (await redis.eval(LIST, 1, indexOf(userId), String(absoluteMs))) as string[][];
+      return found.map(readListed).toSorted((one, other) => other.lastSeenAt.getTime() - one.lastSeenAt.getTime());
     },
 
     check: () => redis.ping(),
+  };
+}
+
+function readListed([name, epoch, userAgent, clientAddress, began, seen]: string[]): ListedSession {
+  return {
+    key: Buffer.from(name!.slice(PREFIX.length), 'hex'),
+    epoch: Number(epoch),
+    userAgent: userAgent!,
+    clientAddress: clientAddress!,
+    createdAt: new Date(Number(began)),
+    lastSeenAt: new Date(Number(seen)),
   };
 }

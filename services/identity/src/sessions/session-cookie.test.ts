@@ -7,9 +7,11 @@ import type { SessionRecord, SessionStore } from './session-store.ts';
 /** A store that does what it is told: here it is the plugin's calls that matter. */
 const kept = new Map<string, SessionRecord>();
 const store: SessionStore = {
-  create: async (id, session) => void kept.set(id, session),
+  create: async (id, { userId, epoch }) => void kept.set(id, { userId, epoch }),
   use: async (id) => kept.get(id) ?? null,
   end: async (id) => void kept.delete(id),
+  endOne: async () => false,
+  listOf: async () => [],
   endAllOf: async () => kept.clear(),
   check: async () => undefined,
 };
@@ -23,6 +25,7 @@ beforeAll(async () => {
   app.get('/begin', async (request) => {
     request.session.userId = 1;
     request.session.epoch = 0;
+    request.session.origin = { userAgent: '', clientAddress: '' };
     return null;
   });
   app.get('/change-slowly', async (request) => {

@@ -5,12 +5,14 @@ import fastifySession from '@fastify/session';
 import type { FastifyInstance, Session } from 'fastify';
 
 import { answerInTime } from './answer-in-time.ts';
-import type { SessionLifetimes, SessionStore } from './session-store.ts';
+import type { SessionLifetimes, SessionOrigin, SessionStore } from './session-store.ts';
 
 declare module 'fastify' {
   interface Session {
     userId?: number;
     epoch?: number;
+    /** Where a new session begins. */
+    origin?: SessionOrigin;
     /** Came out of the store, and so is never written to it again. */
     stored?: true;
   }
@@ -64,9 +66,9 @@ function pluginStore(store: SessionStore): fastifySession.SessionStore {
       // Without a `cookie` the plugin takes its own settings, and leaves the expiry to the store.
       return session && ({ ...session, stored: true } as Session);
     }),
-    set: callbackify(async (id: string, { userId, epoch, stored }: Session): Promise<void> => {
-      if (stored || userId === undefined || epoch === undefined) return;
-      await answerInTime(store.create(id, { userId, epoch }));
+    set: callbackify(async (id: string, { userId, epoch, origin, stored }: Session): Promise<void> => {
+      if (stored || userId === undefined || epoch === undefined || !origin) return;
+      await answerInTime(store.create(id, { userId, epoch, ...origin }));
     }),
     destroy: callbackify((id: string): Promise<void> => answerInTime(store.end(id))),
   };

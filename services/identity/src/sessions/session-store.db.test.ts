@@ -24,6 +24,7 @@ afterAll(async () => {
   await service.close();
 });
 
+const origin = { userAgent: 'Firefox on the north coast', clientAddress: '192.0.2.7' };
 const newId = () => randomBytes(24).toString('base64url');
 
 interface Opened {
@@ -66,7 +67,7 @@ describe.each(['PostgreSQL', ...(redisUrl ? ['Redis'] : [])])('sessions in %s', 
   const elsa = { userId: 2, epoch: 3 };
   const begun = async (from = store, session = elsa) => {
     const id = newId();
-    await from.create(id, session);
+    await from.create(id, { ...session, ...origin });
     return id;
   };
 
@@ -89,7 +90,7 @@ describe.each(['PostgreSQL', ...(redisUrl ? ['Redis'] : [])])('sessions in %s', 
 
   it('are never overwritten', async () => {
     const id = await begun();
-    await store.create(id, { userId: 1, epoch: 9 });
+    await store.create(id, { userId: 1, epoch: 9, ...origin });
     expect(await store.use(id)).toEqual(elsa);
   });
 
@@ -108,6 +109,60 @@ describe.each(['PostgreSQL', ...(redisUrl ? ['Redis'] : [])])('sessions in %s', 
     await store.endAllOf(2);
     expect(await Promise.all(hers.map(store.use))).toEqual([null, null, null]);
     expect(await store.use(his)).toEqual({ userId: 1, epoch: 0 });
+  });
+
+  it('all end for one person but the one that is kept', async () => {
+    const [kept, other] = [await begun(), await begun()];
+    const his = await begun(store, { userId: 1, epoch: 0 });
+    await store.endAllOf(2, sessionKey(kept));
+    expect(await Promise.all([kept, other, his].map(store.use))).toEqual([elsa, null, { userId: 1, epoch: 0 }]);
+    expect(await store.listOf(2)).toHaveLength(1);
+  });
+
+  it('end by their key, for their owner only', async () => {
+    const [id, other] = [await begun(), await begun()];
+    const key = sessionKey(id);
+    expect(await store.endOne(1, key)).toBe(false);
+    expect(await store.endOne(2, sessionKey('unknown'))).toBe(false);
+    expect(await store.endOne(2, Buffer.alloc(0))).toBe(false);
+    expect(await store.use(id)).toEqual(elsa);
+    expect(await store.endOne(2, key)).toBe(true);
+    expect(await store.endOne(2, key)).toBe(false);
+    expect(await Promise.all([id, other].map(store.use))).toEqual([null, elsa]);
+  });
+
+  it('are listed for their person with where and when they began, last used first, until they end', async () => {
+    await store.endAllOf(2);
+    const brief = opened.lasting(400, 60_000);
+    const [first, second, third] = [
+      await begun(brief),
+      await begun(brief, { userId: 2, epoch: 4 }),
+      await begun(brief),
+    ];
+    await begun(store, { userId: 1, epoch: 0 });
+    await store.end(third);
+    await delay(50);
+    await brief.use(first);
+    const listed = await brief.listOf(2);
+    expect(listed).toMatchObject([
+      { key: sessionKey(first), epoch: 3, ...origin },
+      { key: sessionKey(second), epoch: 4, ...origin },
+    ]);
+    for (const { createdAt } of listed) expect(Math.abs(createdAt.getTime() - Date.now())).toBeLessThan(10_000);
+    const used = listed.map(({ createdAt, lastSeenAt }) => lastSeenAt.getTime() - createdAt.getTime());
+    expect(used[0]).toBeGreaterThanOrEqual(49);
+    expect(used[1]).toBe(0);
+    await delay(400);
+    expect(await brief.listOf(2)).toEqual([]);
+    expect(await brief.endOne(2, sessionKey(first))).toBe(false);
+  });
+
+  it('note a use only when the last one noted is a hundredth of the idle time ago', async () => {
+    const id = await begun();
+    await delay(20);
+    await store.use(id);
+    const [listed] = (await store.listOf(2)).filter(({ key }) => key.equals(sessionKey(id)));
+    expect(listed!.lastSeenAt).toEqual(listed!.createdAt);
   });
 
   it('expire when unused; each use starts the idle time anew', async () => {
@@ -154,11 +209,34 @@ const count = async () => {
   return row!.n;
 };
 
+describe.skipIf(!redisUrl)('sessions in Redis from before it was kept where they began', () => {
+  it('go on, and are listed', async () => {
+    const redis = await connectRedis(redisUrl!, createLogger('test', 'silent'));
+    const store = redisStore(redis, { idleMs: 60_000, absoluteMs: 600_000 });
+    const [id, userId] = [newId(), 700_000 + Math.floor(Math.random() * 100_000)];
+    const name = `kontor:session:${sessionKey(id).toString('hex')}`;
+    await redis.hset(name, { user: userId, epoch: 0, ends: Date.now() + 500_000 });
+    await redis.zadd(`kontor:sessions-of:${userId}`, Date.now() + 500_000, name);
+    const began = async () => (await store.listOf(userId)).map(({ createdAt }) => Date.now() - createdAt.getTime());
+    const [before] = await began();
+    expect(await store.use(id)).toEqual({ userId, epoch: 0 });
+    const [listed] = await store.listOf(userId);
+    redis.disconnect();
+    expect(before! / 1_000).toBeCloseTo(100, 0);
+    expect(listed).toMatchObject({ userAgent: '', clientAddress: '' });
+    expect(Date.now() - listed!.lastSeenAt.getTime()).toBeLessThan(10_000);
+  });
+});
+
 describe('sessions in PostgreSQL', () => {
   it('are purged by a job once expired', async () => {
     await service.orm.em.fork().execute('delete from identity.sessions');
-    await postgresStore(service.orm, { idleMs: 1, absoluteMs: 1 }).create('old', { userId: 2, epoch: 0 });
-    await postgresStore(service.orm, { idleMs: 60_000, absoluteMs: 60_000 }).create('new', { userId: 2, epoch: 0 });
+    await postgresStore(service.orm, { idleMs: 1, absoluteMs: 1 }).create('old', { userId: 2, epoch: 0, ...origin });
+    await postgresStore(service.orm, { idleMs: 60_000, absoluteMs: 60_000 }).create('new', {
+      userId: 2,
+      epoch: 0,
+      ...origin,
+    });
     await delay(5);
     await service.jobs.find((job) => job.name === 'purge-sessions')!.run();
     expect(await count()).toBe(1);
@@ -167,10 +245,10 @@ describe('sessions in PostgreSQL', () => {
   it('go with their person, and are not begun for one who is gone', async () => {
     const store = postgresStore(service.orm, { idleMs: 60_000, absoluteMs: 60_000 });
     const { id } = await service.register({ username: 'gone' });
-    await store.create('hers', { userId: id, epoch: 0 });
+    await store.create('hers', { userId: id, epoch: 0, ...origin });
     await service.orm.em.fork().execute('delete from identity.users where id = ?', [id]);
     expect(await store.use('hers')).toBeNull();
-    await store.create('too late', { userId: id, epoch: 0 });
+    await store.create('too late', { userId: id, epoch: 0, ...origin });
     expect(await store.use('too late')).toBeNull();
   });
 });

@@ -6,6 +6,22 @@ export interface SessionRecord {
   epoch: number;
 }
 
+/** Where a session began, so that its owner knows it again: at most 200 and 100 characters; empty when unknown. */
+export interface SessionOrigin {
+  userAgent: string;
+  clientAddress: string;
+}
+
+/** A session as its owner is shown it. */
+export interface ListedSession extends SessionOrigin {
+  /** See `sessionKey`. */
+  key: Buffer;
+  epoch: number;
+  createdAt: Date;
+  /** To within a hundredth of the idle time. */
+  lastSeenAt: Date;
+}
+
 /** How long a session lasts, in milliseconds by the store's clock: without being used, and at most. */
 export interface SessionLifetimes {
   idleMs: number;
@@ -15,11 +31,16 @@ export interface SessionLifetimes {
 /** Where sessions are kept. Every method rejects when the store is away. */
 export interface SessionStore {
   /** Writes a new session. One that exists is never changed, nor one that has ended begun again. */
-  create(id: string, session: SessionRecord): Promise<void>;
+  create(id: string, session: SessionRecord & SessionOrigin): Promise<void>;
   /** The session, whose idle time starts anew; null when there is none or it has expired. One round trip. */
   use(id: string): Promise<SessionRecord | null>;
   end(id: string): Promise<void>;
-  endAllOf(userId: number): Promise<void>;
+  /** Ends the session of that key when it is that person's; whether there was one. */
+  endOne(userId: number, key: Buffer): Promise<boolean>;
+  /** Ends a person's sessions, all but the one of `keptKey`. */
+  endAllOf(userId: number, keptKey?: Buffer): Promise<void>;
+  /** A person's sessions that have not expired, last used first. */
+  listOf(userId: number): Promise<ListedSession[]>;
   /** Resolves when the store answers. */
   check(): Promise<unknown>;
 }

@@ -3,10 +3,11 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { passwordTooCommon, userNotFound } from '../errors.ts';
 import type { Passwords } from '../password.ts';
 import type { SessionStore } from '../sessions/session-store.ts';
+import { replacePassword } from '../replace-password.ts';
 import { User } from '../user.entity.ts';
-import { isTooCommon } from './common-passwords.ts';
+import { isTooCommon } from '../common-passwords.ts';
 
-/** Gives a person a new password and ends all their sessions. Throws 404, or 400 for a common password. */
+/** Gives a person a new password, and ends all their sessions and links. Throws 404, or 400 for a common password. */
 export async function resetPassword(
   em: EntityManager,
   passwords: Passwords,
@@ -14,16 +15,14 @@ export async function resetPassword(
   username: string,
   password: string,
 ): Promise<User> {
-  const user = await em
+  const found = await em
     .createQueryBuilder(User, 'person')
     .where('lower(person.username) = lower(?)', [username.normalize('NFC')])
     .getSingleResult();
+  if (!found) throw userNotFound();
+  if (isTooCommon(password, found)) throw passwordTooCommon();
+  const user = await replacePassword(em, found.id, await passwords.hash(password));
   if (!user) throw userNotFound();
-  if (isTooCommon(password, user)) throw passwordTooCommon();
-  user.passwordHash = await passwords.hash(password);
-  // The new epoch is what ends them; taking them out of the store is tidying up.
-  user.sessionEpoch += 1;
-  await em.flush();
   await sessions.endAllOf(user.id);
   return user;
 }

@@ -1,12 +1,22 @@
-import { deleteUser as deleteUserEndpoint, ID_PATTERN, listUsers, register } from '@kontor/contracts';
+import {
+  deleteUser as deleteUserEndpoint,
+  endUserSessions as endUserSessionsEndpoint,
+  ID_PATTERN,
+  listUsers,
+  register,
+  updateUser as updateUserEndpoint,
+} from '@kontor/contracts';
 import { pageSize, readCursor, type ServiceContext, sendPage } from '@kontor/service-kit';
 
 import type { Passwords } from '../password.ts';
 import { presentUser } from '../present-user.ts';
 import type { SessionStore } from '../sessions/session-store.ts';
+import { tidyUp } from '../sessions/tidy-up.ts';
 import { User } from '../user.entity.ts';
 import { createUser } from './create-user.ts';
 import { deleteUser } from './delete-user.ts';
+import { endUserSessions } from './end-user-sessions.ts';
+import { updateUser } from './update-user.ts';
 
 const CURSOR = [new RegExp(ID_PATTERN)];
 
@@ -53,10 +63,42 @@ export function userRoutes(
         { event: 'user-deleted', userId: admin.id, deletedId: id, client: request.clientAddress },
         'Account deleted',
       );
-      // Their sessions are dead from here on, since each use reads the person: clearing them out may fail (F-3).
-      await sessions
-        .endAllOf(id)
-        .catch((error: unknown) => request.log.warn({ err: error }, 'Dead sessions stay until they expire'));
+      await tidyUp(sessions, id, request.log);
+      void reply.code(204);
+      return null;
+    },
+  });
+
+  app.route({
+    ...updateUserEndpoint,
+    handler: async (request) => {
+      const user = await updateUser(orm.em.fork(), Number(request.params.id), request.body);
+      const changed = (['email', 'name', 'role'] as const).filter((field) => field in request.body);
+      request.log.info(
+        {
+          event: 'user-changed',
+          userId: request.user?.id,
+          changedId: user.id,
+          changed,
+          role: user.role,
+          client: request.clientAddress,
+        },
+        'Account changed',
+      );
+      return presentUser(user);
+    },
+  });
+
+  app.route({
+    ...endUserSessionsEndpoint,
+    handler: async (request, reply) => {
+      const id = Number(request.params.id);
+      await endUserSessions(orm.em.fork(), id);
+      request.log.info(
+        { event: 'user-signed-out', userId: request.user?.id, signedOutId: id, client: request.clientAddress },
+        'All sessions of an account ended',
+      );
+      await tidyUp(sessions, id, request.log);
       void reply.code(204);
       return null;
     },

@@ -19,6 +19,8 @@ const call = async (
 const register = (person: object, as?: SessionUser | null) => call('POST', '/api/auth/register', as, person);
 const remove = (id: number | string, as?: SessionUser | null) => call('DELETE', `/api/users/${id}`, as);
 
+const FIELDS = ['createdAt', 'email', 'id', 'isInvited', 'name', 'role', 'username'];
+
 let serial = 0;
 const somebody = (more: object = {}) => {
   serial += 1;
@@ -49,7 +51,13 @@ describe('creating an account', () => {
     const answer = await register(person);
     expect(answer.statusCode).toBe(201);
     const { id, createdAt, ...rest } = answer.json<ListedUser>();
-    expect(rest).toEqual({ username: person.username, email: person.email, name: 'Åsa Öberg', role: 'employee' });
+    expect(rest).toEqual({
+      username: person.username,
+      email: person.email,
+      name: 'Åsa Öberg',
+      role: 'employee',
+      isInvited: false,
+    });
     expect(id).toBeGreaterThan(1);
     expect(Math.abs(Date.parse(createdAt) - Date.now())).toBeLessThan(10_000);
     expect(createdAt).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]{12}Z$/);
@@ -67,7 +75,7 @@ describe('creating an account', () => {
       somebody({ id: 1, createdAt: '2001-01-01T00:00:00.000Z', passwordHash: 'x', sessionEpoch: 7 }),
     );
     expect(answer.statusCode).toBe(201);
-    expect(Object.keys(answer.json()).toSorted()).toEqual(['createdAt', 'email', 'id', 'name', 'role', 'username']);
+    expect(Object.keys(answer.json()).toSorted()).toEqual(FIELDS);
     expect(answer.json()).not.toMatchObject({ id: 1 });
     expect(answer.body).not.toContain('2001-01-01');
   });
@@ -159,8 +167,7 @@ describe('the list of people', () => {
 
     const all = (await call('GET', '/api/users')).json<ListedUser[]>();
     expect(all.at(-1)).toMatchObject({ id: 1, username: 'admin' });
-    for (const user of all)
-      expect(Object.keys(user).toSorted()).toEqual(['createdAt', 'email', 'id', 'name', 'role', 'username']);
+    for (const user of all) expect(Object.keys(user).toSorted()).toEqual(FIELDS);
     expect(JSON.stringify(all)).not.toMatch(/argon2|hash|epoch/i);
   });
 

@@ -33,10 +33,11 @@ const Pair = styled.div`
 export function ContactForm({ labelledBy }: { labelledBy: string }) {
   const { contact, layout } = useDictionary();
   const { form } = contact;
-  const { ref, draft, faults, isSending, change, send } = useContactForm();
+  const { ref, draft, faults, isSending, trapField, change, send } = useContactForm();
 
   return (
     <Form ref={ref} method="post" noValidate onSubmit={send} aria-labelledby={labelledBy}>
+      {trapField}
       <NeedsScript>{layout.needsScript(brand.email)}</NeedsScript>
       <Pair>
         <Field label={form.name} error={faults.name} required>

@@ -1,4 +1,4 @@
-import { type FormEvent, type RefObject, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, type RefObject, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
 import { errorText } from '../../api/error-text.ts';
@@ -9,6 +9,7 @@ import { toast } from '../../ui/toast.ts';
 import { checkDraft, type Faults } from './check-draft.ts';
 import { type ContactDraft, emptyDraft } from './contact-draft.ts';
 import { prefillFrom } from './prefill.ts';
+import { useTrap } from '../robots/use-trap.tsx';
 import { useSendMessage } from './use-send-message.ts';
 
 interface ContactForm {
@@ -17,6 +18,8 @@ interface ContactForm {
   /** Empty until somebody tried to send. */
   faults: Faults;
   isSending: boolean;
+  /** Where robots are caught. */
+  trapField: ReactNode;
   change: (part: Partial<ContactDraft>) => void;
   send: (event: FormEvent) => void;
 }
@@ -31,13 +34,14 @@ export function useContactForm(): ContactForm {
   const [written, setWritten] = useState<Partial<ContactDraft>>({});
   const [hasTried, setHasTried] = useState(false);
   const { sendMessage, isSending } = useSendMessage();
+  const trap = useTrap();
 
   const draft = { ...emptyDraft, ...prefillFrom(query, contact), ...written };
   const faults = checkDraft(draft, contact);
 
   async function deliver(): Promise<void> {
     try {
-      await sendMessage(draft);
+      await sendMessage(draft, trap.caught());
     } catch (error) {
       const description = `${contact.failure.text} ${errorText(error, dictionary)}`;
       toast.destructive({ title: contact.failure.title, description });
@@ -64,6 +68,7 @@ export function useContactForm(): ContactForm {
     draft,
     faults: hasTried ? faults : {},
     isSending,
+    trapField: trap.field,
     change: (part) => setWritten((before) => ({ ...before, ...part })),
     send,
   };

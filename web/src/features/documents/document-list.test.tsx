@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 
@@ -13,7 +13,7 @@ afterEach(() => {
 
 const people = [{ id: 7, name: 'Elin Åkerberg', username: 'elin' }];
 const list = (answer: Answer, at = '/list') =>
-  visit(<DocumentList readerId={1} people={people} emptyHint="Soon" />, { route: '/list', at, answer });
+  visit(<DocumentList readerId={1} isAdmin={false} people={people} emptyHint="Soon" />, { route: '/list', at, answer });
 
 test('three placeholders stand in for a list on its way', async () => {
   await list(() => new Promise(() => {}));
@@ -60,14 +60,56 @@ test('a document that cannot be downloaded is told in a toast', async () => {
   expect(screen.getByText('That document no longer exists.')).toBeTruthy();
 });
 
-test('a full page offers more, which asks for as many as one answer can hold', async () => {
+/** A list of three pages, of 50, 50 and 30 documents. */
+function pages(address: string): Response {
+  const first = Number(new URL(address, 'http://x').searchParams.get('cursor') ?? 0);
+  const documents = Array.from({ length: first === 100 ? 30 : 50 }, (_, index) =>
+    sampleDocument({ id: first + index }),
+  );
+  const next = `</api/documents?limit=50&cursor=${first + 50}>; rel="next"`;
+  return Response.json(documents, { headers: first === 100 ? {} : { link: next } });
+}
+
+const rows = () => screen.findAllByRole('button', { name: /^Download/ });
+
+test('a list that goes on is shown page by page until its end', async () => {
   const addresses: string[] = [];
   await list((address) => {
     addresses.push(address);
-    return Array.from({ length: address.includes('limit=500') ? 130 : 100 }, (_, id) => sampleDocument({ id }));
+    return pages(address);
   });
-  await userEvent.click(await screen.findByRole('button', { name: 'Show more' }));
-  expect(await screen.findAllByRole('button', { name: /^Download/ })).toHaveLength(130);
+  expect(await rows()).toHaveLength(50);
+  await userEvent.click(screen.getByRole('button', { name: 'Show more' }));
+  await waitFor(async () => expect(await rows()).toHaveLength(100));
+  expect(screen.getByText('The 100 newest documents')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Show more' }));
+  await waitFor(async () => expect(await rows()).toHaveLength(130));
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
-  expect(addresses).toEqual(['/api/documents', '/api/documents?limit=500']);
+  expect(addresses).toEqual([
+    '/api/documents?limit=50',
+    '/api/documents?limit=50&cursor=50',
+    '/api/documents?limit=50&cursor=100',
+  ]);
+});
+
+test('a page that failed leaves those before it, and can be asked for again', async () => {
+  let isDown = false;
+  await list((address) => (isDown ? failure(503, 'service-unavailable', 'Away') : pages(address)));
+  await rows();
+  isDown = true;
+  await userEvent.click(screen.getByRole('button', { name: 'Show more' }));
+  expect(await screen.findByText(/^Failed to fetch documents/)).toBeTruthy();
+  expect(await rows()).toHaveLength(50);
+  isDown = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(async () => expect(await rows()).toHaveLength(100));
+});
+
+test('a category is a list of its own', async () => {
+  await list((address) =>
+    address === '/api/documents?category=salary&limit=50' ? [sampleDocument({ originalName: 'Pay.pdf' })] : [],
+  );
+  await userEvent.click(await screen.findByRole('combobox', { name: 'Category' }));
+  await userEvent.click(await screen.findByRole('option', { name: 'Salary' }));
+  expect(await screen.findByText('Pay.pdf')).toBeTruthy();
 });

@@ -13,6 +13,8 @@ const Bar = styled.div`
 
 export interface DocumentListProps {
   readerId: number;
+  /** Admins also change and delete documents. */
+  isAdmin: boolean;
   /** Everyone with an account, where the reader may know: names whom documents are for. */
   people: readonly Person[] | undefined;
   /** A word to those who have no documents yet. */

@@ -9,7 +9,12 @@ import { Badge } from '../../ui/badge.tsx';
 import type { Audience } from './audience.ts';
 import { AudienceLabel } from './audience-label.tsx';
 import { DocumentIcon } from './document-icon.tsx';
+import { DocumentMenu } from './document-menu.tsx';
+import { DocumentName } from './document-name.tsx';
+import type { Task } from './document-task.tsx';
 import { DownloadButton } from './download-button.tsx';
+import { previewKind } from './preview/preview-kind.ts';
+import { useDeleteDocument } from './use-delete-document.ts';
 
 const Row = styled.li`
   display: grid;
@@ -21,14 +26,10 @@ const Row = styled.li`
   & + & {
     border-top: 1px solid ${theme.color.border};
   }
-`;
 
-const Name = styled.h3`
-  font-size: ${theme.size.md};
-  font-weight: 580;
-  letter-spacing: -0.012em;
-  line-height: 1.35;
-  overflow-wrap: anywhere;
+  &[aria-busy='true'] {
+    opacity: 0.55;
+  }
 `;
 
 const Description = styled.p`
@@ -51,21 +52,41 @@ const Facts = styled.ul`
   line-height: 1.5;
 `;
 
+/** Below each other on a phone, where the name needs the room. */
+const Actions = styled.div`
+  display: flex;
+  flex-direction: column;
+  align-items: center;
+  gap: ${theme.space.xxs};
+
+  ${theme.media.sm} {
+    flex-direction: row;
+    gap: ${theme.space.xs};
+  }
+`;
+
 export interface DocumentRowProps {
   document: Document;
   audience: Audience;
+  isAdmin: boolean;
+  onTask: (task: Task) => void;
+  onDeleted: () => void;
 }
 
-/** One document: what it is, how large, from when, for whom, and a way to get it. */
-export function DocumentRow({ document, audience }: DocumentRowProps) {
+/** One document: what it is, how large, from when, for whom, and what can be done with it. */
+export function DocumentRow({ document, audience, isAdmin, onTask, onDeleted }: DocumentRowProps) {
   const { documents } = useDictionary();
   const { locale } = useLanguage();
+  const { remove, isDeleting } = useDeleteDocument(document, onDeleted);
   const { originalName, category, description, fileSize, createdAt, mimeType } = document;
   return (
-    <Row>
+    <Row aria-busy={isDeleting}>
       <DocumentIcon mimeType={mimeType} />
       <div>
-        <Name>{originalName}</Name>
+        <DocumentName
+          name={originalName}
+          onOpen={previewKind(mimeType) ? () => onTask({ kind: 'preview', document }) : undefined}
+        />
         {description ? <Description>{description}</Description> : null}
         <Facts>
           <li>
@@ -80,7 +101,18 @@ export function DocumentRow({ document, audience }: DocumentRowProps) {
           <li>{formatBytes(fileSize, locale)}</li>
         </Facts>
       </div>
-      <DownloadButton document={document} />
+      <Actions>
+        <DownloadButton document={document} />
+        {isAdmin ? (
+          <DocumentMenu
+            name={originalName}
+            onEdit={() => onTask({ kind: 'edit', document })}
+            onReplace={() => onTask({ kind: 'replace', document })}
+            onDelete={remove}
+            disabled={isDeleting}
+          />
+        ) : null}
+      </Actions>
     </Row>
   );
 }

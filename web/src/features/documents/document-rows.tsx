@@ -1,51 +1,94 @@
+import styled from '@emotion/styled';
+import { useRef, useState } from 'react';
+
 import { errorText } from '../../api/error-text.ts';
 import { useDictionary } from '../../i18n/use-language.ts';
 import { FailureState } from '../../ui/failure-state.tsx';
 import { RowList } from '../../ui/row-list.tsx';
 import { audienceOf, type Person } from './audience.ts';
 import { DocumentRow } from './document-row.tsx';
+import { DocumentTask, type Task } from './document-task.tsx';
 import { DocumentsLoading } from './documents-loading.tsx';
 import { MoreDocuments } from './more-documents.tsx';
 import { NoDocuments } from './no-documents.tsx';
 import { type CategoryFilter, useDocuments } from './use-documents.ts';
 
+/** Takes the focus when the row that had it is gone. */
+const Frame = styled.div`
+  &:focus-visible {
+    outline: none;
+  }
+`;
+
 export interface DocumentRowsProps {
   category: CategoryFilter;
   readerId: number;
+  isAdmin: boolean;
   people: readonly Person[] | undefined;
   emptyHint: string;
   onShowAll: () => void;
 }
 
 /** The list in one of its states: loading, failed, empty, populated (spec §4). */
-export function DocumentRows({ category, readerId, people, emptyHint, onShowAll }: DocumentRowsProps) {
+export function DocumentRows({ category, readerId, isAdmin, people, emptyHint, onShowAll }: DocumentRowsProps) {
   const dictionary = useDictionary();
   const { failure, list } = dictionary.documents;
-  const { documents, error, isFetching, isFull, showMore, retry } = useDocuments(category);
+  const { items: documents, error, isFetching, hasMore, showMore, refresh } = useDocuments(category);
+  const frame = useRef<HTMLDivElement>(null);
+  const [task, setTask] = useState<Task & { turn: number }>();
+  const [isOpen, setOpen] = useState(false);
 
-  if (error !== undefined) {
+  if (!documents) {
+    if (error === undefined) return <DocumentsLoading />;
     return (
       <FailureState
         title={failure.title}
         text={errorText(error, dictionary)}
         retryLabel={failure.retry}
-        onRetry={retry}
+        onRetry={() => void refresh()}
         busy={isFetching}
       />
     );
   }
-  if (!documents) return <DocumentsLoading />;
-  if (documents.length === 0) {
-    return <NoDocuments hint={emptyHint} {...(category === 'all' ? {} : { onShowAll })} />;
+
+  function begin(next: Task): void {
+    setTask({ ...next, turn: (task?.turn ?? 0) + 1 });
+    setOpen(true);
   }
+
+  function catchFocus(): void {
+    if (document.activeElement === document.body) frame.current?.focus({ preventScroll: true });
+  }
+
   return (
-    <>
-      <RowList aria-label={list.label} aria-busy={isFetching}>
-        {documents.map((document) => (
-          <DocumentRow key={document.id} document={document} audience={audienceOf(document, readerId, people)} />
-        ))}
-      </RowList>
-      {isFull ? <MoreDocuments shown={documents.length} onShowMore={showMore} /> : null}
-    </>
+    <Frame ref={frame} tabIndex={-1}>
+      {documents.length === 0 ? (
+        <NoDocuments hint={emptyHint} {...(category === 'all' ? {} : { onShowAll })} />
+      ) : (
+        <RowList aria-label={list.label} aria-busy={isFetching}>
+          {documents.map((document) => (
+            <DocumentRow
+              key={document.id}
+              document={document}
+              audience={audienceOf(document, readerId, people)}
+              isAdmin={isAdmin}
+              onTask={begin}
+              onDeleted={catchFocus}
+            />
+          ))}
+        </RowList>
+      )}
+      <MoreDocuments
+        shown={documents.length}
+        hasMore={hasMore}
+        isFetching={isFetching}
+        error={error}
+        onShowMore={showMore}
+        onRetry={() => void refresh()}
+      />
+      {task ? (
+        <DocumentTask key={task.turn} task={task} people={people} open={isOpen} onClose={() => setOpen(false)} />
+      ) : null}
+    </Frame>
   );
 }

@@ -1,5 +1,6 @@
 import styled from '@emotion/styled';
 
+import { errorText } from '../../api/error-text.ts';
 import { useDictionary } from '../../i18n/use-language.ts';
 import { theme } from '../../theme/theme.ts';
 import { Button } from '../../ui/button.tsx';
@@ -14,27 +15,44 @@ const Frame = styled.div`
   text-align: center;
 `;
 
+const Fault = styled.p`
+  color: ${theme.color.dangerText};
+`;
+
 export interface MoreDocumentsProps {
   shown: number;
-  /** Missing where as many are shown as one answer can hold. */
-  onShowMore: (() => void) | undefined;
+  /** There are older documents than those shown. */
+  hasMore: boolean;
+  isFetching: boolean;
+  /** Why the list could not be continued or fetched anew. */
+  error: unknown;
+  onShowMore: () => void;
+  onRetry: () => void;
 }
 
-/** Below a list that may go on. */
-export function MoreDocuments({ shown, onShowMore }: MoreDocumentsProps) {
-  const { list } = useDictionary().documents;
+/** Below a list that goes on, or of which not everything could be fetched. */
+export function MoreDocuments({ shown, hasMore, isFetching, error, onShowMore, onRetry }: MoreDocumentsProps) {
+  const dictionary = useDictionary();
+  const { list, failure } = dictionary.documents;
+  if (error !== undefined) {
+    return (
+      <Frame>
+        <Fault role="alert">
+          {failure.title}. {errorText(error, dictionary)}
+        </Fault>
+        <Button variant="secondary" busy={isFetching} onClick={onRetry}>
+          {failure.retry}
+        </Button>
+      </Frame>
+    );
+  }
+  if (!hasMore) return null;
   return (
     <Frame>
-      {onShowMore ? (
-        <>
-          <p>{list.newest(shown)}</p>
-          <Button variant="secondary" onClick={onShowMore}>
-            {list.showMore}
-          </Button>
-        </>
-      ) : (
-        <p>{list.narrow(shown)}</p>
-      )}
+      <p>{list.newest(shown)}</p>
+      <Button variant="secondary" busy={isFetching} onClick={onShowMore}>
+        {list.showMore}
+      </Button>
     </Frame>
   );
 }

@@ -65,3 +65,32 @@ test('a taken username is told at its field, and the input stays', async () => {
   expect(username).toHaveProperty('value', 'elin');
   await waitFor(() => expect(document.activeElement).toBe(username));
 });
+
+const inviteByMail = () => userEvent.click(screen.getByRole('radio', { name: 'Send an invitation by mail' }));
+const invited = { Name: 'Elin', Username: 'elin', 'E-mail address': 'elin@example.com' };
+
+test('an invitation asks for everything but the password', async () => {
+  const calls: unknown[] = [];
+  await open((address, init) => {
+    if (init?.method === 'POST') calls.push([address, JSON.parse(init.body as string)]);
+    return sampleEmployee({ isInvited: true });
+  });
+  await fill(invited);
+  await inviteByMail();
+  expect(screen.queryByLabelText('Password')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Send invitation' }));
+  expect(await screen.findByText('An invitation is on its way to elin@example.com')).toBeTruthy();
+  expect(calls).toEqual([
+    ['/api/users/invitations', { name: 'Elin', username: 'elin', email: 'elin@example.com', role: 'employee' }],
+  ]);
+});
+
+test('what is typed stays when another way is chosen, and an invitation refused is told at its field', async () => {
+  await open(() => failure(409, 'email-taken', 'Taken'));
+  await fill(complete);
+  await inviteByMail();
+  await userEvent.click(screen.getByRole('button', { name: 'Send invitation' }));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('E-mail address')));
+  await userEvent.click(screen.getByRole('radio', { name: 'Set a password now' }));
+  expect(screen.getByLabelText('Password')).toHaveProperty('value', ' ten chars ');
+});

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useDictionary } from '../../i18n/use-language.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { EmployeeForm } from './employee-form.tsx';
+import { CreateEmployeeForm } from './create-employee-form.tsx';
 
 /** The button that opens the form for a new employee, and the form. Closed and empty again after success (spec §4). */
 export function CreateEmployeeDialog() {
@@ -24,7 +24,7 @@ export function CreateEmployeeDialog() {
         description={create.text}
         closeLabel={create.close}
       >
-        <EmployeeForm onCreated={close} onCancel={close} />
+        <CreateEmployeeForm onDone={close} onCancel={close} />
       </Dialog>
     </>
   );

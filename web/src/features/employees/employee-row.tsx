@@ -6,11 +6,12 @@ import { useDictionary, useLanguage } from '../../i18n/use-language.ts';
 import { theme } from '../../theme/theme.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { DeleteEmployee } from './delete-employee.tsx';
+import { EmployeeMenu } from './employee-menu.tsx';
 import { Initials } from './initials.tsx';
 
 const Row = styled.li`
   display: grid;
-  grid-template-columns: auto minmax(0, 1fr) 2.75rem;
+  grid-template-columns: auto minmax(0, 1fr) auto;
   gap: ${theme.space.xs} clamp(0.75rem, 0.6rem + 0.6vw, 1rem);
   align-items: center;
   padding: 0.9rem clamp(1rem, 0.6rem + 1.4vw, 1.5rem);
@@ -53,12 +54,27 @@ const Standing = styled.div`
   }
 `;
 
+/** As wide in every row, so that the columns beside it stand below each other. */
+const Actions = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: end;
+  min-width: 5.5rem;
+  margin-right: -0.5rem;
+`;
+
 const Name = styled.h3`
   color: ${theme.color.text};
   font-size: ${theme.size.md};
   font-weight: 580;
   letter-spacing: -0.012em;
   line-height: 1.35;
+`;
+
+const Badges = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0.3rem;
 `;
 
 const Since = styled.time`
@@ -75,7 +91,7 @@ export interface EmployeeRowProps {
 export function EmployeeRow({ employee, isOwn }: EmployeeRowProps) {
   const { employees } = useDictionary();
   const { locale } = useLanguage();
-  const { name, username, email, role, createdAt } = employee;
+  const { name, username, email, role, createdAt, isInvited } = employee;
   const at = email.indexOf('@');
   return (
     <Row>
@@ -91,11 +107,17 @@ export function EmployeeRow({ employee, isOwn }: EmployeeRowProps) {
           {email.slice(at)}
         </p>
         <Standing>
-          <Badge tone={role === 'admin' ? 'accent' : 'neutral'}>{employees.roles[role]}</Badge>
+          <Badges>
+            <Badge tone={role === 'admin' ? 'accent' : 'neutral'}>{employees.roles[role]}</Badge>
+            {isInvited ? <Badge tone="warning">{employees.list.invited}</Badge> : null}
+          </Badges>
           <Since dateTime={createdAt}>{employees.list.created(formatDate(createdAt, locale))}</Since>
         </Standing>
       </Facts>
-      {isOwn ? <Badge>{employees.list.you}</Badge> : <DeleteEmployee employee={employee} />}
+      <Actions>
+        {isOwn ? <Badge>{employees.list.you}</Badge> : <DeleteEmployee employee={employee} />}
+        <EmployeeMenu employee={employee} isOwn={isOwn} />
+      </Actions>
     </Row>
   );
 }

@@ -1,27 +1,33 @@
 import type { ErrorCode } from '@kontor/contracts';
 
 import { ApiError } from '../../api/api-error.ts';
-import { type EmployeeField, employeeFields } from './new-employee.ts';
+import type { EmployeeField } from './employee-draft.ts';
 
-const fieldOfCode: Partial<Record<ErrorCode, EmployeeField>> = {
+/** The refusals that are about one field. */
+const fieldOfCode = {
   'username-taken': 'username',
   'email-taken': 'email',
   'password-too-common': 'password',
-};
+  'last-admin': 'role',
+} as const satisfies Partial<Record<ErrorCode, EmployeeField>>;
+
+export type RefusalCode = keyof typeof fieldOfCode;
+
+const isRefusalCode = (code: string | undefined): code is RefusalCode =>
+  code !== undefined && Object.hasOwn(fieldOfCode, code);
 
 /** A field the server did not accept; with a code of its own where there is a sentence for it. */
 export interface Refusal {
   field: EmployeeField;
-  code?: ErrorCode;
+  code?: RefusalCode;
 }
 
-/** Which fields a failed creation is about; none when it is about something else. */
-export function refusedFields(error: unknown): Refusal[] {
+/** Which of a form's fields a failure is about; none when it is about something else. */
+export function refusedFields(error: unknown, fields: readonly EmployeeField[]): Refusal[] {
   if (!(error instanceof ApiError)) return [];
-  const code = error.code as ErrorCode | undefined;
-  const field = code && fieldOfCode[code];
-  if (code && field) return [{ field, code }];
-  return employeeFields
-    .filter((name) => error.issues.some(({ path }) => path === `/${name}`))
-    .map((name) => ({ field: name }));
+  const { code, issues } = error;
+  const refusals = isRefusalCode(code)
+    ? [{ field: fieldOfCode[code], code }]
+    : fields.filter((name) => issues.some(({ path }) => path === `/${name}`)).map((field) => ({ field }));
+  return refusals.filter(({ field }) => fields.includes(field));
 }

@@ -1,42 +1,55 @@
-import { limits, type NewUser } from '@kontor/contracts';
+import { limits } from '@kontor/contracts';
 import { useState } from 'react';
 
 import { errorText } from '../../api/error-text.ts';
+import type { Dictionary } from '../../i18n/dictionary.ts';
 import { useDictionary } from '../../i18n/use-language.ts';
-import { toast } from '../../ui/toast.ts';
-import { type EmployeeField, invalidFields, missingFields, trimmed } from './new-employee.ts';
+import { type ToastText, toast } from '../../ui/toast.ts';
+import { type EmployeeDraft, type EmployeeField, invalidFields, missingFields, trimmed } from './employee-draft.ts';
 import { refusedFields } from './refused-fields.ts';
-import { useCreateEmployee } from './use-create-employee.ts';
 
-const initial: Required<NewUser> = { name: '', username: '', email: '', password: '', role: 'employee' };
+const empty: EmployeeDraft = { name: '', username: '', email: '', password: '', role: 'employee' };
 
-/** The values and faults of a new employee. `submit` resolves to whether the account was created. */
-export function useEmployeeForm() {
+const invalidTexts = ({ invalid }: Dictionary['employees']): Record<EmployeeField, string> => ({
+  name: invalid.name(limits.name),
+  username: invalid.username(limits.username),
+  email: invalid.email,
+  password: invalid.password(limits.password.min, limits.password.max),
+  role: invalid.role,
+});
+
+export interface EmployeeFormOptions {
+  /** What the form asks for. */
+  fields: readonly EmployeeField[];
+  /** What is known already. */
+  initial?: Partial<EmployeeDraft>;
+  send: (person: EmployeeDraft) => Promise<unknown>;
+  /** What is said when it worked. */
+  success: (person: EmployeeDraft) => ToastText;
+  /** What is said when it did not. */
+  failure: string;
+}
+
+/** The values and faults of a form about a person. `submit` resolves to whether the server accepted it. */
+export function useEmployeeForm({ fields, initial, send, success, failure: failed }: EmployeeFormOptions) {
   const dictionary = useDictionary();
-  const { create, invalid } = dictionary.employees;
-  const { trigger, isMutating } = useCreateEmployee();
-  const [values, setValues] = useState(initial);
+  const { employees, staffErrors } = dictionary;
+  const [values, setValues] = useState({ ...empty, ...initial });
   const [wasSent, setSent] = useState(false);
+  const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>();
 
-  const missing = missingFields(values);
-  const faulty = invalidFields(values);
-  const refused = refusedFields(failure);
+  const missing = missingFields(values, fields);
+  const faulty = invalidFields(values, fields);
+  const refused = refusedFields(failure, fields);
 
-  const invalidTexts: Record<EmployeeField, string> = {
-    name: invalid.name(limits.name),
-    username: invalid.username(limits.username),
-    email: invalid.email,
-    password: invalid.password(limits.password.min, limits.password.max),
-    role: invalid.role,
-  };
+  const invalid = invalidTexts(employees);
+  const codes = { ...staffErrors, 'last-admin': employees.edit.lastAdmin };
   const faults: Partial<Record<EmployeeField, string>> = {};
-  for (const { field, code } of refused) {
-    faults[field] = code ? dictionary.staffErrors[code] : invalidTexts[field];
-  }
-  for (const field of wasSent ? faulty : []) faults[field] = invalidTexts[field];
+  for (const { field, code } of refused) faults[field] = code ? codes[code] : invalid[field];
+  for (const field of wasSent ? faulty : []) faults[field] = invalid[field];
 
-  function set(change: Partial<NewUser>): void {
+  function set(change: Partial<EmployeeDraft>): void {
     setValues({ ...values, ...change });
     setFailure(undefined);
   }
@@ -45,14 +58,22 @@ export function useEmployeeForm() {
     setSent(true);
     setFailure(undefined);
     if (missing.length > 0 || faulty.length > 0) return false;
+    const person = trimmed(values);
+    setBusy(true);
     try {
-      await trigger(trimmed(values));
-      toast.success({ title: create.success });
+      await send(person);
+      toast.success(success(person));
       return true;
     } catch (error) {
       setFailure(error);
-      toast.destructive({ title: create.failure, description: errorText(error, dictionary) });
+      const [about] = refusedFields(error, fields);
+      toast.destructive({
+        title: failed,
+        description: about?.code ? codes[about.code] : errorText(error, dictionary),
+      });
       return false;
+    } finally {
+      setBusy(false);
     }
   }
 
@@ -60,9 +81,9 @@ export function useEmployeeForm() {
 
   /** What is to be said about the form as a whole. */
   function alertOf(): { title?: string; text: string } | undefined {
-    if (isIncomplete) return { text: create.required };
+    if (isIncomplete) return { text: employees.create.required };
     if (failure === undefined || refused.length > 0) return undefined;
-    return { title: create.failure, text: errorText(failure, dictionary) };
+    return { title: failed, text: errorText(failure, dictionary) };
   }
 
   return {
@@ -72,6 +93,8 @@ export function useEmployeeForm() {
     isMissing: (field: EmployeeField) => isIncomplete && missing.includes(field),
     alert: alertOf(),
     submit,
-    isCreating: isMutating,
+    isBusy,
   };
 }
+
+export type EmployeeForm = ReturnType<typeof useEmployeeForm>;

@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import { useId } from 'react';
 
 import { useDictionary } from '../../i18n/use-language.ts';
-import { paths } from '../../paths.ts';
+import { NEWSLETTER_ID, paths } from '../../paths.ts';
 import { theme } from '../../theme/theme.ts';
 import { Lead, Title } from '../../ui/section-heading.tsx';
 import { Section } from '../../ui/section.tsx';
@@ -29,7 +29,7 @@ export function NewsletterBand() {
   const { newsletter } = useDictionary();
   const id = useId();
   return (
-    <Section tone="sunken" labelledBy={id}>
+    <Section tone="sunken" id={NEWSLETTER_ID} labelledBy={id}>
       <Halves>
         <div>
           <Title id={id}>{newsletter.title}</Title>

@@ -1,16 +1,19 @@
 import styled from '@emotion/styled';
 import { limits } from '@kontor/contracts';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 
 import { errorText } from '../../api/error-text.ts';
 import { brand } from '../../content/brand.ts';
+import { oneLine } from '../../format/one-line.ts';
 import { useDictionary } from '../../i18n/use-language.ts';
 import { theme } from '../../theme/theme.ts';
+import { focusInvalid } from '../../ui/focus-invalid.ts';
 import { NeedsScript } from '../../ui/needs-script.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { toast } from '../../ui/toast.ts';
+import { useTrap } from '../robots/use-trap.tsx';
 import { emailFault } from './email-fault.ts';
 import { useSubscribe } from './use-subscribe.ts';
 
@@ -31,10 +34,12 @@ const Send = styled.div`
 export function NewsletterForm() {
   const dictionary = useDictionary();
   const { newsletter } = dictionary;
+  const form = useRef<HTMLFormElement>(null);
   const [email, setEmail] = useState('');
   const [name, setName] = useState('');
   const [wasSent, setSent] = useState(false);
   const { trigger, isMutating } = useSubscribe();
+  const trap = useTrap();
 
   const faults = {
     email: emailFault(email, newsletter),
@@ -45,9 +50,12 @@ export function NewsletterForm() {
     event.preventDefault();
     if (isMutating) return;
     setSent(true);
-    if (faults.email || faults.name) return;
+    if (faults.email || faults.name) {
+      focusInvalid(form.current);
+      return;
+    }
     try {
-      await trigger({ email: email.trim(), ...(name.trim() ? { name: name.trim() } : {}) });
+      await trigger({ email: email.trim(), ...(name.trim() ? { name: oneLine(name) } : {}), ...trap.caught() });
       toast.success(newsletter.success);
       setEmail('');
       setName('');
@@ -58,7 +66,8 @@ export function NewsletterForm() {
   }
 
   return (
-    <Form method="post" onSubmit={(event) => void send(event)} noValidate>
+    <Form ref={form} method="post" onSubmit={(event) => void send(event)} noValidate>
+      {trap.field}
       <NeedsScript>{dictionary.layout.needsScript(brand.email)}</NeedsScript>
       <Field label={newsletter.email} error={wasSent ? faults.email : undefined} required>
         <TextInput

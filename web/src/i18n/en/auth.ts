@@ -11,6 +11,7 @@ export const auth = {
   submit: 'Login',
   submitting: 'Logging in…',
   success: 'Login successful',
-  help: 'No account yet, or a forgotten password? Ask an administrator.',
+  forgotten: 'Forgot your password?',
+  help: 'No account yet? Ask an administrator.',
   home: 'Back to home',
 };

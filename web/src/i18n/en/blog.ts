@@ -35,6 +35,7 @@ export const blog = {
   /** While there are more than those shown. */
   newest: (posts: number) => `The newest ${posts} posts`,
   more: 'Show more posts',
+  feed: 'RSS feed',
   found: (posts: number) => (posts === 1 ? '1 post' : `${posts} posts`),
   empty: { title: 'No posts found', text: 'Try a shorter word, or look in all categories.' },
   failure: { title: 'Failed to fetch blog posts', retry: 'Try again' },

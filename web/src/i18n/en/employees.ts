@@ -10,6 +10,7 @@ export const employees = {
     label: 'Employees',
     loading: 'Loading employees',
     you: 'You',
+    invited: 'Invited',
     created: (date: string) => `Since ${date}`,
     showAll: (n: number) => `Show all ${n}`,
     failed: 'Failed to fetch employees',
@@ -18,7 +19,7 @@ export const employees = {
   create: {
     open: 'Add employee',
     title: 'Add an employee',
-    text: 'Tell the new employee the username and the password in person: nothing is sent by e-mail.',
+    text: 'They can log in as soon as they have a password.',
     close: 'Close',
     cancel: 'Cancel',
     submit: 'Create account',
@@ -46,6 +47,50 @@ export const employees = {
     email: 'Invalid email',
     password: (min: number, max: number) => `The password needs ${min} to ${max} characters`,
     role: 'Choose a role',
+  },
+  /** How somebody new comes to a password. */
+  ways: {
+    legend: 'How will they log in the first time?',
+    password: {
+      label: 'Set a password now',
+      help: 'Tell them the username and the password in person: nothing is sent by e-mail.',
+    },
+    invitation: {
+      label: 'Send an invitation by mail',
+      help: 'They choose a password themselves, by a link in the mail.',
+      submit: 'Send invitation',
+      submitting: 'Sending…',
+      success: (email: string) => `An invitation is on its way to ${email}`,
+    },
+  },
+  menu: {
+    open: (name: string) => `More for ${name}`,
+    edit: 'Edit',
+    inviteAgain: 'Send the invitation again',
+    endSessions: 'Sign out everywhere',
+  },
+  edit: {
+    title: 'Edit employee',
+    text: (username: string) => `The username, ${username}, stays as it is.`,
+    submit: 'Save',
+    submitting: 'Saving…',
+    success: 'Changes saved',
+    failure: 'The changes could not be saved',
+    lastAdmin: 'This is the last admin. Make somebody else an admin first.',
+  },
+  invite: {
+    success: 'Invitation sent again',
+    sentTo: (email: string) => `It is on its way to ${email}. Earlier links no longer work.`,
+    failure: 'The invitation could not be sent',
+  },
+  endSessions: {
+    title: 'Sign out everywhere',
+    question: (name: string) =>
+      `Do you want to log ${name} out on every device? What they have not saved is lost. They can log in again.`,
+    cancel: 'Cancel',
+    confirm: 'Sign out everywhere',
+    success: (name: string) => `${name} is logged out everywhere`,
+    failure: 'The sessions could not be ended',
   },
   remove: {
     open: (name: string) => `Delete ${name}`,

@@ -1,1 +1,37 @@
-export const subscribers = { title: 'Subscribers' };
+import type { Language } from '@kontor/contracts';
+
+const languages: Record<Language, string> = { en: 'English', sv: 'Swedish' };
+
+export const subscribers = {
+  title: 'Subscribers',
+  lead: 'Who takes the newsletter. Every mail has a link to leave.',
+  export: 'Export as CSV',
+  languages,
+  states: { all: 'Everybody', subscribed: 'Subscribed', unsubscribed: 'Unsubscribed' },
+  since: (date: string) => `since ${date}`,
+  list: {
+    label: 'Subscribers',
+    shown: (people: number) => (people === 1 ? '1 subscriber' : `${people} subscribers`),
+    loading: 'Loading subscribers',
+    search: 'Search by name or e-mail address',
+    state: 'Show',
+    none: 'No subscribers yet',
+    noneText: 'The sign-up for the newsletter stands at the foot of the home page.',
+    notFound: 'No subscribers found',
+    notFoundText: 'Try the beginning of a name or of an address, or show everybody.',
+    clear: 'Show everybody',
+    failed: 'The subscribers could not be fetched',
+    retry: 'Try again',
+    showMore: 'Show more',
+    showingMore: 'Fetching more…',
+  },
+  removal: {
+    open: (email: string) => `Delete ${email}`,
+    title: 'Delete this subscriber?',
+    question: (email: string) => `Everything stored about ${email} is deleted for good. This cannot be undone.`,
+    confirm: 'Delete for good',
+    cancel: 'Cancel',
+    done: 'Subscriber deleted',
+    failed: 'The subscriber could not be deleted',
+  },
+};

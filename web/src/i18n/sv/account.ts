@@ -1,3 +1,52 @@
 import type { Dictionary } from '../dictionary.ts';
 
-export const account = { title: 'Mitt konto' } satisfies Dictionary['account'];
+export const account = {
+  title: 'Mitt konto',
+  lead: 'Dina uppgifter, ditt lösenord och var du är inloggad.',
+  identity: {
+    title: 'Om dig',
+    text: 'Är det något som inte stämmer? En administratör kan ändra det.',
+    fields: { name: 'Namn', username: 'Användarnamn', email: 'E-postadress', role: 'Roll' },
+    roles: { employee: 'Medarbetare', admin: 'Administratör' },
+  },
+  password: {
+    title: 'Lösenord',
+    text: 'När du byter lösenord är du fortfarande inloggad här. Alla andra sessioner avslutas.',
+    current: 'Nuvarande lösenord',
+    currentRequired: 'Ange ditt nuvarande lösenord',
+    submit: 'Byt lösenord',
+    submitting: 'Byter…',
+    success: { title: 'Lösenordet är bytt', description: 'Alla dina andra sessioner har avslutats.' },
+  },
+  sessions: {
+    title: 'Här är du inloggad',
+    text: 'Är det någon du inte känner igen? Avsluta den och byt lösenord.',
+    label: 'Dina sessioner',
+    loading: 'Laddar dina sessioner',
+    failed: 'Det gick inte att hämta dina sessioner',
+    retry: 'Försök igen',
+    current: 'Den här sessionen',
+    on: (browser, system) => `${browser} på ${system}`,
+    unknownBrowser: 'Okänd webbläsare',
+    inUse: 'Används nu',
+    lastUsed: (when) => `Användes senast ${when}`,
+    since: (moment) => `Inloggad sedan ${moment}`,
+    from: (address) => `Från ${address}`,
+    logout: 'Logga ut',
+    end: {
+      label: 'Avsluta',
+      named: (name) => `Avsluta ${name}`,
+      success: 'Sessionen är avslutad',
+      failure: 'Det gick inte att avsluta sessionen',
+    },
+    endOthers: {
+      open: 'Avsluta alla andra',
+      title: 'Avsluta alla andra sessioner',
+      question: 'Vill du loggas ut överallt utom här? Det som inte är sparat där går förlorat.',
+      cancel: 'Avbryt',
+      confirm: 'Avsluta alla andra',
+      success: 'Alla andra sessioner är avslutade',
+      failure: 'Det gick inte att avsluta de andra sessionerna',
+    },
+  },
+} satisfies Dictionary['account'];

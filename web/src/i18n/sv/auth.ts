@@ -13,6 +13,7 @@ export const auth = {
   submit: 'Logga in',
   submitting: 'Loggar in…',
   success: 'Du är inloggad',
-  help: 'Har du inget konto, eller har du glömt lösenordet? Fråga en administratör.',
+  forgotten: 'Har du glömt lösenordet?',
+  help: 'Har du inget konto? Fråga en administratör.',
   home: 'Till startsidan',
 } satisfies Dictionary['auth'];

@@ -16,6 +16,7 @@ export const blog = {
   loading: 'Hämtar inlägg',
   newest: (posts) => `De ${posts} senaste inläggen`,
   more: 'Visa fler inlägg',
+  feed: 'RSS-flöde',
   found: (posts) => `${posts} inlägg`,
   empty: { title: 'Inga inlägg hittades', text: 'Prova ett kortare ord, eller leta i alla kategorier.' },
   failure: { title: 'Det gick inte att hämta blogginläggen', retry: 'Försök igen' },

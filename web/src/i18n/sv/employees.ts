@@ -8,6 +8,7 @@ export const employees = {
     label: 'Medarbetare',
     loading: 'Laddar medarbetare',
     you: 'Du',
+    invited: 'Inbjuden',
     created: (date) => `Sedan ${date}`,
     showAll: (n) => `Visa alla ${n}`,
     failed: 'Det gick inte att hämta medarbetarna',
@@ -16,7 +17,7 @@ export const employees = {
   create: {
     open: 'Lägg till medarbetare',
     title: 'Lägg till en medarbetare',
-    text: 'Ge den nya medarbetaren användarnamnet och lösenordet personligen: inget skickas med e-post.',
+    text: 'Det går att logga in så snart det finns ett lösenord.',
     close: 'Stäng',
     cancel: 'Avbryt',
     submit: 'Skapa konto',
@@ -44,6 +45,49 @@ export const employees = {
     email: 'Ogiltig e-postadress',
     password: (min, max) => `Lösenordet måste ha ${min} till ${max} tecken`,
     role: 'Välj en roll',
+  },
+  ways: {
+    legend: 'Hur loggar medarbetaren in första gången?',
+    password: {
+      label: 'Ange ett lösenord nu',
+      help: 'Lämna över användarnamnet och lösenordet personligen: inget skickas med e-post.',
+    },
+    invitation: {
+      label: 'Skicka en inbjudan med e-post',
+      help: 'Medarbetaren väljer själv ett lösenord via en länk i mejlet.',
+      submit: 'Skicka inbjudan',
+      submitting: 'Skickar…',
+      success: (email) => `En inbjudan är på väg till ${email}`,
+    },
+  },
+  menu: {
+    open: (name) => `Mer för ${name}`,
+    edit: 'Redigera',
+    inviteAgain: 'Skicka inbjudan igen',
+    endSessions: 'Logga ut överallt',
+  },
+  edit: {
+    title: 'Redigera medarbetare',
+    text: (username) => `Användarnamnet ${username} går inte att ändra.`,
+    submit: 'Spara',
+    submitting: 'Sparar…',
+    success: 'Ändringarna är sparade',
+    failure: 'Det gick inte att spara ändringarna',
+    lastAdmin: 'Det här är den sista administratören. Gör någon annan till administratör först.',
+  },
+  invite: {
+    success: 'Inbjudan är skickad igen',
+    sentTo: (email) => `Den är på väg till ${email}. Tidigare länkar fungerar inte längre.`,
+    failure: 'Det gick inte att skicka inbjudan',
+  },
+  endSessions: {
+    title: 'Logga ut överallt',
+    question: (name) =>
+      `Vill du logga ut ${name} på alla enheter? Det som inte är sparat där går förlorat. Det går att logga in igen.`,
+    cancel: 'Avbryt',
+    confirm: 'Logga ut överallt',
+    success: (name) => `${name} är utloggad överallt`,
+    failure: 'Det gick inte att avsluta sessionerna',
   },
   remove: {
     open: (name) => `Ta bort ${name}`,

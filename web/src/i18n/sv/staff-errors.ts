@@ -8,7 +8,7 @@ export const staffErrors = {
   'password-too-common': 'Lösenordet är för vanligt. Välj ett som är svårare att gissa.',
   'user-not-found': 'Kontot finns inte längre.',
   'cannot-delete-self': 'Du kan inte ta bort ditt eget konto.',
-  'last-admin': 'Det sista administratörskontot kan inte tas bort.',
+  'last-admin': 'Det måste finnas minst en administratör.',
   'document-not-found': 'Dokumentet finns inte längre.',
   'file-required': 'Välj en fil att ladda upp',
   'file-too-large': 'Filen måste vara mindre än 10 MB',

@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 
@@ -74,4 +74,26 @@ test('the password can be shown and hidden', async () => {
   expect(password.getAttribute('type')).toBe('text');
   await userEvent.click(screen.getByRole('button', { name: 'Hide password' }));
   expect(password.getAttribute('type')).toBe('password');
+});
+
+test('a login in another tab leads on from here too', async () => {
+  let isSignedIn = false;
+  const { where } = await visit(<AuthPage />, {
+    route: '/auth',
+    at: '/auth',
+    answer: () => (isSignedIn ? elin : null),
+  });
+  await act(() => import('../../features/auth/ask-anew.ts'));
+  isSignedIn = true;
+  const otherTab = new BroadcastChannel('session');
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is its origin's own
+  act(() => otherTab.postMessage('changed'));
+  await waitFor(() => expect(where()).toBe('/employee-portal'));
+  otherTab.close();
+});
+
+test('a forgotten password has its own page', async () => {
+  await open(undefined, '/sv/auth');
+  const link = screen.getByRole('link', { name: 'Har du glömt lösenordet?' });
+  expect(link.getAttribute('href')).toBe('/sv/auth/forgot-password');
 });

@@ -1,3 +1,4 @@
+import styled from '@emotion/styled';
 import { type FormEvent, useId, useRef, useState } from 'react';
 
 import { ApiError } from '../../api/api-error.ts';
@@ -5,6 +6,8 @@ import { errorText } from '../../api/error-text.ts';
 import { useLogin } from '../../features/auth/use-login.ts';
 import { brand } from '../../content/brand.ts';
 import { useDictionary } from '../../i18n/use-language.ts';
+import { paths } from '../../paths.ts';
+import { theme } from '../../theme/theme.ts';
 import { NeedsScript } from '../../ui/needs-script.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -12,7 +15,15 @@ import { FormAlert } from '../../ui/form-alert.tsx';
 import { Stack } from '../../ui/grid.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
 import { toast } from '../../ui/toast.ts';
+
+const Forgotten = styled(TextLink)`
+  align-self: end;
+  margin-block: -0.5rem -0.25rem;
+  padding-block: 0.25rem;
+  font-size: ${theme.size.sm};
+`;
 
 /** Username and password; the states are spec §4, the messages §5 and §8. */
 export function LoginForm() {
@@ -87,6 +98,7 @@ export function LoginForm() {
             {...faultOf(isRefused || (wasSent && isMissing.password))}
           />
         </Field>
+        <Forgotten href={paths.forgotPassword}>{auth.forgotten}</Forgotten>
         <SubmitButton size="lg" wide busy={isLoggingIn}>
           {isLoggingIn ? auth.submitting : auth.submit}
         </SubmitButton>

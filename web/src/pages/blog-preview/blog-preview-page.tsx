@@ -1,14 +1,31 @@
+import { ApiError } from '../../api/api-error.ts';
+import { errorText } from '../../api/error-text.ts';
+import { isPublic } from '../../features/blog/is-public.ts';
+import { usePreviewedPost } from '../../features/blog/use-previewed-post.ts';
 import { useDictionary } from '../../i18n/use-language.ts';
-import { PageHead } from '../../layout/page-head.tsx';
-import { SectionHeading } from '../../ui/section-heading.tsx';
-import { Section } from '../../ui/section.tsx';
+import { PostArticle } from '../blog-post/post-article.tsx';
+import { PostSkeleton } from '../blog-post/post-skeleton.tsx';
+import { PreviewBanner } from './preview-banner.tsx';
+import { PreviewOver } from './preview-over.tsx';
+import { usePreviewToken } from './use-preview-token.ts';
 
+/** A post before it is published, for whoever has its link. The token in the address is the key to it. */
 export default function BlogPreviewPage() {
-  const { blogPreview } = useDictionary();
-  return (
-    <Section>
-      <PageHead title={blogPreview.title} description={blogPreview.title} isUnlisted />
-      <SectionHeading as="h1" title={blogPreview.title} />
-    </Section>
-  );
+  const dictionary = useDictionary();
+  const { failed, invalid } = dictionary.blogPreview;
+  const token = usePreviewToken();
+  const { post, error, isLoading, retry } = usePreviewedPost(token ?? undefined);
+
+  if (token === undefined || isLoading) return <PostSkeleton isUnlisted />;
+  if (post) {
+    return (
+      <>
+        {isPublic(post) ? null : <PreviewBanner />}
+        <PostArticle post={post} isUnlisted />
+      </>
+    );
+  }
+  const isOver = token === null || (error instanceof ApiError && error.status < 500 && error.status !== 429);
+  if (isOver) return <PreviewOver title={invalid.title} text={invalid.text} />;
+  return <PreviewOver title={failed.title} text={errorText(error, dictionary)} onRetry={retry} />;
 }

@@ -3,9 +3,11 @@ import { useId } from 'react';
 
 import { ALL, type CategoryFilter } from '../../features/blog/category-filter.ts';
 import { usePosts } from '../../features/blog/use-posts.ts';
-import { useDictionary } from '../../i18n/use-language.ts';
+import { useAddress, useDictionary } from '../../i18n/use-language.ts';
 import { theme } from '../../theme/theme.ts';
+import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { ListFailed } from './list-failed.tsx';
 import { NothingFound } from './nothing-found.tsx';
@@ -15,13 +17,18 @@ const Frame = styled.section`
   margin-top: ${theme.space.xl};
 `;
 
-const Count = styled.output`
-  display: block;
+const Line = styled.div`
+  display: flex;
+  justify-content: space-between;
+  gap: ${theme.space.md};
   min-height: 1.6em;
   margin-bottom: ${theme.space.md};
   color: ${theme.color.textSubtle};
   font-size: ${theme.size.sm};
 `;
+
+/** Leads out of the application: what is there is not a page. */
+const FeedLink = TextLink.withComponent('a');
 
 const More = styled.div`
   display: grid;
@@ -38,6 +45,7 @@ export interface PostResultsProps {
 /** The posts found: on their way, none, failed, or a grid of cards (spec §4). */
 export function PostResults({ search, category, onClear }: PostResultsProps) {
   const { blog } = useDictionary();
+  const address = useAddress();
   const headingId = useId();
   const {
     items: posts,
@@ -72,7 +80,12 @@ export function PostResults({ search, category, onClear }: PostResultsProps) {
       <VisuallyHidden as="h2" id={headingId}>
         {blog.posts}
       </VisuallyHidden>
-      <Count>{status}</Count>
+      <Line>
+        <output>{status}</output>
+        <FeedLink href={address(paths.feed)} type="application/rss+xml">
+          {blog.feed}
+        </FeedLink>
+      </Line>
       {results}
       {hasMore && !hasFailed ? (
         <More>

@@ -1,13 +1,15 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 
+import { takeTime } from '../../features/robots/testing/take-time.ts';
 import { type Answer, failure, visit } from '../../testing/visit.tsx';
 import ContactPage from './contact-page.tsx';
 
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });
 
 const open = (at: string, answer?: Answer) =>
@@ -48,6 +50,7 @@ test('name, email, company, service and message are sent, and nothing else; then
   });
   const user = await write();
   await user.type(field('Company (optional)'), 'Bageriet\tAB');
+  takeTime();
   await user.click(send());
   await screen.findByText('Message sent');
   expect(sent).toEqual([
@@ -62,6 +65,19 @@ test('name, email, company, service and message are sent, and nothing else; then
   expect(['Name', 'E-mail address', 'Message'].map((name) => field(name).value)).toEqual(['', '', '']);
   expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(false);
   expect(screen.queryByText('Required')).toBeNull();
+});
+
+test('what a robot fills in is sent along, with how quick it was, and it is told what people are', async () => {
+  const sent: unknown[] = [];
+  await open('/contact', (_, init) => {
+    sent.push(JSON.parse(String(init?.body)));
+    return { id: 1, createdAt: '2025-11-01T12:00:00.000Z' };
+  });
+  fireEvent.change(document.querySelector('[name=website]')!, { target: { value: 'https://evil.test' } });
+  const user = await write();
+  await user.click(send());
+  await screen.findByText('Message sent');
+  expect(sent).toMatchObject([{ name: 'Åsa', website: 'https://evil.test', filledInMs: expect.any(Number) }]);
 });
 
 test('while it is on its way the button is disabled', async () => {

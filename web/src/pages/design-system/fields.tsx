@@ -5,6 +5,7 @@ import { Field } from '../../ui/field.tsx';
 import { FormAlert } from '../../ui/form-alert.tsx';
 import { Grid } from '../../ui/grid.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
+import { RadioGroup } from '../../ui/radio-group.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
@@ -16,9 +17,15 @@ const boats = [
   { value: 'ferry', label: 'Ferry' },
 ] as const;
 
+const ways = [
+  { value: 'sea', label: 'By sea', help: 'Slower, with a view.' },
+  { value: 'land', label: 'By land' },
+] as const;
+
 /** What is filled in. */
 export function Fields() {
   const [boat, setBoat] = useState<(typeof boats)[number]['value'] | null>(null);
+  const [way, setWay] = useState<(typeof ways)[number]['value']>('sea');
   return (
     <Specimen title="Fields">
       <Grid min="17rem">
@@ -50,6 +57,7 @@ export function Fields() {
       <Field label="Message">
         <Textarea rows={4} />
       </Field>
+      <RadioGroup legend="Way there" choices={ways} value={way} onChange={setWay} />
       <FormAlert title="The form was not sent">The harbour office did not answer.</FormAlert>
     </Specimen>
   );

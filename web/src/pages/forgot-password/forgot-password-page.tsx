@@ -1,14 +1,34 @@
+import { useState } from 'react';
+
 import { useDictionary } from '../../i18n/use-language.ts';
 import { PageHead } from '../../layout/page-head.tsx';
-import { SectionHeading } from '../../ui/section-heading.tsx';
-import { Section } from '../../ui/section.tsx';
+import { paths } from '../../paths.ts';
+import { AuthScreen } from '../auth/auth-screen.tsx';
+import { ForgotPasswordForm } from './forgot-password-form.tsx';
+import { LinkSent } from './link-sent.tsx';
 
+/** For somebody who cannot log in any more: asks for a link by mail. Tells nobody whether an address is known. */
 export default function ForgotPasswordPage() {
   const { passwordLink } = useDictionary();
+  const { forgot, sent, eyebrow, backToLogin } = passwordLink;
+  const [email, setEmail] = useState('');
+  const [isSent, setSent] = useState(false);
   return (
-    <Section>
-      <PageHead title={passwordLink.forgot.title} description={passwordLink.forgot.title} isUnlisted />
-      <SectionHeading as="h1" title={passwordLink.forgot.title} />
-    </Section>
+    <>
+      <PageHead title={forgot.pageTitle} description={forgot.lead} isUnlisted />
+      <AuthScreen
+        eyebrow={eyebrow}
+        title={isSent ? sent.title : forgot.title}
+        lead={isSent ? sent.lead(email.trim()) : forgot.lead}
+        back={{ href: paths.auth, text: backToLogin }}
+        stage={isSent ? 'sent' : 'asking'}
+      >
+        {isSent ? (
+          <LinkSent onAnother={() => setSent(false)} />
+        ) : (
+          <ForgotPasswordForm email={email} onChange={setEmail} onSent={() => setSent(true)} />
+        )}
+      </AuthScreen>
+    </>
   );
 }

@@ -1,12 +1,2 @@
-import { useDictionary } from '../../i18n/use-language.ts';
-import { PageHead } from '../../layout/page-head.tsx';
-import { PortalScreen } from '../portal/portal-screen.tsx';
-
-export default function NewPostPage() {
-  const { posts } = useDictionary();
-  return (
-    <PortalScreen title={posts.title}>
-      <PageHead title={posts.title} description={posts.title} isUnlisted />
-    </PortalScreen>
-  );
-}
+// The same page, so that saving a new post for the first time changes the address and nothing else.
+export { default } from './edit-post-page.tsx';

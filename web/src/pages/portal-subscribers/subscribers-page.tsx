@@ -1,12 +1,27 @@
+import { Download } from 'lucide-react';
+
+import { useListFilter } from '../../features/lists/use-list-filter.ts';
+import { SubscriberList } from '../../features/subscribers/subscriber-list.tsx';
+import { subscribersExport, subscriberStates } from '../../features/subscribers/use-subscribers.ts';
 import { useDictionary } from '../../i18n/use-language.ts';
 import { PageHead } from '../../layout/page-head.tsx';
+import { DownloadLink } from '../../ui/download-link.tsx';
 import { PortalScreen } from '../portal/portal-screen.tsx';
 
+/** Who takes the newsletter. */
 export default function SubscribersPage() {
   const { subscribers } = useDictionary();
+  const filter = useListFilter('state', subscriberStates);
+  const save = (
+    <DownloadLink variant="onBand" href={subscribersExport({ state: filter.choice, search: filter.search })}>
+      <Download aria-hidden />
+      {subscribers.export}
+    </DownloadLink>
+  );
   return (
-    <PortalScreen title={subscribers.title}>
-      <PageHead title={subscribers.title} description={subscribers.title} isUnlisted />
+    <PortalScreen title={subscribers.title} lead={subscribers.lead} action={save}>
+      <PageHead title={subscribers.title} description={subscribers.lead} isUnlisted />
+      <SubscriberList filter={filter} />
     </PortalScreen>
   );
 }

@@ -1,6 +1,6 @@
 import type { Person } from '../../features/documents/audience.ts';
 import { DocumentList } from '../../features/documents/document-list.tsx';
-import { UploadDialog } from '../../features/documents/upload-dialog.tsx';
+import { UploadDialog } from '../../features/documents/upload/upload-dialog.tsx';
 import { useDictionary } from '../../i18n/use-language.ts';
 import { PortalSection } from './portal-section.tsx';
 
@@ -16,8 +16,13 @@ export function DocumentSection({ readerId, isAdmin, people }: DocumentSectionPr
   const { title, text } = isAdmin ? documents.management : documents.own;
   const { hintForAdmins, hintForEmployees } = documents.empty;
   return (
-    <PortalSection title={title} text={text} action={isAdmin ? <UploadDialog people={people ?? []} /> : null}>
-      <DocumentList readerId={readerId} people={people} emptyHint={isAdmin ? hintForAdmins : hintForEmployees} />
+    <PortalSection title={title} text={text} action={isAdmin ? <UploadDialog people={people} /> : null}>
+      <DocumentList
+        readerId={readerId}
+        isAdmin={isAdmin}
+        people={people}
+        emptyHint={isAdmin ? hintForAdmins : hintForEmployees}
+      />
     </PortalSection>
   );
 }

@@ -6,6 +6,7 @@ import { useDictionary } from '../../i18n/use-language.ts';
 import { theme } from '../../theme/theme.ts';
 import { Button } from '../../ui/button.tsx';
 import { Container } from '../../ui/section.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { usePortal } from './portal-context.ts';
 import { PortalNavigation } from './portal-navigation.tsx';
 
@@ -28,6 +29,17 @@ const Ways = styled.div`
 
   & > button {
     flex: none;
+  }
+`;
+
+/** On a phone the sign stands alone: the ways need the room. */
+const ButtonText = styled(VisuallyHidden)`
+  ${theme.media.sm} {
+    position: static;
+    width: auto;
+    height: auto;
+    margin: 0;
+    clip-path: none;
   }
 `;
 
@@ -55,7 +67,7 @@ export function PortalBand({ title, children }: PortalBandProps) {
           <PortalNavigation role={user.role} />
           <Button variant="onBand" size="sm" busy={isLeaving} onClick={leave}>
             {isLeaving ? null : <LogOut aria-hidden />}
-            {isLeaving ? portal.loggingOut : portal.logout}
+            <ButtonText>{isLeaving ? portal.loggingOut : portal.logout}</ButtonText>
           </Button>
         </Ways>
         <Title>{title}</Title>

@@ -1,5 +1,6 @@
 import styled from '@emotion/styled';
 import type { Role } from '@kontor/contracts';
+import { useEffect, useRef } from 'react';
 
 import { useDictionary } from '../../i18n/use-language.ts';
 import { usePagePath } from '../../layout/use-page-path.ts';
@@ -18,7 +19,7 @@ const pathOf = { ...portalPaths, overview: portalPaths.home };
 const Items = styled.ul`
   display: flex;
   gap: ${theme.space.xs};
-  margin-inline: -${theme.space.sm};
+  margin-inline-start: calc(-1 * ${theme.space.sm});
   padding-block: 3px;
   overflow-x: auto;
   scrollbar-width: none;
@@ -31,6 +32,7 @@ const Item = styled(Anchor)`
   color: ${theme.color.onBandMuted};
   font-size: ${theme.size.sm};
   font-weight: 540;
+  text-decoration: none;
   white-space: nowrap;
 
   &:hover {
@@ -48,12 +50,20 @@ export function PortalNavigation({ role }: { role: Role }) {
   const { navigation } = useDictionary().portal;
   const path = usePagePath();
   const isHere = (target: string) => path === target || (target !== portalPaths.home && path.startsWith(`${target}/`));
+  const here = useRef<HTMLAnchorElement>(null);
+
+  // On a narrow screen the place one is at may lie beyond the edge.
+  useEffect(() => {
+    // Without the braces React would take the promise that newer browsers answer with for a way to clean up.
+    void here.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, []);
+
   return (
     <nav aria-label={navigation.label}>
       <Items>
         {items[role].map((name) => (
           <li key={name}>
-            <Item href={pathOf[name]} aria-current={isHere(pathOf[name]) ? 'page' : undefined}>
+            <Item href={pathOf[name]} {...(isHere(pathOf[name]) ? { ref: here, 'aria-current': 'page' as const } : {})}>
               {navigation[name]}
             </Item>
           </li>

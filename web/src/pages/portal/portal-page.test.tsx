@@ -1,9 +1,12 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 
 import { type Answer, failure, visit } from '../../testing/visit.tsx';
 import PortalPage from './portal-page.tsx';
+
+// Fetched with the first visit otherwise, which takes longer than anybody waits for an answer here.
+beforeAll(() => import('./portal-home.tsx'));
 
 afterEach(() => {
   cleanup();

@@ -45,7 +45,8 @@ export default function PortalPage() {
   let content = <PageLoading />;
   if (visit) {
     content = (
-      <PortalContext value={visit}>
+      // Somebody else who logs in in another tab begins with fresh pages here.
+      <PortalContext key={visit.user.id} value={visit}>
         <Suspense fallback={<PageLoading />}>{page}</Suspense>
       </PortalContext>
     );

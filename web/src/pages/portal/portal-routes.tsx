@@ -7,14 +7,14 @@ import { NothingHere } from './nothing-here.tsx';
 /** The portal's pages for everybody, by their path below `/employee-portal`. */
 const forEverybody: Record<string, SitePage> = {
   '': page(() => import('./portal-home.tsx'), 'portal', 'documents', 'employees', 'staffErrors'),
-  account: page(() => import('../portal-account/account-page.tsx'), 'portal', 'account', 'staffErrors'),
+  account: page(() => import('../portal-account/account-page.tsx'), 'portal', 'account', 'passwordLink', 'staffErrors'),
 };
 
 const forAdmins: Record<string, SitePage> = {
   posts: page(() => import('../portal-posts/posts-page.tsx'), 'portal', 'posts', 'staffErrors'),
   'posts/new': page(() => import('../portal-posts/new-post-page.tsx'), 'portal', 'posts', 'staffErrors'),
   'posts/:id': page(() => import('../portal-posts/edit-post-page.tsx'), 'portal', 'posts', 'staffErrors'),
-  inbox: page(() => import('../portal-inbox/inbox-page.tsx'), 'portal', 'inbox', 'staffErrors'),
+  inbox: page(() => import('../portal-inbox/inbox-page.tsx'), 'portal', 'inbox', 'contact', 'staffErrors'),
   subscribers: page(() => import('../portal-subscribers/subscribers-page.tsx'), 'portal', 'subscribers', 'staffErrors'),
 };
 

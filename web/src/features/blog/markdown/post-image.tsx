@@ -10,8 +10,9 @@ function readSize(source: string): { src: string; width?: number; height?: numbe
   return width && height ? { src, width: Number(width), height: Number(height) } : { src };
 }
 
-/** An image in a post. Where its size is known its place is kept, so that nothing jumps when it arrives. */
+/** An image in a post, or its words where there is none. Where its size is known nothing jumps when it arrives. */
 export function PostImage({ src, alt = '', title }: ComponentProps<'img'>) {
-  if (!src) return <>{alt}</>;
-  return <img {...readSize(src)} alt={alt} title={title} loading="lazy" decoding="async" />;
+  const source = readSize(src ?? '');
+  if (source.src === '') return <>{alt}</>;
+  return <img {...source} alt={alt} title={title} loading="lazy" decoding="async" />;
 }

@@ -1,27 +1,48 @@
 import { vi } from 'vitest';
 
-/** Stands in for the browser's XMLHttpRequest: takes every form sent, answers as told, or never. */
-export function fakeUpload(answer?: { status: number; body: unknown }): { sent: FormData[] } {
-  const sent: FormData[] = [];
+export interface FakeAnswer {
+  status: number;
+  body: unknown;
+}
+
+/** A form that was sent, and where to. */
+export interface Sent {
+  call: string;
+  form: FormData;
+}
+
+/**
+ * Stands in for the browser's XMLHttpRequest: takes every form sent and answers as told, with `undefined` never and with
+ * `null` as where there is no connection.
+ */
+export function fakeUpload(answerTo: (form: FormData) => FakeAnswer | null | undefined): Sent[] {
+  const sent: Sent[] = [];
   class FakeRequest extends EventTarget {
     upload = new EventTarget();
     withCredentials = false;
     status = 0;
     statusText = '';
     responseText = '';
-    open(): void {}
+    call = '';
+    open(method: string, url: string): void {
+      this.call = `${method} ${url}`;
+    }
     setRequestHeader(): void {}
     abort(): void {
       this.dispatchEvent(new Event('abort'));
     }
     send(form: FormData): void {
-      sent.push(form);
-      if (!answer) return;
-      this.status = answer.status;
-      this.responseText = JSON.stringify(answer.body);
-      queueMicrotask(() => this.dispatchEvent(new Event('load')));
+      sent.push({ call: this.call, form });
+      const answer = answerTo(form);
+      if (answer === undefined) return;
+      this.status = answer?.status ?? 0;
+      this.responseText = JSON.stringify(answer?.body);
+      queueMicrotask(() => this.dispatchEvent(new Event(answer ? 'load' : 'error')));
     }
   }
   vi.stubGlobal('XMLHttpRequest', FakeRequest);
-  return { sent };
+  return sent;
 }
+
+/** The name of the file in a form. */
+export const nameIn = (form: FormData): string => (form.get('file') as File).name;

@@ -8,5 +8,6 @@ export const sampleEmployee = (parts: Partial<User> = {}): User => ({
   name: 'Elin Åkerberg',
   role: 'employee',
   createdAt: '2025-11-03T09:30:00.000Z',
+  isInvited: false,
   ...parts,
 });

@@ -1,0 +1,87 @@
+import { performance } from 'node:perf_hooks';
+
+import pg from 'pg';
+
+import { signIn, withProduct } from './bench-product.ts';
+
+const FEW = 100;
+const MANY = 100_000;
+const CALLS = 150;
+
+/** Every list, and what of each row it is asked by. A rare word stands in one row, a common one in all. */
+const LISTS = [
+  '/api/users',
+  '/api/documents',
+  '/api/documents?category=payslip',
+  '/api/blog-posts',
+  '/api/blog-posts?category=Security',
+  '/api/blog-posts?search=common',
+  '/api/blog-posts?search=rare77',
+  '/api/admin/blog-posts',
+  '/api/admin/blog-posts?status=draft',
+  '/api/admin/blog-posts?search=rare77',
+  '/api/admin/contact-submissions',
+  '/api/admin/contact-submissions?folder=new',
+  '/api/admin/contact-submissions?search=rare77',
+  '/api/admin/newsletter-subscriptions',
+  '/api/admin/newsletter-subscriptions?subscribed=true',
+  '/api/admin/newsletter-subscriptions?search=rare77',
+];
+
+const fill = (rows: number) => `
+  insert into identity.users (username, email, name, password_hash)
+    select 'user' || i, 'user' || i || '@example.com', 'User ' || i, '$argon2id$none' from generate_series(1, ${rows}) i;
+  insert into documents.documents (file_name, original_name, file_size, mime_type, sha256, uploaded_by, audience, category)
+    select 'bench/' || i, 'file ' || i || '.txt', 1, 'text/plain', repeat('0', 64), 1, 'all',
+      (array['payslip', 'salary'])[1 + i % 2] from generate_series(1, ${rows}) i;
+  insert into content.blog_posts (title, slug, excerpt, content, category, is_published, published_at)
+    select 'Post rare' || i, 'post-' || i, 'A common excerpt', 'A common text', (array['Security', 'Monitoring'])[1 + i % 2],
+      i % 4 > 0, now() - i * interval '1 minute' from generate_series(1, ${rows}) i;
+  insert into engagement.contact_submissions (name, email, message, fingerprint)
+    select 'Visitor rare' || i, 'v' || i || '@example.com', 'A common message', i from generate_series(1, ${rows}) i;
+  insert into engagement.newsletter_subscriptions (email, unsubscribe_token)
+    select 'rare' || i || '@example.com', 'token-of-subscriber-' || i from generate_series(1, ${rows}) i;
+  analyze;`;
+
+export interface ListCost {
+  list: string;
+  /** Milliseconds of the middle call. */
+  few: number;
+  many: number;
+}
+
+/** What each list costs with a hundred rows and with a hundred thousand, asked in turns. */
+export async function listCost(): Promise<ListCost[]> {
+  return withProduct((small) =>
+    withProduct(async (large) => {
+      const ask = await Promise.all([caller(small, FEW), caller(large, MANY)]);
+      const costs: ListCost[] = [];
+      for (const list of LISTS) {
+        const times: [number[], number[]] = [[], []];
+        for (let call = 0; call < CALLS; call++) {
+          times[0].push(await ask[0](list));
+          times[1].push(await ask[1](list));
+        }
+        costs.push({ list, few: middle(times[0]), many: middle(times[1]) });
+      }
+      return costs;
+    }),
+  );
+}
+
+async function caller({ url, databaseUrl }: { url: string; databaseUrl: string }, rows: number) {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  await client.query(fill(rows));
+  await client.end();
+  const cookie = await signIn(url);
+  return async (list: string): Promise<number> => {
+    const begin = performance.now();
+    const answer = await fetch(url + list, { headers: { cookie } });
+    const text = await answer.text();
+    if (!answer.ok) throw new Error(`${list}: ${answer.status} ${text}`);
+    return performance.now() - begin;
+  };
+}
+
+const middle = (times: number[]): number => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)]!;

@@ -1,0 +1,34 @@
+import { languages, type PostStatus } from '@kontor/contracts';
+import { defineEntity, type Opt, p } from '@mikro-orm/core';
+
+import { statusExpression } from './post-status.ts';
+
+export const PostSchema = defineEntity({
+  name: 'Post',
+  tableName: 'blog_posts',
+  properties: {
+    id: p.integer().primary(),
+    title: p.string(),
+    slug: p.string(),
+    excerpt: p.text(),
+    content: p.text(),
+    category: p.string(),
+    tags: p.array(),
+    language: p.enum(languages).default('en'),
+    authorId: p.integer().nullable(),
+    isPublished: p.boolean().default(true),
+    publishedAt: p.datetime().nullable(),
+    createdAt: p.datetime().defaultRaw('now()'),
+    updatedAt: p.datetime().defaultRaw('now()'),
+    version: p.integer().default(1),
+    deletedAt: p.datetime().nullable(),
+    status: p
+      .string()
+      .$type<Opt<PostStatus>>()
+      .formula((post) => statusExpression(String(post))),
+  },
+});
+
+/** A blog post (spec §3). The table has a generated `search` column besides, which only queries use. */
+export class Post extends PostSchema.class {}
+PostSchema.setClass(Post);

@@ -1,0 +1,12 @@
+import type { Post } from './post.entity.ts';
+
+/** A post as answers hold it; which of its fields one shows is its schema's to say. */
+export function presentPost<P extends Pick<Post, 'authorId' | 'publishedAt' | 'createdAt' | 'updatedAt'>>(post: P) {
+  return {
+    ...post,
+    authorId: post.authorId ?? null,
+    publishedAt: post.publishedAt?.toISOString() ?? null,
+    createdAt: post.createdAt.toISOString(),
+    updatedAt: post.updatedAt.toISOString(),
+  };
+}

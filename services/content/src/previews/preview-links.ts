@@ -1,0 +1,42 @@
+import { createHash, randomBytes } from 'node:crypto';
+
+import type { PreviewLink } from '@kontor/contracts';
+import type { EntityManager } from '@mikro-orm/postgresql';
+
+import { postNotFound } from '../errors.ts';
+import { Post } from '../post.entity.ts';
+
+const TOKEN_BYTES = 32;
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest();
+
+/** A link to the post as it is whenever the link is opened, for 7 days. Throws 404. */
+export async function createLink(em: EntityManager, postId: number): Promise<PreviewLink> {
+  const token = randomBytes(TOKEN_BYTES).toString('base64url');
+  const [link] = await em.execute<{ expiresAt: Date | string }[]>(
+    `insert into content.preview_links (token_hash, post_id, expires_at)
+     select ?, id, now() + interval '7 days' from content.blog_posts where id = ? and deleted_at is null
+     returning expires_at as "expiresAt"`,
+    [hashOf(token), postId],
+  );
+  if (!link) throw postNotFound();
+  return { token, expiresAt: new Date(link.expiresAt).toISOString() };
+}
+
+/** The post a link leads to, published or not. Throws 404, which tells nothing of the token or the post. */
+export async function openLink(em: EntityManager, token: string): Promise<Post> {
+  const post = await em
+    .createQueryBuilder(Post, 'post')
+    .where({ deletedAt: null })
+    .andWhere('post.id = (select post_id from content.preview_links where token_hash = ? and expires_at > now())', [
+      hashOf(token),
+    ])
+    .getSingleResult();
+  if (!post) throw postNotFound();
+  return post;
+}
+
+/** Removes the links that have expired. */
+export async function forgetExpired(em: EntityManager): Promise<void> {
+  await em.execute('delete from content.preview_links where expires_at <= now()');
+}

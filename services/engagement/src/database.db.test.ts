@@ -1,0 +1,73 @@
+import { createLogger, openDatabase, type Orm } from '@kontor/service-kit';
+import { freshDatabase } from '@kontor/service-kit/testing';
+import { expect, it } from 'vitest';
+
+import { database } from './database.ts';
+
+const open = async (url: string, migrations: number): Promise<Orm> =>
+  openDatabase(
+    { ...database, migrations: database.migrations.slice(0, migrations) },
+    { DATABASE_URL: url, DATABASE_POOL: 2 },
+    createLogger('test', 'silent'),
+  );
+
+it('what stood in the database before people were answered from the portal stays, and is found', async () => {
+  const url = await freshDatabase('engagement');
+  const before = await open(url, 3);
+  await before.em.fork().execute(`
+    insert into engagement.contact_submissions (name, email, message, fingerprint, created_at)
+      select 'Elsa ' || i, 'elsa@example.com', 'Hej på dig', i, '2025-11-03' from generate_series(1, 3) i;
+    insert into engagement.newsletter_subscriptions (email, subscribed, created_at)
+      values ('a@b.se', true, '2025-11-03'), ('c@d.se', false, '2025-11-04');
+    insert into engagement.outbox (kind, recipient, reply_to_address, subject, body)
+      values ('contact', 'a@b.se', 'c@d.se', 'Subject', 'Body');
+  `);
+  await before.close(true);
+
+  const orm = await open(url, database.migrations.length);
+  const read = (sql: string) => orm.em.fork().execute<Record<string, unknown>[]>(sql);
+  expect(
+    await read('select distinct language, status, is_suspect, answered_at from engagement.contact_submissions'),
+  ).toEqual([{ language: 'en', status: 'new', is_suspect: false, answered_at: null }]);
+  expect(
+    await read("select name from engagement.contact_submissions where search @@ to_tsquery('simple', '3')"),
+  ).toHaveLength(1);
+  expect(
+    await read(`select consented_at = created_at as consented, unsubscribed_at, char_length(unsubscribe_token) as length
+      from engagement.newsletter_subscriptions`),
+  ).toEqual(Array.from({ length: 2 }, () => ({ consented: true, unsubscribed_at: null, length: 36 })));
+  expect(await read('select distinct unsubscribe_token from engagement.newsletter_subscriptions')).toHaveLength(2);
+  expect(await read('select html, list_unsubscribe from engagement.outbox')).toEqual([
+    { html: null, list_unsubscribe: null },
+  ]);
+  await orm.close(true);
+});
+
+it('the database itself refuses what cannot be', async () => {
+  const orm = await open(await freshDatabase('engagement'), database.migrations.length);
+  const run = (sql: string) => orm.em.fork().execute(sql);
+  await run(`insert into engagement.contact_submissions (name, email, message, fingerprint) values ('Elsa', 'a@b.se', 'Hej', 1);
+    insert into engagement.newsletter_subscriptions (email) values ('a@b.se'), ('c@d.se');`);
+  const receipt = (recipient: string) =>
+    run(`insert into engagement.outbox (kind, recipient, reply_to_address, subject, body)
+      values ('contact-receipt', '${recipient}', 'c@d.se', 'Subject', 'Body')`);
+  await receipt('a@b.se');
+
+  for (const set of ["status = 'answered'", "status = 'lost'", 'answered_at = now()', "language = 'de'"])
+    await expect(run(`update engagement.contact_submissions set ${set}`), set).rejects.toThrow(/check constraint/);
+  for (const set of ['unsubscribed_at = now()', "unsubscribe_token = 'short'", "language = ''"])
+    await expect(run(`update engagement.newsletter_subscriptions set ${set}`), set).rejects.toThrow(/check constraint/);
+  await expect(
+    run(`update engagement.newsletter_subscriptions set unsubscribe_token = repeat('x', 20)`),
+  ).rejects.toThrow(/unique/);
+  for (const set of [
+    "list_unsubscribe = 'mailto:a@b.se'",
+    "list_unsubscribe = E'https://a\\nBcc: x@y.se'",
+    "html = ' '",
+  ])
+    await expect(run(`update engagement.outbox set ${set}`), set).rejects.toThrow(/check constraint/);
+  await expect(receipt('A@B.se')).rejects.toThrow(/outbox_one_receipt_a_day/);
+  await run("update engagement.outbox set created_at = now() - interval '24 hours'");
+  await receipt('A@B.se');
+  await orm.close(true);
+});

@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto';
+
+import type { AccountMail } from '@kontor/contracts/internal';
+import type { TestService } from '@kontor/service-kit/testing';
+import { describe, expect, it } from 'vitest';
+
+import { count, onMailServer } from '../testing/build-engagement.ts';
+import type { MailServer } from '../testing/mail-server.ts';
+import { OutboxMail } from './outbox-mail.entity.ts';
+
+let service: TestService;
+let mailServer: MailServer;
+
+onMailServer('contact_submissions', (...parts) => {
+  [service, mailServer] = parts;
+});
+
+const link = 'https://www.company.test/auth/new-password?token=the-secret-of-this-link';
+const accountMail = (change: object = {}) => ({
+  id: randomUUID(),
+  kind: 'password-link',
+  recipient: 'elsa@example.com',
+  name: 'Elsa Ek',
+  language: 'en',
+  link,
+  expiresAt: '2025-11-03T09:30:00.000Z',
+  ...change,
+});
+const ask = async (payload: object, headers?: Record<string, string>) =>
+  service.internal.inject({
+    method: 'POST',
+    url: '/internal/mails',
+    headers: headers ?? (await service.asService()),
+    payload,
+  });
+const only = async () => (await service.orm.em.fork().findAll(OutboxMail))[0]!;
+
+describe('a mail about an account', () => {
+  it.each([
+    ['password-link', 'en', 'Choose a new password', 'Hello Elsa Ek,'],
+    ['password-link', 'sv', 'Välj ett nytt lösenord', 'Hej Elsa Ek!'],
+    ['invitation', 'en', 'Welcome to the employee portal of Molnhjärta', 'Hello Elsa Ek,'],
+    ['invitation', 'sv', 'Välkommen till medarbetarportalen hos Molnhjärta', 'Hej Elsa Ek!'],
+  ])('brings a %s in the language %s', async (kind, language, subject, greeting) => {
+    const answer = await ask(accountMail({ kind, language }));
+    expect([answer.statusCode, answer.body]).toEqual([204, '']);
+    await expect.poll(() => mailServer.received.length, { interval: 10 }).toBe(1);
+    const { recipients, mail } = mailServer.received[0]!;
+    expect(recipients).toEqual(['elsa@example.com']);
+    expect(mail.subject).toBe(subject);
+    for (const part of [mail.text, mail.html]) {
+      expect(part).toContain(greeting);
+      expect(part).toMatch(/3 [Nn]ovember 2025/);
+    }
+    expect(mail.text).toContain(link);
+    expect(mail.html).toContain(`href="${link}"`);
+  });
+
+  it('asked for again under the same id is one mail, also once it is out', async () => {
+    const mail = accountMail();
+    const answers = await Promise.all(Array.from({ length: 5 }, () => ask(mail)));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(5).fill(204));
+    await expect.poll(() => count(service, 'outbox', 'sent_at is not null'), { interval: 10 }).toBe(1);
+    expect((await ask(mail)).statusCode).toBe(204);
+    expect(await count(service, 'outbox')).toBe(1);
+    expect(mailServer.received).toHaveLength(1);
+    expect((await only()).id).toBe(mail.id);
+  });
+
+  it.each(['password-link', 'invitation'])('%s: its link is forgotten once it is out', async (kind) => {
+    await ask(accountMail({ kind }));
+    await expect.poll(() => count(service, 'outbox', 'sent_at is not null'), { interval: 10 }).toBe(1);
+    const sent = await only();
+    expect(JSON.stringify(sent)).not.toContain('the-secret-of-this-link');
+    expect(sent).toMatchObject({ html: null, recipient: 'elsa@example.com' });
+  });
+
+  it('holds a name that is HTML as text', async () => {
+    await ask(accountMail({ name: '<img src=x onerror=alert(1)>"&{{= 1 }}' }));
+    await expect.poll(() => mailServer.received.length, { interval: 10 }).toBe(1);
+    const { mail } = mailServer.received[0]!;
+    expect(mail.html).not.toContain('<img');
+    expect(mail.html).toContain('&lt;img src=x onerror=alert(1)&gt;&quot;&amp;{{= 1 }}');
+    expect(mail.text).toContain('<img src=x onerror=alert(1)>"&{{= 1 }}');
+  });
+});
+
+describe('nobody else', () => {
+  it('may ask for a mail: neither without an assertion, nor with a visitor’s or an admin’s', async () => {
+    const callers: Record<string, string>[] = [
+      {},
+      { 'x-kontor-caller': 'x' },
+      await service.as({ id: 1, username: 'admin', email: 'a@b.se', name: 'Ada', role: 'admin' }),
+    ];
+    for (const headers of callers) expect((await ask(accountMail(), headers)).statusCode).toBe(404);
+    expect(
+      (await service.app.inject({ method: 'POST', url: '/internal/mails', payload: accountMail() })).statusCode,
+    ).toBe(404);
+    expect(await count(service, 'outbox')).toBe(0);
+  });
+
+  it.each<Partial<Record<keyof AccountMail, unknown>>>([
+    { id: 'one' },
+    { kind: 'contact' },
+    { recipient: 'a@b.se\r\nBcc: x@y.se' },
+    { recipient: 'a@b.se, c@d.se' },
+    { name: 'Elsa\r\nBcc: x@y.se' },
+    { name: '' },
+    { language: 'de' },
+    { link: 'javascript:alert(1)' },
+    { link: 'https://a b' },
+    { expiresAt: 'tomorrow' },
+    { link: undefined },
+  ])('gets far with %j', async (change) => {
+    expect((await ask(accountMail(change))).statusCode).toBe(400);
+    expect(await count(service, 'outbox')).toBe(0);
+  });
+});

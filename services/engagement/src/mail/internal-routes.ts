@@ -1,0 +1,34 @@
+import { Email, Language, limits, Line } from '@kontor/contracts';
+import { internalPaths } from '@kontor/contracts/internal';
+import type { ServiceContext } from '@kontor/service-kit';
+import { Type } from 'typebox';
+
+import { accountMail } from './account-mail.ts';
+import type { MailWriter } from './mail-writer.ts';
+import { addToOutbox } from './outbox.ts';
+import type { Relay } from './relay.ts';
+
+/** `AccountMail` of the contracts. */
+const Body = Type.Object({
+  id: Type.String({ format: 'uuid' }),
+  kind: Type.Unsafe<'password-link' | 'invitation'>(Type.String({ enum: ['password-link', 'invitation'] })),
+  recipient: Email,
+  name: Line(limits.name),
+  language: Language,
+  link: Type.String({ maxLength: 2_000, pattern: '^https?://[!-~]+$' }),
+  expiresAt: Type.String({ format: 'date-time' }),
+});
+
+/** Mails about somebody's account, which identity asks for. */
+export function internalMailRoutes(
+  { internal, orm }: Pick<ServiceContext<unknown>, 'internal' | 'orm'>,
+  writer: MailWriter,
+  relay: Relay,
+): void {
+  internal.post(internalPaths.mails, { schema: { body: Body } }, async (request, reply) => {
+    await addToOutbox(orm.em.fork(), accountMail(request.body, writer));
+    relay.wake();
+    void reply.code(204);
+    return null;
+  });
+}

@@ -1,0 +1,51 @@
+import { languages } from '@kontor/contracts';
+import { describe, expect, it } from 'vitest';
+
+import type { Config } from '../config.ts';
+import { createMailWriter, type MailValues } from './mail-writer.ts';
+import { mailKinds } from './outbox-mail.entity.ts';
+
+const writer = createMailWriter({
+  MAIL_FROM_NAME: 'Fjäll & Fors',
+  CONTACT_INBOX: 'inbox@company.test',
+  PUBLIC_URL: 'https://www.company.test/',
+} as Config);
+
+const odd = `<script>alert("x")</script> & 'y' {{= it.site }} <mj-raw>`;
+const account = { name: odd, link: 'https://www.company.test/?token=a&b="c"', until: odd };
+const values: MailValues = {
+  contact: {
+    sender: { name: odd, email: odd, company: odd, phone: odd, service: odd },
+    lines: [odd, '', odd],
+    shortName: odd,
+  },
+  'contact-receipt': {},
+  'newsletter-welcome': { unsubscribeUrl: 'https://www.company.test/unsubscribe?token=a&b="c"' },
+  'password-link': account,
+  invitation: account,
+};
+
+describe.each(languages)('in the language %s', (language) => {
+  it.each(mailKinds)('a %s holds its values as text, and loads nothing from anywhere', (kind) => {
+    const mail = writer.write({ kind, language, recipient: 'a@b.se', values: values[kind] });
+    expect(mail.html).toContain(`<html lang="${language}"`);
+    expect(mail.html).toContain('Fjäll &amp; Fors');
+    expect(mail.html).not.toMatch(/<script|alert\("|{{=(?! it\.site }} &lt;mj-raw&gt;)/);
+    expect(mail.html).not.toMatch(/<(img|link|iframe)|@import|url\(|src=/);
+    const links = [...mail.html!.matchAll(/href="([^"]*)"/g)].map(([, url]) => url);
+    for (const url of links) expect(url).toMatch(/^https:\/\/www\.company\.test/);
+    expect(`${mail.subject}${mail.body}`).not.toMatch(/&amp;|&lt;/);
+    expect(`${mail.subject}${mail.body}${mail.html}`).not.toMatch(/undefined|\bnull\b|\[object/);
+    expect(mail.body.trim()).not.toBe('');
+    expect(mail.subject).not.toMatch(/[\r\n]/);
+  });
+});
+
+it('an answer goes to the inbox of the company unless the mail says whom to', () => {
+  const letter = { kind: 'contact-receipt', language: 'sv', recipient: 'a@b.se', values: {} } as const;
+  expect(writer.write(letter)).toMatchObject({ replyToName: 'Fjäll & Fors', replyToAddress: 'inbox@company.test' });
+  expect(writer.write({ ...letter, replyTo: { name: 'Elsa', address: 'e@f.se' } })).toMatchObject({
+    replyToName: 'Elsa',
+    replyToAddress: 'e@f.se',
+  });
+});

@@ -1,0 +1,29 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+
+import { searchCondition } from '../search.ts';
+import { Subscription } from './subscription.entity.ts';
+
+export interface SubscriberFilter {
+  /** Whether they take the newsletter now. */
+  subscribed?: string;
+  search?: string;
+}
+
+/** What a search looks at; the same as in the table's `search`. */
+const SEARCHED = "concat_ws(' ', row.email, row.name)";
+
+/** The subscribers with ids below `before`, newest first. */
+export async function listSubscribers(
+  em: EntityManager,
+  { subscribed, search }: SubscriberFilter,
+  { before, limit }: { before: number | undefined; limit: number },
+): Promise<Subscription[]> {
+  const query = em.createQueryBuilder(Subscription, 'row').where({}).orderBy({ id: 'desc' }).limit(limit);
+  if (subscribed) query.andWhere({ subscribed: subscribed === 'true' });
+  if (before !== undefined) query.andWhere({ id: { $lt: before } });
+  if (search) {
+    const { sql, parameters } = searchCondition(search, SEARCHED);
+    query.andWhere(sql, parameters);
+  }
+  return query.getResultList();
+}

@@ -1,0 +1,20 @@
+import { type Language, languages } from '@kontor/contracts';
+import { defineEntity, p } from '@mikro-orm/core';
+
+export const MailRequestSchema = defineEntity({
+  name: 'MailRequest',
+  tableName: 'account_mails',
+  properties: {
+    id: p.uuid().primary().defaultRaw('gen_random_uuid()'),
+    kind: p.enum(['password-link', 'invitation'] as const),
+    email: p.text(),
+    language: p.enum(languages).$type<Language>(),
+    createdAt: p.datetime().defaultRaw('now()'),
+    attempts: p.integer().default(0),
+    nextAttemptAt: p.datetime().defaultRaw('now()'),
+  },
+});
+
+/** A mail about an account that somebody asked for. Whether anybody has that address is not known yet. */
+export class MailRequest extends MailRequestSchema.class {}
+MailRequestSchema.setClass(MailRequest);

@@ -1,0 +1,46 @@
+import { changePassword as changePasswordEndpoint } from '@kontor/contracts';
+import type { App, Orm } from '@kontor/service-kit';
+
+import { wrongPassword } from '../errors.ts';
+import type { FailureThrottle } from '../failure-throttle.ts';
+import type { Passwords } from '../password.ts';
+import { answerInTime } from '../sessions/answer-in-time.ts';
+import { accountOf, startSession } from '../sessions/current-session.ts';
+import type { SessionStore } from '../sessions/session-store.ts';
+import { tidyUp } from '../sessions/tidy-up.ts';
+import { changePassword } from './change-password.ts';
+
+interface Parts {
+  orm: Orm;
+  passwords: Passwords;
+  sessions: SessionStore;
+  throttle: FailureThrottle;
+}
+
+/** Changing one's own password, on an app with sessions. */
+export function passwordRoute(app: App, { orm, passwords, sessions, throttle }: Parts): void {
+  app.route({
+    ...changePasswordEndpoint,
+    handler: async (request, reply) => {
+      const { currentPassword, newPassword } = request.body;
+      const em = orm.em.fork();
+      const user = await accountOf(request, em);
+      const about = { userId: user.id, client: request.clientAddress };
+      // Without a place for the new session the password stays as it is.
+      await answerInTime(sessions.check());
+      const isRight = await throttle.attempt(`the password of ${user.id}`, about.client, () =>
+        passwords.matches(user.passwordHash, currentPassword),
+      );
+      if (!isRight) {
+        request.log.warn({ event: 'password-change-failed', ...about }, 'The current password was wrong');
+        throw wrongPassword();
+      }
+      const changed = await changePassword(em, passwords, user, newPassword);
+      request.log.info({ event: 'password-changed', ...about }, 'Password changed');
+      await tidyUp(sessions, user.id, request.log);
+      await startSession(request, changed);
+      void reply.code(204);
+      return null;
+    },
+  });
+}

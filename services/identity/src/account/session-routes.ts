@@ -1,0 +1,54 @@
+import { endOtherSessions, endSession, limits, listSessions } from '@kontor/contracts';
+import type { App, Orm } from '@kontor/service-kit';
+
+import { sessionNotFound } from '../errors.ts';
+import { answerInTime } from '../sessions/answer-in-time.ts';
+import { accountOf } from '../sessions/current-session.ts';
+import type { SessionCookie } from '../sessions/session-cookie.ts';
+import { sessionKey, type SessionStore } from '../sessions/session-store.ts';
+import { presentSession } from './present-session.ts';
+
+interface Parts {
+  orm: Orm;
+  sessions: SessionStore;
+  cookie: SessionCookie;
+}
+
+/** Where one is signed in, and how to end that; on an app with sessions. */
+export function sessionRoutes(app: App, { orm, sessions, cookie }: Parts): void {
+  app.route({
+    ...listSessions,
+    handler: async (request) => {
+      const user = await accountOf(request, orm.em.fork());
+      const current = sessionKey(request.session.sessionId);
+      return (await answerInTime(sessions.listOf(user.id)))
+        .filter(({ epoch }) => epoch === user.sessionEpoch)
+        .slice(0, limits.list.default)
+        .map((session) => presentSession(session, current));
+    },
+  });
+
+  app.route({
+    ...endSession,
+    handler: async (request, reply) => {
+      const { id: userId } = await accountOf(request, orm.em.fork());
+      const key = Buffer.from(request.params.id, 'base64url');
+      if (!(await answerInTime(sessions.endOne(userId, key)))) throw sessionNotFound();
+      if (key.equals(sessionKey(request.session.sessionId))) void reply.clearCookie(cookie.name);
+      request.log.info({ event: 'session-ended', userId, client: request.clientAddress }, 'A session was ended');
+      void reply.code(204);
+      return null;
+    },
+  });
+
+  app.route({
+    ...endOtherSessions,
+    handler: async (request, reply) => {
+      const { id: userId } = await accountOf(request, orm.em.fork());
+      await answerInTime(sessions.endAllOf(userId, sessionKey(request.session.sessionId)));
+      request.log.info({ event: 'other-sessions-ended', userId, client: request.clientAddress }, 'Sessions were ended');
+      void reply.code(204);
+      return null;
+    },
+  });
+}

@@ -1,0 +1,52 @@
+import { createLogger, openDatabase } from '@kontor/service-kit';
+import { freshDatabase } from '@kontor/service-kit/testing';
+import { expect, it } from 'vitest';
+
+import { database } from './database.ts';
+
+it('password links come to a database with people and sessions in it, who stay as they are', async () => {
+  const config = { DATABASE_URL: await freshDatabase('identity'), DATABASE_POOL: 2 };
+  const log = createLogger('test', 'silent');
+  const before = await openDatabase({ ...database, migrations: database.migrations.slice(0, 2) }, config, log);
+  await before.em.fork().execute(`
+    insert into identity.users (username, email, name, password_hash) values ('elsa', 'elsa@example.com', 'Elsa', '$argon2id$x');
+    insert into identity.sessions (key, user_id, epoch, expires_at, ends_at)
+      values (sha256('a'), 1, 0, now() + interval '1 hour', now() + interval '2 hours');
+  `);
+  await before.close(true);
+
+  const after = await openDatabase(database, config, log);
+  const em = after.em.fork();
+  expect(await em.execute('select username, password_hash, session_epoch from identity.users')).toEqual([
+    { username: 'elsa', password_hash: '$argon2id$x', session_epoch: 0 },
+  ]);
+  expect(await em.execute('select user_id, user_agent, client_address from identity.sessions')).toEqual([
+    { user_id: 1, user_agent: '', client_address: '' },
+  ]);
+  for (const [refused, sql] of [
+    ['a hash of another kind', "update identity.users set password_hash = 'md5'"],
+    [
+      'an address of two lines',
+      "insert into identity.account_mails (kind, email, language) values ('invitation', E'a@b.c\\nd', 'en')",
+    ],
+    ['no address', "insert into identity.account_mails (kind, email, language) values ('invitation', 'nobody', 'en')"],
+    [
+      'an unknown kind',
+      "insert into identity.account_mails (kind, email, language) values ('greeting', 'a@b.c', 'en')",
+    ],
+    [
+      'an unknown language',
+      "insert into identity.account_mails (kind, email, language) values ('invitation', 'a@b.c', 'fi')",
+    ],
+    [
+      'a link of nobody',
+      "insert into identity.password_links (id, user_id, kind, expires_at) values (gen_random_uuid(), 9, 'invitation', now() + interval '1 day')",
+    ],
+    [
+      'a link that never worked',
+      "insert into identity.password_links (id, user_id, kind, expires_at) values (gen_random_uuid(), 1, 'invitation', now())",
+    ],
+  ] as const)
+    await expect(em.execute(sql), refused).rejects.toThrow(/violates/);
+  await after.close(true);
+});

@@ -1,0 +1,27 @@
+import { LockMode } from '@mikro-orm/core';
+import type { EntityManager } from '@mikro-orm/postgresql';
+
+import { endLinksOf } from './password-links/end-links.ts';
+import { User } from './user.entity.ts';
+
+/**
+ * Writes a person's new hash and ends all that the old password, or a link, has opened: the new epoch is what ends their
+ * sessions, taking those out of the store is tidying up. `isStillRight` is asked while nobody else can change the person.
+ * Resolves to the person; null when there is none, or it says no.
+ */
+export async function replacePassword(
+  em: EntityManager,
+  userId: number,
+  passwordHash: string,
+  isStillRight: (tx: EntityManager, user: User) => boolean | Promise<boolean> = () => true,
+): Promise<User | null> {
+  return em.fork().transactional(async (tx) => {
+    const user = await tx.findOne(User, userId, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    if (!user || !(await isStillRight(tx, user))) return null;
+    user.passwordHash = passwordHash;
+    user.sessionEpoch += 1;
+    await tx.flush();
+    await endLinksOf(tx, userId);
+    return user;
+  });
+}

@@ -1,0 +1,127 @@
+import type { SessionUser, User } from '@kontor/contracts';
+import { people } from '@kontor/service-kit/testing';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+import { buildIdentity, type TestIdentity } from '../testing.ts';
+
+let service: TestIdentity;
+beforeAll(async () => {
+  service = await buildIdentity();
+});
+afterAll(() => service.close());
+
+let serial = 0;
+let person: User;
+beforeEach(async () => {
+  serial += 1;
+  person = await service.register({ username: `person${serial}`, name: `Person ${serial}` });
+});
+const change = (id: number, payload: object, as: SessionUser = service.admin) =>
+  service.call('PATCH', `/api/users/${id}`, { as, payload });
+
+describe.each([
+  ['PATCH', '/api/users/1', { name: 'Somebody' }],
+  ['DELETE', '/api/users/1/sessions', undefined],
+] as const)('%s %s', (method, url, payload) => {
+  it('is for admins only', async () => {
+    const more = payload && { payload };
+    expect((await service.call(method, url, { ...more })).statusCode).toBe(401);
+    expect((await service.call(method, url, { ...more, as: people.employee })).statusCode).toBe(403);
+  });
+});
+
+describe('changing an account', () => {
+  it('changes what is named and leaves the rest', async () => {
+    expect((await change(person.id, { name: 'Åsa Öberg' })).json()).toEqual({ ...person, name: 'Åsa Öberg' });
+    expect((await change(person.id, { email: 'asa@example.com' })).json()).toEqual({
+      ...person,
+      name: 'Åsa Öberg',
+      email: 'asa@example.com',
+    });
+    const answer = await change(person.id, {});
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toMatchObject({ name: 'Åsa Öberg', email: 'asa@example.com', role: 'employee' });
+  });
+
+  it('of a role works at the next request of a session that goes on', async () => {
+    const cookie = await service.cookieOf(person.username);
+    expect((await change(person.id, { role: 'admin' })).json()).toMatchObject({ role: 'admin' });
+    expect((await service.me(cookie)).json()).toMatchObject({ role: 'admin' });
+    await change(person.id, { role: 'employee' });
+    expect((await service.me(cookie)).json()).toMatchObject({ role: 'employee' });
+  });
+
+  it('to an address that somebody has is refused, whatever the letter case; to the own one it is not', async () => {
+    const answer = await change(person.id, { email: 'ADMIN@localhost.localdomain', name: 'Not taken over' });
+    expect(answer.json()).toMatchObject({ statusCode: 409, code: 'email-taken' });
+    expect((await change(person.id, { email: person.email.toUpperCase() })).statusCode).toBe(200);
+    expect((await change(person.id, {})).json()).toMatchObject({ name: person.name });
+  });
+
+  it('touches no username, password, id or time', async () => {
+    const answer = await change(person.id, {
+      username: 'other',
+      password: 'another one of words',
+      passwordHash: 'x',
+      id: 1,
+      createdAt: '2001-01-01T00:00:00.000Z',
+      sessionEpoch: 9,
+    });
+    expect(answer.json()).toEqual(person);
+    expect(await service.cookieOf(person.username)).toMatch(/^kontor_session=[\w-]{32}\./);
+  });
+
+  it.each([{ name: '' }, { name: 'a\nb' }, { name: null }, { email: 'nobody' }, { role: 'owner' }, { role: null }, []])(
+    'refuses %j',
+    async (payload) => {
+      expect((await change(person.id, payload)).statusCode).toBe(400);
+    },
+  );
+
+  it('of nobody is 404, and without a body 400', async () => {
+    expect((await change(2_147_483_647, { name: 'A' })).json()).toMatchObject({
+      statusCode: 404,
+      code: 'user-not-found',
+    });
+    expect((await change(2_147_483_647, { role: 'employee' })).statusCode).toBe(404);
+    expect((await service.call('PATCH', `/api/users/${person.id}`, { as: service.admin })).statusCode).toBe(400);
+  });
+
+  it('never leaves the product without an admin, not even when the last two are demoted and deleted at once', async () => {
+    expect((await change(1, { role: 'employee' })).json()).toMatchObject({ statusCode: 409, code: 'last-admin' });
+    expect((await change(1, { role: 'admin', name: 'Administrator' })).statusCode).toBe(200);
+    const boss = { ...person, role: 'admin' } as const;
+    for (const against of [
+      () => change(1, { role: 'employee' }, boss),
+      () => service.call('DELETE', '/api/users/1', { as: boss }),
+    ]) {
+      await change(person.id, { role: 'admin' });
+      await service.rows("update identity.users set role = 'admin' where id = 1");
+      const answers = await service.together('select 1 from identity.users for update', [
+        () => change(person.id, { role: 'employee' }),
+        against,
+      ]);
+      expect(await service.rows("select 1 from identity.users where role = 'admin'")).toHaveLength(1);
+      expect(answers.filter(({ statusCode }) => statusCode === 409)).toHaveLength(1);
+    }
+  });
+});
+
+describe('signing somebody out everywhere', () => {
+  it('ends all their sessions at once, nobody else’s, and they can sign in again', async () => {
+    const cookies = [await service.cookieOf(person.username), await service.cookieOf(person.username)];
+    const other = await service.register({ username: `${person.username}-other` });
+    const theirs = await service.cookieOf(other.username);
+    const answer = await service.call('DELETE', `/api/users/${person.id}/sessions`, { as: service.admin });
+    expect(answer.statusCode).toBe(204);
+    for (const cookie of cookies) expect((await service.me(cookie)).json()).toBeNull();
+    expect((await service.me(theirs)).json()).toMatchObject({ username: other.username });
+    expect((await service.me(await service.cookieOf(person.username))).json()).toMatchObject({ id: person.id });
+    expect(await service.rows('select 1 from identity.sessions where user_id = ?', [person.id])).toHaveLength(1);
+  });
+
+  it('of nobody is 404', async () => {
+    const answer = await service.call('DELETE', '/api/users/2147483647/sessions', { as: service.admin });
+    expect(answer.json()).toMatchObject({ statusCode: 404, code: 'user-not-found' });
+  });
+});

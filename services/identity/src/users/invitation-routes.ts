@@ -1,0 +1,39 @@
+import { inviteAgain as inviteAgainEndpoint, inviteUser as inviteUserEndpoint } from '@kontor/contracts';
+import type { ServiceContext } from '@kontor/service-kit';
+
+import type { Courier } from '../account-mails/courier.ts';
+import { presentUser } from '../present-user.ts';
+import { inviteAgain, inviteUser } from './invite-user.ts';
+
+/** Accounts whose owners choose the password themselves. */
+export function invitationRoutes({ app, orm }: Pick<ServiceContext<unknown>, 'app' | 'orm'>, courier: Courier): void {
+  app.route({
+    ...inviteUserEndpoint,
+    handler: async (request, reply) => {
+      const user = await inviteUser(orm.em.fork(), request.body, request.language);
+      courier.wake();
+      const { user: admin, clientAddress: client } = request;
+      request.log.info(
+        { event: 'user-invited', userId: admin?.id, invitedId: user.id, role: user.role, client },
+        'Account created, invitation on its way',
+      );
+      void reply.code(201);
+      return presentUser(user);
+    },
+  });
+
+  app.route({
+    ...inviteAgainEndpoint,
+    handler: async (request, reply) => {
+      const id = Number(request.params.id);
+      await inviteAgain(orm.em.fork(), id, request.language);
+      courier.wake();
+      request.log.info(
+        { event: 'user-invited-again', userId: request.user?.id, invitedId: id, client: request.clientAddress },
+        'Another invitation is on its way',
+      );
+      void reply.code(204);
+      return null;
+    },
+  });
+}

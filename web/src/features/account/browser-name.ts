@@ -1,0 +1,21 @@
+import Bowser from 'bowser';
+
+export interface BrowserName {
+  /** `Firefox`; empty where the header names none. */
+  browser: string;
+  /** `Windows`, `iPhone`; empty where the header names none. */
+  system: string;
+  isHandheld: boolean;
+}
+
+/** What a User-Agent header says, in the words people know their devices by. */
+export function browserName(userAgent: string): BrowserName {
+  // The library refuses an empty header.
+  if (userAgent === '') return { browser: '', system: '', isHandheld: false };
+  const { browser, os, platform } = Bowser.parse(userAgent);
+  return {
+    browser: browser.name ?? '',
+    system: platform.model ?? os.name ?? '',
+    isHandheld: platform.type === 'mobile' || platform.type === 'tablet',
+  };
+}

@@ -1,0 +1,57 @@
+import styled from '@emotion/styled';
+import type { SessionUser } from '@kontor/contracts';
+
+import { useDictionary } from '../../i18n/use-language.ts';
+import { theme } from '../../theme/theme.ts';
+import { Badge } from '../../ui/badge.tsx';
+
+const Facts = styled.dl`
+  display: grid;
+  gap: ${theme.space.md};
+
+  & dt {
+    color: ${theme.color.textSubtle};
+    font-size: ${theme.size.sm};
+  }
+
+  & dd {
+    margin: 0;
+    overflow-wrap: anywhere;
+  }
+
+  ${theme.media.sm} {
+    & > div {
+      display: grid;
+      grid-template-columns: minmax(8rem, 1fr) minmax(0, 3fr);
+      gap: ${theme.space.md};
+      align-items: baseline;
+    }
+  }
+`;
+
+/** Who is signed in, as the product knows them. */
+export function IdentityFacts({ user }: { user: SessionUser }) {
+  const { fields, roles } = useDictionary().account.identity;
+  return (
+    <Facts>
+      <div>
+        <dt>{fields.name}</dt>
+        <dd>{user.name}</dd>
+      </div>
+      <div>
+        <dt>{fields.username}</dt>
+        <dd>{user.username}</dd>
+      </div>
+      <div>
+        <dt>{fields.email}</dt>
+        <dd>{user.email}</dd>
+      </div>
+      <div>
+        <dt>{fields.role}</dt>
+        <dd>
+          <Badge tone={user.role === 'admin' ? 'accent' : 'neutral'}>{roles[user.role]}</Badge>
+        </dd>
+      </div>
+    </Facts>
+  );
+}

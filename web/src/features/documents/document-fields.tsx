@@ -1,0 +1,55 @@
+import { documentCategories } from '@kontor/contracts';
+
+import { useDictionary } from '../../i18n/use-language.ts';
+import { Field } from '../../ui/field.tsx';
+import { type Choice, Select } from '../../ui/select.tsx';
+import { Switch } from '../../ui/switch.tsx';
+import { Textarea } from '../../ui/textarea.tsx';
+import type { Person } from './audience.ts';
+import { ALL_EMPLOYEES, type DocumentValues } from './document-values.ts';
+
+export type DocumentField = 'category' | 'employee' | 'description';
+
+export interface DocumentFieldsProps {
+  people: readonly Person[] | undefined;
+  values: DocumentValues;
+  set: (change: Partial<DocumentValues>) => void;
+  faults: Partial<Record<DocumentField, string>>;
+}
+
+/** What is told about a file beside the file itself. */
+export function DocumentFields({ people, values, set, faults }: DocumentFieldsProps) {
+  const { audience, categories, fields: texts } = useDictionary().documents;
+  const employees: Choice<string>[] = [
+    { value: ALL_EMPLOYEES, label: texts.allEmployees },
+    ...(people ?? []).map(({ id, name, username }) => ({ value: String(id), label: name || username })),
+  ];
+  // Whom it is for stays as it is, also when that person has left or the names could not be fetched.
+  if (!employees.some(({ value }) => value === values.employee)) {
+    employees.push({ value: values.employee, label: people ? audience.formerEmployee : audience.oneEmployee });
+  }
+
+  return (
+    <>
+      <Field label={texts.category} error={faults.category}>
+        <Select
+          choices={documentCategories.map((value) => ({ value, label: categories[value] }))}
+          value={values.category}
+          onChange={(category) => set({ category })}
+        />
+      </Field>
+      <Field label={texts.employee} help={texts.employeeHelp} error={faults.employee}>
+        <Select choices={employees} value={values.employee} onChange={(employee) => set({ employee })} />
+      </Field>
+      <Switch
+        label={texts.isPublic}
+        help={texts.isPublicHelp}
+        checked={values.isPublic}
+        onChange={(isPublic) => set({ isPublic })}
+      />
+      <Field label={texts.description} note={texts.optional} error={faults.description}>
+        <Textarea rows={2} value={values.description} onChange={(event) => set({ description: event.target.value })} />
+      </Field>
+    </>
+  );
+}

@@ -1,0 +1,116 @@
+import type { Document } from '@kontor/contracts';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+
+import { type Answer, failure, visit } from '../../testing/visit.tsx';
+import { DocumentList } from './document-list.tsx';
+import { sampleDocument } from './testing/sample-document.ts';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const people = [{ id: 7, name: 'Elin Åkerberg', username: 'elin' }];
+const payslip = { category: 'payslip', isPublic: false, employeeId: 7, description: 'November' } as const;
+
+/** A service that holds one document. */
+function service(document: Document, refusal?: (method: string) => Response | undefined) {
+  const calls: [call: string, body: unknown][] = [];
+  let kept = document;
+  let isDeleted = false;
+  const answer: Answer = (address, init) => {
+    const method = init?.method ?? 'GET';
+    if (method === 'GET') return isDeleted ? [] : [kept];
+    const body: unknown = init?.body === undefined ? undefined : JSON.parse(init.body as string);
+    calls.push([`${method} ${address}`, body]);
+    const refused = refusal?.(method);
+    if (refused) return refused;
+    isDeleted = method === 'DELETE';
+    kept = { ...kept, ...(body as Partial<Document> | undefined) };
+    return isDeleted ? new Response(null, { status: 204 }) : kept;
+  };
+  return { calls, answer };
+}
+
+const list = (answer: Answer, isAdmin = true) =>
+  visit(<DocumentList readerId={1} isAdmin={isAdmin} people={people} emptyHint="Soon" />, {
+    route: '/list',
+    at: '/list',
+    answer,
+  });
+
+async function choose(action: string): Promise<void> {
+  await userEvent.click(await screen.findByRole('button', { name: 'Actions for Handbook.pdf' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: action }));
+}
+
+test('employees have no such menu', async () => {
+  await list(service(sampleDocument()).answer, false);
+  await screen.findByText('Handbook.pdf');
+  expect(screen.queryByRole('button', { name: /^Actions/ })).toBeNull();
+});
+
+test('editing sends what is different, and the list is fetched anew', async () => {
+  const { calls, answer } = service(sampleDocument({ id: 3, ...payslip }));
+  await list(answer);
+  await choose('Edit');
+  const description = await screen.findByLabelText(/Description/);
+  expect(description).toHaveProperty('value', 'November');
+  await userEvent.clear(description);
+  await userEvent.type(description, 'December');
+  await userEvent.click(screen.getByRole('combobox', { name: 'Employee' }));
+  await userEvent.click(await screen.findByRole('option', { name: 'All employees' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Document saved')).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(calls).toEqual([['PATCH /api/documents/3', { employeeId: null, description: 'December' }]]);
+  expect(await screen.findByText('December')).toBeTruthy();
+  expect(screen.getByText('Everyone')).toBeTruthy();
+});
+
+test('whom a document is for stays, also when that person has left', async () => {
+  const { calls, answer } = service(sampleDocument({ id: 3, ...payslip, employeeId: 99 }));
+  await list(answer);
+  await choose('Edit');
+  expect((await screen.findByRole('combobox', { name: 'Employee' })).textContent).toContain('Former employee');
+  await userEvent.click(screen.getByRole('switch', { name: 'Visible to everyone' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText('Document saved');
+  expect(calls).toEqual([['PATCH /api/documents/3', { isPublic: true }]]);
+});
+
+test('a session that ends while editing keeps what was typed', async () => {
+  const { answer } = service(sampleDocument(), () => failure(401, 'not-signed-in', 'No'));
+  await list(answer);
+  await choose('Edit');
+  await userEvent.type(await screen.findByLabelText(/Description/), 'December');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Your session has ended')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Log in in a new tab' })).toBeTruthy();
+  expect(screen.getByLabelText(/Description/)).toHaveProperty('value', 'December');
+});
+
+test('deleting happens at once and can be undone', async () => {
+  const { calls, answer } = service(sampleDocument({ id: 3 }));
+  await list(answer);
+  await choose('Delete');
+  expect(await screen.findByText('Document deleted')).toBeTruthy();
+  expect(await screen.findByText('No Documents Found')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('Document restored')).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Actions for Handbook.pdf' })).toBeTruthy();
+  expect(calls.map(([call]) => call)).toEqual(['DELETE /api/documents/3', 'POST /api/documents/3/restore']);
+});
+
+test.each([
+  ['DELETE', 'Failed to delete document'],
+  ['POST', 'Failed to restore document'],
+])('a %s that fails says so', async (method, text) => {
+  const refuse = (called: string) => (called === method ? failure(503, 'service-unavailable', 'Away') : undefined);
+  await list(service(sampleDocument(), refuse).answer);
+  await choose('Delete');
+  if (method === 'POST') await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText(text)).toBeTruthy();
+});

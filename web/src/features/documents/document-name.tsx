@@ -1,0 +1,56 @@
+import styled from '@emotion/styled';
+
+import { theme } from '../../theme/theme.ts';
+
+const Heading = styled.h3`
+  font-size: ${theme.size.md};
+  font-weight: 580;
+  letter-spacing: -0.012em;
+  line-height: 1.35;
+  overflow-wrap: anywhere;
+`;
+
+const Opener = styled.button`
+  padding: 0;
+  border: 0;
+  background: transparent;
+  color: inherit;
+  font: inherit;
+  letter-spacing: inherit;
+  text-align: left;
+  overflow-wrap: anywhere;
+  text-decoration: underline;
+  text-decoration-color: color-mix(in srgb, currentColor 30%, transparent);
+  text-decoration-thickness: 1px;
+  text-underline-offset: 0.25em;
+  cursor: pointer;
+  transition:
+    color ${theme.motion.quick},
+    text-decoration-color ${theme.motion.quick};
+
+  &:hover {
+    color: ${theme.color.accentText};
+    text-decoration-color: currentColor;
+  }
+`;
+
+export interface DocumentNameProps {
+  name: string;
+  /** Missing for what a browser cannot show. */
+  onOpen: (() => void) | undefined;
+}
+
+/** A document's name, which opens it where it can be shown. */
+export function DocumentName({ name, onOpen }: DocumentNameProps) {
+  return (
+    <Heading>
+      {onOpen ? (
+        <Opener type="button" aria-haspopup="dialog" onClick={onOpen}>
+          {name}
+        </Opener>
+      ) : (
+        name
+      )}
+    </Heading>
+  );
+}

@@ -1,0 +1,29 @@
+import type { Document } from '@kontor/contracts';
+
+import type { Person } from './audience.ts';
+import { EditDialog } from './edit/edit-dialog.tsx';
+import { PreviewDialog } from './preview/preview-dialog.tsx';
+import { ReplaceDialog } from './upload/replace-dialog.tsx';
+
+export type TaskKind = 'preview' | 'edit' | 'replace';
+
+/** What is being done with one document of the list. */
+export interface Task {
+  kind: TaskKind;
+  document: Document;
+}
+
+export interface DocumentTaskProps {
+  task: Task;
+  people: readonly Person[] | undefined;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** The dialog in which it is done. */
+export function DocumentTask({ task: { kind, document }, people, open, onClose }: DocumentTaskProps) {
+  const dialog = { document, open, onClose };
+  if (kind === 'edit') return <EditDialog {...dialog} people={people} />;
+  if (kind === 'replace') return <ReplaceDialog {...dialog} />;
+  return <PreviewDialog {...dialog} />;
+}

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+
+import { changesOf, valuesOf } from './document-values.ts';
+import { sampleDocument } from './testing/sample-document.ts';
+
+const payslip = sampleDocument({ category: 'payslip', isPublic: false, employeeId: 7, description: 'November' });
+
+test('a form that was not touched changes nothing', () => {
+  for (const document of [payslip, sampleDocument()]) expect(changesOf(document, valuesOf(document))).toEqual({});
+});
+
+test('only what is different is sent, and what was taken away as null', () => {
+  expect(changesOf(payslip, { ...valuesOf(payslip), category: 'salary' })).toEqual({ category: 'salary' });
+  expect(changesOf(payslip, { category: 'payslip', isPublic: true, employee: 'all', description: '  ' })).toEqual({
+    isPublic: true,
+    employeeId: null,
+    description: null,
+  });
+});

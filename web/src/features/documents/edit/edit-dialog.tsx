@@ -1,0 +1,39 @@
+import type { Document } from '@kontor/contracts';
+
+import { useDictionary } from '../../../i18n/use-language.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { toast } from '../../../ui/toast.ts';
+import type { Person } from '../audience.ts';
+import { useRefreshDocuments } from '../use-refresh-documents.ts';
+import { EditForm } from './edit-form.tsx';
+
+export interface EditDialogProps {
+  document: Document;
+  people: readonly Person[] | undefined;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Changes a document's category, whom it is for, and its description. */
+export function EditDialog({ document, people, open, onClose }: EditDialogProps) {
+  const { edit } = useDictionary().documents;
+  const refresh = useRefreshDocuments();
+
+  function finish(): void {
+    onClose();
+    toast.success({ title: edit.success });
+    void refresh();
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onClose}
+      title={edit.title}
+      description={document.originalName}
+      closeLabel={edit.close}
+    >
+      <EditForm document={document} people={people} onSaved={finish} onCancel={onClose} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,35 @@
+import type { Document } from '@kontor/contracts';
+import { useState } from 'react';
+
+import { formatBytes } from '../../../format/bytes.ts';
+import { formatDate } from '../../../format/date.ts';
+import { useDictionary, useLanguage } from '../../../i18n/use-language.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { PreviewContent } from './preview-content.tsx';
+
+export interface PreviewDialogProps {
+  document: Document;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** A look at a document without leaving the portal. */
+export function PreviewDialog({ document, open, onClose }: PreviewDialogProps) {
+  const { categories, preview } = useDictionary().documents;
+  const { locale } = useLanguage();
+  const { originalName, category, createdAt, fileSize } = document;
+  const [attempt, setAttempt] = useState(1);
+  const facts = [categories[category], formatDate(createdAt, locale), formatBytes(fileSize, locale)];
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onClose}
+      title={originalName}
+      description={facts.join(' · ')}
+      closeLabel={preview.close}
+      wide
+    >
+      <PreviewContent key={attempt} document={document} onRetry={() => setAttempt(attempt + 1)} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,83 @@
+import type { Document } from '@kontor/contracts';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+import { type Answer, failure, visit } from '../../../testing/visit.tsx';
+import { DocumentList } from '../document-list.tsx';
+import { sampleDocument } from '../testing/sample-document.ts';
+
+const made: Blob[] = [];
+const revoke = vi.fn<(address: string) => void>();
+
+beforeEach(() => {
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => `blob:x/${made.push(blob as Blob)}`);
+  vi.spyOn(URL, 'revokeObjectURL').mockImplementation(revoke);
+});
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  revoke.mockClear();
+  made.length = 0;
+});
+
+const file = (bytes: string) => new Response(bytes, { headers: { 'content-type': 'text/html' } });
+
+async function list(parts: Partial<Document>, answer: Answer) {
+  await visit(<DocumentList readerId={1} isAdmin={false} people={undefined} emptyHint="Soon" />, {
+    route: '/list',
+    at: '/list',
+    answer: (address, init) =>
+      address.startsWith('/api/documents?') ? [sampleDocument({ id: 3, ...parts })] : answer(address, init),
+  });
+}
+
+const open = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+
+test('an image is shown as what it was stored as, and forgotten when it is closed', async () => {
+  const addresses: string[] = [];
+  await list({ originalName: 'Bryggan.png', mimeType: 'image/png' }, (address) => {
+    addresses.push(address);
+    return file('png');
+  });
+  await open('Bryggan.png');
+  expect((await screen.findByRole('img', { name: 'Bryggan.png' })).getAttribute('src')).toBe('blob:x/1');
+  expect(made[0]?.type).toBe('image/png');
+  expect(addresses).toEqual(['/api/documents/3/download']);
+  expect(revoke).not.toHaveBeenCalled();
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(revoke).toHaveBeenCalledWith('blob:x/1'));
+});
+
+test('a text is shown as text, whatever is in it', async () => {
+  await list({ originalName: 'å.txt', mimeType: 'text/plain; charset=utf-8' }, () => file('<b>löner</b>'));
+  await open('å.txt');
+  expect(await screen.findByText('<b>löner</b>')).toBeTruthy();
+  expect(made).toHaveLength(0);
+});
+
+test('a PDF that no reader within the page can show is offered in a tab of its own', async () => {
+  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { pdfViewerEnabled: false }));
+  await list({}, () => file('%PDF'));
+  await open('Handbook.pdf');
+  const link = await screen.findByRole('link', { name: 'Open in a new tab' });
+  expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual(['blob:x/1', '_blank']);
+});
+
+test('what cannot be fetched says why, and can be asked for again', async () => {
+  let isGone = true;
+  await list({ mimeType: 'image/jpeg' }, () => (isGone ? failure(404, 'document-not-found', 'Gone') : file('jpeg')));
+  await open('Handbook.pdf');
+  expect(await screen.findByText('That document no longer exists.')).toBeTruthy();
+  isGone = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('img', { name: 'Handbook.pdf' })).toBeTruthy();
+});
+
+test('what a browser cannot show is only downloaded', async () => {
+  await list({ originalName: 'Budget.xls', mimeType: 'application/vnd.ms-excel' }, () => null);
+  expect(await screen.findByRole('heading', { name: 'Budget.xls' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Budget.xls' })).toBeNull();
+});

@@ -1,0 +1,23 @@
+import styled from '@emotion/styled';
+
+import { theme } from '../../../theme/theme.ts';
+
+/** Where a document is shown, as high in every state so that nothing jumps. */
+export const Stage = styled.div`
+  display: grid;
+  place-items: center;
+  grid-template: minmax(0, 1fr) / minmax(0, 1fr);
+  height: max(14rem, calc(100dvh - 17rem));
+  overflow: hidden;
+  border: 1px solid ${theme.color.border};
+  border-radius: ${theme.radius.md};
+  background: ${theme.color.sunken};
+  color: ${theme.color.textMuted};
+`;
+
+/** A word in place of what cannot be shown. */
+export const StageNote = styled.p`
+  max-width: 26rem;
+  padding: ${theme.space.lg};
+  text-align: center;
+`;

@@ -1,0 +1,16 @@
+/** How much of a text is shown, in bytes: a browser lays out more of it only slowly. */
+const SHOWN = 200 * 1024;
+
+export interface TextStart {
+  text: string;
+  /** There is more in the file. */
+  isCut: boolean;
+}
+
+/** The first 200 KB of a file as text. */
+export async function textStart(file: Blob): Promise<TextStart> {
+  const bytes = await file.slice(0, SHOWN).arrayBuffer();
+  const isCut = file.size > SHOWN;
+  // Streaming keeps back a character that the cut goes through.
+  return { text: new TextDecoder('utf-8').decode(bytes, { stream: isCut }), isCut };
+}

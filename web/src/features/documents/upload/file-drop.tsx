@@ -1,0 +1,120 @@
+import styled from '@emotion/styled';
+import { CloudUpload } from 'lucide-react';
+import { type ChangeEvent, type DragEvent, useState } from 'react';
+
+import { useDictionary } from '../../../i18n/use-language.ts';
+import { theme } from '../../../theme/theme.ts';
+import { useFieldControl } from '../../../ui/field-context.ts';
+import { acceptedFiles } from './file-fault.ts';
+
+const Zone = styled.div`
+  position: relative;
+  display: grid;
+  gap: ${theme.space.xs};
+  justify-items: center;
+  padding: ${theme.space.lg} ${theme.space.md};
+  border: 1.5px dashed ${theme.color.borderStrong};
+  border-radius: ${theme.radius.md};
+  background: ${theme.color.surface};
+  color: ${theme.color.textMuted};
+  font-size: ${theme.size.sm};
+  text-align: center;
+  transition:
+    border-color ${theme.motion.quick},
+    background-color ${theme.motion.quick};
+
+  /* Files are chosen already: this is for more of them. */
+  &[data-small] {
+    grid-auto-flow: column;
+    justify-content: center;
+    align-items: center;
+    padding-block: ${theme.space.sm};
+  }
+
+  &:hover,
+  &[data-over] {
+    border-color: ${theme.color.accent};
+    background: ${theme.color.accentSoft};
+    color: ${theme.color.text};
+  }
+
+  &:has(:focus-visible) {
+    outline: 2px solid ${theme.color.accent};
+    outline-offset: 2px;
+  }
+
+  &:has([aria-invalid='true']) {
+    border-color: ${theme.color.danger};
+  }
+
+  & svg {
+    width: 1.75rem;
+    height: 1.75rem;
+    color: ${theme.color.accentText};
+  }
+
+  &[data-small] svg {
+    width: 1.25rem;
+    height: 1.25rem;
+  }
+`;
+
+/** Lies over the whole zone, so that a click anywhere opens the picker. */
+const Picker = styled.input`
+  position: absolute;
+  inset: 0;
+  width: 100%;
+  opacity: 0;
+  cursor: pointer;
+`;
+
+export interface FileDropProps {
+  /** One file, or as many as are wanted. */
+  kind: 'one' | 'many';
+  /** Whether some are chosen already. */
+  isSmall: boolean;
+  onAdd: (files: readonly File[]) => void;
+}
+
+/** A place to drop files or to choose them. Takes its name and error from the `Field` around it. */
+export function FileDrop({ kind, isSmall, onAdd }: FileDropProps) {
+  const { file: texts } = useDictionary().documents.upload;
+  const control = useFieldControl();
+  const [isOver, setOver] = useState(false);
+
+  function add(list: FileList | null): void {
+    const files = [...(list ?? [])];
+    if (files.length > 0) onAdd(kind === 'one' ? files.slice(0, 1) : files);
+  }
+
+  function pick({ currentTarget: input }: ChangeEvent<HTMLInputElement>): void {
+    add(input.files);
+    // Else the same file, once removed, could not be chosen again.
+    input.value = '';
+  }
+
+  function drop(event: DragEvent): void {
+    event.preventDefault();
+    setOver(false);
+    add(event.dataTransfer.files);
+  }
+
+  const invitation = isSmall ? texts.more : texts.drop[kind];
+  return (
+    <Zone
+      data-small={isSmall || undefined}
+      data-over={isOver || undefined}
+      onDragOver={(event) => {
+        // Without this the browser would open the file in place of the page.
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <CloudUpload aria-hidden />
+      <span>{isOver ? texts.dropNow[kind] : invitation}</span>
+      <Picker {...control} type="file" accept={acceptedFiles} multiple={kind === 'many'} onChange={pick} />
+    </Zone>
+  );
+}

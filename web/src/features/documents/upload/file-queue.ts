@@ -1,0 +1,35 @@
+import { fileFault } from './file-fault.ts';
+
+/** A file that was chosen, and how far it has come. */
+export interface QueuedFile {
+  key: number;
+  file: File;
+  state: 'waiting' | 'sending' | 'stored' | 'failed';
+  /** 0 to 1 while it is being sent. */
+  done: number;
+  /** Why it failed. */
+  error?: unknown;
+}
+
+const isSame = (one: File, other: File): boolean =>
+  one.name === other.name && one.size === other.size && one.lastModified === other.lastModified;
+
+/** The queue with more files at its end; none of them twice. */
+export function withFiles(queue: readonly QueuedFile[], files: readonly File[]): readonly QueuedFile[] {
+  const next = [...queue];
+  for (const file of files) {
+    const key = (next.at(-1)?.key ?? 0) + 1;
+    if (!next.some((known) => isSame(known.file, file))) next.push({ key, file, state: 'waiting', done: 0 });
+  }
+  return next;
+}
+
+export const withChange = (
+  queue: readonly QueuedFile[],
+  key: number,
+  change: Partial<QueuedFile>,
+): readonly QueuedFile[] => queue.map((entry) => (entry.key === key ? { ...entry, ...change } : entry));
+
+/** What a run would send: neither what has been stored nor what the server would refuse anyway. */
+export const toSend = (queue: readonly QueuedFile[]): QueuedFile[] =>
+  queue.filter(({ state, file }) => state !== 'stored' && fileFault(file) === undefined);

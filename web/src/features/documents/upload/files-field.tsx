@@ -1,0 +1,88 @@
+import styled from '@emotion/styled';
+import { limits } from '@kontor/contracts';
+
+import { formatBytes } from '../../../format/bytes.ts';
+import { useDictionary, useLanguage } from '../../../i18n/use-language.ts';
+import { theme } from '../../../theme/theme.ts';
+import { Field } from '../../../ui/field.tsx';
+import { FileDrop } from './file-drop.tsx';
+import { fileTypeNames } from './file-fault.ts';
+import { QueuedFileRow } from './queued-file.tsx';
+import type { FileQueue } from './use-file-queue.ts';
+
+const Rows = styled.ul`
+  display: grid;
+  gap: ${theme.space.xs};
+
+  &:focus-visible {
+    outline: none;
+  }
+`;
+
+const Count = styled.output`
+  color: ${theme.color.textMuted};
+  font-size: ${theme.size.sm};
+`;
+
+export interface FilesFieldProps {
+  kind: 'one' | 'many';
+  queue: FileQueue;
+  /** What is wrong with there being no file. */
+  fault?: string | undefined;
+  /** Files were added or taken away. */
+  onChange: () => void;
+}
+
+/** Which files to send; while they are on their way, how far they have come. */
+export function FilesField({ kind, queue, fault, onChange }: FilesFieldProps) {
+  const { upload } = useDictionary().documents;
+  const { locale } = useLanguage();
+  const { files, isSending } = queue;
+  const sending = files.findIndex(({ state }) => state === 'sending');
+
+  const rows = (
+    <Rows aria-label={upload.file.chosen} tabIndex={-1}>
+      {files.map((entry) => {
+        const remove = () => {
+          queue.remove(entry.key);
+          onChange();
+        };
+        return <QueuedFileRow key={entry.key} entry={entry} onRemove={isSending ? undefined : remove} />;
+      })}
+    </Rows>
+  );
+
+  if (isSending) {
+    return (
+      <>
+        {files.length > 1 && sending >= 0 ? <Count>{upload.sendingOf(sending + 1, files.length)}</Count> : null}
+        {rows}
+      </>
+    );
+  }
+
+  const hasAny = files.length > 0;
+  const drop = (
+    <FileDrop
+      kind={kind}
+      isSmall={hasAny}
+      onAdd={(more) => {
+        queue.add(more);
+        onChange();
+      }}
+    />
+  );
+  return (
+    <>
+      <Field
+        label={upload.file.label[kind]}
+        help={upload.file.help(fileTypeNames, formatBytes(limits.fileBytes, locale))}
+        error={fault}
+        required
+      >
+        {kind === 'one' && hasAny ? rows : drop}
+      </Field>
+      {kind === 'many' && hasAny ? rows : null}
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+
+import { visit } from '../../../testing/visit.tsx';
+import { fakeUpload, nameIn } from '../testing/fake-upload.ts';
+import { sampleDocument } from '../testing/sample-document.ts';
+import { ReplaceDialog } from './replace-dialog.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+async function open() {
+  const onClose = vi.fn<() => void>();
+  await visit(<ReplaceDialog document={sampleDocument({ id: 7 })} open onClose={onClose} />, {
+    route: '/list',
+    at: '/list',
+  });
+  return onClose;
+}
+
+const choose = (name: string) =>
+  fireEvent.change(screen.getByLabelText('File'), {
+    target: { files: [new File(['x'], name), new File(['y'], name)] },
+  });
+const send = () => userEvent.click(screen.getByRole('button', { name: 'Replace file' }));
+
+test('one other file takes the place of a document’s', async () => {
+  const sent = fakeUpload(() => ({ status: 200, body: sampleDocument() }));
+  const onClose = await open();
+  await send();
+  expect(screen.getByText('Please select a file to upload')).toBeTruthy();
+  choose('new.pdf');
+  await send();
+  expect(await screen.findByText('File replaced')).toBeTruthy();
+  expect(onClose).toHaveBeenCalledOnce();
+  expect(sent.map(({ call, form }) => [call, nameIn(form), [...form.keys()]])).toEqual([
+    ['PUT /api/documents/7/file', 'new.pdf', ['file']],
+  ]);
+});
+
+test('another file can be chosen in place of the first, and stays when it is refused', async () => {
+  fakeUpload(() => ({ status: 404, body: { code: 'document-not-found', message: 'Gone' } }));
+  const onClose = await open();
+  choose('a.pdf');
+  await userEvent.click(screen.getByRole('button', { name: 'Remove a.pdf' }));
+  choose('b.pdf');
+  await send();
+  expect((await screen.findAllByText('That document no longer exists.')).length).toBeGreaterThan(0);
+  expect(screen.getByText('b.pdf')).toBeTruthy();
+  expect(onClose).not.toHaveBeenCalled();
+});

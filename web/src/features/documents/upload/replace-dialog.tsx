@@ -1,0 +1,39 @@
+import type { Document } from '@kontor/contracts';
+
+import { useDictionary } from '../../../i18n/use-language.ts';
+import { toast } from '../../../ui/toast.ts';
+import { useRefreshDocuments } from '../use-refresh-documents.ts';
+import { ReplaceForm } from './replace-form.tsx';
+import { SendingDialog } from './sending-dialog.tsx';
+import { useFileQueue } from './use-file-queue.ts';
+
+export interface ReplaceDialogProps {
+  document: Document;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Puts another file in the place of a document's. */
+export function ReplaceDialog({ document, open, onClose }: ReplaceDialogProps) {
+  const { replace } = useDictionary().documents;
+  const queue = useFileQueue();
+  const refresh = useRefreshDocuments();
+
+  function finish(): void {
+    onClose();
+    toast.success({ title: replace.success });
+    void refresh();
+  }
+
+  return (
+    <SendingDialog
+      open={open}
+      onClose={onClose}
+      title={replace.title}
+      description={replace.text(document.originalName)}
+      queue={queue}
+    >
+      <ReplaceForm document={document} queue={queue} onReplaced={finish} onCancel={onClose} />
+    </SendingDialog>
+  );
+}

@@ -1,0 +1,181 @@
+import { limits } from '@kontor/contracts';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+
+import { visit } from '../../../testing/visit.tsx';
+import { type FakeAnswer, fakeUpload, nameIn } from '../testing/fake-upload.ts';
+import { sampleDocument } from '../testing/sample-document.ts';
+import { UploadDialog } from './upload-dialog.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const stored: FakeAnswer = { status: 201, body: sampleDocument() };
+const refused = (status: number, code: string): FakeAnswer => ({ status, body: { code, message: 'No' } });
+const file = (name: string, size = 3) => new File([new Uint8Array(size)], name);
+
+async function open() {
+  await visit(<UploadDialog people={[]} />, { route: '/upload', at: '/upload' });
+  await userEvent.click(screen.getByRole('button', { name: 'Upload document' }));
+  await screen.findByRole('dialog');
+}
+
+const choose = (...files: File[]) => fireEvent.change(screen.getByLabelText('Files'), { target: { files } });
+const send = (name = 'Upload') => userEvent.click(screen.getByRole('button', { name }));
+const row = (name: string) => within(screen.getByText(name).closest('li')!);
+const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+test('nothing is sent without a file', async () => {
+  const sent = fakeUpload(() => stored);
+  await open();
+  await send();
+  expect(screen.getByText('Please select a file to upload')).toBeTruthy();
+  expect(screen.getByLabelText('Files').getAttribute('aria-invalid')).toBe('true');
+  expect(sent).toHaveLength(0);
+});
+
+test.each([
+  [file('a.pdf', limits.fileBytes + 1), 'File size must be less than 10MB'],
+  [file('a.exe'), 'That file type cannot be uploaded.'],
+])('what the server would refuse is told before it is sent', async (chosen, text) => {
+  const sent = fakeUpload(() => stored);
+  await open();
+  choose(chosen);
+  expect(screen.getByText(text)).toBeTruthy();
+  await send();
+  expect(sent).toHaveLength(0);
+});
+
+test('a document for all employees names none, and closes the form', async () => {
+  const sent = fakeUpload(() => stored);
+  await open();
+  choose(file('a.pdf'));
+  await send();
+  expect(await screen.findByText('Document uploaded successfully')).toBeTruthy();
+  await isClosed();
+  expect(sent[0]?.call).toBe('POST /api/documents/upload');
+  expect(Object.fromEntries(sent[0]!.form)).toMatchObject({ category: 'general', isPublic: 'false' });
+  expect([...sent[0]!.form.keys()]).toEqual(['category', 'isPublic', 'file']);
+});
+
+test('several files go one after the other with the same category, dropped ones too', async () => {
+  const sent = fakeUpload(() => stored);
+  await open();
+  choose(file('a.pdf'));
+  fireEvent.drop(screen.getByText('Add more files'), { dataTransfer: { files: [file('b.pdf'), file('c.pdf')] } });
+  await userEvent.click(screen.getByRole('combobox', { name: 'Category' }));
+  await userEvent.click(await screen.findByRole('option', { name: 'Payslip' }));
+  await send('Upload 3 files');
+  expect(await screen.findByText('3 documents uploaded successfully')).toBeTruthy();
+  await isClosed();
+  expect(sent.map(({ form }) => nameIn(form))).toEqual(['a.pdf', 'b.pdf', 'c.pdf']);
+  expect(sent.map(({ form }) => form.get('category'))).toEqual(['payslip', 'payslip', 'payslip']);
+});
+
+test('the form is empty again after success', async () => {
+  fakeUpload(() => stored);
+  await open();
+  choose(file('a.pdf'));
+  await send();
+  await isClosed();
+  await userEvent.click(screen.getByRole('button', { name: 'Upload document' }));
+  await screen.findByRole('dialog');
+  expect(screen.queryByText('a.pdf')).toBeNull();
+});
+
+test('a file that was refused says so, and is sent again without the others', async () => {
+  let isBad = true;
+  const sent = fakeUpload((form) =>
+    isBad && nameIn(form) === 'b.pdf' ? refused(415, 'file-content-mismatch') : stored,
+  );
+  await open();
+  await userEvent.type(screen.getByLabelText(/Description/), 'November');
+  choose(file('a.pdf'), file('b.pdf'), file('c.pdf'));
+  await send('Upload 3 files');
+  expect(await screen.findByText('Upload failed')).toBeTruthy();
+  expect(row('b.pdf').getByText('The content of the file does not match its file type.')).toBeTruthy();
+  for (const name of ['a.pdf', 'c.pdf']) expect(row(name).getByText(/Uploaded/)).toBeTruthy();
+  expect(screen.getByLabelText(/Description/)).toHaveProperty('value', 'November');
+
+  isBad = false;
+  await send('Try again');
+  await isClosed();
+  expect(sent.map(({ form }) => nameIn(form))).toEqual(['a.pdf', 'b.pdf', 'c.pdf', 'b.pdf']);
+});
+
+test('a session that has ended keeps what was chosen, and goes on where it was', async () => {
+  let isOver = true;
+  const sent = fakeUpload((form) => (isOver && nameIn(form) === 'b.pdf' ? refused(401, 'not-signed-in') : stored));
+  await open();
+  choose(file('a.pdf'), file('b.pdf'), file('c.pdf'));
+  await send('Upload 3 files');
+  expect(await screen.findByText('Your session has ended')).toBeTruthy();
+  const login = screen.getByRole('link', { name: 'Log in in a new tab' });
+  expect([login.getAttribute('href'), login.getAttribute('target')]).toEqual(['/auth', '_blank']);
+
+  isOver = false;
+  await send('Upload 2 files');
+  await isClosed();
+  expect(sent.map(({ form }) => nameIn(form))).toEqual(['a.pdf', 'b.pdf', 'b.pdf', 'c.pdf']);
+});
+
+test('without a connection the rest is not tried', async () => {
+  const sent = fakeUpload(() => null);
+  await open();
+  choose(file('a.pdf'), file('b.pdf'));
+  await send('Upload 2 files');
+  expect((await screen.findAllByText(/We could not reach the server/)).length).toBeGreaterThan(0);
+  expect(sent).toHaveLength(1);
+  expect(screen.getByRole('button', { name: 'Upload 2 files' })).toBeTruthy();
+});
+
+test('what is wrong with the recipient is told at that field', async () => {
+  fakeUpload(() => refused(400, 'employee-unknown'));
+  await open();
+  choose(file('a.pdf'));
+  await send();
+  const field = await screen.findByRole('combobox', { name: 'Employee' });
+  expect(field.getAttribute('aria-invalid')).toBe('true');
+});
+
+test('a failure nobody explains falls back to a sentence of our own', async () => {
+  fakeUpload(() => ({ status: 500, body: '' }));
+  await open();
+  choose(file('a.pdf'));
+  await send();
+  expect((await screen.findAllByText('Failed to upload document')).length).toBeGreaterThan(0);
+});
+
+test('an upload can be cancelled, and the form is as before', async () => {
+  fakeUpload(() => undefined);
+  await open();
+  choose(file('a.pdf'), file('b.pdf'));
+  await send('Upload 2 files');
+  expect(screen.getByRole('progressbar', { name: 'Upload progress of a.pdf' })).toBeTruthy();
+  expect(screen.getByText('Uploading file 1 of 2')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel upload' }));
+  expect(await screen.findByText('The upload was cancelled.')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Upload 2 files' })).toBeTruthy();
+});
+
+test('closing asks first while files are on their way', async () => {
+  fakeUpload(() => undefined);
+  await open();
+  choose(file('a.pdf'));
+  await send();
+  await userEvent.keyboard('{Escape}');
+  await userEvent.click(await screen.findByRole('button', { name: 'Keep uploading' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(screen.getByRole('progressbar')).toBeTruthy();
+
+  const leaving = new Event('beforeunload', { cancelable: true });
+  window.dispatchEvent(leaving);
+  expect(leaving.defaultPrevented).toBe(true);
+
+  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Close' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Stop and close' }));
+  await isClosed();
+});

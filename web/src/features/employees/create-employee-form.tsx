@@ -1,0 +1,70 @@
+import { useState } from 'react';
+
+import { useDictionary } from '../../i18n/use-language.ts';
+import { RadioGroup } from '../../ui/radio-group.tsx';
+import type { EmployeeField } from './employee-draft.ts';
+import { EmployeeSheet } from './employee-sheet.tsx';
+import { useCreateEmployee } from './use-create-employee.ts';
+import { useEmployeeForm } from './use-employee-form.ts';
+import { useInviteEmployee } from './use-invite-employee.ts';
+
+/** How somebody new comes to a password. */
+type Way = 'password' | 'invitation';
+
+const fieldsOf: Record<Way, readonly EmployeeField[]> = {
+  password: ['name', 'username', 'email', 'password', 'role'],
+  invitation: ['name', 'username', 'email', 'role'],
+};
+
+export interface CreateEmployeeFormProps {
+  onDone: () => void;
+  onCancel: () => void;
+}
+
+/** A new employee's account (spec §5): with a password, or with an invitation to choose one. */
+export function CreateEmployeeForm({ onDone, onCancel }: CreateEmployeeFormProps) {
+  const { create, ways } = useDictionary().employees;
+  const { trigger: register } = useCreateEmployee();
+  const { trigger: invite } = useInviteEmployee();
+  const [way, setWay] = useState<Way>('password');
+  const isInvitation = way === 'invitation';
+
+  const form = useEmployeeForm({
+    fields: fieldsOf[way],
+    send: ({ password, ...person }) => (isInvitation ? invite(person) : register({ ...person, password })),
+    success: ({ email }) => ({
+      title: create.success,
+      ...(isInvitation ? { description: ways.invitation.success(email) } : {}),
+    }),
+    failure: create.failure,
+  });
+
+  return (
+    <EmployeeSheet
+      form={form}
+      submitLabel={isInvitation ? ways.invitation.submit : create.submit}
+      busyLabel={isInvitation ? ways.invitation.submitting : create.submitting}
+      onDone={onDone}
+      onCancel={onCancel}
+    >
+      {(input) => (
+        <>
+          {input('name')}
+          {input('username')}
+          {input('email')}
+          {input('role')}
+          <RadioGroup
+            legend={ways.legend}
+            choices={[
+              { value: 'password', label: ways.password.label, help: ways.password.help },
+              { value: 'invitation', label: ways.invitation.label, help: ways.invitation.help },
+            ]}
+            value={way}
+            onChange={setWay}
+          />
+          {isInvitation ? null : input('password')}
+        </>
+      )}
+    </EmployeeSheet>
+  );
+}

@@ -1,0 +1,72 @@
+import { limits, roles } from '@kontor/contracts';
+
+import { useDictionary } from '../../i18n/use-language.ts';
+import { Field } from '../../ui/field.tsx';
+import { PasswordInput } from '../../ui/password-input.tsx';
+import { Select } from '../../ui/select.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import type { EmployeeField } from './employee-draft.ts';
+import type { EmployeeForm } from './use-employee-form.ts';
+
+export interface EmployeeInputProps {
+  field: EmployeeField;
+  form: EmployeeForm;
+  /** The sentence about all fields, which an empty one is tied to. */
+  alertId: string;
+}
+
+/** One field of a form about a person, with its rules and its fault. */
+export function EmployeeInput({ field, form, alertId }: EmployeeInputProps) {
+  const { employees } = useDictionary();
+  const { values, set, faults, isMissing } = form;
+  const about = { label: employees.fields[field], error: faults[field] };
+  const control = {
+    name: field,
+    autoComplete: 'off',
+    value: values[field],
+    onChange: (event: { target: HTMLInputElement }) => set({ [field]: event.target.value }),
+    ...(isMissing(field) ? { 'aria-invalid': true, 'aria-describedby': alertId } : {}),
+  };
+
+  switch (field) {
+    case 'name':
+      return (
+        <Field {...about} required>
+          <TextInput {...control} />
+        </Field>
+      );
+    case 'username':
+      return (
+        <Field {...about} help={employees.usernameHelp} required>
+          <TextInput {...control} autoCapitalize="none" spellCheck={false} />
+        </Field>
+      );
+    case 'email':
+      return (
+        <Field {...about} required>
+          <TextInput {...control} type="email" />
+        </Field>
+      );
+    case 'password':
+      return (
+        <Field {...about} help={employees.passwordHelp(limits.password.min, limits.password.max)} required>
+          <PasswordInput
+            {...control}
+            autoComplete="new-password"
+            showLabel={employees.showPassword}
+            hideLabel={employees.hidePassword}
+          />
+        </Field>
+      );
+    case 'role':
+      return (
+        <Field {...about} help={employees.roleHelp}>
+          <Select
+            choices={roles.map((value) => ({ value, label: employees.roles[value] }))}
+            value={values.role}
+            onChange={(role) => set({ role })}
+          />
+        </Field>
+      );
+  }
+}

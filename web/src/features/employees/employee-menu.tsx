@@ -1,0 +1,48 @@
+import type { User } from '@kontor/contracts';
+import { EllipsisVertical, LogOut, Mail, Pencil } from 'lucide-react';
+import { useState } from 'react';
+
+import { useDictionary } from '../../i18n/use-language.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Menu } from '../../ui/menu.tsx';
+import { EditEmployeeDialog } from './edit-employee-dialog.tsx';
+import { EndEmployeeSessions } from './end-employee-sessions.tsx';
+import { useSendInvitation } from './use-send-invitation.ts';
+
+export interface EmployeeMenuProps {
+  employee: User;
+  isOwn: boolean;
+}
+
+/** What can be done about an account, besides deleting it. One's own sessions are ended under My account. */
+export function EmployeeMenu({ employee, isOwn }: EmployeeMenuProps) {
+  const { menu } = useDictionary().employees;
+  const [isOpen, setOpen] = useState<'edit' | 'sessions'>();
+  const sendInvitation = useSendInvitation(employee);
+  const close = () => setOpen(undefined);
+  const name = employee.name || employee.username;
+
+  const edit = { label: menu.edit, icon: <Pencil aria-hidden />, onSelect: () => setOpen('edit') };
+  const invite = { label: menu.inviteAgain, icon: <Mail aria-hidden />, onSelect: () => void sendInvitation() };
+  const endSessions = { label: menu.endSessions, icon: <LogOut aria-hidden />, onSelect: () => setOpen('sessions') };
+  const actions = [
+    edit,
+    ...(employee.isInvited ? [invite] : []),
+    ...(isOwn || employee.isInvited ? [] : [endSessions]),
+  ];
+
+  return (
+    <>
+      <Menu
+        trigger={
+          <IconButton label={menu.open(name)}>
+            <EllipsisVertical aria-hidden />
+          </IconButton>
+        }
+        actions={actions}
+      />
+      <EditEmployeeDialog open={isOpen === 'edit'} employee={employee} isOwn={isOwn} onDone={close} />
+      <EndEmployeeSessions open={isOpen === 'sessions'} employee={employee} onDone={close} />
+    </>
+  );
+}

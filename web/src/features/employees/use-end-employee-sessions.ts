@@ -1,0 +1,10 @@
+import { endUserSessions } from '@kontor/contracts';
+import useSWRMutation from 'swr/mutation';
+
+import { call } from '../../api/call.ts';
+
+/** `await trigger(id)`; rejects with ApiError. */
+export const useEndEmployeeSessions = () =>
+  useSWRMutation(endUserSessions.url, (_key: string, { arg: id }: { arg: number }) =>
+    call(endUserSessions, { params: { id: String(id) } }),
+  );

@@ -1,0 +1,72 @@
+import { type FormEvent, useState } from 'react';
+
+import { useDictionary } from '../../i18n/use-language.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog, DialogActions } from '../../ui/dialog.tsx';
+import { Field } from '../../ui/field.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+
+interface FormProps {
+  onAdd: (description: string) => void;
+  onCancel: () => void;
+}
+
+function DescriptionForm({ onAdd, onCancel }: FormProps) {
+  const { image } = useDictionary().posts;
+  const [description, setDescription] = useState('');
+
+  function send(event: FormEvent): void {
+    event.preventDefault();
+    // The form of the post is around it in React's tree, though not on the page.
+    event.stopPropagation();
+    onAdd(description.trim());
+  }
+
+  return (
+    <form onSubmit={send}>
+      <Field label={image.description} help={image.descriptionHelp}>
+        <TextInput
+          autoComplete="off"
+          value={description}
+          onChange={(event) => setDescription(event.currentTarget.value)}
+        />
+      </Field>
+      <DialogActions>
+        <Button variant="secondary" onClick={onCancel}>
+          {image.cancel}
+        </Button>
+        <Button type="submit">{image.insert}</Button>
+      </DialogActions>
+    </form>
+  );
+}
+
+export interface ImageDialogProps {
+  /** The image asked about; none while the dialog is closed. */
+  file: File | undefined;
+  onAdd: (file: File, description: string) => void;
+  onCancel: () => void;
+}
+
+/** Asks what an image shows before it is put into the text. */
+export function ImageDialog({ file, onAdd, onCancel }: ImageDialogProps) {
+  const { image } = useDictionary().posts;
+  return (
+    <Dialog
+      open={file !== undefined}
+      onOpenChange={(isOpen) => (isOpen ? undefined : onCancel())}
+      title={image.title}
+      description={file ? image.text(file.name) : undefined}
+      closeLabel={image.close}
+    >
+      {file ? (
+        <DescriptionForm
+          // Several files at once are asked about one after the other, each with an empty field.
+          key={`${file.name} ${file.lastModified} ${file.size}`}
+          onAdd={(description) => onAdd(file, description)}
+          onCancel={onCancel}
+        />
+      ) : null}
+    </Dialog>
+  );
+}

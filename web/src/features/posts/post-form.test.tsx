@@ -1,0 +1,333 @@
+import type { EditedPost } from '@kontor/contracts';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+import { type Answer, failure, visit } from '../../testing/visit.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import { PostForm } from './post-form.tsx';
+import { sampleEditedPost } from './testing/sample-edited-post.ts';
+
+beforeEach(() => sessionStorage.clear());
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const created = vi.fn<(post: EditedPost) => void>();
+
+async function open(post: EditedPost | null, answer: Answer = () => post) {
+  created.mockClear();
+  const form = (
+    <>
+      <TextLink href="/elsewhere">Elsewhere</TextLink>
+      <PostForm
+        post={post}
+        readerId={1}
+        language="en"
+        hrefOf={(id) => `/posts/${id}`}
+        onCreated={created}
+        onDeleted={() => undefined}
+      />
+    </>
+  );
+  return visit(form, { route: '/write', at: '/write', answer });
+}
+
+const field = (name: string | RegExp) => screen.getByLabelText<HTMLInputElement>(name);
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const type = (name: string, value: string) => fireEvent.change(field(name), { target: { value } });
+
+/** Answers every save with what was sent, and remembers it. */
+function keeper() {
+  const sent: Record<string, unknown>[] = [];
+  const answer: Answer = (_address, init) => {
+    const body = JSON.parse(init?.body as string) as EditedPost;
+    sent.push({ method: init?.method, ...body });
+    const isLater = body.publishedAt !== null && new Date(body.publishedAt) > new Date();
+    const status = body.isPublished ? (isLater ? 'scheduled' : 'published') : 'draft';
+    const publishedAt = status === 'published' ? '2025-11-01T12:00:00.000Z' : body.publishedAt;
+    return sampleEditedPost({ ...body, id: 12, status, publishedAt, version: sent.length + 1 });
+  };
+  return { sent, answer };
+}
+
+async function chooseCategory() {
+  await userEvent.click(screen.getByRole('combobox', { name: 'Category' }));
+  await userEvent.click(await screen.findByRole('option', { name: 'Security' }));
+}
+
+test('the address follows the title until somebody writes one', async () => {
+  await open(null);
+  type('Title', 'Så här går det: åäö & Co');
+  expect(field('Address').value).toBe('sa-har-gar-det-aao-co');
+  expect(screen.getByText('Where the post is found: /blog/sa-har-gar-det-aao-co')).toBeTruthy();
+  type('Address', 'My Own');
+  fireEvent.blur(field('Address'));
+  type('Title', 'Another title');
+  expect(field('Address').value).toBe('my-own');
+});
+
+test('the address of a post that is there stays what it is', async () => {
+  await open(sampleEditedPost());
+  type('Title', 'Another title');
+  expect(field('Address').value).toBe('a-backup');
+});
+
+test('a new draft is sent as written', async () => {
+  const { sent, answer } = keeper();
+  await open(null, answer);
+  type('Title', ' Restore ');
+  type('Text', '# One');
+  await chooseCategory();
+  await userEvent.type(field('Tags'), 'backup, SQL{Enter}backup,x{Enter}{Backspace}');
+  await press('Save draft');
+  expect(await screen.findByText('Draft saved')).toBeTruthy();
+  expect(sent).toEqual([
+    {
+      method: 'POST',
+      title: 'Restore',
+      slug: 'restore',
+      excerpt: '',
+      content: '# One',
+      category: 'Security',
+      tags: ['backup', 'SQL'],
+      language: 'en',
+      isPublished: false,
+      publishedAt: null,
+    },
+  ]);
+  expect(created).toHaveBeenCalledOnce();
+});
+
+test('what is missing is told at its field before anything is sent; a draft needs less', async () => {
+  const { sent, answer } = keeper();
+  await open(null, answer);
+  await press('Publish');
+  for (const name of ['Title', 'Address', 'Excerpt', 'Text']) {
+    expect(field(name).getAttribute('aria-invalid'), name).toBe('true');
+  }
+  await waitFor(() => expect(document.activeElement).toBe(field('Title')));
+  await press('Save draft');
+  expect(screen.getByText('A post needs a title')).toBeTruthy();
+  expect(screen.queryByText('A post needs an excerpt before it is published')).toBeNull();
+  type('Title', 'Preview');
+  expect(screen.getByText('The site uses this address itself. Choose another one.')).toBeTruthy();
+  expect(sent).toEqual([]);
+});
+
+test('with a time to come the post is scheduled, in UTC', async () => {
+  const { sent, answer } = keeper();
+  await open(sampleEditedPost(), answer);
+  type('Publish at a later time (optional)', '2020-01-04T09:30');
+  await press('Schedule');
+  expect(screen.getByText('Choose a time to come, or publish now')).toBeTruthy();
+  type('Publish at a later time (optional)', '2099-01-04T09:30');
+  await press('Schedule');
+  await screen.findByText(/^The post appears on 4 January 2099/);
+  const publishedAt = new Date('2099-01-04T09:30').toISOString();
+  expect(sent).toMatchObject([{ method: 'PUT', isPublished: true, publishedAt, version: 1 }]);
+  expect(screen.getByRole('button', { name: 'Publish now' })).toBeTruthy();
+});
+
+test('a published post keeps its date, and goes back to draft only when asked twice', async () => {
+  const { sent, answer } = keeper();
+  const publishedAt = '2025-08-19T12:00:00.000Z';
+  await open(sampleEditedPost({ isPublished: true, publishedAt, status: 'published' }), answer);
+  type('Title', 'Changed');
+  await press('Save changes');
+  await screen.findByText('Changes saved');
+  expect(sent.at(-1)).toMatchObject({ isPublished: true, publishedAt });
+  await press('Back to draft');
+  expect(sent).toHaveLength(1);
+  await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Back to draft' }));
+  expect(await screen.findByText('Draft saved')).toBeTruthy();
+  expect(sent.at(-1)).toMatchObject({ isPublished: false, publishedAt: null, version: 2 });
+});
+
+test('a second click, and the keys, save once', async () => {
+  const { sent, answer } = keeper();
+  let arrive: (value?: unknown) => void = () => undefined;
+  const onTheWay = new Promise((resolve) => {
+    arrive = resolve;
+  });
+  await open(sampleEditedPost(), async (address, init) => {
+    await onTheWay;
+    return answer(address, init);
+  });
+  type('Title', 'Changed');
+  const button = screen.getByRole('button', { name: 'Save draft' });
+  fireEvent.click(button);
+  fireEvent.click(button);
+  fireEvent.keyDown(document.body, { key: 's', ctrlKey: true });
+  arrive();
+  expect(await screen.findByText('Draft saved')).toBeTruthy();
+  expect(sent).toHaveLength(1);
+  fireEvent.keyDown(document.body, { key: 's', ctrlKey: true });
+  await waitFor(() => expect(sent).toHaveLength(2));
+});
+
+test('an address that is taken is told there, and what was typed stays', async () => {
+  await open(sampleEditedPost(), () => failure(409, 'slug-taken', 'Taken'));
+  type('Text', 'My words');
+  await press('Save draft');
+  expect(await screen.findByText('Another post already has this address.')).toBeTruthy();
+  await waitFor(() => expect(document.activeElement).toBe(field('Address')));
+  expect(field('Text').value).toBe('My words');
+  type('Address', 'another');
+  expect(screen.queryByText('Another post already has this address.')).toBeNull();
+});
+
+test('a save that failed says why, and the text is there again after a reload', async () => {
+  await open(sampleEditedPost(), () => failure(503, 'service-unavailable', 'Away'));
+  type('Text', 'My words');
+  await press('Save draft');
+  expect(await screen.findByText('The post could not be saved')).toBeTruthy();
+  expect(field('Text').value).toBe('My words');
+  cleanup();
+  const { sent, answer } = keeper();
+  await open(sampleEditedPost({ version: 5 }), answer);
+  expect(screen.getByText('Your unsaved text is back')).toBeTruthy();
+  expect(field('Text').value).toBe('My words');
+  await press('Save draft');
+  // Typed into version 1: whether that may still be saved is for the server to say.
+  await waitFor(() => expect(sent).toMatchObject([{ content: 'My words', version: 1 }]));
+  cleanup();
+  await open(sampleEditedPost());
+  expect(screen.queryByText('Your unsaved text is back')).toBeNull();
+});
+
+test('unsaved text that came back can be thrown away, after a question', async () => {
+  await open(sampleEditedPost());
+  type('Text', 'My words');
+  cleanup();
+  await open(sampleEditedPost());
+  await press('Discard it');
+  await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Discard it' }));
+  expect(field('Text').value).toBe(sampleEditedPost().content);
+  expect(screen.getByText('Everything is saved')).toBeTruthy();
+});
+
+test('somebody else has saved: nothing is overwritten until it is asked for', async () => {
+  const { sent, answer } = keeper();
+  const theirs = sampleEditedPost({ title: 'Theirs', version: 7, isPublished: true, status: 'published' });
+  await open(sampleEditedPost(), (address, init) => {
+    if (init?.method === 'GET') return { ...theirs, publishedAt: '2025-08-19T12:00:00.000Z' };
+    const { version } = JSON.parse(init?.body as string) as EditedPost;
+    return version === 7 ? answer(address, init) : failure(409, 'post-changed', 'Changed');
+  });
+  type('Text', 'Mine');
+  await press('Save draft');
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText('Somebody else has saved this post')).toBeTruthy();
+  const see = dialog.getByRole('link', { name: 'See their version' });
+  expect([see.getAttribute('href'), see.getAttribute('target'), see.getAttribute('rel')]).toEqual([
+    '/posts/1',
+    '_blank',
+    'noopener',
+  ]);
+  await userEvent.click(dialog.getByRole('button', { name: 'Copy my text' }));
+  expect(await navigator.clipboard.readText()).toBe('Mine');
+  expect(sent).toEqual([]);
+  await userEvent.click(dialog.getByRole('button', { name: 'Save mine over it' }));
+  expect(await screen.findByText('Changes saved')).toBeTruthy();
+  // They have published it meanwhile, which a mere save must not undo.
+  expect(sent).toMatchObject([{ content: 'Mine', version: 7, isPublished: true }]);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('leaving with unsaved changes asks first', async () => {
+  const { where } = await open(sampleEditedPost());
+  type('Text', 'My words');
+  await userEvent.click(screen.getByRole('link', { name: 'Elsewhere' }));
+  const question = within(await screen.findByRole('alertdialog'));
+  expect(where()).toBe('/write');
+  await userEvent.click(question.getByRole('button', { name: 'Stay here' }));
+  const unload = new Event('beforeunload', { cancelable: true });
+  window.dispatchEvent(unload);
+  expect(unload.defaultPrevented).toBe(true);
+  await userEvent.click(screen.getByRole('link', { name: 'Elsewhere' }));
+  await userEvent.click(
+    within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Leave without saving' }),
+  );
+  await waitFor(() => expect(where()).toBe('/elsewhere'));
+  expect(sessionStorage).toHaveLength(0);
+});
+
+test('with everything saved one leaves without a question', async () => {
+  const { where } = await open(sampleEditedPost());
+  await userEvent.click(screen.getByRole('link', { name: 'Elsewhere' }));
+  await waitFor(() => expect(where()).toBe('/elsewhere'));
+});
+
+test('buttons and keys format what is marked, and the preview shows it', async () => {
+  await open(sampleEditedPost({ content: 'a word here' }));
+  const text = screen.getByLabelText<HTMLTextAreaElement>('Text');
+  text.setSelectionRange(2, 6);
+  fireEvent.keyDown(text, { key: 'b', ctrlKey: true });
+  expect(text.value).toBe('a **word** here');
+  expect(text.value.slice(text.selectionStart, text.selectionEnd)).toBe('word');
+  await press('Link');
+  expect(text.value).toBe('a **[word](https://)** here');
+  expect(text.value.slice(text.selectionStart, text.selectionEnd)).toBe('https://');
+  await waitFor(() => expect(screen.getByText('word').closest('strong')).toBeTruthy());
+});
+
+const picture = new File(['x'], 'boat.png', { type: 'image/png' });
+
+async function paste(file: File) {
+  const text = screen.getByLabelText<HTMLTextAreaElement>('Text');
+  text.setSelectionRange(3, 3);
+  fireEvent.paste(text, { clipboardData: { files: [file], getData: () => '' } });
+  await act(async () => undefined);
+}
+
+async function describe(text: string) {
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.type(dialog.getByLabelText('Description'), text);
+  await userEvent.click(dialog.getByRole('button', { name: 'Add the image' }));
+}
+
+test('an image is described, keeps its place while it is uploaded, and is shown there', async () => {
+  let arrive: (value: unknown) => void = () => undefined;
+  const bodies: unknown[] = [];
+  await open(sampleEditedPost({ content: 'ab\ncd' }), (_address, init) => {
+    bodies.push(init?.body);
+    return new Promise((resolve) => {
+      arrive = resolve;
+    });
+  });
+  await paste(picture);
+  await describe('A [[small] boat');
+  const text = screen.getByLabelText<HTMLTextAreaElement>('Text');
+  await waitFor(() => expect(text.value).toBe('ab\n![Uploading boat.png…](#uploading-1)cd'));
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save draft' }).disabled).toBe(true);
+  fireEvent.change(text, { target: { value: `${text.value} and more` } });
+  await act(async () => arrive({ url: '/api/images/7#w=8&h=6', width: 8, height: 6 }));
+  await waitFor(() => expect(text.value).toBe('ab\n![A \\[small\\] boat](/api/images/7#w=8&h=6)cd and more'));
+  expect((bodies[0] as FormData).get('file')).toBeInstanceOf(File);
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save draft' }).disabled).toBe(false);
+  expect((await screen.findByAltText('A [small] boat')).getAttribute('width')).toBe('8');
+});
+
+test('an image that cannot be uploaded leaves nothing behind and says why', async () => {
+  await open(sampleEditedPost({ content: 'ab\ncd' }), () => failure(413, 'file-too-large', 'Too large'));
+  await paste(new File(['x'], 'notes.txt', { type: 'text/plain' }));
+  expect(await screen.findByText('An image must be a PNG, JPEG or WebP.')).toBeTruthy();
+  await paste(picture);
+  await describe('A boat');
+  expect(await screen.findByText('File size must be less than 10MB')).toBeTruthy();
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Text').value).toBe('ab\ncd');
+});
+
+test('a preview link is made, copied, and says until when it works', async () => {
+  const link = { token: 'a-token-of-twenty-letters', expiresAt: '2099-01-04T12:00:00.000Z' };
+  await open(sampleEditedPost({ language: 'sv' }), () => link);
+  await press('Create a preview link');
+  expect((await screen.findByLabelText<HTMLInputElement>('Preview link')).value).toBe(
+    `${location.origin}/sv/blog/preview#a-token-of-twenty-letters`,
+  );
+  expect(screen.getByText(/^Works until 4 January 2099/)).toBeTruthy();
+  expect(await navigator.clipboard.readText()).toMatch(/#a-token-of-twenty-letters$/);
+});

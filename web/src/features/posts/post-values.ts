@@ -1,0 +1,73 @@
+import type { EditedPost, Language, PostCategory, PostDraft } from '@kontor/contracts';
+
+import { toLocalTime } from './local-time.ts';
+
+/** A post as its form holds it. */
+export interface PostValues {
+  title: string;
+  slug: string;
+  excerpt: string;
+  content: string;
+  /** Empty until one is chosen. */
+  category: PostCategory | '';
+  tags: readonly string[];
+  language: Language;
+  /** When it is to be published, as `<input type="datetime-local">` holds it; empty for no such time. */
+  time: string;
+}
+
+export type PostField = keyof PostValues;
+
+export const emptyPost = (language: Language): PostValues => ({
+  title: '',
+  slug: '',
+  excerpt: '',
+  content: '',
+  category: '',
+  tags: [],
+  language,
+  time: '',
+});
+
+export const valuesOf = (post: EditedPost): PostValues => ({
+  title: post.title,
+  slug: post.slug,
+  excerpt: post.excerpt,
+  content: post.content,
+  category: post.category as PostCategory,
+  tags: post.tags,
+  language: post.language,
+  time: post.status === 'scheduled' ? toLocalTime(post.publishedAt) : '',
+});
+
+/** As sent, with when it is published. */
+export const draftOf = (
+  { title, slug, excerpt, content, category, tags, language }: PostValues,
+  publication: Pick<PostDraft, 'isPublished' | 'publishedAt'>,
+): PostDraft => ({
+  title: title.trim(),
+  slug,
+  excerpt: excerpt.trim(),
+  content,
+  category,
+  tags: [...tags],
+  language,
+  ...publication,
+});
+
+const fields = Object.keys(emptyPost('en')) as PostField[];
+
+/** Whether two forms hold the same. */
+export const isSame = (one: PostValues, other: PostValues): boolean =>
+  fields.every((field) => JSON.stringify(one[field]) === JSON.stringify(other[field]));
+
+/** Whether this, which comes out of a storage, has the shape of a form. */
+export function isPostValues(value: unknown): value is PostValues {
+  if (typeof value !== 'object' || value === null) return false;
+  const { tags, ...texts } = value as Record<string, unknown>;
+  return (
+    Array.isArray(tags) &&
+    tags.every((tag) => typeof tag === 'string') &&
+    fields.every((field) => field === 'tags' || typeof texts[field] === 'string')
+  );
+}

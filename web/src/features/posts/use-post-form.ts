@@ -1,0 +1,112 @@
+import type { EditedPost } from '@kontor/contracts';
+import { useRef, useState } from 'react';
+
+import { ApiError } from '../../api/api-error.ts';
+import { errorText } from '../../api/error-text.ts';
+import { formatMoment } from '../../format/date.ts';
+import { useDictionary, useLanguage } from '../../i18n/use-language.ts';
+import { postFaults } from './post-faults.ts';
+import { draftOf } from './post-values.ts';
+import { type Intention, type Outcome, outcomeOf, publicationOf } from './publication.ts';
+import { refusedFields } from './refused-post-fields.ts';
+import { type PostValuesOptions, usePostValues } from './use-post-values.ts';
+import { useSavePost, useTheirVersion } from './use-save-post.ts';
+
+/**
+ * A post's form: values, faults, and how it is saved. `save` resolves to the saved post, null where it was not saved
+ * (a fault, a refusal, a save under way). `onFault` runs when fields are marked.
+ */
+export function usePostForm(options: PostValuesOptions, onFault: () => void) {
+  const dictionary = useDictionary();
+  const { locale } = useLanguage();
+  const { posts } = dictionary;
+  const form = usePostValues(options);
+  const saving = useSavePost();
+  const theirs = useTheirVersion();
+  const isBusy = useRef(false);
+  /** What was tried last: its faults are shown, and go as they are mended. */
+  const [tried, setTried] = useState<Outcome>();
+  const [failure, setFailure] = useState<unknown>();
+  /** What the last save made of the post, in words: said beside the button, which a toast would cover. */
+  const [outcome, setOutcome] = useState<string>();
+  /** What somebody wanted when it turned out that somebody else had saved. */
+  const [conflict, setConflict] = useState<Intention>();
+
+  const refused = refusedFields(failure, dictionary);
+  const faults = { ...refused, ...(tried ? postFaults(form.values, tried, posts.faults) : {}) };
+
+  function wordsFor(done: Outcome, { publishedAt }: EditedPost): string {
+    const texts = posts.save.done;
+    return done === 'schedule' ? texts.schedule(formatMoment(publishedAt ?? '', locale)) : texts[done];
+  }
+
+  async function send(intention: Intention, post: EditedPost | null): Promise<EditedPost | null> {
+    const { values } = form;
+    const wanted = outcomeOf(intention, post);
+    setFailure(undefined);
+    setTried(wanted);
+    if (Object.keys(postFaults(values, wanted, posts.faults)).length > 0) {
+      onFault();
+      return null;
+    }
+    try {
+      const draft = draftOf(values, publicationOf(wanted, post, values.time));
+      const now = await saving.trigger({ draft, post });
+      form.keep(now, values);
+      setTried(undefined);
+      setConflict(undefined);
+      setOutcome(wordsFor(wanted, now));
+      return now;
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'post-changed') setConflict(intention);
+      else {
+        setConflict(undefined);
+        setFailure(error);
+        if (Object.keys(refusedFields(error, dictionary)).length > 0) onFault();
+      }
+      return null;
+    }
+  }
+
+  /** One at a time: a second click, or a key held down, does nothing. */
+  async function alone<T>(work: () => Promise<T>): Promise<T | null> {
+    if (isBusy.current) return null;
+    isBusy.current = true;
+    try {
+      return await work();
+    } finally {
+      isBusy.current = false;
+    }
+  }
+
+  const save = (intention: Intention) => alone(() => send(intention, form.post));
+
+  /** Over what somebody else has saved: asked for in so many words. The post stays what they have made of it. */
+  const saveOver = () =>
+    alone(async () => {
+      try {
+        return await send(conflict ?? 'keep', await theirs.trigger(form.post?.id ?? 0));
+      } catch (error) {
+        setConflict(undefined);
+        setFailure(error);
+        return null;
+      }
+    });
+
+  function set(change: Parameters<typeof form.set>[0]): void {
+    form.set(change);
+    if (Object.keys(refused).some((field) => field in change)) setFailure(undefined);
+  }
+
+  const isAboutFields = Object.keys(refused).length > 0;
+  return {
+    ...form,
+    set,
+    outcome,
+    faults,
+    failure: failure === undefined || isAboutFields ? undefined : errorText(failure, dictionary),
+    save,
+    isSaving: saving.isMutating || theirs.isMutating,
+    conflict: { isOpen: conflict !== undefined, saveOver, close: () => setConflict(undefined) },
+  };
+}

@@ -1,0 +1,49 @@
+import { useCallback, useRef } from 'react';
+
+import { edited, type TextEdit } from './text-edits.ts';
+
+/**
+ * Edits a textarea as typing does, so that the browser's own undo takes it back; where a browser no longer can, the
+ * value is changed instead.
+ */
+function insert(area: HTMLTextAreaElement, edit: TextEdit, onChange: (text: string) => void): void {
+  area.focus();
+  area.setSelectionRange(edit.from, edit.to);
+  const command = edit.insert === '' ? 'delete' : 'insertText';
+  const expected = edited(area.value, edit);
+  const isTyped = typeof document.execCommand === 'function' && document.execCommand(command, false, edit.insert);
+  if (!isTyped || area.value !== expected) {
+    area.value = expected;
+    onChange(expected);
+  }
+  area.setSelectionRange(edit.start, edit.end);
+}
+
+/** A textarea, what is marked in it, and edits by buttons; `onChange` hears of them. */
+export function useTextArea(onChange: (text: string) => void) {
+  const ref = useRef<HTMLTextAreaElement>(null);
+
+  const apply = useCallback(
+    (editOf: (marked: { text: string; start: number; end: number }) => TextEdit) => {
+      const area = ref.current;
+      if (!area) return;
+      const marked = { text: area.value, start: area.selectionStart, end: area.selectionEnd };
+      insert(area, editOf(marked), onChange);
+    },
+    [onChange],
+  );
+
+  /** Puts other words in place of these, wherever they stand by now; nothing marked or typed meanwhile is lost. */
+  const replace = useCallback(
+    (words: string, others: string) => {
+      const area = ref.current;
+      const at = area?.value.indexOf(words) ?? -1;
+      if (!area || at < 0) return;
+      area.setRangeText(others, at, at + words.length, 'preserve');
+      onChange(area.value);
+    },
+    [onChange],
+  );
+
+  return { ref, apply, replace };
+}

@@ -1,0 +1,13 @@
+import { type Image, uploadImage } from '@kontor/contracts';
+import useSWRMutation from 'swr/mutation';
+
+import { call } from '../../api/call.ts';
+
+function upload(_key: string, { arg: file }: { arg: File }): Promise<Image> {
+  const body = new FormData();
+  body.append('file', file);
+  return call(uploadImage, { body });
+}
+
+/** `await trigger(file)` resolves to the image as everybody may see it; rejects with ApiError. */
+export const useUploadImage = () => useSWRMutation(uploadImage.url, upload);

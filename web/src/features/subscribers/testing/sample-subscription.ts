@@ -1,0 +1,13 @@
+import type { Subscription } from '@kontor/contracts';
+
+export const sampleSubscription = (more: Partial<Subscription> = {}): Subscription => ({
+  id: 3,
+  email: 'vera@example.com',
+  name: 'Vera Visitor',
+  subscribed: true,
+  language: 'sv',
+  createdAt: '2025-10-01T12:00:00.000Z',
+  consentedAt: '2025-10-12T12:00:00.000Z',
+  unsubscribedAt: null,
+  ...more,
+});

@@ -1,0 +1,26 @@
+import { exportSubscriptions, listSubscriptions } from '@kontor/contracts';
+
+import { urlOf } from '../../api/call.ts';
+import { usePages } from '../../api/use-pages.ts';
+
+/** Who is shown: everybody who ever subscribed, those who still do, or those who no longer do. */
+export const subscriberStates = ['all', 'subscribed', 'unsubscribed'] as const;
+export type SubscriberState = (typeof subscriberStates)[number];
+
+export interface SubscriberQuery {
+  state: SubscriberState;
+  search: string;
+}
+
+const filterOf = ({ state, search }: SubscriberQuery) => ({
+  ...(state === 'all' ? {} : { subscribed: String(state === 'subscribed') }),
+  ...(search === '' ? {} : { search }),
+});
+
+/** Subscribers, newest first, a page at a time; always as they are now. */
+export const useSubscribers = (query: SubscriberQuery) =>
+  usePages(listSubscriptions, { ...filterOf(query), limit: '50' }, { revalidateOnMount: true });
+
+/** Where the same subscribers, all of them, are had as a file. */
+export const subscribersExport = (query: SubscriberQuery): string =>
+  urlOf(exportSubscriptions, { query: filterOf(query) });

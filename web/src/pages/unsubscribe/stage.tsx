@@ -1,0 +1,52 @@
+import styled from '@emotion/styled';
+import { MailCheck, MailQuestionMark, MailX } from 'lucide-react';
+import { type ReactNode, useEffect, useRef } from 'react';
+
+import { useDictionary } from '../../i18n/use-language.ts';
+import { theme } from '../../theme/theme.ts';
+import { IconTile } from '../../ui/icon-tile.tsx';
+import { Eyebrow, Lead, Title } from '../../ui/section-heading.tsx';
+import { Section } from '../../ui/section.tsx';
+
+const icons = { asking: <MailX />, done: <MailCheck />, unknown: <MailQuestionMark /> };
+
+const Mark = styled(IconTile)`
+  margin-bottom: ${theme.space.lg};
+`;
+
+const Next = styled.div`
+  margin-top: ${theme.space.xl};
+`;
+
+export interface StageProps {
+  name: keyof typeof icons;
+  title: string;
+  lead: string;
+  /** What can be done here. */
+  children: ReactNode;
+}
+
+/** What the page says by now: it asks, it is done, or it does not know the link. */
+export function Stage({ name, title, lead, children }: StageProps) {
+  const { eyebrow } = useDictionary().unsubscribe;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const last = useRef(name);
+
+  // Whoever listens to the page hears what it says now.
+  useEffect(() => {
+    if (name !== last.current) heading.current?.focus();
+    last.current = name;
+  }, [name]);
+
+  return (
+    <Section narrow>
+      <Mark aria-hidden>{icons[name]}</Mark>
+      <Eyebrow>{eyebrow}</Eyebrow>
+      <Title as="h1" ref={heading} tabIndex={-1}>
+        {title}
+      </Title>
+      <Lead>{lead}</Lead>
+      <Next>{children}</Next>
+    </Section>
+  );
+}

@@ -1,0 +1,40 @@
+import type { BlogPost } from '@kontor/contracts';
+import { Feed } from 'feed';
+
+import { ORIGIN_PLACEHOLDER } from '../browser/site-origin.ts';
+import { brand } from '../content/brand.ts';
+import { loadCore } from '../i18n/dictionary.ts';
+import { type Language, withPrefix } from '../i18n/language.ts';
+import { paths } from '../paths.ts';
+
+/** Where each language's feed is read. */
+export const feedPaths: Record<Language, string> = { en: paths.feed, sv: withPrefix(paths.feed) };
+
+/** The newest posts as RSS 2.0: each with its excerpt, and read on the site. */
+export async function feed(language: Language, posts: readonly BlogPost[]): Promise<string> {
+  const { blog } = await loadCore(language);
+  const blogUrl = ORIGIN_PLACEHOLDER + (language === 'sv' ? withPrefix(paths.blog) : paths.blog);
+  const channel = new Feed({
+    id: blogUrl,
+    title: `${brand.name}: ${blog.name}`,
+    description: blog.lead,
+    link: blogUrl,
+    language,
+    generator: 'Kontor',
+    copyright: `© ${brand.copyrightYear} ${brand.name}`,
+    feedLinks: { rss: ORIGIN_PLACEHOLDER + feedPaths[language] },
+    ...(posts[0] && { updated: new Date(posts[0].publishedAt ?? posts[0].createdAt) }),
+  });
+  for (const post of posts) {
+    const link = ORIGIN_PLACEHOLDER + paths.blogPost(post.slug);
+    channel.addItem({
+      id: link,
+      link,
+      title: post.title,
+      description: post.excerpt,
+      date: new Date(post.publishedAt ?? post.createdAt),
+      category: [{ name: post.category }, ...post.tags.map((name) => ({ name }))],
+    });
+  }
+  return channel.rss2();
+}

@@ -1,0 +1,79 @@
+import { Tabs as Base } from '@base-ui/react/tabs';
+import styled from '@emotion/styled';
+import { type ReactNode, useEffect, useRef } from 'react';
+
+import { theme } from '../theme/theme.ts';
+import type { Choice } from './select.tsx';
+import { TabList, TabName } from './tabs.tsx';
+
+/** The tabs and what is beside them: below each other until there is room. */
+const Top = styled.div`
+  display: flex;
+  flex-direction: column;
+  align-items: stretch;
+  gap: ${theme.space.md};
+  margin-bottom: ${theme.space.lg};
+
+  & > [role='tablist'] {
+    align-self: start;
+  }
+
+  ${theme.media.lg} {
+    flex-direction: row;
+    align-items: end;
+    justify-content: space-between;
+    gap: ${theme.space.xl};
+
+    & > [role='tablist'] {
+      flex: none;
+      align-self: end;
+    }
+
+    & > :not([role='tablist']) {
+      flex: 0 1 24rem;
+    }
+  }
+`;
+
+export interface ChoiceTabsProps<Value extends string> {
+  /** What the tabs choose between. */
+  label: string;
+  choices: readonly Choice<Value>[];
+  value: Value;
+  onChange: (value: Value) => void;
+  /** What narrows the choice further, such as a search box. */
+  beside?: ReactNode;
+  /** What is chosen. */
+  children: ReactNode;
+}
+
+/** Tabs over one place that shows what is chosen, such as a list of one kind or another; their state is the caller's. */
+export function ChoiceTabs<Value extends string>(props: ChoiceTabsProps<Value>) {
+  const { label, choices, value, onChange, beside, children } = props;
+  const list = useRef<HTMLDivElement>(null);
+
+  // On a narrow screen the chosen one may lie beyond the edge.
+  const at = choices.findIndex((choice) => choice.value === value);
+  useEffect(() => {
+    const chosen = list.current?.children[at];
+    if (chosen instanceof HTMLElement && list.current) {
+      list.current.scrollLeft = chosen.offsetLeft - chosen.offsetWidth / 2;
+    }
+  }, [at]);
+
+  return (
+    <Base.Root value={value} onValueChange={(next: Value) => onChange(next)}>
+      <Top>
+        <TabList ref={list} aria-label={label}>
+          {choices.map((choice) => (
+            <TabName key={choice.value} value={choice.value}>
+              {choice.label}
+            </TabName>
+          ))}
+        </TabList>
+        {beside}
+      </Top>
+      <Base.Panel value={value}>{children}</Base.Panel>
+    </Base.Root>
+  );
+}

@@ -1,0 +1,70 @@
+import { Tabs as Base } from '@base-ui/react/tabs';
+import styled from '@emotion/styled';
+import type { ReactNode } from 'react';
+
+import { theme } from '../theme/theme.ts';
+import { TabList, TabName } from './tabs.tsx';
+
+const Narrow = styled(TabList)`
+  margin-bottom: ${theme.space.md};
+
+  ${theme.media.lg} {
+    display: none;
+  }
+`;
+
+const Views = styled.div`
+  ${theme.media.lg} {
+    display: grid;
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+    gap: ${theme.space.lg};
+  }
+`;
+
+const View = styled(Base.Panel)`
+  display: flex;
+  flex-direction: column;
+  min-width: 0;
+
+  &[hidden] {
+    display: none;
+  }
+
+  ${theme.media.lg} {
+    &[hidden] {
+      display: flex;
+    }
+  }
+`;
+
+export interface SplitViewProps {
+  /** What the tabs choose between. */
+  label: string;
+  views: readonly [SplitViewPart, SplitViewPart];
+}
+
+interface SplitViewPart {
+  label: string;
+  content: ReactNode;
+}
+
+/** Two views of one thing: beside each other where there is room, one at a time behind tabs where there is not. */
+export const SplitView = ({ label, views }: SplitViewProps) => (
+  <Base.Root defaultValue={0}>
+    <Narrow aria-label={label}>
+      {views.map((view, at) => (
+        <TabName key={view.label} value={at}>
+          {view.label}
+        </TabName>
+      ))}
+    </Narrow>
+    <Views>
+      {views.map((view, at) => (
+        // Inert, the one that is not chosen could not be used where both are seen.
+        <View key={view.label} value={at} keepMounted inert={false} tabIndex={undefined}>
+          {view.content}
+        </View>
+      ))}
+    </Views>
+  </Base.Root>
+);
