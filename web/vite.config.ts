@@ -13,11 +13,11 @@ const router = createRequire(import.meta.resolve('react-router-dom'))
 /** Sources that bring no library with them: a chunk holds what its modules import as well. */
 const SMALL_PIECES = new RegExp(
   [
-    'web/src/(api|browser|content|format|layout|on-demand)',
+    'web/src/(api/(?!use-pages)|browser|content|format|layout|on-demand)',
     'web/src/ui/(anchor|badge|button|card|check|closing|control|feature|field|grid|icon|link|needs|page-hero)',
     'web/src/ui/(section|stat|submit|text-input|text-link)',
     'web/src/pictures/nature',
-    'contracts/src',
+    'contracts/src/(content|endpoint|engagement|errors|identity|limits|text)',
     'swr/dist/mutation',
   ].join('|'),
 );

@@ -1,16 +1,26 @@
+import * as account from './account.ts';
 import * as content from './content.ts';
 import * as documents from './documents.ts';
+import * as editing from './editing.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as engagement from './engagement.ts';
 import * as identity from './identity.ts';
+import * as inbox from './inbox.ts';
+import * as people from './people.ts';
+import * as subscriptions from './subscriptions.ts';
 
+export * from './account.ts';
 export * from './content.ts';
 export * from './documents.ts';
+export * from './editing.ts';
 export * from './endpoint.ts';
 export * from './engagement.ts';
 export * from './errors.ts';
 export * from './identity.ts';
+export * from './inbox.ts';
 export * from './limits.ts';
+export * from './people.ts';
+export * from './subscriptions.ts';
 export * from './text.ts';
 
 /** Every call of the product: what the gateway routes and documents. */
@@ -18,19 +28,19 @@ export const endpoints: readonly Endpoint[] = [
   identity.me,
   identity.login,
   identity.logout,
-  identity.register,
-  identity.listUsers,
-  identity.deleteUser,
-  identity.updateUser,
-  identity.endUserSessions,
-  identity.inviteUser,
-  identity.inviteAgain,
-  identity.forgotPassword,
-  identity.setPassword,
-  identity.changePassword,
-  identity.listSessions,
-  identity.endSession,
-  identity.endOtherSessions,
+  people.register,
+  people.listUsers,
+  people.deleteUser,
+  people.updateUser,
+  people.endUserSessions,
+  people.inviteUser,
+  people.inviteAgain,
+  account.forgotPassword,
+  account.setPassword,
+  account.changePassword,
+  account.listSessions,
+  account.endSession,
+  account.endOtherSessions,
   documents.listDocuments,
   documents.downloadDocument,
   documents.uploadDocument,
@@ -42,23 +52,23 @@ export const endpoints: readonly Endpoint[] = [
   documents.getImage,
   content.listPosts,
   content.getPost,
-  content.previewPost,
-  content.listEditedPosts,
-  content.getEditedPost,
-  content.createPost,
-  content.updatePost,
-  content.deletePost,
-  content.restorePost,
-  content.createPreviewLink,
+  editing.previewPost,
+  editing.listEditedPosts,
+  editing.getEditedPost,
+  editing.createPost,
+  editing.updatePost,
+  editing.deletePost,
+  editing.restorePost,
+  editing.createPreviewLink,
   engagement.submitContact,
   engagement.subscribe,
-  engagement.openUnsubscribePage,
-  engagement.unsubscribe,
-  engagement.listContactSubmissions,
-  engagement.exportContactSubmissions,
-  engagement.updateContactSubmission,
-  engagement.deleteContactSubmission,
-  engagement.listSubscriptions,
-  engagement.exportSubscriptions,
-  engagement.deleteSubscription,
+  subscriptions.openUnsubscribePage,
+  subscriptions.unsubscribe,
+  inbox.listContactSubmissions,
+  inbox.exportContactSubmissions,
+  inbox.updateContactSubmission,
+  inbox.deleteContactSubmission,
+  subscriptions.listSubscriptions,
+  subscriptions.exportSubscriptions,
+  subscriptions.deleteSubscription,
 ];
