@@ -57,5 +57,5 @@ test('a refusal says why', async () => {
   await list([admin, elin], () => failure(409, 'last-admin', 'No'));
   await deleteElin();
   expect(await screen.findByText('Failed to delete employee')).toBeTruthy();
-  expect(screen.getByText('The last admin account cannot be deleted.')).toBeTruthy();
+  expect(screen.getByText('There has to be at least one admin.')).toBeTruthy();
 });

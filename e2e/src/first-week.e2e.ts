@@ -1,0 +1,243 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { launchBrowser, newVisitor } from './browser.ts';
+import { linkIn, mailTo } from './mails.ts';
+import { admin, removeData, startTestProduct } from './product.ts';
+import { openPage } from './visit.ts';
+
+const people = {
+  elsa: { name: 'Elsa Ek', username: 'elsa', email: 'elsa@example.com', password: 'sju sjösjuka sjömän' },
+  olle: { name: 'Olle Öst', username: 'olle', email: 'olle@example.com', password: 'en helt annan sak' },
+  maja: { name: 'Maja Åkerlund', username: 'maja', email: 'maja@example.com', password: 'det var en gång ett hus' },
+};
+type Person = (typeof people)[keyof typeof people];
+
+const text = (name: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(`This is ${name}`) });
+
+let browser: Browser;
+let product: Awaited<ReturnType<typeof startTestProduct>>;
+/** The admin's browser, signed in all week. */
+let office: Page;
+const faults: string[] = [];
+
+async function newPage(language: 'en' | 'sv' = 'en'): Promise<Page> {
+  const page = await (await newVisitor(browser, product.url, language)).newPage();
+  page.on('pageerror', (error) => faults.push(`${page.url()}: ${error.message}`));
+  return page;
+}
+
+const toast = (page: Page, words: string | RegExp) =>
+  page
+    .getByRole('region', { name: /Messages|Notifications|Meddelanden/i })
+    .getByText(words)
+    .first()
+    .waitFor();
+
+async function signIn(page: Page, person: { username: string; password: string }): Promise<void> {
+  await openPage(page, '/auth');
+  await page.getByLabel('Username').fill(person.username);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
+  await page.waitForURL('**/employee-portal');
+}
+
+/** Opens the link of a mail, and chooses a password there. */
+async function choosePassword(page: Page, link: string, password: string): Promise<void> {
+  await openPage(page, link);
+  await page.getByLabel('New password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Save the password' }).click();
+  await toast(page, 'Your password is set. Please log in.');
+  await page.waitForURL('**/auth');
+}
+
+const portal = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Portal', exact: true }).getByRole('link', { name }).click();
+
+beforeAll(async () => {
+  product = await startTestProduct();
+  browser = await launchBrowser();
+  office = await newPage();
+  await signIn(office, admin);
+});
+afterAll(async () => {
+  await browser.close();
+  await product.stop();
+  removeData(product.dataDir);
+  expect(faults).toEqual([]);
+});
+
+describe('the first week of a new company', () => {
+  it('the admin invites three employees, and each chooses a password by the link in the mail', async () => {
+    for (const person of Object.values(people)) {
+      await office.getByRole('button', { name: 'Add employee' }).click();
+      const dialog = office.getByRole('dialog');
+      await dialog.getByRole('radio', { name: /Send an invitation by mail/ }).click();
+      await dialog.getByLabel('Name', { exact: true }).fill(person.name);
+      await dialog.getByLabel('Username', { exact: true }).fill(person.username);
+      await dialog.getByLabel('E-mail address', { exact: true }).fill(person.email);
+      await dialog.getByRole('button', { name: 'Send invitation' }).click();
+      await toast(office, `An invitation is on its way to ${person.email}`);
+    }
+    expect(await office.getByText('Invited', { exact: true }).count()).toBe(3);
+    for (const person of Object.values(people)) {
+      const link = linkIn(await mailTo(product.dataDir, person.email, /new-password/), '/auth/new-password');
+      await choosePassword(await newPage(), link, person.password);
+      const page = await newPage();
+      await openPage(page, link);
+      await page.getByLabel('New password', { exact: true }).fill('another password for it');
+      await page.getByRole('button', { name: 'Save the password' }).click();
+      await page.getByText('This link no longer works').first().waitFor();
+    }
+  });
+
+  it('the admin uploads eight documents for different people', async () => {
+    const batches: [files: string[], category: string, reader: Person | null][] = [
+      [['Lön januari.txt', 'Lön februari.txt', 'Lön mars.txt'], 'Payslip', people.elsa],
+      [['Anställningsavtal Olle.txt', 'Utlägg Olle.txt', 'Lön Olle.txt'], 'Contract', people.olle],
+      [['Personalhandbok.txt', 'Semesterregler.txt'], 'General', null],
+    ];
+    await office.reload();
+    for (const [names, category, reader] of batches) {
+      await office.getByRole('button', { name: 'Upload document' }).click();
+      const dialog = office.getByRole('dialog');
+      await dialog.locator('input[type=file]').setInputFiles(names.map(text));
+      await dialog.getByLabel('Category').click();
+      await office.getByRole('option', { name: category }).click();
+      if (reader) {
+        await dialog.getByRole('combobox', { name: 'Employee' }).click();
+        await office.getByRole('option', { name: reader.name }).click();
+      }
+      await dialog.getByRole('button', { name: `Upload ${names.length} files` }).click();
+      await toast(office, `${names.length} documents uploaded successfully`);
+      await dialog.waitFor({ state: 'detached' });
+    }
+    for (const name of batches.flatMap(([names]) => names))
+      await office.getByRole('heading', { name, exact: true }).waitFor();
+  });
+
+  it('the admin publishes one post and schedules another', async () => {
+    const write = async (title: string) => {
+      await portal(office, 'Posts');
+      await office.getByRole('link', { name: 'Write a post' }).click();
+      await office.getByLabel('Title', { exact: true }).fill(title);
+      await office.getByLabel('Excerpt').fill('What we did in our first week.');
+      await office.getByRole('textbox', { name: 'Text', exact: true }).fill('## Day one\n\nWe **began**.');
+      await office.getByRole('combobox', { name: 'Category' }).click();
+      await office.getByRole('option', { name: 'Industry Insights' }).click();
+    };
+    await write('Första veckan på Åland');
+    expect(await office.getByLabel('Address').inputValue()).toBe('forsta-veckan-pa-aland');
+    await office.getByRole('button', { name: 'Publish', exact: true }).click();
+    await office.getByText('The post is published').first().waitFor();
+
+    await write('The second week');
+    const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 16);
+    await office.getByLabel(/Publish at a later time/).fill(tomorrow);
+    await office.getByRole('button', { name: 'Schedule', exact: true }).click();
+    await office
+      .getByText(/The post appears on/)
+      .first()
+      .waitFor();
+
+    const visitor = await newPage('sv');
+    await openPage(visitor, '/sv/blog');
+    await visitor.getByRole('link', { name: 'Första veckan på Åland' }).click();
+    await visitor.getByRole('heading', { name: 'Day one' }).waitFor();
+    expect((await visitor.request.get('/api/blog-posts/the-second-week')).status()).toBe(404);
+    expect(await (await visitor.request.get('/feed.xml')).text()).toContain('Första veckan på Åland');
+  });
+
+  it('a lead comes in and is answered from the inbox', async () => {
+    const visitor = await newPage();
+    await openPage(visitor, '/contact');
+    const form = visitor.getByRole('main');
+    await form.getByLabel('Name').fill('Vera Visitor');
+    await form.getByLabel('E-mail address').fill('vera@example.com');
+    await form.getByRole('textbox', { name: 'Message' }).fill('We would like to move to the cloud.');
+    await form.getByRole('checkbox').check();
+    // Nobody fills in a form in less than two seconds.
+    await visitor.waitForTimeout(2_000);
+    await visitor.getByRole('button', { name: 'Send message' }).click();
+    await toast(visitor, 'Message sent');
+    const receipt = await mailTo(product.dataDir, 'vera@example.com', /24 hours/);
+    expect(receipt.text).not.toContain('move to the cloud');
+    expect(receipt.html).toContain('<html');
+
+    await portal(office, 'Inbox');
+    const message = office.getByRole('listitem').filter({ hasText: 'Vera Visitor' });
+    await message.getByText(/Answer within 23 hours/).waitFor();
+    await message.getByText('Vera Visitor').click();
+    const reply = await message.getByRole('link', { name: 'Reply by e-mail' }).getAttribute('href');
+    expect(decodeURIComponent(reply!)).toMatch(/^mailto:vera@example\.com\?subject=Re: /);
+    await message.getByRole('button', { name: 'Mark as answered' }).click();
+    await toast(office, 'Marked as answered');
+    await office.getByRole('tab', { name: 'Answered' }).click();
+    await office.getByText('Vera Visitor').waitFor();
+  });
+
+  it('a subscriber arrives, and leaves by the link in the mail, which changes nothing by itself', async () => {
+    const visitor = await newPage('sv');
+    await openPage(visitor, '/sv');
+    await visitor.getByRole('main').getByLabel('E-postadress').fill('stina@example.com');
+    await visitor.waitForTimeout(2_000);
+    await visitor.getByRole('button', { name: 'Prenumerera' }).click();
+    const welcome = await mailTo(product.dataDir, 'stina@example.com', /nyhetsbrev/i);
+    const header = welcome.headers.find(({ key }) => key === 'list-unsubscribe')!.value;
+    const oneClick = /<([^>]+)>/.exec(header)![1]!;
+
+    await portal(office, 'Subscribers');
+    const row = office.getByRole('listitem').filter({ hasText: 'stina@example.com' });
+    await row.getByText('Subscribed', { exact: true }).waitFor();
+
+    await openPage(visitor, oneClick);
+    expect(new URL(visitor.url()).pathname).toBe('/sv/newsletter/unsubscribe');
+    await office.reload();
+    await row.getByText('Subscribed', { exact: true }).waitFor();
+    await visitor.getByRole('button', { name: /Avsluta prenumerationen/ }).click();
+    await visitor.getByText('Prenumerationen är avslutad').first().waitFor();
+    await office.reload();
+    await row.getByText('Unsubscribed', { exact: true }).waitFor();
+
+    // What a mail provider sends for its reader (RFC 8058).
+    const again = await fetch(oneClick, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: 'List-Unsubscribe=One-Click',
+    });
+    expect(again.status).toBe(204);
+  });
+
+  it('an employee forgets the password, comes back, and downloads a payslip', async () => {
+    const page = await newPage();
+    await openPage(page, '/auth');
+    await page.getByRole('link', { name: 'Forgot your password?' }).click();
+    await page.getByLabel('E-mail address').fill(people.elsa.email);
+    await page.getByRole('button', { name: 'Send the link' }).click();
+    await page.getByText('Check your mail').first().waitFor();
+    const mail = await mailTo(product.dataDir, people.elsa.email, /asked for a new password/);
+    const password = 'ett nytt och bättre lösenord';
+    await choosePassword(page, linkIn(mail, '/auth/new-password'), password);
+    await signIn(page, { username: people.elsa.username, password });
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Download Lön mars.txt' }).click(),
+    ]);
+    expect(download.suggestedFilename().normalize()).toBe('Lön mars.txt');
+    expect(await page.getByText('Utlägg Olle.txt').count()).toBe(0);
+  });
+
+  it('another is deleted, and is out within a second', async () => {
+    const page = await newPage();
+    await signIn(page, people.olle);
+    await portal(office, 'Overview');
+    await office.getByRole('button', { name: `Delete ${people.olle.name}` }).click();
+    await office.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click();
+    await toast(office, 'Employee deleted successfully');
+    const me = await page.request.get('/api/auth/me');
+    expect(await me.json()).toBeNull();
+    expect((await page.request.get('/api/documents')).status()).toBe(401);
+    await page.reload();
+    await page.waitForURL('**/auth');
+  });
+});
