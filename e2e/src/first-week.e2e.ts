@@ -79,7 +79,7 @@ describe('the first week of a new company', () => {
       await dialog.getByRole('button', { name: 'Send invitation' }).click();
       await toast(office, `An invitation is on its way to ${person.email}`);
     }
-    expect(await office.getByText('Invited', { exact: true }).count()).toBe(3);
+    await expect.poll(() => office.getByText('Invited', { exact: true }).count()).toBe(3);
     for (const person of Object.values(people)) {
       const link = linkIn(await mailTo(product.dataDir, person.email, /new-password/), '/auth/new-password');
       await choosePassword(await newPage(), link, person.password);
@@ -172,7 +172,7 @@ describe('the first week of a new company', () => {
     expect(decodeURIComponent(reply!)).toMatch(/^mailto:vera@example\.com\?subject=Re: /);
     await message.getByRole('button', { name: 'Mark as answered' }).click();
     await toast(office, 'Marked as answered');
-    await office.getByRole('tab', { name: 'Answered' }).click();
+    await office.getByRole('tab', { name: 'Answered', exact: true }).click();
     await office.getByText('Vera Visitor').waitFor();
   });
 

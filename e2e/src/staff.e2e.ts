@@ -1,0 +1,168 @@
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+
+import { ApiClient } from './api-client.ts';
+import { launchBrowser, newVisitor } from './browser.ts';
+import { admin } from './product.ts';
+import { openPage } from './visit.ts';
+
+const url = inject('productUrl');
+const draft = {
+  excerpt: 'In short.',
+  content: '## A part\n\nWords with <script>alert(1)</script> and [a link](javascript:alert(1)).',
+  category: 'Security',
+  tags: ['editing'],
+  language: 'en',
+  isPublished: false,
+  publishedAt: null,
+};
+
+let browser: Browser;
+let office: ApiClient;
+beforeAll(async () => {
+  browser = await launchBrowser();
+  office = new ApiClient(url);
+  await office.signIn(admin.username, admin.password);
+});
+afterAll(() => browser.close());
+
+/** A browser in which the admin is signed in. */
+async function open(path: string, language: 'en' | 'sv' = 'en'): Promise<Page> {
+  const context = await newVisitor(browser, url, language);
+  await context.request.post('/api/auth/login', { data: admin });
+  const page = await context.newPage();
+  await openPage(page, language === 'sv' ? `/sv${path}` : path);
+  return page;
+}
+
+async function writePost(title: string, slug: string): Promise<{ id: number; version: number }> {
+  const answer = await office.send('POST', '/api/admin/blog-posts', { ...draft, title, slug });
+  if (answer.status !== 201) throw new Error(await answer.text());
+  return (await answer.json()) as { id: number; version: number };
+}
+
+/** Gets to a control by the Tab key alone. */
+async function tabTo(page: Page, control: Locator): Promise<void> {
+  for (let steps = 0; steps < 60; steps++) {
+    if ((await control.and(page.locator(':focus')).count()) > 0) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`${control} is out of reach of the Tab key`);
+}
+
+describe('writing posts', () => {
+  it('the second of two editors is told that the first has saved, and nothing is overwritten by itself', async () => {
+    const { id } = await writePost('Two editors', 'two-editors');
+    const [one, two] = [
+      await open(`/employee-portal/posts/${id}`),
+      await open(`/employee-portal/posts/${id}`, 'sv'),
+    ] as const;
+    await one.getByLabel('Title', { exact: true }).fill('The first title');
+    await two.getByLabel('Rubrik', { exact: true }).fill('Den andra rubriken');
+    await one.getByRole('button', { name: 'Save draft' }).click();
+    await one.getByText('Draft saved').first().waitFor();
+    await two.getByRole('button', { name: 'Spara utkast' }).click();
+    const dialog = two.getByRole('dialog');
+    await dialog.getByText('Någon annan har sparat inlägget').first().waitFor();
+    expect(await office.json(`/api/admin/blog-posts/${id}`)).toMatchObject({ title: 'The first title', version: 2 });
+    expect(await two.getByLabel('Rubrik', { exact: true }).inputValue()).toBe('Den andra rubriken');
+    await one.context().close();
+    await two.context().close();
+  });
+
+  it('a draft is shown to whoever has its preview link, without what could run, and to nobody else', async () => {
+    const { id } = await writePost('Only a draft', 'only-a-draft');
+    const page = await open(`/employee-portal/posts/${id}`);
+    await page.getByRole('button', { name: 'Create a preview link' }).click();
+    const link = await page.getByLabel('Preview link').inputValue();
+    const reader = await (await newVisitor(browser, url)).newPage();
+    expect((await reader.request.get('/api/blog-posts/only-a-draft')).status()).toBe(404);
+    await openPage(reader, link);
+    await reader.getByRole('heading', { name: 'Only a draft' }).waitFor();
+    const article = reader.getByRole('article');
+    expect(await article.locator('script, [href^="javascript"]').count()).toBe(0);
+    await openPage(reader, `${link.slice(0, -6)}guess1`);
+    await reader.goto(`${link.slice(0, -6)}guess1`);
+    expect(await reader.getByRole('heading', { name: 'Only a draft' }).count()).toBe(0);
+    await reader.context().close();
+    await page.context().close();
+  });
+
+  it('a deleted post is brought back by Undo', async () => {
+    await writePost('Gone and back', 'gone-and-back');
+    const page = await open('/employee-portal/posts');
+    await page.getByRole('button', { name: 'More about Gone and back' }).click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    await page.getByText('Post deleted').waitFor();
+    await page.getByRole('link', { name: 'Gone and back' }).waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('link', { name: 'Gone and back' }).waitFor();
+    await page.context().close();
+  });
+
+  it('a post is written and saved by the keyboard alone', async () => {
+    const page = await open('/employee-portal/posts/new');
+    const title = page.getByLabel('Title', { exact: true });
+    await tabTo(page, title);
+    await page.keyboard.type('Bara med tangenter');
+    await page.keyboard.press('Tab');
+    expect(await page.getByLabel('Address').inputValue()).toBe('bara-med-tangenter');
+    const content = page.getByRole('textbox', { name: 'Text', exact: true });
+    await tabTo(page, content);
+    await page.keyboard.type('Fet ');
+    await page.keyboard.press('Control+b');
+    await page.keyboard.type('stil');
+    const category = page.getByRole('combobox', { name: 'Category' });
+    await tabTo(page, category);
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Control+s');
+    await page.getByText('Draft saved').first().waitFor();
+    const [post] = await office.json<{ id: number }[]>('/api/admin/blog-posts?limit=1');
+    expect(await office.json(`/api/admin/blog-posts/${post!.id}`)).toMatchObject({ content: 'Fet **stil**' });
+    await page.context().close();
+  });
+});
+
+describe('documents', () => {
+  it('a document is looked at, edited, deleted and brought back', async () => {
+    await office.upload(new Blob(['Innehåll för alla']), 'anteckning.txt', { category: 'general' });
+    const page = await open('/employee-portal');
+    await page.getByRole('button', { name: 'anteckning.txt', exact: true }).click();
+    await page.getByRole('dialog').getByText('Innehåll för alla').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    const row = page.getByRole('listitem').filter({ hasText: 'anteckning.txt' });
+    await row.getByRole('button', { name: 'Actions for anteckning.txt' }).click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await row.waitFor();
+    await page.context().close();
+  });
+});
+
+describe('one’s own account', () => {
+  it('a session is ended from another one, which goes on', async () => {
+    const other = new ApiClient(url);
+    await other.signIn(admin.username, admin.password);
+    const page = await open('/employee-portal/account', 'sv');
+    await page.getByRole('button', { name: 'Avsluta alla andra' }).click();
+    await page.getByRole('alertdialog').getByRole('button').last().click();
+    await expect.poll(() => other.me()).toBeNull();
+    await page.reload();
+    await page.getByRole('heading', { level: 1, name: 'Mitt konto' }).waitFor();
+    office = new ApiClient(url);
+    await office.signIn(admin.username, admin.password);
+    await page.context().close();
+  });
+
+  it('a logout in one tab is one in the other', async () => {
+    const page = await open('/employee-portal');
+    const second = await page.context().newPage();
+    await openPage(second, '/employee-portal/account');
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await second.waitForURL('**/auth');
+    await page.context().close();
+  });
+});
