@@ -13,13 +13,15 @@ export async function readMails(dataDir: string): Promise<Email[]> {
 
 /** The mail to `recipient` whose text matches, once it is there. */
 export async function mailTo(dataDir: string, recipient: string, text: RegExp): Promise<Email> {
-  return vi.waitUntil(
+  return vi.waitFor(
     async () => {
-      const mails = await readMails(dataDir).catch(() => []);
-      return mails.find((mail) => mail.to?.[0]?.address === recipient && text.test(mail.text ?? ''));
+      const mails = await readMails(dataDir);
+      const found = mails.find((mail) => mail.to?.[0]?.address === recipient && text.test(mail.text ?? ''));
+      if (!found) throw new Error(`There is no mail to ${recipient} with ${String(text)}`);
+      return found;
     },
     { timeout: 15_000, interval: 100 },
-  ) as Promise<Email>;
+  );
 }
 
 /** The link in a mail that leads to this path of the site. */

@@ -46,7 +46,7 @@ export function usePages<E extends Endpoint>(
   }
 
   return {
-    items: data?.flatMap((page) => page.items as readonly ItemOf<E>[]),
+    items: data?.flatMap((page): readonly ItemOf<E>[] => page.items),
     error,
     /** The first page is on its way. */
     isLoading,

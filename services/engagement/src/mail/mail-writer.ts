@@ -19,7 +19,7 @@ export interface MailValues {
     lines: string[];
     shortName: string;
   };
-  'contact-receipt': Record<never, never>;
+  'contact-receipt': object;
   'newsletter-welcome': { unsubscribeUrl: string };
   'password-link': AccountValues;
   invitation: AccountValues;

@@ -155,7 +155,7 @@ describe('asking for a link to choose a password', () => {
       );
     const other = await buildIdentity({
       ENGAGEMENT_INTERNAL_URL: engagement.url,
-      DATABASE_URL: service.orm.config.get('clientUrl')!,
+      DATABASE_URL: service.orm.config.get('clientUrl'),
     });
     await Promise.all([service.run('account-mails'), other.run('account-mails')]);
     await other.close();

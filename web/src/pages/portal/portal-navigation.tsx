@@ -55,7 +55,7 @@ export function PortalNavigation({ role }: { role: Role }) {
   // On a narrow screen the place one is at may lie beyond the edge.
   useEffect(() => {
     // Without the braces React would take the promise that newer browsers answer with for a way to clean up.
-    void here.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    here.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, []);
 
   return (
