@@ -2,10 +2,11 @@ import styled from '@emotion/styled';
 import { useRef, useState } from 'react';
 
 import { errorText } from '../../api/error-text.ts';
-import { useDictionary } from '../../i18n/use-language.ts';
+import { useDictionary, useLanguage } from '../../i18n/use-language.ts';
 import { FailureState } from '../../ui/failure-state.tsx';
 import { RowList } from '../../ui/row-list.tsx';
 import { audienceOf, type Person } from './audience.ts';
+import { type DocumentOrder, inOrder } from './document-order.ts';
 import { DocumentRow } from './document-row.tsx';
 import { DocumentTask, type Task } from './document-task.tsx';
 import { DocumentsLoading } from './documents-loading.tsx';
@@ -22,6 +23,7 @@ const Frame = styled.div`
 
 export interface DocumentRowsProps {
   category: CategoryFilter;
+  order: DocumentOrder;
   readerId: number;
   isAdmin: boolean;
   people: readonly Person[] | undefined;
@@ -30,10 +32,11 @@ export interface DocumentRowsProps {
 }
 
 /** The list in one of its states: loading, failed, empty, populated (spec §4). */
-export function DocumentRows({ category, readerId, isAdmin, people, emptyHint, onShowAll }: DocumentRowsProps) {
+export function DocumentRows({ category, order, readerId, isAdmin, people, emptyHint, onShowAll }: DocumentRowsProps) {
   const dictionary = useDictionary();
   const { failure, list } = dictionary.documents;
-  const { items: documents, error, isFetching, hasMore, showMore, refresh } = useDocuments(category);
+  const { locale } = useLanguage();
+  const { items: documents, error, isFetching, hasMore, showMore, refresh } = useDocuments(category, order);
   const frame = useRef<HTMLDivElement>(null);
   const [task, setTask] = useState<Task & { turn: number }>();
   const [isOpen, setOpen] = useState(false);
@@ -66,7 +69,7 @@ export function DocumentRows({ category, readerId, isAdmin, people, emptyHint, o
         <NoDocuments hint={emptyHint} {...(category === 'all' ? {} : { onShowAll })} />
       ) : (
         <RowList aria-label={list.label} aria-busy={isFetching}>
-          {documents.map((document) => (
+          {inOrder(documents, order, locale).map((document) => (
             <DocumentRow
               key={document.id}
               document={document}

@@ -1,12 +1,22 @@
 import { type DocumentCategory, listDocuments } from '@kontor/contracts';
+import { useEffect } from 'react';
 
 import { usePages } from '../../api/use-pages.ts';
+import type { DocumentOrder } from './document-order.ts';
 
 export type CategoryFilter = DocumentCategory | 'all';
 
 /** How many documents one page of the list holds. */
 const PAGE = '50';
 
-/** What the reader may see of a category, newest first, page by page. */
-export const useDocuments = (category: CategoryFilter) =>
-  usePages(listDocuments, { ...(category === 'all' ? {} : { category }), limit: PAGE });
+/** What the reader may see of a category, newest first, page by page; all of it where another order is wanted. */
+export function useDocuments(category: CategoryFilter, order: DocumentOrder) {
+  const pages = usePages(listDocuments, { ...(category === 'all' ? {} : { category }), limit: PAGE });
+  const { hasMore, isFetching, error, showMore } = pages;
+  // The smallest or the first by name may be on the last page.
+  const needsMore = order !== 'newest' && hasMore && !isFetching && error === undefined;
+  useEffect(() => {
+    if (needsMore) showMore();
+  }, [needsMore, showMore]);
+  return pages;
+}

@@ -26,6 +26,10 @@ export const documents = {
     newest: (n: number) => `The ${n} newest documents`,
     showMore: 'Show more',
   },
+  order: {
+    label: 'Sort by',
+    names: { newest: 'Newest first', oldest: 'Oldest first', name: 'Name', size: 'Largest first' },
+  },
   audience: { everyone: 'Everyone', you: 'You', formerEmployee: 'Former employee', oneEmployee: 'One employee' },
   /** Read aloud before the audience. */
   forWhom: 'For:',

@@ -24,6 +24,10 @@ export const documents = {
     newest: (n) => `De ${n} senaste dokumenten`,
     showMore: 'Visa fler',
   },
+  order: {
+    label: 'Sortera efter',
+    names: { newest: 'Nyast först', oldest: 'Äldst först', name: 'Namn', size: 'Störst först' },
+  },
   audience: { everyone: 'Alla', you: 'Du', formerEmployee: 'Tidigare medarbetare', oneEmployee: 'En medarbetare' },
   forWhom: 'Mottagare:',
   download: 'Ladda ner',

@@ -1,0 +1,30 @@
+import styled from '@emotion/styled';
+
+import { useDictionary } from '../../i18n/use-language.ts';
+import { theme } from '../../theme/theme.ts';
+import { Select } from '../../ui/select.tsx';
+import { type DocumentOrder, documentOrders } from './document-order.ts';
+
+const Frame = styled.div`
+  width: 100%;
+
+  ${theme.media.sm} {
+    width: 15rem;
+  }
+`;
+
+export interface OrderChoiceProps {
+  value: DocumentOrder;
+  onChange: (order: DocumentOrder) => void;
+}
+
+/** What comes first in the list. */
+export function OrderChoice({ value, onChange }: OrderChoiceProps) {
+  const { order } = useDictionary().documents;
+  const choices = documentOrders.map((each) => ({ value: each, label: order.names[each] }));
+  return (
+    <Frame>
+      <Select<DocumentOrder> label={order.label} choices={choices} value={value} onChange={onChange} />
+    </Frame>
+  );
+}
