@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 
 import { launchBrowser, newVisitor } from './browser.ts';
-import { isPrivate, sitePages } from './site-pages.ts';
+import { isByLink, isPrivate, isUnlisted, sitePages } from './site-pages.ts';
 import { openPage } from './visit.ts';
 
 const url = inject('productUrl');
@@ -54,7 +54,7 @@ async function look(page: Page, path: string): Promise<Seen> {
     title: await page.title(),
     description,
     canonical,
-    alternates: await all('link[rel=alternate]', 'hreflang'),
+    alternates: await all('link[rel=alternate][hreflang]', 'hreflang'),
     preview,
     structured: await page.locator('script[type="application/ld+json"]').allTextContents(),
     headings: await page.getByRole('heading', { level: 1 }).count(),
@@ -65,8 +65,8 @@ async function look(page: Page, path: string): Promise<Seen> {
 
 /** The page an address stands for: what search engines are told is its one address. */
 const pageOf = (path: string): string => seen.get(path)?.canonical ?? path;
-const isListed = (path: string): boolean => !path.endsWith('/auth');
-const isPost = (path: string): boolean => path.includes('/blog/');
+const isListed = (path: string): boolean => !isUnlisted(path);
+const isPost = (path: string): boolean => path.includes('/blog/') && !isByLink(path);
 const schemas = (path: string): Record<string, unknown>[] =>
   seen.get(path)!.structured.flatMap((text) => (JSON.parse(text) as { '@graph': Record<string, unknown>[] })['@graph']);
 

@@ -32,6 +32,12 @@ export const portalPages = ['', '/posts', '/posts/new', '/posts/1', '/inbox', '/
 /** Pages only those who are signed in see; all others are sent to the login. */
 export const isPrivate = (page: string): boolean => page.endsWith('/employee-portal');
 
+/** Pages for whoever has a link with a token in it: what they show only their script knows. */
+export const isByLink = (page: string): boolean => /\/(preview|unsubscribe|new-password)$/.test(page);
+
+/** Pages that are not for search engines. */
+export const isUnlisted = (page: string): boolean => isPrivate(page) || isByLink(page) || /\/auth(\/|$)/.test(page);
+
 /** Each page once, at its own address. */
 export async function distinctPages(): Promise<string[]> {
   const { aliases } = await site();

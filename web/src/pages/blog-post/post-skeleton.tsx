@@ -8,11 +8,11 @@ import { Column, Picture } from './post-layout.tsx';
 const LINES = ['100%', '96%', '98%', '91%', '60%'];
 
 /** The shape of a post on its way. No heading: the focus would be lost when the post takes its place. */
-export function PostSkeleton({ isUnlisted = false }: { isUnlisted?: boolean }) {
+export function PostSkeleton({ title, isUnlisted = false }: { title?: string; isUnlisted?: boolean }) {
   const { blog } = useDictionary();
   return (
     <Column>
-      <PageHead title={blog.name} isOneForAll isUnlisted={isUnlisted} />
+      <PageHead title={title ?? blog.name} isOneForAll isUnlisted={isUnlisted} />
       <VisuallyHidden as="output">{blog.post.loading}</VisuallyHidden>
       <Stack gap="md" aria-hidden>
         <Skeleton width="8rem" height="1.75rem" round />

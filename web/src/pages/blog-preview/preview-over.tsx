@@ -19,7 +19,7 @@ export function PreviewOver({ title, text, onRetry }: PreviewOverProps) {
   const { invalid, failed } = useDictionary().blogPreview;
   return (
     <Section>
-      <PageHead title={title} isUnlisted />
+      <PageHead title={title} description={text} isUnlisted />
       <div role="alert">
         <SectionHeading as="h1" title={title} lead={text} />
       </div>
