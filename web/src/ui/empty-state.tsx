@@ -39,17 +39,19 @@ const Action = styled.div`
 export interface EmptyStateProps {
   icon?: ReactNode;
   title: string;
+  /** The level its title has on the page. */
+  heading?: 'h2' | 'h3' | undefined;
   children?: ReactNode;
   /** What to do about it: a button or a link. */
   action?: ReactNode;
 }
 
 /** Said where a list has nothing to show. */
-export function EmptyState({ icon, title, children, action }: EmptyStateProps) {
+export function EmptyState({ icon, title, heading = 'h3', children, action }: EmptyStateProps) {
   return (
     <Frame>
       {icon ? <Mark aria-hidden>{icon}</Mark> : null}
-      <Title>{title}</Title>
+      <Title as={heading}>{title}</Title>
       {children ? <p>{children}</p> : null}
       {action ? <Action>{action}</Action> : null}
     </Frame>

@@ -11,6 +11,7 @@ const Again = styled(Button)`
 
 export interface FailureStateProps {
   title: string;
+  heading?: 'h2' | 'h3';
   /** Why, as far as it is known. */
   text: string;
   retryLabel: string;
@@ -19,7 +20,7 @@ export interface FailureStateProps {
 }
 
 /** Said where a list could not be fetched; announced when it appears. */
-export function FailureState({ title, text, retryLabel, onRetry, busy }: FailureStateProps) {
+export function FailureState({ title, heading, text, retryLabel, onRetry, busy }: FailureStateProps) {
   const again = (
     <Again variant="secondary" busy={busy} onClick={onRetry}>
       {retryLabel}
@@ -27,7 +28,7 @@ export function FailureState({ title, text, retryLabel, onRetry, busy }: Failure
   );
   return (
     <div role="alert">
-      <EmptyState icon={<CloudOff />} title={title} action={again}>
+      <EmptyState icon={<CloudOff />} title={title} heading={heading} action={again}>
         {text}
       </EmptyState>
     </div>

@@ -52,6 +52,7 @@ export function PagedList<Item>(props: PagedListProps<Item>) {
       {items || failure !== undefined ? null : loading}
       {items || failure === undefined ? null : (
         <FailureState
+          heading="h2"
           title={texts.failed}
           text={failure}
           retryLabel={texts.retry}

@@ -23,11 +23,12 @@ export function FolderMessages({ folder, search, onClear }: FolderMessagesProps)
 
   const nothing =
     search === '' ? (
-      <EmptyState icon={<Inbox />} title={empty[folder].title}>
+      <EmptyState heading="h2" icon={<Inbox />} title={empty[folder].title}>
         {empty[folder].text}
       </EmptyState>
     ) : (
       <EmptyState
+        heading="h2"
         icon={<SearchX />}
         title={list.notFound}
         action={

@@ -29,6 +29,7 @@ export function PostList({ hrefOf, newHref }: PostListProps) {
 
   const nothing = isFiltered ? (
     <EmptyState
+      heading="h2"
       icon={<SearchX />}
       title={list.notFound}
       action={
@@ -40,7 +41,12 @@ export function PostList({ hrefOf, newHref }: PostListProps) {
       {list.notFoundText}
     </EmptyState>
   ) : (
-    <EmptyState icon={<PenLine />} title={list.none} action={<LinkButton href={newHref}>{list.writeFirst}</LinkButton>}>
+    <EmptyState
+      heading="h2"
+      icon={<PenLine />}
+      title={list.none}
+      action={<LinkButton href={newHref}>{list.writeFirst}</LinkButton>}
+    >
       {list.noneText}
     </EmptyState>
   );

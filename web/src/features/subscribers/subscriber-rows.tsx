@@ -23,6 +23,7 @@ export function SubscriberRows({ state, search, onClear }: SubscriberRowsProps) 
 
   const nothing = onClear ? (
     <EmptyState
+      heading="h2"
       icon={<SearchX />}
       title={list.notFound}
       action={
@@ -34,7 +35,7 @@ export function SubscriberRows({ state, search, onClear }: SubscriberRowsProps) 
       {list.notFoundText}
     </EmptyState>
   ) : (
-    <EmptyState icon={<MailX />} title={list.none}>
+    <EmptyState heading="h2" icon={<MailX />} title={list.none}>
       {list.noneText}
     </EmptyState>
   );

@@ -15,6 +15,7 @@ export function NothingHere() {
     <PortalScreen title={title}>
       <PageHead title={title} description={text} isUnlisted />
       <EmptyState
+        heading="h2"
         icon={<Compass />}
         title={title}
         action={
