@@ -1,5 +1,5 @@
 import { useDictionary } from '../../i18n/use-language.ts';
-import { PageHead } from '../../layout/page-head.tsx';
+import { PageHead, type PageHeadProps } from '../../layout/page-head.tsx';
 import { Stack } from '../../ui/grid.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
@@ -7,12 +7,12 @@ import { Column, Picture } from './post-layout.tsx';
 
 const LINES = ['100%', '96%', '98%', '91%', '60%'];
 
-/** The shape of a post on its way. No heading: the focus would be lost when the post takes its place. */
-export function PostSkeleton({ title, isUnlisted = false }: { title?: string; isUnlisted?: boolean }) {
+/** The shape of a post on its way, on the blog unless `head` says which page this is. No heading: the focus would be lost when the post takes its place. */
+export function PostSkeleton({ head }: { head?: PageHeadProps }) {
   const { blog } = useDictionary();
   return (
     <Column>
-      <PageHead title={title ?? blog.name} isOneForAll isUnlisted={isUnlisted} />
+      <PageHead {...(head ?? { title: blog.name, isOneForAll: true })} />
       <VisuallyHidden as="output">{blog.post.loading}</VisuallyHidden>
       <Stack gap="md" aria-hidden>
         <Skeleton width="8rem" height="1.75rem" round />

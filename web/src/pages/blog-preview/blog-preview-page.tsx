@@ -12,11 +12,12 @@ import { usePreviewToken } from './use-preview-token.ts';
 /** A post before it is published, for whoever has its link. The token in the address is the key to it. */
 export default function BlogPreviewPage() {
   const dictionary = useDictionary();
-  const { title, failed, invalid } = dictionary.blogPreview;
+  const { title, bannerText, failed, invalid } = dictionary.blogPreview;
   const token = usePreviewToken();
   const { post, error, isLoading, retry } = usePreviewedPost(token ?? undefined);
 
-  if (token === undefined || isLoading) return <PostSkeleton title={title} isUnlisted />;
+  if (token === undefined || isLoading)
+    return <PostSkeleton head={{ title, description: bannerText, isUnlisted: true }} />;
   if (post) {
     return (
       <>
