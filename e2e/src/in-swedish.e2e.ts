@@ -1,0 +1,175 @@
+import { readFileSync } from 'node:fs';
+
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { launchBrowser, newVisitor } from './browser.ts';
+import { linkIn, mailTo } from './mails.ts';
+import { admin, removeData, startTestProduct } from './product.ts';
+import { openPage } from './visit.ts';
+
+const asa = { name: 'Åsa Öberg', username: 'åsa', email: 'asa@example.com', password: 'fyra fula fiskare' };
+
+/** One red pixel. */
+const picture = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGP4z8DwHwAFAAH/iZk9HQAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+let browser: Browser;
+let product: Awaited<ReturnType<typeof startTestProduct>>;
+let office: Page;
+
+const newPage = async () => (await newVisitor(browser, product.url, 'sv')).newPage();
+
+const toast = (page: Page, words: string | RegExp) =>
+  page
+    .getByRole('region', { name: /Meddelanden|Aviseringar/i })
+    .getByText(words)
+    .first()
+    .waitFor();
+
+async function signIn(page: Page, person: { username: string; password: string }): Promise<void> {
+  await openPage(page, '/sv/auth');
+  await page.getByLabel('Användarnamn').fill(person.username);
+  await page.getByLabel('Lösenord', { exact: true }).fill(person.password);
+  await page.getByRole('main').getByRole('button', { name: 'Logga in' }).click();
+  await page.waitForURL('**/sv/employee-portal');
+}
+
+const portal = (name: string) =>
+  office.getByRole('navigation', { name: 'Portalen', exact: true }).getByRole('link', { name }).click();
+
+beforeAll(async () => {
+  product = await startTestProduct();
+  browser = await launchBrowser();
+  office = await newPage();
+});
+afterAll(async () => {
+  await browser.close();
+  await product.stop();
+  removeData(product.dataDir);
+});
+
+describe('the portal in Swedish', () => {
+  it('tells a wrong password, and lets the right one in', async () => {
+    await openPage(office, '/sv/auth');
+    await office.getByLabel('Användarnamn').fill(admin.username);
+    await office.getByLabel('Lösenord', { exact: true }).fill('inte lösenordet');
+    await office.getByRole('main').getByRole('button', { name: 'Logga in' }).click();
+    await office.getByText('Fel användarnamn eller lösenord').first().waitFor();
+    await signIn(office, admin);
+    await office.getByRole('heading', { level: 1, name: 'Välkommen, Administrator' }).waitFor();
+  });
+
+  it('takes in a person and documents, and sorts these', async () => {
+    await office.getByRole('button', { name: 'Lägg till medarbetare' }).click();
+    const person = office.getByRole('dialog');
+    await person.getByLabel('Namn', { exact: true }).fill(asa.name);
+    await person.getByLabel('Användarnamn', { exact: true }).fill(asa.username);
+    await person.getByLabel('E-postadress', { exact: true }).fill(asa.email);
+    await person.getByLabel('Lösenord', { exact: true }).fill(asa.password);
+    await person.getByRole('button', { name: 'Skapa konto' }).click();
+    await office.getByRole('button', { name: `Ta bort ${asa.name}` }).waitFor();
+
+    await office.getByRole('button', { name: 'Ladda upp dokument' }).click();
+    const dialog = office.getByRole('dialog');
+    await dialog
+      .locator('input[type=file]')
+      .setInputFiles(
+        ['Ärende.txt', 'Avtal.txt'].map((name) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(name) })),
+      );
+    await dialog.getByRole('button', { name: 'Ladda upp 2 filer' }).click();
+    await toast(office, '2 dokument har laddats upp');
+    await office.getByRole('combobox', { name: 'Sortera efter' }).click();
+    await office.getByRole('option', { name: 'Namn' }).click();
+    const names = office.getByRole('heading', { level: 3, name: /\.txt$/ });
+    await expect.poll(() => names.allInnerTexts()).toEqual(['Avtal.txt', 'Ärende.txt']);
+  });
+
+  it('publishes a post with an image', async () => {
+    await portal('Inlägg');
+    await office.getByRole('link', { name: 'Skriv ett inlägg' }).click();
+    await office.getByLabel('Rubrik', { exact: true }).fill('Så här går det: åäö & Co');
+    expect(await office.getByLabel('Adress').inputValue()).toBe('sa-har-gar-det-aao-co');
+    await office.getByLabel('Ingress').fill('Kort om hur det går.');
+    await office.getByRole('combobox', { name: 'Kategori' }).click();
+    await office.getByRole('option', { name: 'Säkerhet', exact: true }).click();
+    await office.getByRole('textbox', { name: 'Brödtext', exact: true }).fill('Bra.\n\n');
+    const [chooser] = await Promise.all([
+      office.waitForEvent('filechooser'),
+      office.getByRole('button', { name: 'Bild' }).click(),
+    ]);
+    await chooser.setFiles({ name: 'bild.png', mimeType: 'image/png', buffer: picture });
+    await office.getByRole('dialog').getByRole('textbox').fill('En röd prick');
+    await office.getByRole('dialog').getByRole('button', { name: 'Lägg till bilden' }).click();
+    const text = office.getByRole('textbox', { name: 'Brödtext', exact: true });
+    await expect.poll(() => text.inputValue()).toMatch(/!\[En röd prick\]\(\/api\/images\/[\da-f-]{36}#w=1&h=1\)/);
+    await office.getByRole('button', { name: 'Publicera', exact: true }).click();
+    await office.getByText('Inlägget är publicerat').first().waitFor();
+
+    const visitor = await newPage();
+    await openPage(visitor, '/sv/blog/sa-har-gar-det-aao-co');
+    const image = visitor.getByRole('img', { name: 'En röd prick' });
+    await image.scrollIntoViewIfNeeded();
+    const answer = await visitor.request.get((await image.getAttribute('src'))!);
+    expect(answer.headers()).toMatchObject({
+      'content-type': 'image/webp',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-security-policy': expect.stringContaining('sandbox'),
+    });
+  });
+
+  it('exports and deletes what a visitor wrote', async () => {
+    const visitor = await newPage();
+    await openPage(visitor, '/sv/contact');
+    const form = visitor.getByRole('main');
+    await form.getByLabel('Namn').fill('=1+1 Vera');
+    await form.getByLabel('E-postadress').fill('vera@example.com');
+    await form.getByRole('textbox', { name: 'Meddelande' }).fill('Vi vill till molnet.');
+    await form.getByRole('checkbox').check();
+    await visitor.waitForTimeout(2_000);
+    await visitor.getByRole('button', { name: 'Skicka meddelandet' }).click();
+    await mailTo(product.dataDir, 'vera@example.com', /24 timmar/);
+
+    await portal('Inkorg');
+    const message = office.getByRole('listitem').filter({ hasText: '=1+1 Vera' });
+    await message.getByText(/Svara inom 23 timmar/).waitFor();
+    const [download] = await Promise.all([
+      office.waitForEvent('download'),
+      office.getByRole('link', { name: 'Exportera som CSV' }).click(),
+    ]);
+    expect(download.suggestedFilename()).toMatch(/^contact-submissions-\d{4}-\d\d-\d\d\.csv$/);
+    expect(readFileSync(await download.path(), 'utf8')).toContain("'=1+1 Vera");
+    await message.getByText('Vera').first().click();
+    await message.getByRole('button', { name: 'Ta bort' }).click();
+    await office.getByRole('alertdialog').getByRole('button', { name: 'Ta bort för gott' }).click();
+    await toast(office, 'Meddelandet är borttaget');
+    await message.waitFor({ state: 'detached' });
+  });
+
+  it('lets an employee change the password, and choose a new one by a link when it is forgotten', async () => {
+    const page = await newPage();
+    await signIn(page, asa);
+    await openPage(page, '/sv/employee-portal/account');
+    await page.getByLabel('Nuvarande lösenord', { exact: true }).fill(asa.password);
+    await page.getByLabel('Nytt lösenord', { exact: true }).fill('fem feta fiskmåsar');
+    await page.getByRole('button', { name: 'Byt lösenord' }).click();
+    await toast(page, 'Lösenordet är bytt');
+    await page.reload();
+    await page.getByRole('heading', { level: 1, name: 'Mitt konto' }).waitFor();
+
+    const other = await newPage();
+    await openPage(other, '/sv/auth/forgot-password');
+    await other.getByLabel('E-postadress').fill(asa.email);
+    await other.getByRole('button', { name: 'Skicka länken' }).click();
+    await other.getByText('Titta i din e-post').first().waitFor();
+    const link = linkIn(await mailTo(product.dataDir, asa.email, /lösenord/), '/sv/auth/new-password');
+    await openPage(other, link);
+    await other.getByLabel('Nytt lösenord', { exact: true }).fill('sex sura sillar');
+    await other.getByRole('button', { name: 'Spara lösenordet' }).click();
+    await other.waitForURL('**/sv/auth');
+    await signIn(other, { ...asa, password: 'sex sura sillar' });
+    expect(await (await page.request.get('/api/auth/me')).json()).toBeNull();
+  });
+});
