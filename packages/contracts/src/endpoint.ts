@@ -35,8 +35,6 @@ export interface Endpoint {
     streamBytes?: number;
     /** The body is JSON of this many bytes at most, where that is more than `limits.jsonBytes`. */
     jsonBytes?: number;
-    /** The body may be of any kind, since nothing of it is read. */
-    ignoresBody?: boolean;
     rateLimit?: RateLimit;
   };
 }

@@ -82,5 +82,5 @@ export const unsubscribe = defineEndpoint({
     querystring: UnsubscribeQuery,
     response: { 204: Type.Null() },
   },
-  config: { service: 'engagement', access: 'anyone', ignoresBody: true },
+  config: { service: 'engagement', access: 'anyone' },
 });

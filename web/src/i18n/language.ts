@@ -1,7 +1,8 @@
+import { type Language, languages } from '@kontor/contracts';
+
 import { readText, storageKeys } from '../browser/storage.ts';
 
-export const languages = ['en', 'sv'] as const;
-export type Language = (typeof languages)[number];
+export { type Language, languages };
 
 /**
  * How the language is found.

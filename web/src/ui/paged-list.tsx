@@ -6,6 +6,7 @@ import { Button } from './button.tsx';
 import { FailureState } from './failure-state.tsx';
 import { FormAlert } from './form-alert.tsx';
 import { RowList } from './row-list.tsx';
+import { RowsLoading } from './rows-loading.tsx';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 const More = styled.div`
@@ -15,18 +16,27 @@ const More = styled.div`
   margin-top: ${theme.space.lg};
 `;
 
-export interface PagedListProps<Item> {
-  /** What is here so far; undefined before the first page. */
+/** What is known of the list so far, and how to get more of it. */
+export interface Pages<Item> {
+  /** Undefined before the first page. */
   items: readonly Item[] | undefined;
-  /** Why the last fetch failed, in the reader's language. */
-  failure: string | undefined;
+  /** Why the last fetch failed, if it did. */
+  error: unknown;
   isFetching: boolean;
   isFetchingMore: boolean;
   hasMore: boolean;
-  onShowMore: () => void;
-  onRetry: () => void;
+  showMore: () => void;
+  refresh: () => unknown;
+}
+
+export interface PagedListProps<Item> {
+  pages: Pages<Item>;
+  /** A failure in the reader's language. */
+  textOf: (error: unknown) => string;
   texts: {
     label: string;
+    /** Said while the first page is on its way. */
+    loading: string;
     /** How many rows there are by now. */
     shown: (rows: number) => string;
     failed: string;
@@ -34,29 +44,30 @@ export interface PagedListProps<Item> {
     showMore: string;
     showingMore: string;
   };
-  /** While the first page is on its way. */
-  loading: ReactNode;
   /** Where there is nothing. */
   empty: ReactNode;
   renderRow: (item: Item) => ReactNode;
 }
 
 /** A list that is read page by page, in each of its states: on its way, failed, empty, there, and more to come. */
-export function PagedList<Item>(props: PagedListProps<Item>) {
-  const { items, failure, loading, isFetching, onRetry, texts } = props;
+export function PagedList<Item>({ pages, textOf, texts, empty, renderRow }: PagedListProps<Item>) {
+  const { items, error, isFetching, refresh } = pages;
+  const failure = error === undefined || isFetching ? undefined : textOf(error);
   return (
     <>
       {/* Who listens to the page hears what a search has found. */}
       <VisuallyHidden as="output">{items && !isFetching ? texts.shown(items.length) : ''}</VisuallyHidden>
-      {items ? <Rows {...props} items={items} /> : null}
-      {items || failure !== undefined ? null : loading}
+      {items ? (
+        <Rows {...pages} items={items} failure={failure} texts={texts} empty={empty} renderRow={renderRow} />
+      ) : null}
+      {items || failure !== undefined ? null : <RowsLoading label={texts.loading} />}
       {items || failure === undefined ? null : (
         <FailureState
           heading="h2"
           title={texts.failed}
           text={failure}
           retryLabel={texts.retry}
-          onRetry={onRetry}
+          onRetry={() => void refresh()}
           busy={isFetching}
         />
       )}
@@ -65,8 +76,11 @@ export function PagedList<Item>(props: PagedListProps<Item>) {
 }
 
 /** What has been fetched. */
-function Rows<Item>(props: PagedListProps<Item> & { items: readonly Item[] }) {
-  const { items, failure, isFetching, isFetchingMore, hasMore, onShowMore, onRetry, texts } = props;
+function Rows<Item>(
+  props: Omit<PagedListProps<Item>, 'pages' | 'textOf'> &
+    Pages<Item> & { items: readonly Item[]; failure: string | undefined },
+) {
+  const { items, failure, isFetching, isFetchingMore, hasMore, showMore, refresh, texts } = props;
   const hasFailed = failure !== undefined;
   return (
     <>
@@ -80,7 +94,7 @@ function Rows<Item>(props: PagedListProps<Item> & { items: readonly Item[] }) {
       <More>
         {hasFailed ? <FormAlert title={texts.failed}>{failure}</FormAlert> : null}
         {hasMore || hasFailed ? (
-          <Button variant="secondary" busy={isFetchingMore} onClick={hasFailed ? onRetry : onShowMore}>
+          <Button variant="secondary" busy={isFetchingMore} onClick={hasFailed ? () => void refresh() : showMore}>
             {isFetchingMore ? texts.showingMore : hasFailed ? texts.retry : texts.showMore}
           </Button>
         ) : null}

@@ -1,14 +1,13 @@
 import { postStatuses } from '@kontor/contracts';
-import { PenLine, SearchX } from 'lucide-react';
+import { PenLine } from 'lucide-react';
 
 import { errorText } from '../../api/error-text.ts';
 import { useDictionary } from '../../i18n/use-language.ts';
-import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { PagedList } from '../../ui/paged-list.tsx';
-import { RowsLoading } from '../../ui/rows-loading.tsx';
 import { ListFilter } from '../lists/list-filter.tsx';
+import { NothingFound } from '../lists/nothing-found.tsx';
 import { useListFilter } from '../lists/use-list-filter.ts';
 import { PostRow } from './post-row.tsx';
 import { useEditedPosts } from './use-edited-posts.ts';
@@ -25,21 +24,10 @@ export function PostList({ hrefOf, newHref }: PostListProps) {
   const { list, statuses } = dictionary.posts;
   const filter = useListFilter('status', ['all', ...postStatuses]);
   const { search, choice: status, isFiltered } = filter;
-  const { posts, error, isFetching, isFetchingMore, hasMore, showMore, refresh } = useEditedPosts({ search, status });
+  const pages = useEditedPosts({ search, status });
 
   const nothing = isFiltered ? (
-    <EmptyState
-      heading="h2"
-      icon={<SearchX />}
-      title={list.notFound}
-      action={
-        <Button variant="secondary" onClick={filter.clear}>
-          {list.clear}
-        </Button>
-      }
-    >
-      {list.notFoundText}
-    </EmptyState>
+    <NothingFound texts={list} onClear={filter.clear} />
   ) : (
     <EmptyState
       heading="h2"
@@ -63,15 +51,9 @@ export function PostList({ hrefOf, newHref }: PostListProps) {
         ]}
       />
       <PagedList
-        items={posts}
-        failure={error === undefined || isFetching ? undefined : errorText(error, dictionary)}
-        isFetching={isFetching}
-        isFetchingMore={isFetchingMore}
-        hasMore={hasMore}
-        onShowMore={showMore}
-        onRetry={() => void refresh()}
+        pages={pages}
+        textOf={(error) => errorText(error, dictionary)}
         texts={list}
-        loading={<RowsLoading label={list.loading} />}
         empty={nothing}
         renderRow={(post) => <PostRow key={post.id} post={post} href={hrefOf(post.id)} />}
       />

@@ -18,7 +18,7 @@ export function useEditedPosts({ search, status }: PostsQuery) {
     ...(search === '' ? {} : { search }),
     ...(status === 'all' ? {} : { status }),
   };
-  const { items, ...pages } = usePages(listEditedPosts, query, { revalidateOnMount: true });
+  const pages = usePages(listEditedPosts, query, { revalidateOnMount: true });
   usePostsChanged(pages.refresh);
-  return { posts: items, ...pages };
+  return pages;
 }

@@ -1,11 +1,10 @@
-import { MailX, SearchX } from 'lucide-react';
+import { MailX } from 'lucide-react';
 
 import { errorText } from '../../api/error-text.ts';
 import { useDictionary } from '../../i18n/use-language.ts';
-import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PagedList } from '../../ui/paged-list.tsx';
-import { RowsLoading } from '../../ui/rows-loading.tsx';
+import { NothingFound } from '../lists/nothing-found.tsx';
 import { SubscriberRow } from './subscriber-row.tsx';
 import { type SubscriberQuery, useSubscribers } from './use-subscribers.ts';
 
@@ -18,22 +17,11 @@ export interface SubscriberRowsProps extends SubscriberQuery {
 export function SubscriberRows({ state, search, onClear }: SubscriberRowsProps) {
   const dictionary = useDictionary();
   const { list } = dictionary.subscribers;
-  const { items, error, isFetching, isFetchingMore, hasMore, showMore, refresh } = useSubscribers({ state, search });
-  const fetchAnew = () => void refresh();
+  const pages = useSubscribers({ state, search });
+  const fetchAnew = () => void pages.refresh();
 
   const nothing = onClear ? (
-    <EmptyState
-      heading="h2"
-      icon={<SearchX />}
-      title={list.notFound}
-      action={
-        <Button variant="secondary" onClick={onClear}>
-          {list.clear}
-        </Button>
-      }
-    >
-      {list.notFoundText}
-    </EmptyState>
+    <NothingFound texts={list} onClear={onClear} />
   ) : (
     <EmptyState heading="h2" icon={<MailX />} title={list.none}>
       {list.noneText}
@@ -42,15 +30,9 @@ export function SubscriberRows({ state, search, onClear }: SubscriberRowsProps) 
 
   return (
     <PagedList
-      items={items}
-      failure={error === undefined || isFetching ? undefined : errorText(error, dictionary)}
-      isFetching={isFetching}
-      isFetchingMore={isFetchingMore}
-      hasMore={hasMore}
-      onShowMore={showMore}
-      onRetry={fetchAnew}
+      pages={pages}
+      textOf={(error) => errorText(error, dictionary)}
       texts={list}
-      loading={<RowsLoading label={list.loading} />}
       empty={nothing}
       renderRow={(subscriber) => <SubscriberRow key={subscriber.id} subscriber={subscriber} onDeleted={fetchAnew} />}
     />
