@@ -28,7 +28,7 @@ const scenarios: Record<string, () => Promise<void>> = {
     for (const { list, few, many } of await listCost()) {
       const times = (many / few).toFixed(2);
       print(
-        `  ${list.padEnd(52)}${few.toFixed(1)} ms ${many.toFixed(1)} ms  ${times}${many > few * 1.5 ? '   OVER BUDGET' : ''}`,
+        `  ${list.padEnd(60)}${few.toFixed(1)} ms ${many.toFixed(1)} ms  ${times}${many > few * 1.5 ? '   OVER BUDGET' : ''}`,
       );
     }
   },

@@ -1,3 +1,5 @@
+import type { SearchCondition } from '@kontor/service-kit';
+
 const MAX_WORDS = 12;
 
 /**
@@ -7,7 +9,7 @@ const MAX_WORDS = 12;
  *
  * Only placeholders reach the SQL. Within to_tsquery a quoted lexeme is plain text once `'` and `\` are doubled.
  */
-export function searchCondition(search: string): { sql: string; parameters: string[] } {
+export function searchCondition(search: string): SearchCondition {
   const words = search.split(/\s+/).slice(0, MAX_WORDS);
   const conditions = words.map((word) => (/[\p{L}\p{N}]/u.test(word) ? wordCondition(word) : literalCondition(word)));
   return {

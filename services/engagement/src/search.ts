@@ -1,3 +1,5 @@
+import type { SearchCondition } from '@kontor/service-kit';
+
 const MAX_WORDS = 12;
 const SIGN = /[!-/:-@[-`{-~]/;
 
@@ -8,7 +10,7 @@ const SIGN = /[!-/:-@[-`{-~]/;
  *
  * Only placeholders reach the SQL.
  */
-export function searchCondition(search: string, text: string): { sql: string; parameters: string[] } {
+export function searchCondition(search: string, text: string): SearchCondition {
   const conditions = search
     .split(/\s+/)
     .filter((word) => word !== '')

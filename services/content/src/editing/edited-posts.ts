@@ -1,4 +1,5 @@
 import type { PostStatus } from '@kontor/contracts';
+import { searchPage } from '@kontor/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
 import { postNotFound } from '../errors.ts';
@@ -37,20 +38,15 @@ export type Summary = Pick<Post, (typeof SUMMARY)[number]>;
 export async function listEdited(em: EntityManager, filter: EditedPostFilter): Promise<Summary[]> {
   const query = em
     .createQueryBuilder(Post, 'post')
-    .select(SUMMARY)
     .where({ deletedAt: null })
-    .orderBy({ updatedAt: 'desc', id: 'desc' })
-    .limit(filter.limit);
+    .orderBy({ updatedAt: 'desc', id: 'desc' });
+  query.select(SUMMARY);
   if (filter.status) query.andWhere(statusConditions('post')[filter.status]);
   if (filter.after) {
     query.andWhere('(post.updated_at, post.id) < (?::timestamptz, ?::integer)', [filter.after.moment, filter.after.id]);
   }
   const search = filter.search?.trim();
-  if (search) {
-    const { sql, parameters } = searchCondition(search);
-    query.andWhere(sql, parameters);
-  }
-  return query.getResultList();
+  return search ? searchPage(query, searchCondition(search), filter.limit) : query.limit(filter.limit).getResultList();
 }
 
 /** One post to edit. Throws 404. */

@@ -1,3 +1,4 @@
+import { searchPage } from '@kontor/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
 import type { PostKey } from '../post-cursor.ts';
@@ -24,7 +25,7 @@ function published(em: EntityManager) {
 
 /** The posts of a page, newest first. */
 export async function listPublished(em: EntityManager, filter: PostFilter): Promise<Post[]> {
-  const query = published(em).orderBy({ publishedAt: 'desc', id: 'desc' }).limit(filter.limit);
+  const query = published(em).orderBy({ publishedAt: 'desc', id: 'desc' });
   if (filter.category && filter.category !== 'all') query.andWhere({ category: filter.category });
   if (filter.after) {
     query.andWhere('(post.published_at, post.id) < (?::timestamptz, ?::integer)', [
@@ -33,11 +34,7 @@ export async function listPublished(em: EntityManager, filter: PostFilter): Prom
     ]);
   }
   const search = filter.search?.trim();
-  if (search) {
-    const { sql, parameters } = searchCondition(search);
-    query.andWhere(sql, parameters);
-  }
-  return query.getResultList();
+  return search ? searchPage(query, searchCondition(search), filter.limit) : query.limit(filter.limit).getResultList();
 }
 
 /** One public post, or null. */

@@ -1,4 +1,5 @@
 import type { InboxFolder } from '@kontor/contracts';
+import { searchPage } from '@kontor/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
 import { searchCondition } from '../search.ts';
@@ -22,13 +23,8 @@ export async function listInbox(
   const query = em
     .createQueryBuilder(ContactSubmission, 'row')
     .where({ isSuspect: folder === 'suspect' })
-    .orderBy({ id: 'desc' })
-    .limit(limit);
+    .orderBy({ id: 'desc' });
   if (folder !== 'all' && folder !== 'suspect') query.andWhere({ status: folder });
   if (before !== undefined) query.andWhere({ id: { $lt: before } });
-  if (search) {
-    const { sql, parameters } = searchCondition(search, SEARCHED);
-    query.andWhere(sql, parameters);
-  }
-  return query.getResultList();
+  return search ? searchPage(query, searchCondition(search, SEARCHED), limit) : query.limit(limit).getResultList();
 }

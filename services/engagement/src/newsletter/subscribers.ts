@@ -1,3 +1,4 @@
+import { searchPage } from '@kontor/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
 import { searchCondition } from '../search.ts';
@@ -18,12 +19,8 @@ export async function listSubscribers(
   { subscribed, search }: SubscriberFilter,
   { before, limit }: { before: number | undefined; limit: number },
 ): Promise<Subscription[]> {
-  const query = em.createQueryBuilder(Subscription, 'row').where({}).orderBy({ id: 'desc' }).limit(limit);
+  const query = em.createQueryBuilder(Subscription, 'row').where({}).orderBy({ id: 'desc' });
   if (subscribed) query.andWhere({ subscribed: subscribed === 'true' });
   if (before !== undefined) query.andWhere({ id: { $lt: before } });
-  if (search) {
-    const { sql, parameters } = searchCondition(search, SEARCHED);
-    query.andWhere(sql, parameters);
-  }
-  return query.getResultList();
+  return search ? searchPage(query, searchCondition(search, SEARCHED), limit) : query.limit(limit).getResultList();
 }
