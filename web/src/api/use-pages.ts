@@ -1,4 +1,5 @@
 import type { Endpoint } from '@kontor/contracts';
+import { useCallback } from 'react';
 import { useSWRConfig } from 'swr';
 import useSWRInfinite, { unstable_serialize as keyOfPages } from 'swr/infinite';
 
@@ -9,8 +10,24 @@ type ItemOf<E extends Endpoint> = ReplyOf<E> extends readonly (infer Item)[] ? I
 /** The SWR key under which all pages of a list are kept that begins at `url`: a list of `ListPage`. */
 export const pagesKey = (url: string): string => keyOfPages(() => url);
 
-/** Whether something is kept under `key` that this list has answered, whatever it was asked for. */
-const isOf = (key: string, { url }: Endpoint): boolean => [url, pagesKey(url)].includes(key.replace(/\?.*/s, ''));
+/** A key without the query of what it names. */
+const withoutQuery = (key: string): string => key.split('?', 1)[0]!;
+
+/**
+ * For when something has changed: fetches the pages on screen of this list anew, and forgets what else is known of it,
+ * which nobody would ever ask for again.
+ */
+export function useRefreshPages({ url }: Endpoint): () => Promise<void> {
+  const { cache, mutate } = useSWRConfig();
+  return useCallback(async () => {
+    const keys = [...cache.keys()];
+    const forget = (key: string) => mutate(key, undefined);
+    // First the single pages: of a list of pages only those are fetched that are not known. SWR's own filter of keys
+    // would pass over such lists.
+    await Promise.all(keys.filter((key) => withoutQuery(key) === url).map(forget));
+    await Promise.all(keys.filter((key) => withoutQuery(key) === pagesKey(url)).map(forget));
+  }, [cache, mutate, url]);
+}
 
 /** A list has no other input than its query. */
 const urlOfQuery = urlOf as (endpoint: Endpoint, input: object) => string;
@@ -26,7 +43,7 @@ export function usePages<E extends Endpoint>(
   options: { revalidateOnMount?: boolean } = {},
 ) {
   const first = query && urlOfQuery(endpoint, { query });
-  const { data, error, isLoading, isValidating, size, setSize, mutate } = useSWRInfinite<ListPage<ReplyOf<E>>, unknown>(
+  const { data, error, isLoading, isValidating, size, setSize } = useSWRInfinite<ListPage<ReplyOf<E>>, unknown>(
     (index: number, before: ListPage<ReplyOf<E>> | null) => (index === 0 ? first : (before?.next ?? null)),
     (url: string) => callForPage(endpoint, url),
     {
@@ -37,13 +54,7 @@ export function usePages<E extends Endpoint>(
       ...(options.revalidateOnMount ? { dedupingInterval: 0 } : {}),
     },
   );
-  const { cache } = useSWRConfig();
-
-  /** They are kept as they were, and nobody would ask for them anew. */
-  function forgetOtherQueries(): void {
-    const shown = first && pagesKey(first);
-    for (const key of cache.keys()) if (isOf(key, endpoint) && key !== shown) cache.delete(key);
-  }
+  const refresh = useRefreshPages(endpoint);
 
   return {
     items: data?.flatMap((page): readonly ItemOf<E>[] => page.items),
@@ -56,10 +67,6 @@ export function usePages<E extends Endpoint>(
     isFetchingMore: isValidating && data !== undefined && data.length < size,
     hasMore: Boolean(data?.at(-1)?.next),
     showMore: () => void setSize(size + 1),
-    /** Fetches all pages that are shown anew; for when something has changed. */
-    refresh: () => {
-      forgetOtherQueries();
-      return mutate();
-    },
+    refresh,
   };
 }

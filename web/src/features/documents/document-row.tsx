@@ -77,8 +77,13 @@ export interface DocumentRowProps {
 export function DocumentRow({ document, audience, isAdmin, onTask, onDeleted }: DocumentRowProps) {
   const { documents } = useDictionary();
   const { locale } = useLanguage();
-  const { remove, isDeleting } = useDeleteDocument(document, onDeleted);
-  const { originalName, category, description, fileSize, createdAt, mimeType } = document;
+  const { deleted, isDeleting } = useDeleteDocument();
+  const { id, originalName, category, description, fileSize, createdAt, mimeType } = document;
+
+  async function remove(): Promise<void> {
+    if (await deleted(id, originalName)) onDeleted();
+  }
+
   return (
     <Row aria-busy={isDeleting}>
       <DocumentIcon mimeType={mimeType} />
@@ -108,7 +113,7 @@ export function DocumentRow({ document, audience, isAdmin, onTask, onDeleted }: 
             name={originalName}
             onEdit={() => onTask({ kind: 'edit', document })}
             onReplace={() => onTask({ kind: 'replace', document })}
-            onDelete={remove}
+            onDelete={() => void remove()}
             disabled={isDeleting}
           />
         ) : null}

@@ -103,7 +103,7 @@ export function PostForm({ post: opened, readerId, language, hrefOf, onCreated, 
   }
 
   async function remove(current: EditedPost): Promise<void> {
-    if (await deleted(current)) onDeleted();
+    if (await deleted(current.id, current.title)) onDeleted();
   }
 
   const onKey = useEffectEvent((event: KeyboardEvent) => {

@@ -102,7 +102,7 @@ export function PostRow({ post, href }: PostRowProps) {
   const actions: MenuAction[] = [
     { label: list.edit, icon: <PencilLine aria-hidden />, onSelect: () => go(href) },
     ...(status === 'published' ? [view] : []),
-    { label: list.delete, icon: <Trash2 aria-hidden />, onSelect: () => void deleted(post) },
+    { label: list.delete, icon: <Trash2 aria-hidden />, onSelect: () => void deleted(post.id, title) },
   ];
 
   return (

@@ -1,7 +1,6 @@
 import { listEditedPosts, type PostStatus } from '@kontor/contracts';
 
 import { usePages } from '../../api/use-pages.ts';
-import { usePostsChanged } from './posts-changed.ts';
 
 /** How many are shown before somebody asks for more. */
 const PAGE = '30';
@@ -18,7 +17,5 @@ export function useEditedPosts({ search, status }: PostsQuery) {
     ...(search === '' ? {} : { search }),
     ...(status === 'all' ? {} : { status }),
   };
-  const pages = usePages(listEditedPosts, query, { revalidateOnMount: true });
-  usePostsChanged(pages.refresh);
-  return pages;
+  return usePages(listEditedPosts, query, { revalidateOnMount: true });
 }

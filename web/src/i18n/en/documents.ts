@@ -78,12 +78,12 @@ export const documents = {
     submit: 'Replace file',
     success: 'File replaced',
   },
-  remove: {
-    success: 'Document deleted',
+  removal: {
+    done: 'Document deleted',
     failed: 'Failed to delete document',
     undo: 'Undo',
-    restored: 'Document restored',
-    restoreFailed: 'Failed to restore document',
+    undone: 'Document restored',
+    undoFailed: 'Failed to restore document',
   },
   preview: {
     close: 'Close',

@@ -74,12 +74,12 @@ export const documents = {
     submit: 'Byt ut filen',
     success: 'Filen har bytts ut',
   },
-  remove: {
-    success: 'Dokumentet har tagits bort',
+  removal: {
+    done: 'Dokumentet har tagits bort',
     failed: 'Det gick inte att ta bort dokumentet',
     undo: 'Ångra',
-    restored: 'Dokumentet är tillbaka',
-    restoreFailed: 'Det gick inte att återställa dokumentet',
+    undone: 'Dokumentet är tillbaka',
+    undoFailed: 'Det gick inte att återställa dokumentet',
   },
   preview: {
     close: 'Stäng',

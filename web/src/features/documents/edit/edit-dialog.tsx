@@ -1,10 +1,10 @@
-import type { Document } from '@kontor/contracts';
+import { type Document, listDocuments } from '@kontor/contracts';
 
+import { useRefreshPages } from '../../../api/use-pages.ts';
 import { useDictionary } from '../../../i18n/use-language.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { toast } from '../../../ui/toast.ts';
 import type { Person } from '../audience.ts';
-import { useRefreshDocuments } from '../use-refresh-documents.ts';
 import { EditForm } from './edit-form.tsx';
 
 export interface EditDialogProps {
@@ -17,7 +17,7 @@ export interface EditDialogProps {
 /** Changes a document's category, whom it is for, and its description. */
 export function EditDialog({ document, people, open, onClose }: EditDialogProps) {
   const { edit } = useDictionary().documents;
-  const refresh = useRefreshDocuments();
+  const refresh = useRefreshPages(listDocuments);
 
   function finish(): void {
     onClose();

@@ -1,8 +1,8 @@
-import type { Document } from '@kontor/contracts';
+import { type Document, listDocuments } from '@kontor/contracts';
 
+import { useRefreshPages } from '../../../api/use-pages.ts';
 import { useDictionary } from '../../../i18n/use-language.ts';
 import { toast } from '../../../ui/toast.ts';
-import { useRefreshDocuments } from '../use-refresh-documents.ts';
 import { ReplaceForm } from './replace-form.tsx';
 import { SendingDialog } from './sending-dialog.tsx';
 import { useFileQueue } from './use-file-queue.ts';
@@ -17,7 +17,7 @@ export interface ReplaceDialogProps {
 export function ReplaceDialog({ document, open, onClose }: ReplaceDialogProps) {
   const { replace } = useDictionary().documents;
   const queue = useFileQueue();
-  const refresh = useRefreshDocuments();
+  const refresh = useRefreshPages(listDocuments);
 
   function finish(): void {
     onClose();

@@ -1,11 +1,12 @@
+import { listDocuments } from '@kontor/contracts';
 import { Upload as UploadIcon } from 'lucide-react';
 import { useState } from 'react';
 
+import { useRefreshPages } from '../../../api/use-pages.ts';
 import { useDictionary } from '../../../i18n/use-language.ts';
 import { Button } from '../../../ui/button.tsx';
 import { toast } from '../../../ui/toast.ts';
 import type { Person } from '../audience.ts';
-import { useRefreshDocuments } from '../use-refresh-documents.ts';
 import { SendingDialog } from './sending-dialog.tsx';
 import { UploadForm } from './upload-form.tsx';
 import { useFileQueue } from './use-file-queue.ts';
@@ -15,7 +16,7 @@ export function UploadDialog({ people }: { people: readonly Person[] | undefined
   const { upload } = useDictionary().documents;
   const [isOpen, setOpen] = useState(false);
   const queue = useFileQueue();
-  const refresh = useRefreshDocuments();
+  const refresh = useRefreshPages(listDocuments);
 
   function open(): void {
     queue.clear();
