@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { launchBrowser, newVisitor } from './browser.ts';
 import { linkIn, mailTo } from './mails.ts';
+import { seeToast, signIn } from './portal.ts';
 import { admin, removeData, startTestProduct } from './product.ts';
 import { openPage } from './visit.ts';
 
@@ -27,27 +28,12 @@ async function newPage(language: 'en' | 'sv' = 'en'): Promise<Page> {
   return page;
 }
 
-const toast = (page: Page, words: string | RegExp) =>
-  page
-    .getByRole('region', { name: /Messages|Notifications|Meddelanden/i })
-    .getByText(words)
-    .first()
-    .waitFor();
-
-async function signIn(page: Page, person: { username: string; password: string }): Promise<void> {
-  await openPage(page, '/auth');
-  await page.getByLabel('Username').fill(person.username);
-  await page.getByLabel('Password', { exact: true }).fill(person.password);
-  await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
-  await page.waitForURL('**/employee-portal');
-}
-
 /** Opens the link of a mail, and chooses a password there. */
 async function choosePassword(page: Page, link: string, password: string): Promise<void> {
   await openPage(page, link);
   await page.getByLabel('New password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Save the password' }).click();
-  await toast(page, 'Your password is set. Please log in.');
+  await seeToast(page, 'Your password is set. Please log in.');
   await page.waitForURL('**/auth');
 }
 
@@ -58,6 +44,7 @@ beforeAll(async () => {
   product = await startTestProduct();
   browser = await launchBrowser();
   office = await newPage();
+  await openPage(office, '/auth');
   await signIn(office, admin);
 });
 afterAll(async () => {
@@ -77,7 +64,7 @@ describe('the first week of a new company', () => {
       await dialog.getByLabel('Username', { exact: true }).fill(person.username);
       await dialog.getByLabel('E-mail address', { exact: true }).fill(person.email);
       await dialog.getByRole('button', { name: 'Send invitation' }).click();
-      await toast(office, `An invitation is on its way to ${person.email}`);
+      await seeToast(office, `An invitation is on its way to ${person.email}`);
     }
     await expect.poll(() => office.getByText('Invited', { exact: true }).count()).toBe(3);
     for (const person of Object.values(people)) {
@@ -109,7 +96,7 @@ describe('the first week of a new company', () => {
         await office.getByRole('option', { name: reader.name }).click();
       }
       await dialog.getByRole('button', { name: `Upload ${names.length} files` }).click();
-      await toast(office, `${names.length} documents uploaded successfully`);
+      await seeToast(office, `${names.length} documents uploaded successfully`);
       await dialog.waitFor({ state: 'detached' });
     }
     for (const name of batches.flatMap(([names]) => names))
@@ -159,7 +146,7 @@ describe('the first week of a new company', () => {
     // Nobody fills in a form in less than two seconds.
     await visitor.waitForTimeout(2_000);
     await visitor.getByRole('button', { name: 'Send message' }).click();
-    await toast(visitor, 'Message sent');
+    await seeToast(visitor, 'Message sent');
     const receipt = await mailTo(product.dataDir, 'vera@example.com', /24 hours/);
     expect(receipt.text).not.toContain('move to the cloud');
     expect(receipt.html).toContain('<html');
@@ -171,7 +158,7 @@ describe('the first week of a new company', () => {
     const reply = await message.getByRole('link', { name: 'Reply by e-mail' }).getAttribute('href');
     expect(decodeURIComponent(reply!)).toMatch(/^mailto:vera@example\.com\?subject=Re: /);
     await message.getByRole('button', { name: 'Mark as answered' }).click();
-    await toast(office, 'Marked as answered');
+    await seeToast(office, 'Marked as answered');
     await office.getByRole('tab', { name: 'Answered', exact: true }).click();
     await office.getByText('Vera Visitor').waitFor();
   });
@@ -218,6 +205,7 @@ describe('the first week of a new company', () => {
     const mail = await mailTo(product.dataDir, people.elsa.email, /asked for a new password/);
     const password = 'ett nytt och bättre lösenord';
     await choosePassword(page, linkIn(mail, '/auth/new-password'), password);
+    await openPage(page, '/auth');
     await signIn(page, { username: people.elsa.username, password });
     const [download] = await Promise.all([
       page.waitForEvent('download'),
@@ -229,11 +217,12 @@ describe('the first week of a new company', () => {
 
   it('another is deleted, and is out within a second', async () => {
     const page = await newPage();
+    await openPage(page, '/auth');
     await signIn(page, people.olle);
     await portal(office, 'Overview');
     await office.getByRole('button', { name: `Delete ${people.olle.name}` }).click();
     await office.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click();
-    await toast(office, 'Employee deleted successfully');
+    await seeToast(office, 'Employee deleted successfully');
     const me = await page.request.get('/api/auth/me');
     expect(await me.json()).toBeNull();
     expect((await page.request.get('/api/documents')).status()).toBe(401);

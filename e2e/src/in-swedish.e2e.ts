@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { launchBrowser, newVisitor } from './browser.ts';
 import { linkIn, mailTo } from './mails.ts';
+import { fillInLogin, seeToast, signIn } from './portal.ts';
 import { admin, removeData, startTestProduct } from './product.ts';
 import { openPage } from './visit.ts';
 
@@ -21,21 +22,6 @@ let product: Awaited<ReturnType<typeof startTestProduct>>;
 let office: Page;
 
 const newPage = async () => (await newVisitor(browser, product.url, 'sv')).newPage();
-
-const toast = (page: Page, words: string | RegExp) =>
-  page
-    .getByRole('region', { name: /Meddelanden|Aviseringar/i })
-    .getByText(words)
-    .first()
-    .waitFor();
-
-async function signIn(page: Page, person: { username: string; password: string }): Promise<void> {
-  await openPage(page, '/sv/auth');
-  await page.getByLabel('Användarnamn').fill(person.username);
-  await page.getByLabel('Lösenord', { exact: true }).fill(person.password);
-  await page.getByRole('main').getByRole('button', { name: 'Logga in' }).click();
-  await page.waitForURL('**/sv/employee-portal');
-}
 
 const portal = (name: string) =>
   office.getByRole('navigation', { name: 'Portalen', exact: true }).getByRole('link', { name }).click();
@@ -54,11 +40,9 @@ afterAll(async () => {
 describe('the portal in Swedish', () => {
   it('tells a wrong password, and lets the right one in', async () => {
     await openPage(office, '/sv/auth');
-    await office.getByLabel('Användarnamn').fill(admin.username);
-    await office.getByLabel('Lösenord', { exact: true }).fill('inte lösenordet');
-    await office.getByRole('main').getByRole('button', { name: 'Logga in' }).click();
+    await fillInLogin(office, { ...admin, password: 'inte lösenordet' }, 'sv');
     await office.getByText('Fel användarnamn eller lösenord').first().waitFor();
-    await signIn(office, admin);
+    await signIn(office, admin, 'sv');
     await office.getByRole('heading', { level: 1, name: 'Välkommen, Administrator' }).waitFor();
   });
 
@@ -80,7 +64,7 @@ describe('the portal in Swedish', () => {
         ['Ärende.txt', 'Avtal.txt'].map((name) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(name) })),
       );
     await dialog.getByRole('button', { name: 'Ladda upp 2 filer' }).click();
-    await toast(office, '2 dokument har laddats upp');
+    await seeToast(office, '2 dokument har laddats upp', 'sv');
     await office.getByRole('combobox', { name: 'Sortera efter' }).click();
     await office.getByRole('option', { name: 'Namn' }).click();
     const names = office.getByRole('heading', { level: 3, name: /\.txt$/ });
@@ -144,18 +128,19 @@ describe('the portal in Swedish', () => {
     await message.getByText('Vera').first().click();
     await message.getByRole('button', { name: 'Ta bort' }).click();
     await office.getByRole('alertdialog').getByRole('button', { name: 'Ta bort för gott' }).click();
-    await toast(office, 'Meddelandet är borttaget');
+    await seeToast(office, 'Meddelandet är borttaget', 'sv');
     await message.waitFor({ state: 'detached' });
   });
 
   it('lets an employee change the password, and choose a new one by a link when it is forgotten', async () => {
     const page = await newPage();
-    await signIn(page, asa);
+    await openPage(page, '/sv/auth');
+    await signIn(page, asa, 'sv');
     await openPage(page, '/sv/employee-portal/account');
     await page.getByLabel('Nuvarande lösenord', { exact: true }).fill(asa.password);
     await page.getByLabel('Nytt lösenord', { exact: true }).fill('fem feta fiskmåsar');
     await page.getByRole('button', { name: 'Byt lösenord' }).click();
-    await toast(page, 'Lösenordet är bytt');
+    await seeToast(page, 'Lösenordet är bytt', 'sv');
     await page.reload();
     await page.getByRole('heading', { level: 1, name: 'Mitt konto' }).waitFor();
 
@@ -169,7 +154,7 @@ describe('the portal in Swedish', () => {
     await other.getByLabel('Nytt lösenord', { exact: true }).fill('sex sura sillar');
     await other.getByRole('button', { name: 'Spara lösenordet' }).click();
     await other.waitForURL('**/sv/auth');
-    await signIn(other, { ...asa, password: 'sex sura sillar' });
+    await signIn(other, { ...asa, password: 'sex sura sillar' }, 'sv');
     expect(await (await page.request.get('/api/auth/me')).json()).toBeNull();
   });
 });

@@ -6,6 +6,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { launchBrowser, newVisitor } from './browser.ts';
+import { seeToast, signIn } from './portal.ts';
 import { admin, removeData, startTestProduct } from './product.ts';
 
 const elsa = { name: 'Elsa Ek', username: 'elsa', email: 'elsa@example.com', password: 'sju sjösjuka sjömän' };
@@ -46,19 +47,6 @@ async function open(at: string, language: 'en' | 'sv' = 'en'): Promise<Page> {
   return page;
 }
 
-const toast = (page: Page, text: string) =>
-  page
-    .getByRole('region', { name: /Messages|Notifications|Meddelanden/i })
-    .getByText(text)
-    .waitFor();
-
-async function signIn(page: Page, person: { username: string; password: string }): Promise<void> {
-  await page.getByLabel('Username').fill(person.username);
-  await page.getByLabel('Password', { exact: true }).fill(person.password);
-  await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
-  await page.waitForURL('**/employee-portal');
-}
-
 function mails(): string {
   const folder = path.join(product.dataDir, 'mail');
   return readdirSync(folder)
@@ -92,13 +80,13 @@ describe('the main job', () => {
     // Whoever is quicker is taken for a robot, and nobody is told of the message.
     await page.waitForFunction(() => performance.now() > 2_000);
     await page.getByRole('button', { name: 'Send message' }).click();
-    await toast(page, 'Message sent');
+    await seeToast(page, 'Message sent');
     expect(await form.getByRole('textbox', { name: 'Message' }).inputValue()).toBe('');
 
     await page.goto('/');
     await page.getByRole('main').getByLabel('E-mail address').fill('vera@example.com');
     await page.getByRole('button', { name: 'Subscribe' }).click();
-    await toast(page, 'You are subscribed');
+    await seeToast(page, 'You are subscribed');
     await expect.poll(mails, { timeout: 5_000 }).toContain('Vera Visitor');
     await expect.poll(mails, { timeout: 5_000 }).toMatch(/^To: .*vera@example\.com/m);
   });
@@ -124,7 +112,7 @@ describe('the main job', () => {
       ] as const)
         await dialog.getByLabel(label, { exact: true }).fill(value);
       await dialog.getByRole('button', { name: 'Create account' }).click();
-      await toast(page, 'Employee created successfully');
+      await seeToast(page, 'Employee created successfully');
       await page.getByRole('button', { name: `Delete ${person.name}` }).waitFor();
     }
 
@@ -138,7 +126,7 @@ describe('the main job', () => {
     await dialog.getByRole('combobox', { name: 'Employee' }).click();
     await page.getByRole('option', { name: elsa.name }).click();
     await dialog.getByRole('button', { name: 'Upload', exact: true }).click();
-    await toast(page, 'Document uploaded successfully');
+    await seeToast(page, 'Document uploaded successfully');
     await page.getByRole('heading', { name: payslip.name }).waitFor();
   });
 
@@ -155,7 +143,7 @@ describe('the main job', () => {
     expect(readFileSync(await download.path()).equals(payslip.bytes)).toBe(true);
 
     await page.getByRole('button', { name: 'Logout' }).click();
-    await toast(page, 'Logged out successfully');
+    await seeToast(page, 'Logged out successfully');
     expect(new URL(page.url()).pathname).toBe('/');
   });
 
@@ -174,7 +162,7 @@ describe('the main job', () => {
     await page.getByRole('button', { name: `Delete ${other.name}` }).click();
     await page.getByText(`Are you sure you want to delete ${other.name}? This action cannot be undone.`).waitFor();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click();
-    await toast(page, 'Employee deleted successfully');
+    await seeToast(page, 'Employee deleted successfully');
     await employee.reload();
     await employee.waitForURL('**/auth');
   });

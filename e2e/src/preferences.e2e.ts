@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 
 import { launchBrowser, newVisitor } from './browser.ts';
+import { seeToast } from './portal.ts';
 import { openPage, visitorOf } from './visit.ts';
 
 const url = inject('productUrl');
@@ -83,26 +84,14 @@ describe('the cookie settings', () => {
     expect(await analytics.isChecked()).toBe(false);
     await analytics.click();
     await page.getByRole('button', { name: 'Save Settings' }).click();
-    await page
-      .getByRole('region', { name: /Messages/ })
-      .getByText(/saved/i)
-      .first()
-      .waitFor();
+    await seeToast(page, /saved/i);
     expect(await stored(page)).toEqual(settings('necessary', 'analytics', 'preferences'));
     await page.getByRole('button', { name: 'Reject Optional' }).click();
-    await page
-      .getByRole('region', { name: /Messages/ })
-      .getByText(/rejected/i)
-      .first()
-      .waitFor();
+    await seeToast(page, /rejected/i);
     expect(await stored(page)).toEqual(settings('necessary'));
     expect(await analytics.isChecked()).toBe(false);
     await page.getByRole('button', { name: 'Accept All' }).click();
-    await page
-      .getByRole('region', { name: /Messages/ })
-      .getByText(/accepted/i)
-      .first()
-      .waitFor();
+    await seeToast(page, /accepted/i);
     expect(await stored(page)).toEqual(settings(...kinds));
     expect(await analytics.isChecked()).toBe(true);
   });

@@ -1,0 +1,40 @@
+import type { Page } from 'playwright-core';
+
+const texts = {
+  en: { username: 'Username', password: 'Password', login: 'Login', messages: 'Messages', portal: '/employee-portal' },
+  sv: {
+    username: 'Användarnamn',
+    password: 'Lösenord',
+    login: 'Logga in',
+    messages: 'Meddelanden',
+    portal: '/sv/employee-portal',
+  },
+};
+type Language = keyof typeof texts;
+
+interface Credentials {
+  username: string;
+  password: string;
+}
+
+/** Fills in the login form of the open page and sends it. */
+export async function fillInLogin(page: Page, { username, password }: Credentials, language: Language = 'en') {
+  await page.getByLabel(texts[language].username, { exact: true }).fill(username);
+  await page.getByLabel(texts[language].password, { exact: true }).fill(password);
+  await page.getByRole('main').getByRole('button', { name: texts[language].login }).click();
+}
+
+/** Signs in by the login form of the open page; done when the portal is there. */
+export async function signIn(page: Page, person: Credentials, language: Language = 'en'): Promise<void> {
+  await fillInLogin(page, person, language);
+  await page.waitForURL(`**${texts[language].portal}`);
+}
+
+/** Waits until a toast says this. */
+export async function seeToast(page: Page, words: string | RegExp, language: Language = 'en'): Promise<void> {
+  await page
+    .getByRole('region', { name: new RegExp(texts[language].messages) })
+    .getByText(words)
+    .first()
+    .waitFor();
+}
