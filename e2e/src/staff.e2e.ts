@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { ApiClient } from './api-client.ts';
 import { launchBrowser, newVisitor } from './browser.ts';
 import { admin } from './product.ts';
+import { seeToast } from './portal.ts';
 import { openPage } from './visit.ts';
 
 const url = inject('productUrl');
@@ -126,18 +127,36 @@ describe('writing posts', () => {
 });
 
 describe('documents', () => {
-  it('a document is looked at, edited, deleted and brought back', async () => {
+  it('a document is looked at, edited, replaced, deleted and brought back', async () => {
     await office.upload(new Blob(['Innehåll för alla']), 'anteckning.txt', { category: 'general' });
     const page = await open('/employee-portal');
     await page.getByRole('button', { name: 'anteckning.txt', exact: true }).click();
     await page.getByRole('dialog').getByText('Innehåll för alla').waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
-    const row = page.getByRole('listitem').filter({ hasText: 'anteckning.txt' });
-    await row.getByRole('button', { name: 'Actions for anteckning.txt' }).click();
-    await page.getByRole('menuitem', { name: 'Delete' }).click();
+
+    const act = async (name: string, action: string) => {
+      await page.getByRole('button', { name: `Actions for ${name}` }).click();
+      await page.getByRole('menuitem', { name: action }).click();
+    };
+    await act('anteckning.txt', 'Edit');
+    await page.getByRole('dialog').getByLabel('Description').fill('Läs först');
+    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+    await seeToast(page, 'Document saved');
+    await act('anteckning.txt', 'Replace file');
+    await page
+      .getByRole('dialog')
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'protokoll.txt', mimeType: 'text/plain', buffer: Buffer.from('Nytt innehåll') });
+    await page.getByRole('dialog').getByRole('button', { name: 'Replace file' }).click();
+    await seeToast(page, 'File replaced');
+    await page.getByRole('button', { name: 'protokoll.txt', exact: true }).click();
+    await page.getByRole('dialog').getByText('Nytt innehåll').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await act('protokoll.txt', 'Delete');
     await page.getByRole('button', { name: 'Undo' }).click();
-    await row.waitFor();
+    await page.getByRole('listitem').filter({ hasText: 'protokoll.txt' }).getByText('Läs först').waitFor();
     await page.context().close();
   });
 });
