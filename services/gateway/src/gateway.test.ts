@@ -285,12 +285,13 @@ describe('the site', () => {
     }
   });
 
-  it('says the address it is reached at in its pages, robots.txt, sitemap.xml and feeds', async () => {
+  it('says the address it is reached at in its pages, robots.txt, security.txt, sitemap.xml and feeds', async () => {
     const named = await startTestGateway({ PUBLIC_URL: 'https://www.example.com/' });
     named.answer.with = (_request, response) => response.end('[1,2]');
     const read = async (path: string) => (await fetch(named.url + path, page)).text();
     expect(await read('/about')).toContain('at https://www.example.com');
     expect(await read('/robots.txt')).toBe('robots at https://www.example.com');
+    expect(await read('/.well-known/security.txt')).toBe('whom to tell at https://www.example.com');
     expect(await read('/sitemap.xml')).toBe('sitemap of 2 at https://www.example.com');
     expect(await read('/sv/feed.xml')).toBe('sv feed of 2 at https://www.example.com');
     await named.close();
