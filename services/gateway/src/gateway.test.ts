@@ -59,15 +59,24 @@ describe('the routing', () => {
     }
   });
 
-  it.each(['/api', '/api/', '/api/unknown', '/api/users/7/x', '/api/auth/login/', '/internal/session', '/metrics'])(
-    'answers 404 as JSON for %s and sends nothing on',
-    async (path) => {
-      const answer = await call(path);
-      expect(answer.status).toBe(404);
-      expect(await answer.json()).toMatchObject({ statusCode: 404, code: 'not-found', requestId: expect.any(String) });
-      expect(gateway.seen).toEqual([]);
-    },
-  );
+  it.each([
+    '/api',
+    '/api/',
+    '/api/unknown',
+    '/api/users/7/x',
+    '/api/users.json',
+    '/api/documents.css',
+    '/api/documents/7/download.png',
+    '/api/auth/me/x.js',
+    '/api/auth/login/',
+    '/internal/session',
+    '/metrics',
+  ])('answers 404 as JSON for %s and sends nothing on', async (path) => {
+    const answer = await call(path);
+    expect(answer.status).toBe(404);
+    expect(await answer.json()).toMatchObject({ statusCode: 404, code: 'not-found', requestId: expect.any(String) });
+    expect(gateway.seen).toEqual([]);
+  });
 
   it.each(['PUT', 'PATCH', 'PROPFIND', 'OPTIONS'])('refuses %s on a call that does not know it', async (method) => {
     expect((await call('/api/users', { method })).status).toBe(404);
