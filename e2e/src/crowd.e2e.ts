@@ -97,5 +97,5 @@ function endlessUpload(): RequestInit {
     },
   });
   const headers = { 'content-type': 'multipart/form-data; boundary=b' };
-  return { method: 'POST', headers, body, duplex: 'half' } as RequestInit;
+  return { method: 'POST', headers, body, duplex: 'half' };
 }
