@@ -8,7 +8,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['{packages,services,web}/**/src/**/*.test.ts', 'k8s/**/*.test.ts'],
+          include: ['{packages,services,web,supply-chain}/**/src/**/*.test.ts', '{docs,k8s}/**/*.test.ts'],
           exclude: ['**/*.db.test.ts', '**/node_modules/**'],
         },
       },

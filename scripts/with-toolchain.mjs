@@ -32,9 +32,13 @@ const commands = {
   format: async () => (await install(), run(tool('oxfmt'), [])),
   screenshots: async () => (await prepare(), node('e2e/src/screenshots.ts')),
   bench: async () => (await prepare(), node('bench/src/run.ts')),
+  'supply-chain': async () => (await install(), node('supply-chain/src/run.ts')),
   'create-admin': async () => (await install(), node('packages/stack/src/admin.ts', ['create-admin', ...rest])),
   'reset-password': async () => (await install(), node('packages/stack/src/admin.ts', ['reset-password', ...rest])),
 };
+
+/** What asks pnpm itself; the others need it only to install. */
+const needsPnpm = command === 'supply-chain';
 
 if (!Object.hasOwn(commands, command)) fail(`There is no command "${command}": ${Object.keys(commands).join(', ')}.`);
 await (hasToolchain() ? commands[command]() : fetchToolchain());
@@ -43,7 +47,11 @@ await (hasToolchain() ? commands[command]() : fetchToolchain());
 function hasToolchain() {
   const version = process.versions.node.split('.').map(Number);
   const difference = NODE_FLOOR.map((part, i) => version[i] - part).find((part) => part !== 0) ?? 0;
-  return version[0] === NODE_FLOOR[0] && difference >= 0 && (isInstalled() || succeeds('pnpm', ['--version']));
+  return (
+    version[0] === NODE_FLOOR[0] &&
+    difference >= 0 &&
+    ((isInstalled() && !needsPnpm) || succeeds('pnpm', ['--version']))
+  );
 }
 
 /** Starts over on the right Node: the one found last time, else one from the npm registry. */
@@ -52,7 +60,7 @@ async function fetchToolchain() {
   const self = fileURLToPath(import.meta.url);
   const known = readText(path.join(cache, 'node'));
   const env = { ...process.env, KONTOR_TOOLCHAIN: '1' };
-  if (known && isInstalled() && existsSync(known)) return run(known, [self, command, ...rest], env);
+  if (known && isInstalled() && !needsPnpm && existsSync(known)) return run(known, [self, command, ...rest], env);
   console.log(`Fetching Node ${NODE} and pnpm ${PNPM} …`);
   const words = ['node', self, command, ...rest].map((word) => `'${word.replaceAll("'", `'\\''`)}'`).join(' ');
   return run('npx', ['--yes', '--package', `node@${NODE}`, '--package', `pnpm@${PNPM}`, '--call', words], env);

@@ -84,7 +84,7 @@ function refuseMalformedHttp(this: FastifyInstance, error: NodeJS.ErrnoException
   const id = randomUUID();
   const body = JSON.stringify(errorReply(invalidRequest('The request could not be understood.'), id));
   socket.end(
-    `HTTP/1.1 400 Bad Request\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\nX-Request-Id: ${id}\r\nConnection: close\r\n\r\n${body}`,
+    `HTTP/1.1 400 Bad Request\r\nContent-Type: application/json; charset=utf-8\r\nX-Content-Type-Options: nosniff\r\nContent-Length: ${Buffer.byteLength(body)}\r\nX-Request-Id: ${id}\r\nConnection: close\r\n\r\n${body}`,
   );
 }
 

@@ -59,15 +59,24 @@ describe('the routing', () => {
     }
   });
 
-  it.each(['/api', '/api/', '/api/unknown', '/api/users/7/x', '/api/auth/login/', '/internal/session', '/metrics'])(
-    'answers 404 as JSON for %s and sends nothing on',
-    async (path) => {
-      const answer = await call(path);
-      expect(answer.status).toBe(404);
-      expect(await answer.json()).toMatchObject({ statusCode: 404, code: 'not-found', requestId: expect.any(String) });
-      expect(gateway.seen).toEqual([]);
-    },
-  );
+  it.each([
+    '/api',
+    '/api/',
+    '/api/unknown',
+    '/api/users/7/x',
+    '/api/users.json',
+    '/api/documents.css',
+    '/api/documents/7/download.png',
+    '/api/auth/me/x.js',
+    '/api/auth/login/',
+    '/internal/session',
+    '/metrics',
+  ])('answers 404 as JSON for %s and sends nothing on', async (path) => {
+    const answer = await call(path);
+    expect(answer.status).toBe(404);
+    expect(await answer.json()).toMatchObject({ statusCode: 404, code: 'not-found', requestId: expect.any(String) });
+    expect(gateway.seen).toEqual([]);
+  });
 
   it.each(['PUT', 'PATCH', 'PROPFIND', 'OPTIONS'])('refuses %s on a call that does not know it', async (method) => {
     expect((await call('/api/users', { method })).status).toBe(404);
@@ -285,12 +294,13 @@ describe('the site', () => {
     }
   });
 
-  it('says the address it is reached at in its pages, robots.txt, sitemap.xml and feeds', async () => {
+  it('says the address it is reached at in its pages, robots.txt, security.txt, sitemap.xml and feeds', async () => {
     const named = await startTestGateway({ PUBLIC_URL: 'https://www.example.com/' });
     named.answer.with = (_request, response) => response.end('[1,2]');
     const read = async (path: string) => (await fetch(named.url + path, page)).text();
     expect(await read('/about')).toContain('at https://www.example.com');
     expect(await read('/robots.txt')).toBe('robots at https://www.example.com');
+    expect(await read('/.well-known/security.txt')).toBe('whom to tell at https://www.example.com');
     expect(await read('/sitemap.xml')).toBe('sitemap of 2 at https://www.example.com');
     expect(await read('/sv/feed.xml')).toBe('sv feed of 2 at https://www.example.com');
     await named.close();

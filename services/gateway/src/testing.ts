@@ -113,6 +113,7 @@ const sampleSite = `export const createSite = () => ({
   postsUrl: '/api/blog-posts',
   sitemap: (posts) => 'sitemap of ' + posts.length + ' at https://origin.invalid',
   robots: () => 'robots at https://origin.invalid',
+  securityTxt: () => 'whom to tell at https://origin.invalid',
   feedPaths: { en: '/feed.xml', sv: '/sv/feed.xml' },
   feed: async (language, posts) => language + ' feed of ' + posts.length + ' at https://origin.invalid',
 });

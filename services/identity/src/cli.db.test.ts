@@ -27,7 +27,7 @@ async function kontor(parameters: string[], env: Record<string, string> = {}): P
 describe('the command line', () => {
   it('creates an admin with a password that it makes up and shows', async () => {
     const output = await kontor(['create-admin', 'Ada', 'ada@example.com', 'Ada Lovelace']);
-    const made = /The password is ([\w-]{20})\n$/.exec(output)![1]!;
+    const made = /The password is ([\w-]{24})\n$/.exec(output)![1]!;
     expect((await service.login('ada', made)).json()).toMatchObject({
       username: 'Ada',
       name: 'Ada Lovelace',

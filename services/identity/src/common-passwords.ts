@@ -1,13 +1,19 @@
-import { limits, type NewUser } from '@kontor/contracts';
+import type { NewUser } from '@kontor/contracts';
 import { dictionary } from '@zxcvbn-ts/language-common';
 
-/** Passwords that attackers try first, of those long enough to be chosen here at all: about 1500. */
-const common = new Set(dictionary['passwords-common'].filter((password) => password.length >= limits.password.min));
+/** Passwords that attackers try first: 49,000, most of them too short to be chosen here as they are. */
+const common = new Set(dictionary['passwords-common']);
+/** What people put before and after such a word until it is long enough. */
+const TRIMMINGS = /^[^\p{L}]+|[^\p{L}]+$/gu;
 
-/** Whether `password` is one of the common ones, one or two characters over and over, or the person's own name. */
+/**
+ * Whether `password` is one of the common ones, also with digits and signs around it, one or two characters over and
+ * over, or the person's own name.
+ */
 export function isTooCommon(password: string, person: Pick<NewUser, 'username' | 'email'>): boolean {
   const text = password.toLowerCase();
   const email = person.email.toLowerCase();
   const own = [person.username.toLowerCase(), email, email.split('@', 1)[0]];
-  return common.has(text) || own.includes(text) || new Set(text).size <= 2;
+  const isCommon = common.has(text) || common.has(text.replaceAll(TRIMMINGS, ''));
+  return isCommon || own.includes(text) || new Set(text).size <= 2;
 }

@@ -159,7 +159,7 @@ describe('the process', () => {
     child.stdout.on('data', (data: Buffer) => void (output += data.toString()));
     await expect
       .poll(() => output, { timeout: 10_000 })
-      .toMatch(/^-+\nThe first admin: .*"admin".* [\w-]{20}\n.*\n-+$/m);
+      .toMatch(/^-+\nThe first admin: .*"admin".* [\w-]{24}\n.*\n-+$/m);
     child.kill('SIGTERM');
     await once(child, 'exit');
   });

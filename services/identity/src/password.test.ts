@@ -39,6 +39,6 @@ describe('passwords', () => {
   it('that are generated are long and never the same', () => {
     const all = Array.from({ length: 100 }, generatePassword);
     expect(new Set(all).size).toBe(100);
-    for (const one of all) expect(one).toMatch(/^[\w-]{20}$/);
+    for (const one of all) expect(one).toMatch(/^[\w-]{24}$/);
   });
 });

@@ -51,5 +51,5 @@ export async function createPasswords(atOnce: number, patienceMs = PATIENCE_MS):
   };
 }
 
-/** A password nobody has to think up: 120 random bits, 20 characters. */
-export const generatePassword = (): string => randomBytes(15).toString('base64url');
+/** A password nobody has to think up: 144 random bits, 24 characters. */
+export const generatePassword = (): string => randomBytes(18).toString('base64url');

@@ -10,6 +10,7 @@ import { previewsOf } from './head.tsx';
 import { type Answer, callOf, pageDataOf } from './page-calls.ts';
 import type { BuiltClient } from './preloads.ts';
 import { renderView } from './render-view.tsx';
+import { securityTxt } from './security-txt.ts';
 import { robots, sitemap } from './sitemap.ts';
 
 /** An address no page has, one for each language: what is rendered for it stands for every such address. */
@@ -49,6 +50,7 @@ export function createSite(client: BuiltClient) {
     postsUrl: urlOf(listPosts),
     sitemap,
     robots,
+    securityTxt: () => securityTxt(),
     /** Where the newest posts can be read by programs, and what they read there. */
     feedPaths,
     feed,

@@ -19,6 +19,8 @@ export interface Site {
   postsUrl: string;
   sitemap(posts: unknown): string;
   robots(): string;
+  /** Whom to tell of a hole (RFC 9116). */
+  securityTxt(): string;
   /** The newest posts for feed readers, in each language of the site. */
   feedPaths: { en: string; sv: string };
   feed(language: 'en' | 'sv', posts: unknown): Promise<string>;

@@ -29,7 +29,9 @@ export async function webRoutes(app: App, options: SitePagesOptions): Promise<vo
   const { site } = built;
   const text = (content: string, type: string) => new Page(content.replaceAll(site.originPlaceholder, origin), type);
 
-  app.get('/robots.txt', (request, reply) => text(site.robots(), 'text/plain; charset=utf-8').send(request, reply));
+  const plain = { '/robots.txt': site.robots(), '/.well-known/security.txt': site.securityTxt() };
+  for (const [pathname, content] of Object.entries(plain))
+    app.get(pathname, (request, reply) => text(content, 'text/plain; charset=utf-8').send(request, reply));
   const newestPosts = async (count: number): Promise<unknown> => {
     const posts = await answerOf(`${site.postsUrl}?limit=${count}`);
     if (posts.status !== 'found') throw unavailable();

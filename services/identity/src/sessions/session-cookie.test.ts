@@ -77,4 +77,14 @@ describe('the sessions of the plugin', () => {
     }
     expect(kept.size).toBe(0);
   });
+
+  it('are found by the cookie alone', async () => {
+    const begun = await app.inject('/begin');
+    const [name, value] = String(begun.headers['set-cookie']).split(';')[0]!.split('=') as [string, string];
+    const visit = async (query: string, headers: Record<string, string>) =>
+      (await app.inject({ url: `/visit${query}`, headers })).json<{ userId: number | null }>().userId;
+    expect(await visit('', { cookie: `${name}=${value}` })).toBe(1);
+    expect(await visit(`?${name}=${value}&sessionId=${value}`, {})).toBeNull();
+    expect(await visit('', { authorization: `Bearer ${value}`, [name]: value, 'x-session-id': value })).toBeNull();
+  });
 });

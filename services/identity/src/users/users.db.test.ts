@@ -83,6 +83,7 @@ describe('creating an account', () => {
   it.each([
     ['password123', 'one of the list'],
     ['PASSWORD123', 'one of the list in capitals'],
+    ['!!dragon2026', 'one of the list with digits and signs around it'],
     ['1111111111', 'one character over and over'],
     ['the-very-person', 'the own username'],
     ['The-Very-Mail', 'the name in the own e-mail address'],

@@ -1,0 +1,101 @@
+import type { Document } from '@kontor/contracts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { ApiClient } from './api-client.ts';
+import { admin, removeData, startTestProduct } from './product.ts';
+
+/** No read may take as long as the gateway waits for a service. */
+const SLOW_MS = 5_000;
+const MB = 1024 * 1024;
+
+let product: Awaited<ReturnType<typeof startTestProduct>>;
+let boss: ApiClient;
+let reads: string[];
+
+beforeAll(async () => {
+  product = await startTestProduct();
+  boss = new ApiClient(product.url);
+  await boss.signIn(admin.username, admin.password);
+  const document = await boss.uploadText('Read by many');
+  reads = [
+    '/',
+    '/sv/about',
+    '/api/blog-posts',
+    '/api/auth/me',
+    '/api/documents',
+    `/api/documents/${document.id}/download`,
+  ];
+});
+afterAll(async () => {
+  await product.stop();
+  removeData(product.dataDir);
+});
+
+/** Reads so many times, so many at once; the statuses that came, and the time below which 99 of 100 took. */
+async function read(count: number, atOnce: number): Promise<{ statuses: Set<number>; p99: number }> {
+  const statuses = new Set<number>();
+  const times: number[] = [];
+  let next = 0;
+  const reader = async () => {
+    while (next < count) {
+      const begin = performance.now();
+      const answer = await boss.fetch(reads[next++ % reads.length]!);
+      await answer.arrayBuffer();
+      statuses.add(answer.status);
+      times.push(performance.now() - begin);
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, reader));
+  return { statuses, p99: times.toSorted((a, b) => a - b)[Math.floor(count * 0.99)]! };
+}
+
+describe('a crowd', () => {
+  it('2000 reads, 50 at a time, are all answered', async () => {
+    const { statuses, p99 } = await read(2_000, 50);
+    expect([...statuses]).toEqual([200]);
+    expect(p99).toBeLessThan(SLOW_MS);
+  });
+
+  it('120 wrong logins at once do not slow what others read, nor sign anybody out', async () => {
+    const stranger = new ApiClient(product.url);
+    const logins = Promise.all(
+      Array.from({ length: 120 }, async (_, i) => {
+        const body = { username: `nobody${i % 7}`, password: 'not the password' };
+        return (await stranger.send('POST', '/api/auth/login', body)).status;
+      }),
+    );
+    const { statuses, p99 } = await read(120, 4);
+    expect([...statuses]).toEqual([200]);
+    expect(p99).toBeLessThan(SLOW_MS);
+    for (const status of await logins) expect([401, 429, 503]).toContain(status);
+    expect(await boss.me()).toMatchObject({ username: admin.username });
+  });
+
+  it('eight uploads of 9 MB at once succeed while twelve without end are cut off', async () => {
+    const endless = Array.from({ length: 12 }, () =>
+      boss.fetch('/api/documents/upload', endlessUpload()).catch(() => null),
+    );
+    const file = new Blob([Buffer.alloc(9 * MB, 'a')]);
+    const uploads = await Promise.all(Array.from({ length: 8 }, (_, i) => boss.upload(file, `large-${i}.txt`)));
+    expect(uploads.map(({ status }) => status)).toEqual(Array(8).fill(201));
+    // Whoever goes on sending after the answer may see the connection end instead.
+    for (const answer of await Promise.all(endless)) expect([null, 413]).toContain(answer?.status ?? null);
+    const stored = await boss.json<Document[]>('/api/documents');
+    expect(stored.map(({ originalName }) => originalName)).not.toContain('endless.txt');
+  });
+});
+
+/** 64 MB nobody announced. */
+function endlessUpload(): RequestInit {
+  const head = '--b\r\nContent-Disposition: form-data; name="file"; filename="endless.txt"\r\n\r\n';
+  let sent = 0;
+  const body = new ReadableStream<Uint8Array>({
+    start: (stream) => stream.enqueue(Buffer.from(head)),
+    pull(stream) {
+      if (sent++ < 64) stream.enqueue(Buffer.alloc(MB, 'a'));
+      else stream.close();
+    },
+  });
+  const headers = { 'content-type': 'multipart/form-data; boundary=b' };
+  return { method: 'POST', headers, body, duplex: 'half' };
+}

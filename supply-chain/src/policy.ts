@@ -1,0 +1,41 @@
+/** What a dependency may be licensed under, by its SPDX name. Others are a decision, which is written here. */
+export const licences = new Set([
+  '0BSD',
+  'Apache-2.0',
+  'BlueOak-1.0.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'CC0-1.0',
+  'ISC',
+  'MIT',
+  'MIT-0',
+  'MPL-2.0',
+  'OFL-1.1',
+]);
+
+/** Packages under another licence, and why each may stay. */
+export const licenceExceptions: Record<string, string> = {
+  '@img/sharp-libvips-': 'LGPL-3.0-or-later: libvips is loaded as a library of its own, unchanged',
+};
+
+/** The oldest versions without a known hole; of a package with several lines in use, one for each. */
+export const floors: Record<string, string[]> = {
+  '@fastify/busboy': ['3.2.1'],
+  '@fastify/multipart': ['10.1.1'],
+  '@fastify/proxy-addr': ['5.1.3'],
+  '@fastify/session': ['11.1.3'],
+  '@fastify/static': ['10.1.4'],
+  '@mikro-orm/core': ['7.1.9'],
+  '@mikro-orm/postgresql': ['7.1.9'],
+  '@mikro-orm/sql': ['7.1.9'],
+  fastify: ['5.12.1'],
+  nodemailer: ['10.4.1'],
+  undici: ['7.29.1', '8.10.2'],
+};
+
+export const nodeFloors = ['22.22.2', '24.14.1'];
+
+/** Never to be installed: what each was replaced by. */
+export const refused: Record<string, string> = {
+  'adm-zip': 'believes the size an archive declares (CVE-2026-114103): yauzl reads the directory only',
+};
