@@ -19,7 +19,7 @@ export class Scanning extends Migration {
           case scan_state when 'scanning' then scanned_at is null when 'blocked' then scanned_at is not null else true end
         );
 
-      create index documents_to_scan on documents (scan_due_at) where scan_state = 'scanning';
+      create index documents_to_scan on documents (scan_due_at, id) where scan_state = 'scanning';
     `);
   }
 

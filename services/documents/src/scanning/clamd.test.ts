@@ -111,7 +111,7 @@ describe('what gives no verdict is never a clean file:', () => {
     const stop = new AbortController();
     const scanning = scan(clamd(fake.url, 60), Buffer.from('a'), stop.signal);
     stop.abort();
-    await expect(scanning).rejects.toThrow();
+    await expect(scanning).rejects.toThrow('clamd');
   });
 });
 

@@ -24,7 +24,7 @@ export async function takeWaiting(em: EntityManager, leaseSeconds: number): Prom
     `with due as materialized (
        select id from documents.documents
         where scan_state = 'scanning' and scan_due_at <= now()
-        order by scan_due_at limit 1
+        order by scan_due_at, id limit 1
         for update skip locked
      )
      update documents.documents as document

@@ -26,6 +26,7 @@ export function waitingScan(parts: Scanning): (stop?: AbortSignal) => Promise<vo
   const away = sayOnce(parts.log);
 
   async function scanNext(stop?: AbortSignal): Promise<'done' | 'more'> {
+    if (stop?.aborted) return 'done';
     const file = await takeWaiting(parts.orm.em.fork(), parts.seconds + SPARE_SECONDS);
     if (!file) return 'done';
     try {
@@ -45,7 +46,7 @@ export function waitingScan(parts: Scanning): (stop?: AbortSignal) => Promise<vo
 
   return async (stop) => {
     const worker = async () => {
-      while (!stop?.aborted && (await scanNext(stop)) === 'more');
+      while ((await scanNext(stop)) === 'more');
     };
     await Promise.all(Array.from({ length: AT_ONCE }, worker));
   };

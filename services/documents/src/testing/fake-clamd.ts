@@ -10,7 +10,7 @@ export interface FakeClamd {
   scanned: Buffer[];
   /** How many files have begun to come. */
   begun(): number;
-  conduct: Conduct | ((file: Buffer) => Conduct);
+  conduct: Conduct | ((file: Buffer) => Conduct | Promise<Conduct>);
   /** More than this is answered as clamd does beyond StreamMaxLength. */
   mostBytes: number;
   /** Closes the port and every connection, until `back`. */
@@ -71,7 +71,7 @@ async function serve(socket: Socket, fake: FakeClamd, begin: () => void): Promis
   }
   const file = Buffer.concat(parts);
   fake.scanned.push(file);
-  const conduct = typeof fake.conduct === 'function' ? fake.conduct(file) : fake.conduct;
+  const conduct = typeof fake.conduct === 'function' ? await fake.conduct(file) : fake.conduct;
   if (conduct === 'hangs-up') return void socket.destroy();
   if (conduct !== 'silent') socket.end(`${conduct.says}\0`);
 }
