@@ -51,6 +51,7 @@ test('it is asked about when the reader says so, and the focus goes on to the fi
   const service = await list(scanning);
   await userEvent.click(await button('Update Handbook.pdf'));
   expect(await screen.findByText(/^Still being checked/)).toBeTruthy();
+  expect(document.activeElement).toBe(await button('Update Handbook.pdf'));
   service.now = sampleDocument();
   await userEvent.click(await button('Update Handbook.pdf'));
   expect(await screen.findByText('The file is ready to open')).toBeTruthy();

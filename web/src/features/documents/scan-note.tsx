@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useDictionary } from '../../i18n/use-language.ts';
 import { theme } from '../../theme/theme.ts';
 import { Button } from '../../ui/button.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
 import { toast } from '../../ui/toast.ts';
 import type { ScanState } from './scan-badge.tsx';
 
@@ -39,6 +40,7 @@ export function ScanNote({ id, document, state, onUpdate, onReady }: ScanNotePro
   const { originalName, threat } = document;
 
   async function look(): Promise<void> {
+    if (isUpdating) return;
     setUpdating(true);
     const now = await onUpdate();
     setUpdating(false);
@@ -57,11 +59,12 @@ export function ScanNote({ id, document, state, onUpdate, onReady }: ScanNotePro
         <Button
           variant="secondary"
           size="sm"
-          busy={isUpdating}
+          // Not disabled: it keeps the focus for the next time.
+          aria-busy={isUpdating || undefined}
           aria-label={updateOf(originalName)}
           onClick={() => void look()}
         >
-          {isUpdating ? null : <RefreshCw aria-hidden />}
+          {isUpdating ? <Spinner /> : <RefreshCw aria-hidden />}
           {update}
         </Button>
       ) : null}
