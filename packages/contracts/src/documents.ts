@@ -34,6 +34,15 @@ export const Document = Type.Object({
   createdAt: Timestamp,
   fileSize: Type.Integer({ description: 'bytes' }),
   uploadedBy: Id,
+  scanState: Type.Optional(
+    Type.Unsafe<'scanning' | 'blocked'>(
+      Type.String({
+        enum: ['scanning', 'blocked'],
+        description: 'Only of a file that cannot be downloaded: it is being scanned, or something was found in it',
+      }),
+    ),
+  ),
+  threat: Type.Optional(Type.String({ description: "The scanner's name for what it found; for admins only" })),
 });
 export type Document = Static<typeof Document>;
 

@@ -38,6 +38,8 @@ export const errorCodes = [
   'employee-unknown',
   'range-not-satisfiable',
   'storage-full',
+  'document-scanning',
+  'document-blocked',
   'image-not-found',
   // posts
   'post-not-found',

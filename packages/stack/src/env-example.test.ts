@@ -15,7 +15,7 @@ const forTheProduct: Record<string, string> = {
   DATABASE_URL: 'PostgreSQL instead of the embedded one; its role may create roles and schemas',
   PORT: 'Port of the site',
 };
-const real = new Set(['DATABASE_URL', 'REDIS_URL', 'SMTP_URL', 'PUBLIC_URL']);
+const real = new Set(['DATABASE_URL', 'REDIS_URL', 'SMTP_URL', 'PUBLIC_URL', 'CLAMD_URL']);
 
 const parts: Record<string, TObject> = {
   'Every process': BaseConfig,

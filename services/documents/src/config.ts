@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { DatabaseConfig, Secret } from '@kontor/service-kit';
 import { type Static, Type } from 'typebox';
 
+import { CLAMD_ADDRESS } from './scanning/clamd.ts';
+
 export const Config = Type.Object({
   ...DatabaseConfig.properties,
   IDENTITY_INTERNAL_URL: Type.String({ pattern: '^https?://', description: "URL of identity's internal port" }),
@@ -22,6 +24,14 @@ export const Config = Type.Object({
   S3_ACCESS_KEY: Type.Optional(Secret({ description: 'Needed with S3_ENDPOINT' })),
   S3_SECRET_KEY: Type.Optional(Secret({ description: 'Needed with S3_ENDPOINT' })),
   S3_BUCKET: Type.String({ default: 'kontor-documents', description: 'Made at the start when it is missing' }),
+  CLAMD_URL: Type.Optional(
+    Type.String({
+      pattern: CLAMD_ADDRESS,
+      description:
+        'Has every file scanned before anybody gets it: clamd, as in tcp://clamd:3310 or unix:///run/clamav/clamd.ctl',
+    }),
+  ),
+  SCAN_SECONDS: Type.Integer({ minimum: 1, default: 120, description: 'How long the scan of one file may take' }),
   S3_REGION: Type.String({ default: 'us-east-1', description: 'Region that requests are signed for' }),
 });
 export type Config = Static<typeof Config>;

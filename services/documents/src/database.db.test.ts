@@ -5,6 +5,7 @@ import { expect, it } from 'vitest';
 
 import { database } from './database.ts';
 import { buildDocuments } from './testing/documents-service.ts';
+import { pdf } from './testing/sample-files.ts';
 
 const { admin, employee } = people;
 
@@ -34,7 +35,7 @@ it('takes over the documents of a database from before documents could be delete
     expect(await names(employee)).toEqual(['a.pdf']);
 
     // Back again: what was deleted does not come back, and the list is as it was.
-    await service.orm.migrator.down();
+    await service.orm.migrator.down({ to: '0001-create-documents' });
     const left = await service.orm.em.fork().execute('select original_name from documents.documents order by id');
     expect(left).toEqual([{ original_name: 'a.pdf' }, { original_name: 'c.pdf' }]);
     await service.orm.migrator.up();
@@ -42,6 +43,60 @@ it('takes over the documents of a database from before documents could be delete
   } finally {
     await service.close();
   }
+});
+
+it('takes over documents from before files were scanned as ready, and opens nothing on the way back', async () => {
+  const DATABASE_URL = await freshDatabase('documents');
+  const before = await openDatabase(
+    { ...database, migrations: database.migrations.slice(0, 2) },
+    { DATABASE_URL, DATABASE_POOL: 2, NODE_ENV: 'test' } as never,
+    createLogger('documents', 'silent'),
+  );
+  const insert = (keys: string[]) =>
+    keys.map((key) => `('${key}', '${key}.pdf', 1, 'application/pdf', repeat('a', 64), 1, 'all')`).join();
+  const columns = 'documents.documents (file_name, original_name, file_size, mime_type, sha256, uploaded_by, audience)';
+  await before.em.fork().execute(`insert into ${columns} values ${insert(['a', 'b', 'c'])}`);
+  await before.close(true);
+
+  const service = await buildDocuments({ DATABASE_URL });
+  try {
+    const em = service.orm.em.fork();
+    expect(await em.execute('select distinct scan_state, scanned_at, threat from documents.documents')).toEqual([
+      { scan_state: 'ready', scanned_at: null, threat: null },
+    ]);
+    await em.execute(
+      "update documents.documents set scan_state = 'scanning', scan_due_at = now() where file_name = 'a'",
+    );
+    await em.execute(
+      "update documents.documents set scan_state = 'blocked', threat = 'x', scanned_at = now() where file_name = 'b'",
+    );
+    await service.orm.migrator.down();
+    const seen = await em.execute('select file_name as key from documents.documents where deleted_at is null');
+    expect(seen).toEqual([{ key: 'c' }]);
+    await service.orm.migrator.up();
+  } finally {
+    await service.close();
+  }
+});
+
+it.each([
+  "scan_state = 'unknown'",
+  "scan_state = 'blocked', scanned_at = now()",
+  "scan_state = 'blocked', threat = 'x'",
+  "scan_state = 'blocked', threat = '', scanned_at = now()",
+  "scan_state = 'scanning'",
+  "scan_state = 'scanning', scan_due_at = now(), scanned_at = now()",
+  "scan_state = 'scanning', scan_due_at = now(), threat = 'x'",
+  "threat = 'x'",
+  'scan_due_at = now()',
+  'scan_state = null',
+  'scan_attempts = -1',
+])('refuses a document of which %s', async (values) => {
+  const service = await buildDocuments();
+  await service.upload([{ file: pdf, name: 'x.pdf' }]);
+  const change = service.orm.em.fork().execute(`update documents.documents set ${values}`);
+  await expect(change).rejects.toThrow(/constraint/);
+  await service.close();
 });
 
 it.each([

@@ -12,6 +12,10 @@ export const fileTypeNotAllowed = () =>
   new HttpError(415, 'file-type-not-allowed', 'Files of this type cannot be uploaded');
 export const fileContentMismatch = () =>
   new HttpError(415, 'file-content-mismatch', 'The content of the file is not what its name says');
+export const documentScanning = () =>
+  new HttpError(409, 'document-scanning', 'The file is still being checked. Please try again in a moment.');
+export const documentBlocked = () =>
+  new HttpError(409, 'document-blocked', 'Something harmful was found in the file. It cannot be opened.');
 export const imageNotFound = () => new HttpError(404, 'image-not-found', 'Image not found');
 export const imageUnreadable = (cause: unknown) =>
   new HttpError(415, 'file-content-mismatch', 'The image cannot be read', { cause });

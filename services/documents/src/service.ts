@@ -9,6 +9,10 @@ import { downloadRoute, listRoute } from './documents/routes.ts';
 import { uploadRoutes } from './documents/upload-routes.ts';
 import { imageEncoder } from './images/encode-image.ts';
 import { imageRoute, imageUploadRoute } from './images/routes.ts';
+import { clamd } from './scanning/clamd.ts';
+import { observeScanning } from './scanning/scan-metrics.ts';
+import { waitingScan } from './scanning/scan-waiting.ts';
+import type { Scanner } from './scanning/scanner.ts';
 import type { ObjectStore } from './storage/object-store.ts';
 import { openStore } from './storage/open-store.ts';
 import { openSpool, type Spool } from './storage/spool.ts';
@@ -31,6 +35,9 @@ export const documents: ServiceDefinition<Config> = {
     const identity = internalClient(config.IDENTITY_INTERNAL_URL, name, 'identity', keys);
     context.onClose(() => identity.close());
 
+    const scanner = config.CLAMD_URL ? clamd(config.CLAMD_URL, config.SCAN_SECONDS) : null;
+    observeScanning(orm, metrics.registry, scanner);
+
     const uploaded = metrics.counter('documents_uploaded_bytes_total', 'Bytes of stored documents');
     const downloaded = metrics.counter('documents_downloaded_bytes_total', 'Bytes of documents read to their end');
     listRoute(app, orm);
@@ -44,13 +51,21 @@ export const documents: ServiceDefinition<Config> = {
     changeRoutes(app, orm, isPerson);
     await app.register(async (forms: App) => {
       await takeForms(forms);
-      const parts = { orm, store, checks: [contentMatchesExtension], isPerson };
+      const parts = { orm, store, checks: [contentMatchesExtension], isScanned: scanner !== null, isPerson };
       uploadRoutes(forms, spool, parts, (bytes) => uploaded.inc(bytes));
       imageUploadRoute(forms, { orm, store, spool, encode: imageEncoder() });
     });
-    return [sweeping(context, store, spool)];
+    return [sweeping(context, store, spool), ...(scanner ? [scanning(context, store, scanner)] : [])];
   },
 };
+
+function scanning({ config, log, metrics, orm }: ServiceContext<Config>, store: ObjectStore, scanner: Scanner): Job {
+  const blocked = metrics.counter('documents_blocked_total', 'Files in which something was found');
+  const failed = metrics.counter('documents_scan_failures_total', 'Scans that brought no verdict');
+  const seconds = config.SCAN_SECONDS;
+  const told = { onBlocked: () => blocked.inc(), onFailed: () => failed.inc() };
+  return { name: 'scan', everySeconds: 2, run: waitingScan({ orm, store, scanner, seconds, log, ...told }) };
+}
 
 function sweeping({ log, metrics, orm }: ServiceContext<Config>, store: ObjectStore, spool: Spool): Job {
   const removed = metrics.counter('documents_objects_removed_total', 'Objects that nothing names, removed');

@@ -54,7 +54,14 @@ export function usePages<E extends Endpoint>(
       ...(options.revalidateOnMount ? { dedupingInterval: 0 } : {}),
     },
   );
-  const refresh = useRefreshPages(endpoint);
+  const { cache } = useSWRConfig();
+  const refreshPages = useRefreshPages(endpoint);
+
+  /** Fetches all pages that are shown anew, and answers with them; for when something has changed. */
+  async function refresh(): Promise<readonly ListPage<ReplyOf<E>>[]> {
+    await refreshPages();
+    return (first && (cache.get(pagesKey(first))?.data as readonly ListPage<ReplyOf<E>>[])) || [];
+  }
 
   return {
     items: data?.flatMap((page): readonly ItemOf<E>[] => page.items),

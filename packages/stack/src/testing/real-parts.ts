@@ -1,6 +1,8 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { connect } from 'node:net';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -43,6 +45,38 @@ export async function startS3(): Promise<RealPart | null> {
     if (env['TEST_S3_ENDPOINT'] && env['TEST_S3_ACCESS_KEY'] && env['TEST_S3_SECRET_KEY']) break;
   }
   return { env, stop: () => end(server) };
+}
+
+/** The bytes the scanner of the tests takes for a threat. */
+const TEST_THREAT = 'A threat that only the tests of Kontor know';
+
+/** ClamAV's daemon, knowing nothing but one made-up threat: no signatures are fetched. Null where it is not installed. */
+export async function startClamd(): Promise<RealPart | null> {
+  if (!isInstalled('clamd')) return null;
+  const folder = await mkdtemp(path.join(tmpdir(), 'kontor-clamd-'));
+  const [port, settings] = [await freePort(), path.join(folder, 'clamd.conf')];
+  await writeFile(path.join(folder, 'test.ndb'), `Kontor.Test:0:*:${Buffer.from(TEST_THREAT).toString('hex')}\n`);
+  await writeFile(
+    settings,
+    [
+      'Foreground yes',
+      `DatabaseDirectory ${folder}`,
+      `TemporaryDirectory ${folder}`,
+      'TCPAddr 127.0.0.1',
+      `TCPSocket ${port}`,
+      'StreamMaxLength 12M',
+      '',
+    ].join('\n'),
+  );
+  const server = spawn('clamd', ['--config-file', settings], { stdio: 'ignore' });
+  await untilListening(port);
+  return {
+    env: { TEST_CLAMD_URL: `tcp://127.0.0.1:${port}`, TEST_CLAMD_THREAT: TEST_THREAT },
+    async stop() {
+      await end(server);
+      await rm(folder, { recursive: true });
+    },
+  };
 }
 
 function isInstalled(program: string): boolean {

@@ -17,7 +17,7 @@ export function changeRoutes(app: App, orm: Orm, isPerson: IsPerson): void {
         { event: 'document-changed', userId: request.user!.id, documentId: id, audience: document.audience },
         'Document changed',
       );
-      return presentDocument(document);
+      return presentDocument(document, request.user!);
     },
   });
 
@@ -38,7 +38,7 @@ export function changeRoutes(app: App, orm: Orm, isPerson: IsPerson): void {
       const id = Number(request.params.id);
       const document = await deletion.restoreDocument(orm.em.fork(), id);
       request.log.info({ event: 'document-restored', userId: request.user!.id, documentId: id }, 'Document restored');
-      return presentDocument(document);
+      return presentDocument(document, request.user!);
     },
   });
 }

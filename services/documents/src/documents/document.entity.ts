@@ -2,6 +2,7 @@ import type { DocumentCategory } from '@kontor/contracts';
 import { defineEntity, p } from '@mikro-orm/core';
 
 import type { Audience } from './access.ts';
+import type { ScanState } from './scan-state.ts';
 
 export const DocumentSchema = defineEntity({
   name: 'Document',
@@ -22,6 +23,11 @@ export const DocumentSchema = defineEntity({
     createdAt: p.datetime().defaultRaw('now()'),
     replacedAt: p.datetime().nullable(),
     deletedAt: p.datetime().nullable(),
+    scanState: p.text().$type<ScanState>().default('ready'),
+    scannedAt: p.datetime().nullable(),
+    threat: p.text().nullable(),
+    scanDueAt: p.datetime().nullable(),
+    scanAttempts: p.integer().default(0),
   },
 });
 

@@ -8,7 +8,7 @@ import { fileContentMismatch, fileTypeNotAllowed } from '../errors.ts';
 import { firstBytes, SAMPLE_BYTES } from '../transfer/first-bytes.ts';
 import { extensionOf } from './file-name.ts';
 
-/** Looks at a complete upload before it is stored; throws to refuse it. A virus scanner is one more of these. */
+/** Looks at a complete upload before it is stored; throws to refuse it. */
 export type FileCheck = (file: string, extension: FileExtension) => Promise<void>;
 
 /** The extension of a name, when files of it may be uploaded (spec §5); else throws 415. */

@@ -1,9 +1,13 @@
-import type { Document as DocumentReply } from '@kontor/contracts';
+import type { Document as DocumentReply, SessionUser } from '@kontor/contracts';
 
 import type { Document } from './document.entity.ts';
 
-/** A document as the portal shows it (contract §2). */
-export function presentDocument(document: Document): DocumentReply {
+/**
+ * A document as the portal shows it to `reader` (contract §2): of a file that can be opened it says nothing more, and what
+ * was found in one is for admins.
+ */
+export function presentDocument(document: Document, reader: Pick<SessionUser, 'role'>): DocumentReply {
+  const { scanState, threat } = document;
   const { id, originalName, category, isPublic, mimeType, fileSize, uploadedBy } = document;
   return {
     id,
@@ -16,5 +20,7 @@ export function presentDocument(document: Document): DocumentReply {
     employeeId: document.employeeId ?? null,
     description: document.description ?? null,
     createdAt: document.createdAt.toISOString(),
+    ...(scanState !== 'ready' && { scanState }),
+    ...(threat && reader.role === 'admin' && { threat }),
   };
 }

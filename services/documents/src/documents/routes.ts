@@ -3,6 +3,7 @@ import { type App, type Orm, pageSize, readCursor, sendPage } from '@kontor/serv
 
 import { documentNotFound } from '../errors.ts';
 import { presentDocument } from './present-document.ts';
+import { assertReady } from './scan-state.ts';
 import { type Download, sendDocument } from './send-document.ts';
 import { findVisible, listVisible } from './visible-documents.ts';
 
@@ -19,7 +20,9 @@ export function listRoute(app: App, orm: Orm): void {
         after: cursor && Number(cursor[0]),
         limit: pageSize(request.query) + 1,
       });
-      return sendPage(documents, request, reply, (document) => [document.id]).map(presentDocument);
+      return sendPage(documents, request, reply, (document) => [document.id]).map((document) =>
+        presentDocument(document, request.user!),
+      );
     },
   });
 }
@@ -32,6 +35,7 @@ export function downloadRoute(app: App, orm: Orm, to: Download): void {
     handler: async (request, reply) => {
       const document = await findVisible(orm.em.fork(), request.user!, Number(request.params.id));
       if (!document) throw documentNotFound();
+      assertReady(document);
       return sendDocument(document, request, reply, to);
     },
   });

@@ -7,6 +7,7 @@ import { audienceOf } from './access.ts';
 import { checkFile } from './check-file.ts';
 import { Document } from './document.entity.ts';
 import type { FileCheck } from './file-check.ts';
+import { arriving } from './scan-state.ts';
 
 /** Whether somebody has this id now; throws 503 when that cannot be asked. */
 export type IsPerson = (id: number) => Promise<boolean>;
@@ -14,6 +15,8 @@ export type IsPerson = (id: number) => Promise<boolean>;
 export interface UploadParts extends Keeping {
   /** Run in this order on every file. */
   checks: FileCheck[];
+  /** Whether a file is scanned before anybody gets it. */
+  isScanned: boolean;
   isPerson: IsPerson;
 }
 
@@ -34,6 +37,7 @@ export async function storeUpload(upload: Upload, uploader: SessionUser, parts: 
     em.create(Document, {
       fileName,
       ...described,
+      ...arriving(parts.isScanned),
       uploadedBy: uploader.id,
       employeeId,
       isPublic,

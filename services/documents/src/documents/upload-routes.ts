@@ -19,7 +19,7 @@ export function uploadRoutes(forms: App, spool: Spool, parts: UploadParts, count
         const document = await storeUpload(upload, request.user!, parts);
         count(document.fileSize);
         void reply.code(201);
-        return presentDocument(document);
+        return presentDocument(document, request.user!);
       }),
   });
 
@@ -34,7 +34,7 @@ export function uploadRoutes(forms: App, spool: Spool, parts: UploadParts, count
           { event: 'file-replaced', userId: request.user!.id, documentId: document.id },
           'File of a document replaced',
         );
-        return presentDocument(document);
+        return presentDocument(document, request.user!);
       }),
   });
 }

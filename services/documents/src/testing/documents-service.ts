@@ -53,6 +53,7 @@ export async function buildDocuments(settings: Partial<Config> = {}): Promise<Do
     IDENTITY_INTERNAL_URL: identity.url,
     S3_BUCKET: 'unused',
     S3_REGION: 'unused',
+    SCAN_SECONDS: 5,
     ...settings,
   });
   const stored = () => readdirSync(documentsFolder);

@@ -1,5 +1,6 @@
 import styled from '@emotion/styled';
 import type { Document } from '@kontor/contracts';
+import { useId, useRef } from 'react';
 
 import { formatBytes } from '../../format/bytes.ts';
 import { formatDate } from '../../format/date.ts';
@@ -14,6 +15,8 @@ import { DocumentName } from './document-name.tsx';
 import type { Task } from './document-task.tsx';
 import { DownloadButton } from './download-button.tsx';
 import { previewKind } from './preview/preview-kind.ts';
+import { ScanBadge } from './scan-badge.tsx';
+import { ScanNote } from './scan-note.tsx';
 import { useDeleteDocument } from './use-delete-document.ts';
 
 const Row = styled.li`
@@ -70,15 +73,19 @@ export interface DocumentRowProps {
   audience: Audience;
   isAdmin: boolean;
   onTask: (task: Task) => void;
+  /** Fetches the list anew; resolves to the document as it is now. */
+  onUpdate: () => Promise<Document | undefined>;
   onDeleted: () => void;
 }
 
 /** One document: what it is, how large, from when, for whom, and what can be done with it. */
-export function DocumentRow({ document, audience, isAdmin, onTask, onDeleted }: DocumentRowProps) {
+export function DocumentRow({ document, audience, isAdmin, onTask, onUpdate, onDeleted }: DocumentRowProps) {
   const { documents } = useDictionary();
   const { locale } = useLanguage();
   const { deleted, isDeleting } = useDeleteDocument();
-  const { id, originalName, category, description, fileSize, createdAt, mimeType } = document;
+  const { id, originalName, category, description, fileSize, createdAt, mimeType, scanState } = document;
+  const noteId = useId();
+  const download = useRef<HTMLButtonElement>(null);
 
   async function remove(): Promise<void> {
     if (await deleted(id, originalName)) onDeleted();
@@ -90,10 +97,15 @@ export function DocumentRow({ document, audience, isAdmin, onTask, onDeleted }: 
       <div>
         <DocumentName
           name={originalName}
-          onOpen={previewKind(mimeType) ? () => onTask({ kind: 'preview', document }) : undefined}
+          onOpen={previewKind(mimeType) && !scanState ? () => onTask({ kind: 'preview', document }) : undefined}
         />
         {description ? <Description>{description}</Description> : null}
         <Facts>
+          {scanState ? (
+            <li>
+              <ScanBadge state={scanState} />
+            </li>
+          ) : null}
           <li>
             <Badge>{documents.categories[category]}</Badge>
           </li>
@@ -105,9 +117,18 @@ export function DocumentRow({ document, audience, isAdmin, onTask, onDeleted }: 
           </li>
           <li>{formatBytes(fileSize, locale)}</li>
         </Facts>
+        {scanState ? (
+          <ScanNote
+            id={noteId}
+            document={document}
+            state={scanState}
+            onUpdate={onUpdate}
+            onReady={() => download.current?.focus()}
+          />
+        ) : null}
       </div>
       <Actions>
-        <DownloadButton document={document} />
+        <DownloadButton ref={download} document={document} reasonId={scanState && noteId} />
         {isAdmin ? (
           <DocumentMenu
             name={originalName}

@@ -1,4 +1,5 @@
 import styled from '@emotion/styled';
+import type { Document } from '@kontor/contracts';
 import { useRef, useState } from 'react';
 
 import { errorText } from '../../api/error-text.ts';
@@ -59,6 +60,11 @@ export function DocumentRows({ category, order, readerId, isAdmin, people, empty
     setOpen(true);
   }
 
+  async function update(id: number): Promise<Document | undefined> {
+    const pages = await refresh();
+    return pages.flatMap(({ items }) => items).find((document) => document.id === id);
+  }
+
   function catchFocus(): void {
     if (document.activeElement === document.body) frame.current?.focus({ preventScroll: true });
   }
@@ -76,6 +82,7 @@ export function DocumentRows({ category, order, readerId, isAdmin, people, empty
               audience={audienceOf(document, readerId, people)}
               isAdmin={isAdmin}
               onTask={begin}
+              onUpdate={() => update(document.id)}
               onDeleted={catchFocus}
             />
           ))}

@@ -1,6 +1,7 @@
 import styled from '@emotion/styled';
 import type { Document } from '@kontor/contracts';
 import { Download } from 'lucide-react';
+import type { Ref } from 'react';
 
 import { errorText } from '../../api/error-text.ts';
 import { useDictionary } from '../../i18n/use-language.ts';
@@ -19,6 +20,11 @@ const Compact = styled(Button)`
     display: none;
   }
 
+  &[aria-disabled='true']:hover {
+    border-color: ${theme.color.borderStrong};
+    color: ${theme.color.text};
+  }
+
   ${theme.media.sm} {
     width: auto;
     padding: 0.6rem 1.2rem;
@@ -29,8 +35,15 @@ const Compact = styled(Button)`
   }
 `;
 
+export interface DownloadButtonProps {
+  document: Document;
+  /** The id of what says why it cannot be saved now. The button stays where it is, so that it can be found and asked. */
+  reasonId?: string | undefined;
+  ref?: Ref<HTMLButtonElement>;
+}
+
 /** Saves a document under its original name. */
-export function DownloadButton({ document }: { document: Document }) {
+export function DownloadButton({ document, reasonId, ref }: DownloadButtonProps) {
   const dictionary = useDictionary();
   const { documents } = dictionary;
   const { download, isDownloading } = useDownload();
@@ -46,10 +59,13 @@ export function DownloadButton({ document }: { document: Document }) {
 
   return (
     <Compact
+      ref={ref}
       variant="secondary"
       busy={isDownloading}
       aria-label={isDownloading ? documents.downloading(name) : documents.downloadOf(name)}
-      onClick={() => void save()}
+      aria-disabled={reasonId === undefined ? undefined : true}
+      aria-describedby={reasonId}
+      onClick={() => (reasonId === undefined ? void save() : undefined)}
     >
       {isDownloading ? null : <Download aria-hidden />}
       <span className="words">{documents.download}</span>

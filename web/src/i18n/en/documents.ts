@@ -37,6 +37,20 @@ export const documents = {
   downloadOf: (name: string) => `Download ${name}`,
   downloading: (name: string) => `Downloading ${name}`,
   downloadFailed: 'Failed to download document',
+  /** A file is looked into before anybody opens it. */
+  scan: {
+    states: { scanning: 'Being checked', blocked: 'Blocked' },
+    notes: {
+      scanning: 'We are checking this file for anything harmful. You can open it as soon as that is done.',
+      blocked: 'Something harmful was found in this file, so nobody can open it.',
+    },
+    stillScanning: 'Still being checked. Try again in a moment.',
+    found: (threat: string) => `Found: ${threat}. Replace the file, or delete the document.`,
+    update: 'Update',
+    updateOf: (name: string) => `Update ${name}`,
+    ready: 'The file is ready to open',
+    afterUpload: 'Everything is checked for anything harmful first. It can be opened as soon as that is done.',
+  },
   empty: {
     title: 'No Documents Found',
     text: 'No documents are currently available.',

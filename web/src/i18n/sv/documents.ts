@@ -34,6 +34,20 @@ export const documents = {
   downloadOf: (name) => `Ladda ner ${name}`,
   downloading: (name) => `Laddar ner ${name}`,
   downloadFailed: 'Det gick inte att ladda ner dokumentet',
+  scan: {
+    states: { scanning: 'Kontrolleras', blocked: 'Spärrad' },
+    notes: {
+      scanning: 'Vi kontrollerar att filen inte innehåller något skadligt. När det är klart går den att öppna.',
+      blocked: 'Filen innehåller något skadligt och går därför inte att öppna.',
+    },
+    stillScanning: 'Kontrollen pågår fortfarande. Försök igen om en stund.',
+    found: (threat) => `Fynd: ${threat}. Byt ut filen eller ta bort dokumentet.`,
+    update: 'Uppdatera',
+    updateOf: (name) => `Uppdatera ${name}`,
+    ready: 'Filen går att öppna',
+    afterUpload:
+      'Allt kontrolleras först så att det inte innehåller något skadligt. När det är klart går det att öppna.',
+  },
   empty: {
     title: 'Inga dokument hittades',
     text: 'Det finns inga dokument just nu.',

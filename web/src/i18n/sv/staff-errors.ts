@@ -19,6 +19,8 @@ export const staffErrors = {
   'employee-unknown': 'Det finns ingen medarbetare med det id:t.',
   'range-not-satisfiable': 'Den delen av filen finns inte.',
   'storage-full': 'Det finns inte plats för fler filer. Säg till en administratör.',
+  'document-scanning': 'Filen kontrolleras fortfarande. Försök igen om en stund.',
+  'document-blocked': 'Filen innehåller något skadligt och går därför inte att öppna.',
   'wrong-password': 'Det är inte ditt nuvarande lösenord.',
   'session-not-found': 'Den sessionen är redan avslutad.',
   'link-invalid': 'Länken fungerar inte längre. Be om en ny.',

@@ -15,13 +15,13 @@ export interface ReplaceDialogProps {
 
 /** Puts another file in the place of a document's. */
 export function ReplaceDialog({ document, open, onClose }: ReplaceDialogProps) {
-  const { replace } = useDictionary().documents;
+  const { replace, scan } = useDictionary().documents;
   const queue = useFileQueue();
   const refresh = useRefreshPages(listDocuments);
 
-  function finish(): void {
+  function finish(isScanned: boolean): void {
     onClose();
-    toast.success({ title: replace.success });
+    toast.success({ title: replace.success, description: isScanned ? scan.afterUpload : undefined });
     void refresh();
   }
 

@@ -16,7 +16,8 @@ import { useRunFocus } from './use-run-focus.ts';
 export interface ReplaceFormProps {
   document: Document;
   queue: FileQueue;
-  onReplaced: () => void;
+  /** Whether the new file is looked into before anybody can open it. */
+  onReplaced: (isScanned: boolean) => void;
   onCancel: () => void;
 }
 
@@ -27,13 +28,15 @@ export function ReplaceForm({ document, queue, onReplaced, onCancel }: ReplaceFo
   const [wasSent, setSent] = useState(false);
   const { last, start, forget } = useRun(queue);
   useRunFocus(formElement, queue.isSending);
+  const isScanned = useRef(false);
   const hasFile = queue.files.length > 0;
 
-  function replace(file: File, options: SendOptions): Promise<Document> {
+  async function replace(file: File, options: SendOptions): Promise<void> {
     const form = new FormData();
     form.set('file', file, file.name);
     const url = urlOf(replaceFile, { params: { id: String(document.id) }, body: form });
-    return sendForm(replaceFile, url, form, options);
+    const { scanState } = await sendForm(replaceFile, url, form, options);
+    isScanned.current = scanState === 'scanning';
   }
 
   async function send(event: FormEvent): Promise<void> {
@@ -41,7 +44,7 @@ export function ReplaceForm({ document, queue, onReplaced, onCancel }: ReplaceFo
     if (queue.isSending) return;
     setSent(true);
     const isStored = hasFile && (await start(replace));
-    if (isStored) onReplaced();
+    if (isStored) onReplaced(isScanned.current);
     else focusInvalid(formElement.current);
   }
 

@@ -13,7 +13,7 @@ import { useFileQueue } from './use-file-queue.ts';
 
 /** The button that opens the upload form, and the form. Closed and empty again after success (spec §4). */
 export function UploadDialog({ people }: { people: readonly Person[] | undefined }) {
-  const { upload } = useDictionary().documents;
+  const { upload, scan } = useDictionary().documents;
   const [isOpen, setOpen] = useState(false);
   const queue = useFileQueue();
   const refresh = useRefreshPages(listDocuments);
@@ -29,10 +29,13 @@ export function UploadDialog({ people }: { people: readonly Person[] | undefined
     if (queue.files.some(({ state }) => state !== 'waiting')) void refresh();
   }
 
-  function finish(): void {
+  function finish(isScanned: boolean): void {
     const { length } = queue.files;
     setOpen(false);
-    toast.success({ title: length === 1 ? upload.success : upload.successOf(length) });
+    toast.success({
+      title: length === 1 ? upload.success : upload.successOf(length),
+      description: isScanned ? scan.afterUpload : undefined,
+    });
     void refresh();
   }
 

@@ -15,7 +15,8 @@ import { useUploadForm } from './use-upload-form.ts';
 export interface UploadFormProps {
   people: readonly Person[] | undefined;
   queue: FileQueue;
-  onUploaded: () => void;
+  /** All of them are stored; whether they are looked into before anybody can open them. */
+  onUploaded: (isScanned: boolean) => void;
   onCancel: () => void;
 }
 
@@ -23,13 +24,13 @@ export interface UploadFormProps {
 export function UploadForm({ people, queue, onUploaded, onCancel }: UploadFormProps) {
   const { upload } = useDictionary().documents;
   const formElement = useRef<HTMLFormElement>(null);
-  const { values, set, faults, lastRun, forgetRun, submit } = useUploadForm(queue);
+  const { values, set, faults, lastRun, forgetRun, submit, isScanned } = useUploadForm(queue);
   useRunFocus(formElement, queue.isSending);
 
   async function send(event: FormEvent): Promise<void> {
     event.preventDefault();
     if (queue.isSending) return;
-    if (await submit()) onUploaded();
+    if (await submit()) onUploaded(isScanned.current);
     else focusInvalid(formElement.current);
   }
 

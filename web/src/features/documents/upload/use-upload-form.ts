@@ -1,5 +1,5 @@
 import { limits, uploadDocument } from '@kontor/contracts';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 
 import { useDictionary } from '../../../i18n/use-language.ts';
 import type { DocumentField } from '../document-fields.tsx';
@@ -16,6 +16,7 @@ export function useUploadForm(queue: FileQueue) {
   const [values, setValues] = useState(newDocument);
   const [wasSent, setSent] = useState(false);
   const { last, start, forget } = useRun(queue);
+  const isScanned = useRef(false);
 
   const faults: Partial<Record<DocumentField | 'files', string>> = {};
   const field = faultyField(last?.refusal);
@@ -33,10 +34,11 @@ export function useUploadForm(queue: FileQueue) {
   async function submit(): Promise<boolean> {
     setSent(true);
     if (queue.files.length === 0 || isTooLong(values)) return false;
-    return start((file, options) =>
-      sendForm(uploadDocument, uploadDocument.url, uploadFormData(file, values), options),
-    );
+    return start(async (file, options) => {
+      const document = await sendForm(uploadDocument, uploadDocument.url, uploadFormData(file, values), options);
+      isScanned.current = document.scanState === 'scanning';
+    });
   }
 
-  return { values, set, faults, lastRun: last, forgetRun: forget, submit };
+  return { values, set, faults, lastRun: last, forgetRun: forget, submit, isScanned };
 }

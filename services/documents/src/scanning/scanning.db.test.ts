@@ -1,0 +1,287 @@
+import type { Document as DocumentReply } from '@kontor/contracts';
+import { people } from '@kontor/service-kit/testing';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+
+import { buildDocuments, type DocumentsService, other } from '../testing/documents-service.ts';
+import { clean, type Conduct, type FakeClamd, found, startFakeClamd } from '../testing/fake-clamd.ts';
+import { pdf, txt } from '../testing/sample-files.ts';
+
+const { admin, employee } = people;
+type Person = typeof admin | typeof employee | typeof other | null;
+
+let fake: FakeClamd;
+let service: DocumentsService;
+beforeAll(async () => {
+  fake = await startFakeClamd();
+  service = await buildDocuments({ CLAMD_URL: fake.url, SCAN_SECONDS: 1 });
+});
+afterAll(async () => {
+  await service.close();
+  await fake.away();
+});
+beforeEach(async () => {
+  await service.orm.em.fork().execute('delete from documents.documents');
+  fake.conduct = clean;
+  fake.scanned.length = 0;
+});
+
+const sql = (text: string) => service.orm.em.fork().execute<Record<string, unknown>[]>(text);
+const scan = (of = service, stop?: AbortSignal) => of.jobs.find(({ name }) => name === 'scan')!.run(stop);
+const allDue = () => sql("update documents.documents set scan_due_at = now() where scan_state = 'scanning'");
+const rowOf = async (id: number) => (await sql(`select * from documents.documents where id = ${id}`))[0];
+const metric = async (name: string, of = service) =>
+  new RegExp(`^${name}\\{.*\\} (\\S+)$`, 'm').exec((await of.internal.inject({ url: '/metrics' })).body)?.[1];
+
+async function upload(bytes = pdf, name = 'Lön.pdf'): Promise<DocumentReply> {
+  const answer = await service.upload([
+    { file: bytes, name },
+    { field: 'employeeId', value: '2' },
+  ]);
+  expect(answer.statusCode).toBe(201);
+  return answer.json();
+}
+
+const listed = async (user: Person, id: number) =>
+  (await service.get('/api/documents', user)).json<DocumentReply[]>().find((document) => document.id === id);
+const replace = (id: number) =>
+  service.sendForm('PUT', `/api/documents/${id}/file`, [{ file: txt, name: 'new.txt' }], admin);
+const download = async (id: number, user: Person = admin) => service.get(`/api/documents/${id}/download`, user);
+
+/** Holds that nobody is given any of the file, on any of the ways to it, and that nobody else learns more than before. */
+async function heldBack(id: number, code: string): Promise<void> {
+  const url = `/api/documents/${id}/download`;
+  const etag = { 'if-none-match': '*' };
+  for (const user of [admin, employee]) {
+    for (const headers of [{}, { range: 'bytes=0-1' }, etag] as Record<string, string>[]) {
+      const answer = await service.get(url, user, headers);
+      expect(answer.json()).toMatchObject({ statusCode: 409, code });
+      expect(answer.headers).not.toHaveProperty('etag');
+    }
+    expect((await service.get(url, user, {}, 'HEAD')).statusCode).toBe(409);
+  }
+  const hidden = await download(id, other);
+  expect(hidden.json()).toMatchObject({ statusCode: 404, code: 'document-not-found' });
+  expect(await listed(other, id)).toBeUndefined();
+  expect((await download(id, null)).statusCode).toBe(401);
+}
+
+describe('a file that was uploaded', () => {
+  it('is held back until nothing was found in it, and ready then for those who may see it', async () => {
+    const document = await upload();
+    expect(document).toMatchObject({ scanState: 'scanning' });
+    expect(await listed(employee, document.id)).toEqual(document);
+    await heldBack(document.id, 'document-scanning');
+
+    await scan();
+    expect(fake.scanned).toEqual([pdf]);
+    const { scanState: _gone, ...ready } = document;
+    expect(await listed(employee, document.id)).toEqual(ready);
+    expect((await download(document.id, employee)).rawPayload.equals(pdf)).toBe(true);
+    expect((await download(document.id, other)).statusCode).toBe(404);
+  });
+
+  it('in which something was found is never handed out; its name is for admins', async () => {
+    const { id } = await upload();
+    fake.conduct = found('Win.Test.EICAR_HDB-1');
+    await scan();
+    await heldBack(id, 'document-blocked');
+    expect(await listed(admin, id)).toMatchObject({ scanState: 'blocked', threat: 'Win.Test.EICAR_HDB-1' });
+    const seen = await listed(employee, id);
+    expect(seen).toMatchObject({ scanState: 'blocked' });
+    expect(seen).not.toHaveProperty('threat');
+    expect(await metric('documents_blocked_total')).toBe('1');
+
+    // Nothing an admin does with the document opens it.
+    const url = `/api/documents/${id}`;
+    for (const change of [{ isPublic: true }, { description: 'x' }, { scanState: 'ready' }, { threat: null }])
+      await service.call('PATCH', url, admin, change);
+    await service.call('PATCH', url, admin, { isPublic: false });
+    expect((await service.call('DELETE', url, admin)).statusCode).toBe(204);
+    expect((await download(id)).statusCode).toBe(404);
+    expect((await service.call('POST', `${url}/restore`, admin)).json()).toMatchObject({ scanState: 'blocked' });
+    await scan();
+    await heldBack(id, 'document-blocked');
+  });
+
+  it('is scanned while its document is deleted, too', async () => {
+    const { id } = await upload();
+    await service.call('DELETE', `/api/documents/${id}`, admin);
+    fake.conduct = found('x');
+    await scan();
+    await service.call('POST', `/api/documents/${id}/restore`, admin);
+    await heldBack(id, 'document-blocked');
+  });
+});
+
+describe('another file', () => {
+  it('is scanned like the first, and opens a document that was blocked', async () => {
+    const { id } = await upload();
+    fake.conduct = found('x');
+    await scan();
+    const answer = await replace(id);
+    expect(answer.json()).toMatchObject({ scanState: 'scanning', originalName: 'new.txt' });
+    expect(answer.json()).not.toHaveProperty('threat');
+    await heldBack(id, 'document-scanning');
+    fake.conduct = clean;
+    await scan();
+    expect((await download(id)).rawPayload.equals(txt)).toBe(true);
+  });
+
+  it('closes a document whose first one was ready', async () => {
+    const { id } = await upload();
+    await scan();
+    await replace(id);
+    await heldBack(id, 'document-scanning');
+  });
+
+  it('gets nothing from the verdict on the one before', async () => {
+    const { id } = await upload();
+    const verdict = Promise.withResolvers<Conduct>();
+    fake.conduct = () => verdict.promise;
+    const scanning = scan();
+    await vi.waitFor(() => expect(fake.scanned).toEqual([pdf]));
+    await replace(id);
+    fake.conduct = found('x');
+    verdict.resolve(clean);
+    await scanning;
+    expect(fake.scanned).toEqual([pdf, txt]);
+    await heldBack(id, 'document-blocked');
+  });
+});
+
+describe('without a verdict', () => {
+  it.each<[string, () => void]>([
+    ['that says ERROR', () => void (fake.conduct = { says: 'stream: Can’t allocate memory ERROR' })],
+    ['that says something else', () => void (fake.conduct = { says: 'stream: OK?' })],
+    ['that never answers', () => void (fake.conduct = 'silent')],
+    ['that hangs up in the middle', () => void (fake.conduct = 'hangs-up')],
+    ['for which the file is too long', () => void (fake.mostBytes = 10)],
+  ])('of a scanner %s, a file waits longer each time, and is ready after it', async (_what, set) => {
+    const { id } = await upload();
+    set();
+    for (const [attempt, seconds] of [5, 10, 20].entries()) {
+      await scan();
+      await heldBack(id, 'document-scanning');
+      expect(await rowOf(id)).toMatchObject({ scan_attempts: attempt + 1 });
+      const [waits] = await sql(
+        'select extract(epoch from scan_due_at - now())::float8 as wait from documents.documents',
+      );
+      expect(waits!['wait']).toBeGreaterThan(seconds - 3);
+      expect(waits!['wait']).toBeLessThanOrEqual(seconds);
+      await allDue();
+    }
+    fake.conduct = clean;
+    fake.mostBytes = 1e9;
+    await scan();
+    expect((await download(id)).statusCode).toBe(200);
+  });
+
+  it('since the scanner is away, everything else goes on and every file keeps its place', async () => {
+    const ready = await upload();
+    await scan();
+    await fake.away();
+    const [first, second] = [await upload(), await upload()];
+    const before = await Promise.all([rowOf(first.id), rowOf(second.id)]);
+    await scan();
+    expect((await download(ready.id)).statusCode).toBe(200);
+    await heldBack(first.id, 'document-scanning');
+    expect(await service.app.inject({ url: '/health/ready' })).toMatchObject({ statusCode: 200 });
+    expect(await metric('documents_scanner_up')).toBe('0');
+    expect(await metric('documents_scan_waiting')).toBe('2');
+    expect((before[0] as { scan_attempts: number }).scan_attempts).toBe(0);
+    expect(await rowOf(first.id)).toMatchObject({ scan_attempts: 0 });
+
+    await fake.back();
+    expect(await metric('documents_scanner_up')).toBe('1');
+    await scan();
+    expect((await download(first.id)).statusCode).toBe(200);
+    expect((await download(second.id)).statusCode).toBe(200);
+    expect(await metric('documents_scan_waiting')).toBe('0');
+    expect(await metric('documents_scan_oldest_seconds')).toBe('0');
+  });
+
+  it('since the bytes are missing, a file waits and others go on', async () => {
+    const lost = await upload();
+    await sql(`update documents.documents set file_name = 'missing' where id = ${lost.id}`);
+    const { id } = await upload();
+    await scan();
+    expect((await download(id)).statusCode).toBe(200);
+    await heldBack(lost.id, 'document-scanning');
+    expect(await metric('documents_scan_waiting')).toBe('1');
+  });
+
+  it('tells how long the oldest has waited', async () => {
+    await upload();
+    await sql("update documents.documents set created_at = now() - interval '90 seconds'");
+    expect(Number(await metric('documents_scan_oldest_seconds'))).toBeGreaterThanOrEqual(90);
+  });
+});
+
+describe('several at work', () => {
+  it('two replicas scan each file once', async () => {
+    const replica = await buildDocuments({
+      CLAMD_URL: fake.url,
+      SCAN_SECONDS: 5,
+      DATABASE_URL: service.orm.config.get('clientUrl')!,
+      DOCUMENTS_DIR: service.documentsFolder,
+    });
+    const names = Array.from({ length: 12 }, (_, i) => `File ${i}`);
+    for (const name of names) await upload(Buffer.from(name), `${name}.txt`);
+    await Promise.all([scan(), scan(replica), scan(), scan(replica)]);
+    await replica.close();
+    expect(fake.scanned.map(String).toSorted()).toEqual(names.toSorted());
+    expect(await metric('documents_scan_waiting')).toBe('0');
+  });
+
+  it('a file that gets no answer holds up no other', async () => {
+    await upload(Buffer.from('slow'), 'slow.txt');
+    const { id } = await upload();
+    fake.conduct = (file) => (file.equals(pdf) ? clean : 'silent');
+    const scanning = scan();
+    await vi.waitFor(async () => expect((await download(id)).statusCode).toBe(200), 900);
+    await scanning;
+  });
+
+  it('a stop ends a scan at once, and another replica takes the file up at once', async () => {
+    const { id } = await upload();
+    fake.conduct = 'silent';
+    const stop = new AbortController();
+    const begun = fake.begun();
+    const scanning = scan(service, stop.signal);
+    await vi.waitFor(() => expect(fake.begun()).toBe(begun + 1));
+    stop.abort();
+    await scanning;
+    fake.conduct = clean;
+    await scan();
+    expect((await download(id)).statusCode).toBe(200);
+  });
+});
+
+describe('without a scanner', () => {
+  it('a file is ready at once, and nothing says that it might not be', async () => {
+    const plain = await buildDocuments();
+    const answer = await plain.upload([{ file: pdf, name: 'x.pdf' }]);
+    expect(answer.json()).not.toHaveProperty('scanState');
+    expect((await plain.get(`/api/documents/${answer.json().id}/download`, employee)).statusCode).toBe(200);
+    expect(plain.jobs.map(({ name }) => name)).not.toContain('scan');
+    expect(await metric('documents_scanner_up', plain)).toBeUndefined();
+    await plain.close();
+  });
+
+  it('what waits goes on waiting, in sight, and what is blocked stays blocked', async () => {
+    const [waiting, blocked] = [await upload(), await upload()];
+    await sql(
+      `update documents.documents set scan_state = 'blocked', threat = 'x', scanned_at = now(), scan_due_at = null
+        where id = ${blocked.id}`,
+    );
+    const plain = await buildDocuments({
+      DATABASE_URL: service.orm.config.get('clientUrl')!,
+      DOCUMENTS_DIR: service.documentsFolder,
+    });
+    for (const job of plain.jobs) await job.run();
+    for (const { id } of [waiting, blocked])
+      expect((await plain.get(`/api/documents/${id}/download`, admin)).statusCode).toBe(409);
+    expect(await metric('documents_scan_waiting', plain)).toBe('1');
+    await plain.close();
+  });
+});

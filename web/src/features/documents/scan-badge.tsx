@@ -1,0 +1,17 @@
+import { ShieldEllipsis, ShieldX } from 'lucide-react';
+
+import { useDictionary } from '../../i18n/use-language.ts';
+import { Badge } from '../../ui/badge.tsx';
+
+/** Why a file cannot be opened: it is looked into, or something was found in it. */
+export type ScanState = 'scanning' | 'blocked';
+
+export function ScanBadge({ state }: { state: ScanState }) {
+  const { states } = useDictionary().documents.scan;
+  return (
+    <Badge tone={state === 'scanning' ? 'warning' : 'danger'}>
+      {state === 'scanning' ? <ShieldEllipsis aria-hidden /> : <ShieldX aria-hidden />}
+      {states[state]}
+    </Badge>
+  );
+}

@@ -1,0 +1,106 @@
+import type { Document } from '@kontor/contracts';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+
+import { visit } from '../../testing/visit.tsx';
+import { DocumentList } from './document-list.tsx';
+import { fakeUpload } from './testing/fake-upload.ts';
+import { sampleDocument } from './testing/sample-document.ts';
+import { ReplaceDialog } from './upload/replace-dialog.tsx';
+import { UploadDialog } from './upload/upload-dialog.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const scanning = sampleDocument({ scanState: 'scanning' });
+
+/** The list; what it shows next, and which calls it made. */
+function list(first: Document, at = '/list', isAdmin = false) {
+  const service = { now: first, calls: [] as string[] };
+  const shown = visit(<DocumentList readerId={1} isAdmin={isAdmin} people={[]} emptyHint="Soon" />, {
+    route: '/list',
+    at,
+    answer: (address) => {
+      service.calls.push(address);
+      return [service.now];
+    },
+  });
+  return shown.then(() => service);
+}
+
+const button = (name: string) => screen.findByRole('button', { name });
+const words = (id: string | null) => document.getElementById(id ?? '')?.textContent;
+
+test('a file that is being checked says so, cannot be opened, and says why when it is asked for', async () => {
+  const { calls } = await list(scanning);
+  expect(await screen.findByText('Being checked')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Handbook.pdf' })).toBeNull();
+  const download = await button('Download Handbook.pdf');
+  download.focus();
+  expect(document.activeElement).toBe(download);
+  expect(download.getAttribute('aria-disabled')).toBe('true');
+  expect(words(download.getAttribute('aria-describedby'))).toContain('We are checking this file');
+  await userEvent.click(download);
+  expect(calls).toEqual(['/api/documents?limit=50']);
+});
+
+test('it is asked about when the reader says so, and the focus goes on to the file when it is ready', async () => {
+  const service = await list(scanning);
+  await userEvent.click(await button('Update Handbook.pdf'));
+  expect(await screen.findByText(/^Still being checked/)).toBeTruthy();
+  expect(document.activeElement).toBe(await button('Update Handbook.pdf'));
+  service.now = sampleDocument();
+  await userEvent.click(await button('Update Handbook.pdf'));
+  expect(await screen.findByText('The file is ready to open')).toBeTruthy();
+  expect(screen.queryByText('Being checked')).toBeNull();
+  const download = await button('Download Handbook.pdf');
+  await waitFor(() => expect(document.activeElement).toBe(download));
+  expect(download.getAttribute('aria-disabled')).toBeNull();
+  expect(service.calls).toHaveLength(3);
+});
+
+test('a blocked file says so; admins read what was found, and can replace or delete it', async () => {
+  await list(sampleDocument({ scanState: 'blocked', threat: 'Win.Test.EICAR' }), '/list', true);
+  expect(await screen.findByText('Blocked')).toBeTruthy();
+  const download = await button('Download Handbook.pdf');
+  expect(download.getAttribute('aria-disabled')).toBe('true');
+  expect(words(download.getAttribute('aria-describedby'))).toContain('Found: Win.Test.EICAR.');
+  expect(screen.queryByRole('button', { name: 'Update Handbook.pdf' })).toBeNull();
+  await userEvent.click(await button('Actions for Handbook.pdf'));
+  for (const name of ['Replace file', 'Delete']) expect(await screen.findByRole('menuitem', { name })).toBeTruthy();
+});
+
+test.each([
+  [{ scanState: 'scanning' as const }, ['Kontrolleras', 'Uppdatera']],
+  [{ scanState: 'blocked' as const }, ['Spärrad', /^Filen innehåller något skadligt/]],
+])('in Swedish: %j', async (state, texts) => {
+  await list(sampleDocument(state), '/sv/list');
+  for (const text of texts) expect(await screen.findByText(text)).toBeTruthy();
+});
+
+const hint = /^Everything is checked for anything harmful first/;
+
+test.each([
+  ['tells that files are checked first, where they are', scanning, true],
+  ['says nothing of that where they are not', sampleDocument(), false],
+])('an upload %s', async (_what, stored, isSaid) => {
+  fakeUpload(() => ({ status: 201, body: stored }));
+  await visit(<UploadDialog people={[]} />, { route: '/up', at: '/up', answer: () => [] });
+  await userEvent.click(await button('Upload document'));
+  await userEvent.upload(await screen.findByLabelText(/^Files/), new File(['x'], 'x.txt'));
+  await userEvent.click(await button('Upload'));
+  expect(await screen.findByText('Document uploaded successfully')).toBeTruthy();
+  expect(screen.queryByText(hint) !== null).toBe(isSaid);
+});
+
+test('another file for a document tells the same', async () => {
+  fakeUpload(() => ({ status: 200, body: scanning }));
+  const dialog = <ReplaceDialog document={sampleDocument()} open onClose={() => undefined} />;
+  await visit(dialog, { route: '/replace', at: '/replace', answer: () => [] });
+  await userEvent.upload(await screen.findByLabelText(/^File/), new File(['x'], 'x.txt'));
+  await userEvent.click(await button('Replace file'));
+  expect(await screen.findByText(hint)).toBeTruthy();
+});

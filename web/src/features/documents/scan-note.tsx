@@ -1,0 +1,73 @@
+import styled from '@emotion/styled';
+import type { Document } from '@kontor/contracts';
+import { RefreshCw } from 'lucide-react';
+import { useState } from 'react';
+
+import { useDictionary } from '../../i18n/use-language.ts';
+import { theme } from '../../theme/theme.ts';
+import { Button } from '../../ui/button.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { toast } from '../../ui/toast.ts';
+import type { ScanState } from './scan-badge.tsx';
+
+const Frame = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 0.35rem 0.75rem;
+  margin-top: 0.5rem;
+  color: ${theme.color.textMuted};
+  font-size: ${theme.size.xs};
+  line-height: 1.5;
+  overflow-wrap: anywhere;
+`;
+
+export interface ScanNoteProps {
+  id: string;
+  document: Document;
+  state: ScanState;
+  /** Fetches the list anew; resolves to the document as it is now. */
+  onUpdate: () => Promise<Document | undefined>;
+  /** The reader asked, and the file can be opened. This note is gone then. */
+  onReady: () => void;
+}
+
+/** Says why a file cannot be opened, and looks again when the reader asks for it: nothing is polled (spec §7). */
+export function ScanNote({ id, document, state, onUpdate, onReady }: ScanNoteProps) {
+  const { notes, stillScanning, found, update, updateOf, ready } = useDictionary().documents.scan;
+  const [isUpdating, setUpdating] = useState(false);
+  const [wasAsked, setAsked] = useState(false);
+  const { originalName, threat } = document;
+
+  async function look(): Promise<void> {
+    if (isUpdating) return;
+    setUpdating(true);
+    const now = await onUpdate();
+    setUpdating(false);
+    setAsked(true);
+    if (!now || now.scanState) return;
+    toast.success({ title: ready, description: originalName });
+    onReady();
+  }
+
+  return (
+    <Frame>
+      <p id={id} aria-live="polite">
+        {wasAsked && state === 'scanning' ? stillScanning : notes[state]} {threat ? found(threat) : null}
+      </p>
+      {state === 'scanning' ? (
+        <Button
+          variant="secondary"
+          size="sm"
+          // Not disabled: it keeps the focus for the next time.
+          aria-busy={isUpdating || undefined}
+          aria-label={updateOf(originalName)}
+          onClick={() => void look()}
+        >
+          {isUpdating ? <Spinner /> : <RefreshCw aria-hidden />}
+          {update}
+        </Button>
+      ) : null}
+    </Frame>
+  );
+}
