@@ -44,8 +44,16 @@ it('writes down what happens to a post, and the moment it is opened to visitors 
   // It is there already.
   await service.call('POST', `${POSTS}/${post.id}/restore`, admin);
   expect(await actions()).toEqual([
-    ...['created', 'changed', 'changed', 'published', 'changed', 'changed', 'unpublished'],
-    ...['preview-link-created', 'deleted', 'restored'],
+    'created',
+    'changed',
+    'changed',
+    'published',
+    'changed',
+    'changed',
+    'unpublished',
+    'preview-link-created',
+    'deleted',
+    'restored',
   ]);
   expect((await all()).at(0)).toMatchObject({ actorName: admin.name, subjectKind: 'post', subjectId: post.id });
   await service.write({ isPublished: true, title: 'At once' });

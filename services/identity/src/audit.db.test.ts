@@ -91,8 +91,12 @@ describe('an account', () => {
     await service.call('DELETE', `/api/users/${nils.id}`, { as });
     await service.register({ username: `maj${serial}`, name: 'Maj' });
     expect(await told()).toEqual([
-      ...['user-invited > Nils', 'user-invited > Nils', 'user-changed > Nils Ny', 'sessions-ended > Nils Ny'].map(by),
-      ...['user-deleted > Nils Ny', 'user-created > Maj'].map(by),
+      by('user-invited > Nils'),
+      by('user-invited > Nils'),
+      by('user-changed > Nils Ny'),
+      by('sessions-ended > Nils Ny'),
+      by('user-deleted > Nils Ny'),
+      by('user-created > Maj'),
     ]);
   });
   const by = (what: string) => `${service.admin.name} > ${what}`;

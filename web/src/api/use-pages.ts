@@ -12,20 +12,20 @@ export const pagesKey = (url: string): string => keyOfPages(() => url);
 /** Whether something is kept under `key` that this list has answered, whatever it was asked for. */
 const isOf = (key: string, { url }: Endpoint): boolean => [url, pagesKey(url)].includes(key.replace(/\?.*/s, ''));
 
-/** A list has no other input than its query. */
+/** A list has no other input than its query, and the parameters of its address. */
 const urlOfQuery = urlOf as (endpoint: Endpoint, input: object) => string;
 
 /**
  * A list that is read page by page: `usePages(listPosts, { search })`, or `null` to ask for nothing. While the first page
  * of another query is on its way, the rows of the one before stay. `revalidateOnMount` asks anew each time the list is
- * opened: for what others, or another page, may have changed.
+ * opened: for what others, or another page, may have changed. `params` are those of the address.
  */
 export function usePages<E extends Endpoint>(
   endpoint: E,
   query: QueryOf<E> | null,
-  options: { revalidateOnMount?: boolean } = {},
+  { params, ...options }: { revalidateOnMount?: boolean; params?: Record<string, string> } = {},
 ) {
-  const first = query && urlOfQuery(endpoint, { query });
+  const first = query && urlOfQuery(endpoint, { query, ...(params && { params }) });
   const { data, error, isLoading, isValidating, size, setSize, mutate } = useSWRInfinite<ListPage<ReplyOf<E>>, unknown>(
     (index: number, before: ListPage<ReplyOf<E>> | null) => (index === 0 ? first : (before?.next ?? null)),
     (url: string) => callForPage(endpoint, url),

@@ -116,7 +116,7 @@ export function auditLog<Area extends AuditArea>(schema: string, area: Area): Au
     async list(em, filter, { after, limit }) {
       const conditions = conditionsOf(filter, after);
       const where = conditions.length > 0 ? `where ${conditions.map(([sql]) => sql).join(' and ')}` : '';
-      const rows = await em.execute<AuditRow[]>(
+      const rows = await em.execute<(Omit<AuditRow, 'id' | 'happenedAt'> & Record<'id' | 'happenedAt', string>)[]>(
         `select id, happened_at as "happenedAt", action, actor_id as "actorId", actor_name as "actorName",
            subject_kind as "subjectKind", subject_id as "subjectId", subject_name as "subjectName",
            concerns_id as "concernsId", client_address as "clientAddress", request_id as "requestId"

@@ -14,6 +14,7 @@ import { DocumentName } from './document-name.tsx';
 import type { Task } from './document-task.tsx';
 import { DownloadButton } from './download-button.tsx';
 import { previewKind } from './preview/preview-kind.ts';
+import { ReadersButton } from './readers/readers-button.tsx';
 import { useDeleteDocument } from './use-delete-document.ts';
 
 const Row = styled.li`
@@ -103,11 +104,15 @@ export function DocumentRow({ document, audience, isAdmin, onTask, onDeleted }: 
       </div>
       <Actions>
         <DownloadButton document={document} />
+        {audience.kind === 'you' && !isAdmin ? (
+          <ReadersButton name={originalName} onOpen={() => onTask({ kind: 'readers', document })} />
+        ) : null}
         {isAdmin ? (
           <DocumentMenu
             name={originalName}
             onEdit={() => onTask({ kind: 'edit', document })}
             onReplace={() => onTask({ kind: 'replace', document })}
+            onReaders={() => onTask({ kind: 'readers', document })}
             onDelete={remove}
             disabled={isDeleting}
           />
