@@ -11,13 +11,9 @@ import { actionTexts } from './sentence-of.ts';
 
 const Form = styled.form`
   display: grid;
-  grid-template-columns: minmax(0, 1fr);
+  grid-template-columns: repeat(2, minmax(0, 1fr));
   gap: ${theme.space.md};
   margin-bottom: ${theme.space.lg};
-
-  ${theme.media.sm} {
-    grid-template-columns: repeat(2, minmax(0, 1fr));
-  }
 
   ${theme.media.lg} {
     grid-template-columns: repeat(2, minmax(0, 1fr)) repeat(2, 11rem);

@@ -28,13 +28,16 @@ const Sentence = styled.p`
 `;
 
 const Facts = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 0.9rem;
   color: ${theme.color.textMuted};
   font-size: ${theme.size.sm};
   font-variant-numeric: tabular-nums;
   overflow-wrap: anywhere;
 
   ${theme.media.lg} {
-    text-align: end;
+    justify-content: end;
   }
 `;
 
@@ -57,7 +60,9 @@ export function EventRow({ area, event, nameOf }: EventRowProps) {
       <Sentence>{sentenceOf(area, event, audit)}</Sentence>
       <Facts>
         <time dateTime={happenedAt}>{formatDateTime(happenedAt, locale)}</time>
-        {facts.filter(Boolean).map((fact) => ` · ${fact}`)}
+        {facts.filter(Boolean).map((fact) => (
+          <span key={fact}>{fact}</span>
+        ))}
       </Facts>
     </Row>
   );
