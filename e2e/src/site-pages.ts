@@ -25,9 +25,16 @@ export async function sitePages(): Promise<string[]> {
 }
 
 /** The portal's pages for an admin. */
-export const portalPages = ['', '/posts', '/posts/new', '/posts/1', '/inbox', '/subscribers', '/account'].map(
-  (page) => `/employee-portal${page}`,
-);
+export const portalPages = [
+  '',
+  '/posts',
+  '/posts/new',
+  '/posts/1',
+  '/inbox',
+  '/subscribers',
+  '/activity',
+  '/account',
+].map((page) => `/employee-portal${page}`);
 
 /** Pages only those who are signed in see; all others are sent to the login. */
 export const isPrivate = (page: string): boolean => page.endsWith('/employee-portal');

@@ -1,4 +1,5 @@
 import * as account from './account.ts';
+import * as audit from './audit.ts';
 import * as content from './content.ts';
 import * as documents from './documents.ts';
 import * as editing from './editing.ts';
@@ -10,6 +11,7 @@ import * as people from './people.ts';
 import * as subscriptions from './subscriptions.ts';
 
 export * from './account.ts';
+export * from './audit.ts';
 export * from './content.ts';
 export * from './documents.ts';
 export * from './editing.ts';
@@ -71,4 +73,13 @@ export const endpoints: readonly Endpoint[] = [
   subscriptions.listSubscriptions,
   subscriptions.exportSubscriptions,
   subscriptions.deleteSubscription,
+  audit.listPeopleEvents,
+  audit.exportPeopleEvents,
+  audit.listDocumentEvents,
+  audit.exportDocumentEvents,
+  audit.listPostEvents,
+  audit.exportPostEvents,
+  audit.listMessageEvents,
+  audit.exportMessageEvents,
+  audit.listDocumentReaders,
 ];

@@ -1,7 +1,21 @@
+export { AuditConfig } from './audit/audit-config.ts';
+export {
+  type AuditLog,
+  auditLog,
+  type AuditOrigin,
+  nobody,
+  originOf,
+  type SignedIn,
+  signedIn,
+} from './audit/audit-log.ts';
+export { auditCursor, readAuditCursor } from './audit/audit-query.ts';
+export { serveAudit } from './audit/audit-routes.ts';
+export { allowAuditActions, createAuditEvents, dropAuditEvents } from './audit/audit-table.ts';
 export { type App, createBareApp } from './app.ts';
 export { type Assertion, assertAccess, CALLER_HEADER, type CallerKeys, callerKeys } from './caller.ts';
 export { clientKey } from './client-address.ts';
 export { BaseConfig, ConfigError, DatabaseConfig, Port, readConfig, Secret } from './config.ts';
+export { type Columns, sendCsv } from './csv.ts';
 export { type DatabaseDefinition, openDatabase, type Orm } from './database.ts';
 export * from './errors.ts';
 export { type Check, Health } from './health.ts';

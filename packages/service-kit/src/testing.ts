@@ -63,6 +63,7 @@ export async function buildTestService<Config>(
   const database = definition.database && {
     DATABASE_URL: settings.DATABASE_URL ?? (await freshDatabase(definition.database.schema)),
     DATABASE_POOL: 5,
+    AUDIT_DAYS: 730,
   };
   const config = { ...base, ...database, ...settings } as Config & BaseConfig;
   const service = await buildService(definition, config, createLogger(definition.name, 'silent'));

@@ -62,7 +62,7 @@ describe('a database with posts from before they could be edited', () => {
 
   it('goes back to where it was', async () => {
     await service.execute(insert({ slug: "'fine'", deleted_at: 'now()' }));
-    await service.orm.migrator.down();
+    await service.orm.migrator.down({ to: '0001-create-blog-posts' });
     expect(await service.execute("select id from content.blog_posts where slug = 'fine'")).toHaveLength(1);
     await service.orm.migrator.up();
     expect((await service.call('GET', '/api/blog-posts/fine', null)).statusCode).toBe(200);

@@ -2,6 +2,7 @@ import type { DatabaseDefinition } from '@kontor/service-kit';
 
 import { CreateBlogPosts } from '../migrations/0001-create-blog-posts.ts';
 import { EditPosts } from '../migrations/0002-edit-posts.ts';
+import { AuditEvents } from '../migrations/0003-audit-events.ts';
 import { PostSchema } from './post.entity.ts';
 
 export const database: DatabaseDefinition = {
@@ -10,5 +11,6 @@ export const database: DatabaseDefinition = {
   migrations: [
     { name: '0001-create-blog-posts', class: CreateBlogPosts },
     { name: '0002-edit-posts', class: EditPosts },
+    { name: '0003-audit-events', class: AuditEvents },
   ],
 };

@@ -1,5 +1,7 @@
-import type { ServiceDefinition } from '@kontor/service-kit';
+import { exportPostEvents, listPostEvents } from '@kontor/contracts';
+import { serveAudit, type ServiceDefinition } from '@kontor/service-kit';
 
+import { audit } from './audit.ts';
 import { Config } from './config.ts';
 import { database } from './database.ts';
 import { editingRoutes } from './editing/routes.ts';
@@ -26,6 +28,7 @@ export const content: ServiceDefinition<Config> = {
     return [
       { name: 'deleted-posts-retention', everySeconds: 3600, run: () => forgetDeleted(orm.em.fork()) },
       { name: 'preview-links-retention', everySeconds: 3600, run: () => forgetExpired(orm.em.fork()) },
+      await serveAudit(context, audit, { list: listPostEvents, export: exportPostEvents }),
     ];
   },
 };

@@ -1,12 +1,13 @@
 import { tmpdir } from 'node:os';
 
-import { DatabaseConfig, Secret } from '@kontor/service-kit';
+import { AuditConfig, DatabaseConfig, Secret } from '@kontor/service-kit';
 import { type Static, Type } from 'typebox';
 
 import { CLAMD_ADDRESS } from './scanning/clamd.ts';
 
 export const Config = Type.Object({
   ...DatabaseConfig.properties,
+  ...AuditConfig.properties,
   IDENTITY_INTERNAL_URL: Type.String({ pattern: '^https?://', description: "URL of identity's internal port" }),
   SPOOL_DIR: Type.String({ default: tmpdir(), description: 'Where an upload lies until it is complete and checked' }),
   DOWNLOAD_STALL_SECONDS: Type.Integer({

@@ -1,10 +1,21 @@
+import { exportDocumentEvents, listDocumentEvents } from '@kontor/contracts';
 import { internalPaths, type UserReply } from '@kontor/contracts/internal';
-import { type App, internalClient, type Job, type ServiceContext, type ServiceDefinition } from '@kontor/service-kit';
+import {
+  type App,
+  internalClient,
+  type Job,
+  serveAudit,
+  type ServiceContext,
+  type ServiceDefinition,
+} from '@kontor/service-kit';
 
+import { audit } from './audit.ts';
 import { Config } from './config.ts';
 import { database } from './database.ts';
 import { contentMatchesExtension } from './documents/file-check.ts';
 import { changeRoutes } from './documents/change-routes.ts';
+import { readersRoute } from './documents/readers-route.ts';
+import { recordDownload } from './documents/record-download.ts';
 import { downloadRoute, listRoute } from './documents/routes.ts';
 import { uploadRoutes } from './documents/upload-routes.ts';
 import { imageEncoder } from './images/encode-image.ts';
@@ -44,8 +55,10 @@ export const documents: ServiceDefinition<Config> = {
     downloadRoute(app, orm, {
       store,
       stallSeconds: config.DOWNLOAD_STALL_SECONDS,
+      begin: (document, request, range) => recordDownload(orm.em.fork(), document, request, range),
       count: (bytes) => downloaded.inc(bytes),
     });
+    readersRoute(app, orm);
     const isPerson = async (id: number) => (await identity.get<UserReply>(internalPaths.user(id))) !== null;
     imageRoute(app, orm, { store, stallSeconds: config.DOWNLOAD_STALL_SECONDS });
     changeRoutes(app, orm, isPerson);
@@ -55,7 +68,11 @@ export const documents: ServiceDefinition<Config> = {
       uploadRoutes(forms, spool, parts, (bytes) => uploaded.inc(bytes));
       imageUploadRoute(forms, { orm, store, spool, encode: imageEncoder() });
     });
-    return [sweeping(context, store, spool), ...(scanner ? [scanning(context, store, scanner)] : [])];
+    return [
+      sweeping(context, store, spool),
+      await serveAudit(context, audit, { list: listDocumentEvents, export: exportDocumentEvents }),
+      ...(scanner ? [scanning(context, store, scanner)] : []),
+    ];
   },
 };
 

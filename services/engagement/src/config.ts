@@ -1,5 +1,5 @@
 import { EMAIL_PATTERN, limits } from '@kontor/contracts';
-import { type BaseConfig, ConfigError, DatabaseConfig } from '@kontor/service-kit';
+import { AuditConfig, type BaseConfig, ConfigError, DatabaseConfig } from '@kontor/service-kit';
 import { type Static, Type } from 'typebox';
 
 const Address = (options: { default: string; description: string }) =>
@@ -7,6 +7,7 @@ const Address = (options: { default: string; description: string }) =>
 
 export const Config = Type.Object({
   ...DatabaseConfig.properties,
+  ...AuditConfig.properties,
   PUBLIC_URL: Type.String({
     default: 'http://localhost:8080',
     pattern: '^https?://[^\\s/?#]+/?$',

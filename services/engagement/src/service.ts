@@ -1,5 +1,7 @@
-import type { ServiceDefinition } from '@kontor/service-kit';
+import { exportMessageEvents, listMessageEvents } from '@kontor/contracts';
+import { serveAudit, type ServiceDefinition } from '@kontor/service-kit';
 
+import { audit } from './audit.ts';
 import { assertMailHasSomewhereToGo, Config } from './config.ts';
 import { inboxRoutes } from './contact/inbox-routes.ts';
 import { contactRoutes } from './contact/routes.ts';
@@ -39,6 +41,7 @@ export const engagement: ServiceDefinition<Config> = {
     return [
       { name: 'mail-relay', everySeconds: 5, run: relay.sendDue },
       { name: 'outbox-retention', everySeconds: 3600, run: () => forgetOldMails(orm.em.fork()) },
+      await serveAudit(context, audit, { list: listMessageEvents, export: exportMessageEvents }),
     ];
   },
 };

@@ -1,5 +1,5 @@
 import { limits, NewUser } from '@kontor/contracts';
-import { DatabaseConfig, Secret } from '@kontor/service-kit';
+import { AuditConfig, DatabaseConfig, Secret } from '@kontor/service-kit';
 import { type Static, Type } from 'typebox';
 
 const AtLeastOne = (value: number, description: string) => Type.Integer({ minimum: 1, default: value, description });
@@ -18,6 +18,7 @@ export type StoreConfig = Static<typeof StoreConfig>;
 
 export const Config = Type.Object({
   ...StoreConfig.properties,
+  ...AuditConfig.properties,
   PUBLIC_URL: Type.String({
     default: 'http://localhost:8080',
     pattern: '^https?://[^/]+/?$',

@@ -50,3 +50,31 @@ it('password links come to a database with people and sessions in it, who stay a
     await expect(em.execute(sql), refused).rejects.toThrow(/violates/);
   await after.close(true);
 });
+
+it('the audit log comes to a database with mails that wait, and can be taken away again', async () => {
+  const config = { DATABASE_URL: await freshDatabase('identity'), DATABASE_POOL: 2 };
+  const log = createLogger('test', 'silent');
+  const before = await openDatabase({ ...database, migrations: database.migrations.slice(0, 3) }, config, log);
+  await before.em
+    .fork()
+    .execute("insert into identity.account_mails (kind, email, language) values ('invitation', 'a@b.se', 'sv')");
+  await before.close(true);
+
+  const after = await openDatabase(database, config, log);
+  const em = after.em.fork();
+  expect(await em.execute('select email, client_address, request_id from identity.account_mails')).toEqual([
+    { email: 'a@b.se', client_address: '', request_id: '' },
+  ]);
+  for (const [refused, columns] of [
+    ['an action of another service', "action) values ('uploaded'"],
+    ['somebody without a name', "action, actor_id) values ('signed-in', 1"],
+    ['a name of nothing', "action, subject_name) values ('signed-in', 'Elsa'"],
+    ['a kind that is no word', "action, subject_kind) values ('signed-in', '=1+1'"],
+    ['a name without end', "action, subject_kind, subject_name) values ('signed-in', 'user', repeat('a', 301)"],
+  ] as const)
+    await expect(em.execute(`insert into identity.audit_events (${columns})`), refused).rejects.toThrow(/violates/);
+  await em.execute("insert into identity.audit_events (action) values ('log-exported')");
+  await after.migrator.down({ to: '0003-create-password-links' });
+  expect(await em.execute('select email from identity.account_mails')).toHaveLength(1);
+  await after.close(true);
+});

@@ -1,6 +1,8 @@
+import type { AuditOrigin } from '@kontor/service-kit';
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
+import { asSubject, audit } from './audit.ts';
 import { endLinksOf } from './password-links/end-links.ts';
 import { User } from './user.entity.ts';
 
@@ -13,6 +15,7 @@ export async function replacePassword(
   em: EntityManager,
   userId: number,
   passwordHash: string,
+  told: { action: 'password-changed' | 'password-reset'; by: AuditOrigin },
   isStillRight: (tx: EntityManager, user: User) => boolean | Promise<boolean> = () => true,
 ): Promise<User | null> {
   return em.fork().transactional(async (tx) => {
@@ -22,6 +25,7 @@ export async function replacePassword(
     user.sessionEpoch += 1;
     await tx.flush();
     await endLinksOf(tx, userId);
+    await audit.record(tx, told.by, { action: told.action, subject: asSubject(user) });
     return user;
   });
 }

@@ -1,4 +1,5 @@
-import { internalClient, type ServiceDefinition } from '@kontor/service-kit';
+import { exportPeopleEvents, listPeopleEvents } from '@kontor/contracts';
+import { internalClient, serveAudit, type ServiceDefinition } from '@kontor/service-kit';
 
 import { createCourier } from './account-mails/courier.ts';
 import { passwordRoute } from './account/password-route.ts';
@@ -6,6 +7,7 @@ import { sessionRoutes } from './account/session-routes.ts';
 import { internalAuthRoutes } from './auth/internal-routes.ts';
 import { failureThrottle } from './failure-throttle.ts';
 import { authRoutes } from './auth/routes.ts';
+import { audit } from './audit.ts';
 import { Config } from './config.ts';
 import { database } from './database.ts';
 import { forgottenPasswordRoutes } from './forgotten-password/routes.ts';
@@ -68,6 +70,7 @@ export const identity: ServiceDefinition<Config> = {
       ...sessions.jobs,
       { name: 'account-mails', everySeconds: 5, run: courier.deliverDue },
       { name: 'password-link-retention', everySeconds: 3600, run: () => forgetOldLinks(orm.em.fork()) },
+      await serveAudit(context, audit, { list: listPeopleEvents, export: exportPeopleEvents }),
     ];
   },
 };

@@ -17,7 +17,7 @@ const withoutQuery = (key: string): string => key.split('?', 1)[0]!;
  * For when something has changed: fetches the pages on screen of this list anew, and forgets what else is known of it,
  * which nobody would ever ask for again.
  */
-export function useRefreshPages({ url }: Endpoint): () => Promise<void> {
+export function useRefreshPages({ url }: { url: string }): () => Promise<void> {
   const { cache, mutate } = useSWRConfig();
   return useCallback(async () => {
     const keys = [...cache.keys()];
@@ -29,20 +29,20 @@ export function useRefreshPages({ url }: Endpoint): () => Promise<void> {
   }, [cache, mutate, url]);
 }
 
-/** A list has no other input than its query. */
+/** A list has no other input than its query, and the parameters of its address. */
 const urlOfQuery = urlOf as (endpoint: Endpoint, input: object) => string;
 
 /**
  * A list that is read page by page: `usePages(listPosts, { search })`, or `null` to ask for nothing. While the first page
  * of another query is on its way, the rows of the one before stay. `revalidateOnMount` asks anew each time the list is
- * opened: for what others, or another page, may have changed.
+ * opened: for what others, or another page, may have changed. `params` are those of the address.
  */
 export function usePages<E extends Endpoint>(
   endpoint: E,
   query: QueryOf<E> | null,
-  options: { revalidateOnMount?: boolean } = {},
+  { params, ...options }: { revalidateOnMount?: boolean; params?: Record<string, string> } = {},
 ) {
-  const first = query && urlOfQuery(endpoint, { query });
+  const first = query && urlOfQuery(endpoint, { query, ...(params && { params }) });
   const { data, error, isLoading, isValidating, size, setSize } = useSWRInfinite<ListPage<ReplyOf<E>>, unknown>(
     (index: number, before: ListPage<ReplyOf<E>> | null) => (index === 0 ? first : (before?.next ?? null)),
     (url: string) => callForPage(endpoint, url),
@@ -55,7 +55,7 @@ export function usePages<E extends Endpoint>(
     },
   );
   const { cache } = useSWRConfig();
-  const refreshPages = useRefreshPages(endpoint);
+  const refreshPages = useRefreshPages({ url: first ? withoutQuery(first) : endpoint.url });
 
   /** Fetches all pages that are shown anew, and answers with them; for when something has changed. */
   async function refresh(): Promise<readonly ListPage<ReplyOf<E>>[]> {

@@ -1,7 +1,11 @@
+import type { PostStatus } from '@kontor/contracts';
 import { DriverException, raw, UniqueConstraintViolationException } from '@mikro-orm/core';
+import type { SignedIn } from '@kontor/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
+import { asSubject, audit } from '../audit.ts';
 import { postChanged, postNotFound, slugTaken, tooManyWords } from '../errors.ts';
+import { statusExpression } from '../post-status.ts';
 import { Post } from '../post.entity.ts';
 import type { ReadDraft } from './read-draft.ts';
 
@@ -20,31 +24,49 @@ const columnsOf = (draft: ReadDraft) => ({
 });
 
 /** Stores a new post. Throws 409 for a taken slug. */
-export function createPost(em: EntityManager, draft: ReadDraft, authorId: number): Promise<Post> {
-  return write(em, (tx) => tx.insert(Post, { ...columnsOf(draft), authorId }));
+export function createPost(em: EntityManager, draft: ReadDraft, by: SignedIn): Promise<Post> {
+  return write(em, async (tx) => {
+    const id = await tx.insert(Post, { ...columnsOf(draft), authorId: by.user.id });
+    return { id, tell: (post) => tellSaved(tx, by, 'created', 'draft', post) };
+  });
 }
 
 /** Replaces the post an editor has read as `version`. Throws 404, and 409 for a later version or a taken slug. */
-export function updatePost(em: EntityManager, id: number, version: number, draft: ReadDraft): Promise<Post> {
+export function updatePost(
+  em: EntityManager,
+  id: number,
+  version: number,
+  draft: ReadDraft,
+  by: SignedIn,
+): Promise<Post> {
   return write(em, async (tx) => {
+    const [before] = await tx.execute<{ status: PostStatus }[]>(
+      `select ${statusExpression('post')} as status from content.blog_posts post where id = ? and version = ?`,
+      [id, version],
+    );
     // One statement asks and changes, so of two at the same moment one wins.
     const rows = await tx.nativeUpdate(Post, { id, version, deletedAt: null }, { ...columnsOf(draft), ...changed() });
     if (rows === 0) throw (await tx.count(Post, { id, deletedAt: null })) > 0 ? postChanged() : postNotFound();
-    return id;
+    return { id, tell: (post) => tellSaved(tx, by, 'changed', before!.status, post) };
   });
 }
 
 /** Takes the post away, to be restored for a while. Throws 404, also when it is deleted already. */
-export async function deletePost(em: EntityManager, id: number): Promise<void> {
-  const rows = await em.nativeUpdate(Post, { id, deletedAt: null }, { ...changed(), deletedAt: now() });
-  if (rows === 0) throw postNotFound();
+export async function deletePost(em: EntityManager, id: number, by: SignedIn): Promise<void> {
+  await em.transactional(async (tx) => {
+    const rows = await tx.nativeUpdate(Post, { id, deletedAt: null }, { ...changed(), deletedAt: now() });
+    if (rows === 0) throw postNotFound();
+    const { title } = await tx.findOneOrFail(Post, { id }, { fields: ['title'] });
+    await audit.record(tx, by, { action: 'deleted', subject: asSubject({ id, title }) });
+  });
 }
 
 /** Brings a deleted post back; one that is there stays as it is. Throws 404, and 409 when its slug was taken since. */
-export function restorePost(em: EntityManager, id: number): Promise<Post> {
+export function restorePost(em: EntityManager, id: number, by: SignedIn): Promise<Post> {
   return write(em, async (tx) => {
-    await tx.nativeUpdate(Post, { id, deletedAt: { $ne: null } }, { ...changed(), deletedAt: null });
-    return id;
+    const rows = await tx.nativeUpdate(Post, { id, deletedAt: { $ne: null } }, { ...changed(), deletedAt: null });
+    const tell = (post: Post) => audit.record(tx, by, { action: 'restored', subject: asSubject(post) });
+    return { id, tell: rows > 0 ? tell : async () => undefined };
   });
 }
 
@@ -53,15 +75,38 @@ export async function forgetDeleted(em: EntityManager): Promise<void> {
   await em.execute("delete from content.blog_posts where deleted_at < now() - interval '30 days'");
 }
 
+/** Which post was written, and what the audit log is to say of it. */
+interface Written {
+  id: number;
+  tell: (post: Post) => Promise<void>;
+}
+
+/** A post was saved; and, where that opened it to visitors, now or at its moment, or closed it again, that too. */
+async function tellSaved(
+  tx: EntityManager,
+  by: SignedIn,
+  action: 'created' | 'changed',
+  before: PostStatus,
+  post: Post,
+): Promise<void> {
+  const subject = asSubject(post);
+  await audit.record(tx, by, { action, subject });
+  if ((before === 'draft') === (post.status === 'draft')) return;
+  await audit.record(tx, by, { action: before === 'draft' ? 'published' : 'unpublished', subject });
+}
+
 /**
  * Writes, and reads what was written before anybody else can change it: an editor must not be handed a version that
  * holds words they have not seen.
  */
-async function write(em: EntityManager, change: (tx: EntityManager) => Promise<number>): Promise<Post> {
+async function write(em: EntityManager, change: (tx: EntityManager) => Promise<Written>): Promise<Post> {
   try {
-    return await em.transactional(async (tx) =>
-      tx.findOneOrFail(Post, { id: await change(tx), deletedAt: null }, { failHandler: postNotFound }),
-    );
+    return await em.transactional(async (tx) => {
+      const { id, tell } = await change(tx);
+      const post = await tx.findOneOrFail(Post, { id, deletedAt: null }, { failHandler: postNotFound });
+      await tell(post);
+      return post;
+    });
   } catch (error) {
     if (error instanceof UniqueConstraintViolationException) throw slugTaken();
     if (error instanceof DriverException && error.code === PROGRAM_LIMIT_EXCEEDED) throw tooManyWords();

@@ -10,7 +10,7 @@ export function previewRoutes({ app, orm }: Pick<ServiceContext<unknown>, 'app' 
     ...createPreviewLink,
     handler: async (request, reply) => {
       const postId = Number(request.params.id);
-      const link = await createLink(orm.em.fork(), postId);
+      const link = await createLink(orm.em.fork(), postId, request);
       request.log.info({ event: 'preview-link-created', userId: request.user!.id, postId }, 'Preview link created');
       void reply.code(201);
       return link;

@@ -20,6 +20,11 @@ export function canSee(document: Addressed, caller: Caller): boolean {
   return caller.role === 'admin' || document.audience === 'all' || document.employeeId === caller.id;
 }
 
+/** Whether somebody who may see a document may know who opened it: admins, and the one employee it is for. */
+export function mayKnowReaders(document: Addressed, caller: Caller): boolean {
+  return caller.role === 'admin' || (document.audience === 'employee' && document.employeeId === caller.id);
+}
+
 /** `canSee` as conditions on rows: what the caller may see meets exactly one of them, and each has its index. */
 export function visibleTo(caller: Caller): Partial<Addressed>[] {
   if (caller.role === 'admin') return [{}];

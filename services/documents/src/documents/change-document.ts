@@ -1,6 +1,8 @@
-import type { DocumentChanges, SessionUser } from '@kontor/contracts';
+import type { DocumentChanges } from '@kontor/contracts';
+import type { SignedIn } from '@kontor/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
+import { about, audit } from '../audit.ts';
 import { documentNotFound, employeeUnknown } from '../errors.ts';
 import { audienceOf } from './access.ts';
 import type { Document } from './document.entity.ts';
@@ -15,10 +17,10 @@ export async function changeDocument(
   em: EntityManager,
   id: number,
   changes: DocumentChanges,
-  editor: SessionUser,
+  by: SignedIn,
   isPerson: IsPerson,
 ): Promise<Document> {
-  const before = await findVisible(em, editor, id);
+  const before = await findVisible(em, by.user, id);
   if (!before) throw documentNotFound();
   const { category, isPublic, employeeId, description } = changes;
   // Asked before the row is locked, so that a slow answer holds up nobody.
@@ -34,6 +36,7 @@ export async function changeDocument(
     if (employeeId !== undefined) document.employeeId = employeeId;
     if (description !== undefined) document.description = description?.trim() || null;
     document.audience = audienceOf({ isPublic: document.isPublic, employeeId: document.employeeId ?? null });
+    await audit.record(tx, by, { action: 'changed', ...about(document) });
     return document;
   });
 }

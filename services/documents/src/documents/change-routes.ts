@@ -1,5 +1,5 @@
 import { deleteDocument, restoreDocument, updateDocument } from '@kontor/contracts';
-import type { App, Orm } from '@kontor/service-kit';
+import { type App, type Orm, signedIn } from '@kontor/service-kit';
 
 import { changeDocument } from './change-document.ts';
 import * as deletion from './delete-document.ts';
@@ -12,7 +12,7 @@ export function changeRoutes(app: App, orm: Orm, isPerson: IsPerson): void {
     ...updateDocument,
     handler: async (request) => {
       const id = Number(request.params.id);
-      const document = await changeDocument(orm.em.fork(), id, request.body, request.user!, isPerson);
+      const document = await changeDocument(orm.em.fork(), id, request.body, signedIn(request), isPerson);
       request.log.info(
         { event: 'document-changed', userId: request.user!.id, documentId: id, audience: document.audience },
         'Document changed',
@@ -25,7 +25,7 @@ export function changeRoutes(app: App, orm: Orm, isPerson: IsPerson): void {
     ...deleteDocument,
     handler: async (request, reply) => {
       const id = Number(request.params.id);
-      await deletion.deleteDocument(orm.em.fork(), id);
+      await deletion.deleteDocument(orm.em.fork(), id, request);
       request.log.info({ event: 'document-deleted', userId: request.user!.id, documentId: id }, 'Document deleted');
       void reply.code(204);
       return null;
@@ -36,7 +36,7 @@ export function changeRoutes(app: App, orm: Orm, isPerson: IsPerson): void {
     ...restoreDocument,
     handler: async (request) => {
       const id = Number(request.params.id);
-      const document = await deletion.restoreDocument(orm.em.fork(), id);
+      const document = await deletion.restoreDocument(orm.em.fork(), id, request);
       request.log.info({ event: 'document-restored', userId: request.user!.id, documentId: id }, 'Document restored');
       return presentDocument(document, request.user!);
     },

@@ -1,5 +1,6 @@
-import type { SessionUser } from '@kontor/contracts';
+import type { SignedIn } from '@kontor/service-kit';
 
+import { about, audit } from '../audit.ts';
 import { documentNotFound } from '../errors.ts';
 import { DiscardedObject } from '../storage/discarded-object.entity.ts';
 import { keepFile } from '../storage/keep-file.ts';
@@ -18,15 +19,17 @@ import { findVisible, lockForChange } from './visible-documents.ts';
 export async function replaceFile(
   id: number,
   upload: UploadedFile | null,
-  editor: SessionUser,
+  by: SignedIn,
   parts: Omit<UploadParts, 'isPerson'>,
 ): Promise<Document> {
-  if (!(await findVisible(parts.orm.em.fork(), editor, id))) throw documentNotFound();
+  if (!(await findVisible(parts.orm.em.fork(), by.user, id))) throw documentNotFound();
   const { file, described } = await checkFile(upload, parts.checks);
   return keepFile(parts, file, async (em, fileName) => {
     const document = await lockForChange(em, id);
     if (!document) throw documentNotFound();
     em.create(DiscardedObject, { fileName: document.fileName });
-    return em.assign(document, { ...described, ...arriving(parts.isScanned), fileName, replacedAt: new Date() });
+    em.assign(document, { ...described, ...arriving(parts.isScanned), fileName, replacedAt: new Date() });
+    await audit.record(em, by, { action: 'file-replaced', ...about(document) });
+    return document;
   });
 }

@@ -1,3 +1,5 @@
+import type { Readable } from 'node:stream';
+
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
@@ -11,6 +13,8 @@ export interface Download {
   store: ObjectStore;
   /** How long a reader may take nothing before the download is given up. */
   stallSeconds: number;
+  /** Told before the first byte leaves; when it rejects, none does. */
+  begin(document: Document, request: FastifyRequest, range: ByteRange): Promise<void>;
   /** Counts bytes that reached their reader. */
   count(bytes: number): void;
 }
@@ -24,7 +28,7 @@ export async function sendDocument(document: Document, request: FastifyRequest, 
   const part = wantedPart(request, etag, document.fileSize);
   const range = part ?? { start: 0, end: document.fileSize - 1 };
   const isHead = request.method === 'HEAD';
-  const body = isHead ? undefined : await to.store.get(document.fileName, range);
+  const body = isHead ? undefined : await open(document, request, range, to);
   const length = range.end - range.start + 1;
 
   void reply.headers({
@@ -41,6 +45,20 @@ export async function sendDocument(document: Document, request: FastifyRequest, 
     reply.raw.once('finish', () => to.count(length));
   }
   return reply.send(body);
+}
+
+/** The bytes, once it is written down who is about to get them. */
+async function open(document: Document, request: FastifyRequest, range: ByteRange, to: Download): Promise<Readable> {
+  const body = await to.store.get(document.fileName, range);
+  // Nobody else listens yet: a store that goes away just now must not end the process.
+  body.on('error', () => undefined);
+  try {
+    await to.begin(document, request, range);
+  } catch (error) {
+    body.destroy();
+    throw error;
+  }
+  return body;
 }
 
 /** The part asked for, or null for all of it. A part of another version (`If-Range`) is none (RFC 9110 §13.1.5). */

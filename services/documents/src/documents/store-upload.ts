@@ -1,5 +1,7 @@
-import type { SessionUser, UploadFields } from '@kontor/contracts';
+import type { UploadFields } from '@kontor/contracts';
+import type { SignedIn } from '@kontor/service-kit';
 
+import { about, audit } from '../audit.ts';
 import { employeeUnknown } from '../errors.ts';
 import { keepFile, type Keeping } from '../storage/keep-file.ts';
 import type { UploadedFile } from '../transfer/read-form.ts';
@@ -26,24 +28,27 @@ interface Upload {
 }
 
 /** Checks an upload and keeps it: the bytes first, then the row. Throws 4xx for what is wrong with it, 503 or 507. */
-export async function storeUpload(upload: Upload, uploader: SessionUser, parts: UploadParts): Promise<Document> {
+export async function storeUpload(upload: Upload, by: SignedIn, parts: UploadParts): Promise<Document> {
   const { fields } = upload;
   const { file, described } = await checkFile(upload.file, parts.checks);
   const employeeId = fields.employeeId === undefined ? null : Number(fields.employeeId);
   if (employeeId !== null && !(await parts.isPerson(employeeId))) throw employeeUnknown();
 
   const isPublic = fields.isPublic === 'true';
-  return keepFile(parts, file, async (em, fileName) =>
-    em.create(Document, {
+  return keepFile(parts, file, async (em, fileName) => {
+    const document = em.create(Document, {
       fileName,
       ...described,
       ...arriving(parts.isScanned),
-      uploadedBy: uploader.id,
+      uploadedBy: by.user.id,
       employeeId,
       isPublic,
       audience: audienceOf({ isPublic, employeeId }),
       category: fields.category ?? 'general',
       description: fields.description?.trim() || null,
-    }),
-  );
+    });
+    await em.flush();
+    await audit.record(em, by, { action: 'uploaded', ...about(document) });
+    return document;
+  });
 }

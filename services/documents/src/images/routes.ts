@@ -1,5 +1,5 @@
 import { getImage, type Image as ImageReply, uploadImage } from '@kontor/contracts';
-import type { App, Orm } from '@kontor/service-kit';
+import { type App, type Orm, signedIn } from '@kontor/service-kit';
 
 import { imageNotFound } from '../errors.ts';
 import { readForm } from '../transfer/read-form.ts';
@@ -30,7 +30,7 @@ export function imageUploadRoute(forms: App, parts: ImageParts): void {
     handler: (request, reply) =>
       parts.spool.withFile(async (path) => {
         const { file } = await readForm(request, path);
-        const image = await storeImage(file, request.user!, parts);
+        const image = await storeImage(file, signedIn(request), parts);
         void reply.code(201);
         return presentImage(image);
       }),

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 
-import type { SessionUser } from '@kontor/contracts';
+import type { SignedIn } from '@kontor/service-kit';
 
+import { audit } from '../audit.ts';
 import { fileEmpty, fileRequired } from '../errors.ts';
 import { keepFile, type Keeping } from '../storage/keep-file.ts';
 import { IMAGE_KEY_PREFIX } from '../storage/object-store.ts';
@@ -18,7 +19,7 @@ export interface ImageParts extends Keeping {
 /** Makes a picture from what was uploaded, and keeps that alone. Throws 4xx for what is wrong with it, 503 or 507. */
 export async function storeImage(
   file: UploadedFile | null,
-  uploader: SessionUser,
+  by: SignedIn,
   { spool, encode, ...keeping }: ImageParts,
 ): Promise<Image> {
   if (!file) throw fileRequired();
@@ -28,8 +29,11 @@ export async function storeImage(
     return keepFile(
       keeping,
       { path, size },
-      async (em, fileName) =>
-        em.create(Image, { id: randomUUID(), fileName, width, height, fileSize: size, uploadedBy: uploader.id }),
+      async (em, fileName) => {
+        const id = randomUUID();
+        await audit.record(em, by, { action: 'image-uploaded', subject: { kind: 'image', name: id } });
+        return em.create(Image, { id, fileName, width, height, fileSize: size, uploadedBy: by.user.id });
+      },
       IMAGE_KEY_PREFIX,
     );
   });

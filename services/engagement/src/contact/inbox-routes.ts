@@ -5,13 +5,12 @@ import {
   listContactSubmissions,
   updateContactSubmission,
 } from '@kontor/contracts';
-import { pageSize, readCursor, type ServiceContext, sendPage } from '@kontor/service-kit';
+import { pageSize, readCursor, sendCsv, type ServiceContext, sendPage } from '@kontor/service-kit';
 
-import { sendCsv } from '../csv.ts';
-import { submissionNotFound } from '../errors.ts';
+import { audit } from '../audit.ts';
 import type { MailWriter } from '../mail/mail-writer.ts';
 import type { Relay } from '../mail/relay.ts';
-import { ContactSubmission } from './contact-submission.entity.ts';
+import { deleteSubmission } from './delete-submission.ts';
 import { listInbox } from './inbox.ts';
 import { presentSubmission, submissionColumns } from './present-submission.ts';
 import { updateSubmission } from './update-submission.ts';
@@ -42,8 +41,9 @@ export function inboxRoutes(
     exposeHeadRoute: false,
     handler: async (request, reply) => {
       request.log.info({ event: 'submissions-exported', userId: request.user!.id }, 'Messages exported');
-      return sendCsv(reply, 'contact-submissions', submissionColumns, (page) =>
-        listInbox(orm.em.fork(), request.query, page),
+      await audit.record(orm.em.fork(), request, { action: 'submissions-exported' });
+      return sendCsv(reply, 'contact-submissions', submissionColumns, ({ after, limit }) =>
+        listInbox(orm.em.fork(), request.query, { before: after?.id, limit }),
       );
     },
   });
@@ -51,7 +51,13 @@ export function inboxRoutes(
   app.route({
     ...updateContactSubmission,
     handler: async (request) => {
-      const submission = await updateSubmission(orm.em.fork(), Number(request.params.id), request.body, writer);
+      const submission = await updateSubmission(
+        orm.em.fork(),
+        Number(request.params.id),
+        request.body,
+        writer,
+        request,
+      );
       relay.wake();
       return presentSubmission(submission);
     },
@@ -61,8 +67,7 @@ export function inboxRoutes(
     ...deleteContactSubmission,
     handler: async (request, reply) => {
       const id = Number(request.params.id);
-      const deleted = await orm.em.fork().nativeDelete(ContactSubmission, { id });
-      if (deleted === 0) throw submissionNotFound();
+      await deleteSubmission(orm.em.fork(), id, request);
       request.log.info({ event: 'submission-deleted', userId: request.user!.id, deletedId: id }, 'Message deleted');
       void reply.code(204);
       return null;

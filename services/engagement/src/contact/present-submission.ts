@@ -1,6 +1,6 @@
 import type { ContactSubmission as Reply } from '@kontor/contracts';
+import type { Columns } from '@kontor/service-kit';
 
-import type { Columns } from '../csv.ts';
 import type { ContactSubmission } from './contact-submission.entity.ts';
 
 /** A message as the inbox shows it. */

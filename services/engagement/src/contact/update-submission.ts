@@ -1,6 +1,8 @@
 import type { ContactStatus } from '@kontor/contracts';
+import type { AuditOrigin } from '@kontor/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
+import { audit } from '../audit.ts';
 import { submissionNotFound } from '../errors.ts';
 import type { MailWriter } from '../mail/mail-writer.ts';
 import { addToOutbox } from '../mail/outbox.ts';
@@ -15,6 +17,7 @@ export async function updateSubmission(
   id: number,
   change: { status?: ContactStatus; isSuspect?: false },
   writer: MailWriter,
+  by: AuditOrigin,
 ): Promise<ContactSubmission> {
   return em.transactional(async (tx) => {
     if (change.status) await setStatus(tx, id, change.status);
@@ -25,6 +28,7 @@ export async function updateSubmission(
     const submission = await tx.findOne(ContactSubmission, id);
     if (!submission) throw submissionNotFound();
     if (cleared) await addToOutbox(tx, { ...contactMail(asMessage(submission), writer), contactSubmissionId: id });
+    await audit.record(tx, by, { action: 'submission-changed', subject: { kind: 'submission', id } });
     return submission;
   });
 }

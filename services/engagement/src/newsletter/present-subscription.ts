@@ -1,6 +1,6 @@
 import type { Subscription as Reply } from '@kontor/contracts';
+import type { Columns } from '@kontor/service-kit';
 
-import type { Columns } from '../csv.ts';
 import type { Subscription } from './subscription.entity.ts';
 
 /** A subscriber as admins see them: without the token, which is theirs. */

@@ -1,11 +1,10 @@
 import { deleteSubscription, exportSubscriptions, ID_PATTERN, listSubscriptions } from '@kontor/contracts';
-import { pageSize, readCursor, type ServiceContext, sendPage } from '@kontor/service-kit';
+import { pageSize, readCursor, sendCsv, type ServiceContext, sendPage } from '@kontor/service-kit';
 
-import { sendCsv } from '../csv.ts';
-import { subscriptionNotFound } from '../errors.ts';
+import { audit } from '../audit.ts';
+import { deleteSubscriber } from './delete-subscriber.ts';
 import { presentSubscription, subscriptionColumns } from './present-subscription.ts';
 import { listSubscribers } from './subscribers.ts';
-import { Subscription } from './subscription.entity.ts';
 
 const CURSOR = [new RegExp(ID_PATTERN)];
 
@@ -29,8 +28,9 @@ export function subscriberRoutes({ app, orm }: Pick<ServiceContext<unknown>, 'ap
     exposeHeadRoute: false,
     handler: async (request, reply) => {
       request.log.info({ event: 'subscriptions-exported', userId: request.user!.id }, 'Subscribers exported');
-      return sendCsv(reply, 'newsletter-subscriptions', subscriptionColumns, (page) =>
-        listSubscribers(orm.em.fork(), request.query, page),
+      await audit.record(orm.em.fork(), request, { action: 'subscribers-exported' });
+      return sendCsv(reply, 'newsletter-subscriptions', subscriptionColumns, ({ after, limit }) =>
+        listSubscribers(orm.em.fork(), request.query, { before: after?.id, limit }),
       );
     },
   });
@@ -39,8 +39,7 @@ export function subscriberRoutes({ app, orm }: Pick<ServiceContext<unknown>, 'ap
     ...deleteSubscription,
     handler: async (request, reply) => {
       const id = Number(request.params.id);
-      const deleted = await orm.em.fork().nativeDelete(Subscription, { id });
-      if (deleted === 0) throw subscriptionNotFound();
+      await deleteSubscriber(orm.em.fork(), id, request);
       request.log.info(
         { event: 'subscription-deleted', userId: request.user!.id, deletedId: id },
         'Subscriber deleted',

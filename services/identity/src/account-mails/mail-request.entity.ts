@@ -12,6 +12,9 @@ export const MailRequestSchema = defineEntity({
     createdAt: p.datetime().defaultRaw('now()'),
     attempts: p.integer().default(0),
     nextAttemptAt: p.datetime().defaultRaw('now()'),
+    /** Where it was asked for, and by which request; empty where the audit log knows already. */
+    clientAddress: p.text().default(''),
+    requestId: p.text().default(''),
   },
 });
 

@@ -1,6 +1,7 @@
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
+import { asSubject, audit } from '../audit.ts';
 import { User } from '../user.entity.ts';
 import type { MailRequest } from './mail-request.entity.ts';
 
@@ -28,14 +29,20 @@ export async function makeLink(em: EntityManager, request: MailRequest): Promise
       .setLockMode(LockMode.PESSIMISTIC_WRITE)
       .getSingleResult();
     if (!user || (await isNotWanted(tx, request, user))) return null;
-    const [link] = await tx.execute<{ expiresAt: Date }[]>(
+    const [link] = await tx.execute<{ expiresAt: Date; isNew: boolean }[]>(
       `insert into identity.password_links (id, user_id, kind, expires_at)
        select id, ?, kind, now() + ?::interval from identity.account_mails where id = ?
        on conflict (id) do update set expires_at = excluded.expires_at
          where password_links.used_at is null and password_links.user_id = excluded.user_id
-       returning expires_at as "expiresAt"`,
+       returning expires_at as "expiresAt", xmax = 0 as "isNew"`,
       [user.id, LIFETIME[request.kind], request.id],
     );
+    // At the first try, and only here, where the answer and its time no longer tell whose address it was.
+    if (link?.isNew && request.kind === 'password-link') {
+      const { clientAddress, requestId: id } = request;
+      const subject = asSubject(user);
+      await audit.record(tx, { user: null, clientAddress, id }, { action: 'password-reset-requested', subject });
+    }
     return link ? { user, expiresAt: new Date(link.expiresAt) } : null;
   });
 }

@@ -1,8 +1,13 @@
+import type { AuditOrigin } from '@kontor/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
 import { MailRequest } from './mail-request.entity.ts';
 
-export type NewRequest = Pick<MailRequest, 'kind' | 'email' | 'language'>;
+export type NewRequest = Pick<MailRequest, 'kind' | 'email' | 'language'> &
+  Partial<Pick<MailRequest, 'clientAddress' | 'requestId'>>;
+
+/** Where a mail is asked for, for the audit log. */
+export const whence = ({ clientAddress, id: requestId }: Omit<AuditOrigin, 'user'>) => ({ clientAddress, requestId });
 
 /** How long a claimed request is out of reach of others; longer than engagement may take to answer. */
 const LEASE_SECONDS = 60;

@@ -1,3 +1,4 @@
+import type { AuditOrigin } from '@kontor/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
 import { isTooCommon } from '../common-passwords.ts';
@@ -15,6 +16,7 @@ export async function changePassword(
   passwords: Passwords,
   user: User,
   password: string,
+  by: AuditOrigin,
 ): Promise<User> {
   if (isTooCommon(password, user)) throw passwordTooCommon('/newPassword');
   const passwordHash = await passwords.hash(password);
@@ -22,6 +24,7 @@ export async function changePassword(
     em,
     user.id,
     passwordHash,
+    { action: 'password-changed', by },
     (_tx, now) => now.passwordHash === user.passwordHash,
   );
   if (!changed) throw wrongPassword();

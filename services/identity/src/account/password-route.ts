@@ -1,5 +1,5 @@
 import { changePassword as changePasswordEndpoint } from '@kontor/contracts';
-import type { App, Orm } from '@kontor/service-kit';
+import { type App, type Orm, originOf } from '@kontor/service-kit';
 
 import { wrongPassword } from '../errors.ts';
 import type { FailureThrottle } from '../failure-throttle.ts';
@@ -35,7 +35,7 @@ export function passwordRoute(app: App, { orm, passwords, sessions, throttle }: 
         request.log.warn({ event: 'password-change-failed', ...about }, 'The current password was wrong');
         throw wrongPassword();
       }
-      const changed = await changePassword(em, passwords, user, newPassword);
+      const changed = await changePassword(em, passwords, user, newPassword, originOf(request, user));
       request.log.info({ event: 'password-changed', ...about }, 'Password changed');
       await tidyUp(sessions, user.id, request.log);
       await startSession(request, changed);

@@ -1,6 +1,7 @@
 import { endOtherSessions, endSession, limits, listSessions } from '@kontor/contracts';
-import type { App, Orm } from '@kontor/service-kit';
+import { type App, type Orm, originOf } from '@kontor/service-kit';
 
+import { asSubject, audit } from '../audit.ts';
 import { sessionNotFound } from '../errors.ts';
 import { answerInTime } from '../sessions/answer-in-time.ts';
 import { accountOf } from '../sessions/current-session.ts';
@@ -31,10 +32,13 @@ export function sessionRoutes(app: App, { orm, sessions, cookie }: Parts): void 
   app.route({
     ...endSession,
     handler: async (request, reply) => {
-      const { id: userId } = await accountOf(request, orm.em.fork());
+      const em = orm.em.fork();
+      const user = await accountOf(request, em);
+      const userId = user.id;
       const key = Buffer.from(request.params.id, 'base64url');
       if (!(await answerInTime(sessions.endOne(userId, key)))) throw sessionNotFound();
       if (key.equals(sessionKey(request.session.sessionId))) void reply.clearCookie(cookie.name);
+      await audit.record(em, originOf(request, user), { action: 'sessions-ended', subject: asSubject(user) });
       request.log.info({ event: 'session-ended', userId, client: request.clientAddress }, 'A session was ended');
       void reply.code(204);
       return null;
@@ -44,8 +48,11 @@ export function sessionRoutes(app: App, { orm, sessions, cookie }: Parts): void 
   app.route({
     ...endOtherSessions,
     handler: async (request, reply) => {
-      const { id: userId } = await accountOf(request, orm.em.fork());
+      const em = orm.em.fork();
+      const user = await accountOf(request, em);
+      const userId = user.id;
       await answerInTime(sessions.endAllOf(userId, sessionKey(request.session.sessionId)));
+      await audit.record(em, originOf(request, user), { action: 'sessions-ended', subject: asSubject(user) });
       request.log.info({ event: 'other-sessions-ended', userId, client: request.clientAddress }, 'Sessions were ended');
       void reply.code(204);
       return null;

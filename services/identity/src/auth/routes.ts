@@ -1,6 +1,7 @@
 import { login, logout, me } from '@kontor/contracts';
-import type { App, Orm } from '@kontor/service-kit';
+import { type App, type Orm, originOf } from '@kontor/service-kit';
 
+import { asSubject, audit } from '../audit.ts';
 import { credentialsRequired, invalidCredentials } from '../errors.ts';
 import type { Passwords } from '../password.ts';
 import { presentSessionUser } from '../present-user.ts';
@@ -11,6 +12,7 @@ import type { SessionStore } from '../sessions/session-store.ts';
 import { findAccount } from './find-account.ts';
 import type { FailureThrottle } from '../failure-throttle.ts';
 import { renewHash } from './renew-hash.ts';
+import { recordSignOut } from './record-sign-out.ts';
 
 interface Parts {
   orm: Orm;
@@ -48,9 +50,14 @@ export function authRoutes(app: App, { orm, passwords, sessions, throttle, cooki
       const right = await throttle.attempt(name, client, () => passwords.matches(stored, password));
       if (!user || !right) {
         request.log.warn({ event: 'login-failed', userId: user?.id ?? null, client }, 'A sign-in failed');
+        // Known or not: what is written takes the same time.
+        const subject = user && { subject: asSubject(user) };
+        await audit.record(em, originOf(request, null), { action: 'sign-in-failed', ...subject });
         throw invalidCredentials();
       }
       await renewHash(em, passwords, user, password);
+      // Before the session begins, which may live in Redis: nobody comes in unseen.
+      await audit.record(em, originOf(request, user), { action: 'signed-in', subject: asSubject(user) });
       await startSession(request, user);
       request.log.info({ event: 'login', userId: user.id, client }, 'Signed in');
       return presentSessionUser(user);
@@ -65,6 +72,7 @@ export function authRoutes(app: App, { orm, passwords, sessions, throttle, cooki
         await request.session.destroy();
         void reply.clearCookie(cookie.name);
         request.log.info({ event: 'logout', userId, client: request.clientAddress }, 'Signed out');
+        await recordSignOut(orm.em.fork(), request, userId);
       }
       void reply.code(204);
       return null;

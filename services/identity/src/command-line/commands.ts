@@ -1,5 +1,5 @@
 import { NewUser } from '@kontor/contracts';
-import { invalidRequest, type Orm } from '@kontor/service-kit';
+import { invalidRequest, nobody, type Orm } from '@kontor/service-kit';
 import type { TSchema } from 'typebox';
 import { Value } from 'typebox/value';
 
@@ -17,7 +17,7 @@ export interface Tools {
 /** Adds an admin; resolves to what was done. Throws an error whose message says why not. */
 export async function createAdmin({ orm, passwords }: Tools, person: NewUser): Promise<string> {
   assertValid(NewUser, person);
-  const user = await createUser(orm.em.fork(), passwords, { ...person, role: 'admin' });
+  const user = await createUser(orm.em.fork(), passwords, { ...person, role: 'admin' }, nobody);
   return `Admin ${user.username} created, with id ${user.id}.`;
 }
 

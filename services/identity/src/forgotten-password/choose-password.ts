@@ -1,3 +1,4 @@
+import { type AuditOrigin, originOf } from '@kontor/service-kit';
 import { raw } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
@@ -29,11 +30,13 @@ export async function choosePassword(
   passwords: Passwords,
   { id, user }: OpenLink,
   password: string,
+  from: Omit<AuditOrigin, 'user'>,
 ): Promise<User | null> {
   if (isTooCommon(password, user)) throw passwordTooCommon();
   const passwordHash = await passwords.hash(password);
   // Of two with the same link the second waits for the first one's lock, and then finds the link used.
-  return replacePassword(em, user.id, passwordHash, async (tx) => (await tx.count(PasswordLink, open(id))) === 1);
+  const told = { action: 'password-reset', by: originOf(from, user) } as const;
+  return replacePassword(em, user.id, passwordHash, told, async (tx) => (await tx.count(PasswordLink, open(id))) === 1);
 }
 
 const open = (id: string) => ({ id, usedAt: null, expiresAt: { $gt: raw('now()') } });

@@ -2,7 +2,7 @@ import { forgotPassword, setPassword } from '@kontor/contracts';
 import type { App, Orm } from '@kontor/service-kit';
 
 import type { Courier } from '../account-mails/courier.ts';
-import { requestMail } from '../account-mails/queue.ts';
+import { requestMail, whence } from '../account-mails/queue.ts';
 import type { FailureThrottle } from '../failure-throttle.ts';
 import { linkInvalid } from '../errors.ts';
 import type { Passwords } from '../password.ts';
@@ -30,7 +30,12 @@ export function forgottenPasswordRoutes(
     // The address is written down and looked up later: the answer, and the time it takes, know nothing of it.
     handler: async (request, reply) => {
       const { email } = request.body;
-      await requestMail(orm.em.fork(), { kind: 'password-link', email, language: request.language });
+      await requestMail(orm.em.fork(), {
+        kind: 'password-link',
+        email,
+        language: request.language,
+        ...whence(request),
+      });
       courier.wake();
       request.log.info(
         { event: 'password-link-asked', userId: null, client: request.clientAddress },
@@ -48,7 +53,7 @@ export function forgottenPasswordRoutes(
       const client = request.clientAddress;
       const em = orm.em.fork();
       const link = await throttle.attempt('a password link', client, () => findOpenLink(em, tokens.read(token)));
-      const user = link && (await choosePassword(em, passwords, link, password));
+      const user = link && (await choosePassword(em, passwords, link, password, request));
       if (!user) {
         request.log.warn(
           { event: 'password-link-refused', userId: null, client },

@@ -1,16 +1,28 @@
 import type { Invitation, NewUser } from '@kontor/contracts';
+import type { AuditOrigin } from '@kontor/service-kit';
 import { UniqueConstraintViolationException } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
+import { asSubject, audit } from '../audit.ts';
 import { emailTaken, passwordTooCommon, usernameTaken } from '../errors.ts';
 import type { Passwords } from '../password.ts';
 import { User } from '../user.entity.ts';
 import { isTooCommon } from '../common-passwords.ts';
 
 /** Adds a person, an employee unless told otherwise. Throws 400 for a common password, 409 for a taken name or e-mail. */
-export async function createUser(em: EntityManager, passwords: Passwords, person: NewUser): Promise<User> {
+export async function createUser(
+  em: EntityManager,
+  passwords: Passwords,
+  person: NewUser,
+  by: AuditOrigin,
+): Promise<User> {
   if (isTooCommon(person.password, person)) throw passwordTooCommon();
-  return addUser(em, person, await passwords.hash(person.password));
+  const passwordHash = await passwords.hash(person.password);
+  return em.transactional(async (tx) => {
+    const user = await addUser(tx, person, passwordHash);
+    await audit.record(tx, by, { action: 'user-created', subject: asSubject(user) });
+    return user;
+  });
 }
 
 /** Adds a person with this hash; null for one who chooses a password later. Throws 409 for a taken name or e-mail. */

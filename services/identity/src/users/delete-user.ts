@@ -1,17 +1,20 @@
+import type { SignedIn } from '@kontor/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
+import { asSubject, audit } from '../audit.ts';
 import { cannotDeleteSelf, lastAdmin, userNotFound } from '../errors.ts';
 import { User } from '../user.entity.ts';
 import { lockAdmins } from './lock-admins.ts';
 
-/** Deletes the person `id` on behalf of the admin `byId`. Throws 404, or 409 for oneself and for the last admin. */
-export async function deleteUser(em: EntityManager, id: number, byId: number): Promise<void> {
-  if (id === byId) throw cannotDeleteSelf();
+/** Deletes the person `id` on behalf of the admin `by`. Throws 404, or 409 for oneself and for the last admin. */
+export async function deleteUser(em: EntityManager, id: number, by: SignedIn): Promise<void> {
+  if (id === by.user.id) throw cannotDeleteSelf();
   await em.transactional(async (tx) => {
     const admins = await lockAdmins(tx);
     const user = await tx.findOne(User, id);
     if (!user) throw userNotFound();
     if (user.role === 'admin' && admins === 1) throw lastAdmin();
     tx.remove(user);
+    await audit.record(tx, by, { action: 'user-deleted', subject: asSubject(user) });
   });
 }

@@ -1,12 +1,17 @@
+import type { AuditOrigin } from '@kontor/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
+import { asSubject, audit } from '../audit.ts';
 import { userNotFound } from '../errors.ts';
 
 /** Ends all sessions of the person `id`, by a new epoch. Throws 404. */
-export async function endUserSessions(em: EntityManager, id: number): Promise<void> {
-  const ended = await em.execute<unknown[]>(
-    'update identity.users set session_epoch = session_epoch + 1 where id = ? returning id',
-    [id],
-  );
-  if (ended.length === 0) throw userNotFound();
+export async function endUserSessions(em: EntityManager, id: number, by: AuditOrigin): Promise<void> {
+  await em.transactional(async (tx) => {
+    const [user] = await tx.execute<{ id: number; name: string }[]>(
+      'update identity.users set session_epoch = session_epoch + 1 where id = ? returning id, name',
+      [id],
+    );
+    if (!user) throw userNotFound();
+    await audit.record(tx, by, { action: 'sessions-ended', subject: asSubject(user) });
+  });
 }

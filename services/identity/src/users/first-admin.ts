@@ -1,4 +1,4 @@
-import { ConfigError } from '@kontor/service-kit';
+import { ConfigError, nobody } from '@kontor/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
 import type { Config } from '../config.ts';
@@ -34,7 +34,7 @@ export async function createFirstAdmin(
     const { ADMIN_USERNAME: username, ADMIN_EMAIL: email, ADMIN_NAME: name } = settings;
     const generatedPassword = settings.ADMIN_PASSWORD ? null : generatePassword();
     const password = settings.ADMIN_PASSWORD ?? generatedPassword!;
-    await createUser(tx, passwords, { username, email, name, password, role: 'admin' });
+    await createUser(tx, passwords, { username, email, name, password, role: 'admin' }, nobody);
     return { username, generatedPassword };
   });
 }

@@ -10,7 +10,7 @@ export function invitationRoutes({ app, orm }: Pick<ServiceContext<unknown>, 'ap
   app.route({
     ...inviteUserEndpoint,
     handler: async (request, reply) => {
-      const user = await inviteUser(orm.em.fork(), request.body, request.language);
+      const user = await inviteUser(orm.em.fork(), request.body, request.language, request);
       courier.wake();
       const { user: admin, clientAddress: client } = request;
       request.log.info(
@@ -26,7 +26,7 @@ export function invitationRoutes({ app, orm }: Pick<ServiceContext<unknown>, 'ap
     ...inviteAgainEndpoint,
     handler: async (request, reply) => {
       const id = Number(request.params.id);
-      await inviteAgain(orm.em.fork(), id, request.language);
+      await inviteAgain(orm.em.fork(), id, request.language, request);
       courier.wake();
       request.log.info(
         { event: 'user-invited-again', userId: request.user?.id, invitedId: id, client: request.clientAddress },

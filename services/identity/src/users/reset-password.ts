@@ -1,3 +1,4 @@
+import { nobody } from '@kontor/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
 import { passwordTooCommon, userNotFound } from '../errors.ts';
@@ -21,7 +22,10 @@ export async function resetPassword(
     .getSingleResult();
   if (!found) throw userNotFound();
   if (isTooCommon(password, found)) throw passwordTooCommon();
-  const user = await replacePassword(em, found.id, await passwords.hash(password));
+  const user = await replacePassword(em, found.id, await passwords.hash(password), {
+    action: 'password-reset',
+    by: nobody,
+  });
   if (!user) throw userNotFound();
   await sessions.endAllOf(user.id);
   return user;

@@ -6,7 +6,7 @@ import {
   register,
   updateUser as updateUserEndpoint,
 } from '@kontor/contracts';
-import { pageSize, readCursor, type ServiceContext, sendPage } from '@kontor/service-kit';
+import { pageSize, readCursor, type ServiceContext, sendPage, signedIn } from '@kontor/service-kit';
 
 import type { Passwords } from '../password.ts';
 import { presentUser } from '../present-user.ts';
@@ -29,7 +29,7 @@ export function userRoutes(
   app.route({
     ...register,
     handler: async (request, reply) => {
-      const user = await createUser(orm.em.fork(), passwords, request.body);
+      const user = await createUser(orm.em.fork(), passwords, request.body, request);
       const { user: admin, clientAddress: client } = request;
       request.log.info(
         { event: 'user-created', userId: admin?.id, createdId: user.id, role: user.role, client },
@@ -58,7 +58,7 @@ export function userRoutes(
     handler: async (request, reply) => {
       const id = Number(request.params.id);
       const admin = request.user!;
-      await deleteUser(orm.em.fork(), id, admin.id);
+      await deleteUser(orm.em.fork(), id, signedIn(request));
       request.log.info(
         { event: 'user-deleted', userId: admin.id, deletedId: id, client: request.clientAddress },
         'Account deleted',
@@ -72,7 +72,7 @@ export function userRoutes(
   app.route({
     ...updateUserEndpoint,
     handler: async (request) => {
-      const user = await updateUser(orm.em.fork(), Number(request.params.id), request.body);
+      const user = await updateUser(orm.em.fork(), Number(request.params.id), request.body, request);
       const changed = (['email', 'name', 'role'] as const).filter((field) => field in request.body);
       request.log.info(
         {
@@ -93,7 +93,7 @@ export function userRoutes(
     ...endUserSessionsEndpoint,
     handler: async (request, reply) => {
       const id = Number(request.params.id);
-      await endUserSessions(orm.em.fork(), id);
+      await endUserSessions(orm.em.fork(), id, request);
       request.log.info(
         { event: 'user-signed-out', userId: request.user?.id, signedOutId: id, client: request.clientAddress },
         'All sessions of an account ended',

@@ -1,4 +1,4 @@
-import { EllipsisVertical, FilePenLine, Replace, Trash2 } from 'lucide-react';
+import { EllipsisVertical, Eye, FilePenLine, Replace, Trash2 } from 'lucide-react';
 
 import { useDictionary } from '../../i18n/use-language.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -8,12 +8,13 @@ export interface DocumentMenuProps {
   name: string;
   onEdit: () => void;
   onReplace: () => void;
+  onReaders: () => void;
   onDelete: () => void;
   disabled: boolean;
 }
 
 /** What admins can do with a document. */
-export function DocumentMenu({ name, onEdit, onReplace, onDelete, disabled }: DocumentMenuProps) {
+export function DocumentMenu({ name, onEdit, onReplace, onReaders, onDelete, disabled }: DocumentMenuProps) {
   const { menu } = useDictionary().documents;
   return (
     <Menu
@@ -25,6 +26,7 @@ export function DocumentMenu({ name, onEdit, onReplace, onDelete, disabled }: Do
       actions={[
         { label: menu.edit, icon: <FilePenLine aria-hidden />, onSelect: onEdit },
         { label: menu.replace, icon: <Replace aria-hidden />, onSelect: onReplace },
+        { label: menu.readers, icon: <Eye aria-hidden />, onSelect: onReaders },
         { label: menu.remove, icon: <Trash2 aria-hidden />, onSelect: onDelete },
       ]}
     />

@@ -15,6 +15,7 @@ import { DocumentName } from './document-name.tsx';
 import type { Task } from './document-task.tsx';
 import { DownloadButton } from './download-button.tsx';
 import { previewKind } from './preview/preview-kind.ts';
+import { ReadersButton } from './readers/readers-button.tsx';
 import { ScanBadge } from './scan-badge.tsx';
 import { ScanNote } from './scan-note.tsx';
 import { useDeleteDocument } from './use-delete-document.ts';
@@ -129,11 +130,15 @@ export function DocumentRow({ document, audience, isAdmin, onTask, onUpdate, onD
       </div>
       <Actions>
         <DownloadButton ref={download} document={document} reasonId={scanState && noteId} />
+        {audience.kind === 'you' && !isAdmin ? (
+          <ReadersButton name={originalName} onOpen={() => onTask({ kind: 'readers', document })} />
+        ) : null}
         {isAdmin ? (
           <DocumentMenu
             name={originalName}
             onEdit={() => onTask({ kind: 'edit', document })}
             onReplace={() => onTask({ kind: 'replace', document })}
+            onReaders={() => onTask({ kind: 'readers', document })}
             onDelete={() => void remove()}
             disabled={isDeleting}
           />

@@ -3,9 +3,10 @@ import type { Document } from '@kontor/contracts';
 import type { Person } from './audience.ts';
 import { EditDialog } from './edit/edit-dialog.tsx';
 import { PreviewDialog } from './preview/preview-dialog.tsx';
+import { ReadersDialog } from './readers/readers-dialog.tsx';
 import { ReplaceDialog } from './upload/replace-dialog.tsx';
 
-export type TaskKind = 'preview' | 'edit' | 'replace';
+export type TaskKind = 'preview' | 'edit' | 'replace' | 'readers';
 
 /** What is being done with one document of the list. */
 export interface Task {
@@ -25,5 +26,6 @@ export function DocumentTask({ task: { kind, document }, people, open, onClose }
   const dialog = { document, open, onClose };
   if (kind === 'edit') return <EditDialog {...dialog} people={people} />;
   if (kind === 'replace') return <ReplaceDialog {...dialog} />;
+  if (kind === 'readers') return <ReadersDialog {...dialog} />;
   return <PreviewDialog {...dialog} />;
 }

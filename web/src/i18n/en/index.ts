@@ -1,6 +1,7 @@
 import { about } from './about.ts';
 import { account } from './account.ts';
 import { aiPlatforms } from './ai-platforms.ts';
+import { audit } from './audit.ts';
 import { auth } from './auth.ts';
 import { blogPreview } from './blog-preview.ts';
 import { careers } from './careers.ts';
@@ -36,6 +37,7 @@ export const en = {
   about,
   account,
   aiPlatforms,
+  audit,
   auth,
   blogPreview,
   careers,

@@ -15,6 +15,7 @@ export const portal = {
     posts: 'Posts',
     inbox: 'Inbox',
     subscribers: 'Subscribers',
+    activity: 'Activity',
     account: 'My account',
   },
   nothingHere: {

@@ -2,6 +2,7 @@ import type { Dictionary } from '../dictionary.ts';
 import { about } from './about.ts';
 import { account } from './account.ts';
 import { aiPlatforms } from './ai-platforms.ts';
+import { audit } from './audit.ts';
 import { auth } from './auth.ts';
 import { blogPreview } from './blog-preview.ts';
 import { careers } from './careers.ts';
@@ -36,6 +37,7 @@ export const sv = {
   about,
   account,
   aiPlatforms,
+  audit,
   auth,
   blogPreview,
   careers,

@@ -17,6 +17,7 @@ export const portal = {
     posts: 'Inlägg',
     inbox: 'Inkorg',
     subscribers: 'Prenumeranter',
+    activity: 'Händelser',
     account: 'Mitt konto',
   },
   nothingHere: {

@@ -1,0 +1,79 @@
+import type { AuditAction } from '@kontor/contracts';
+
+/** As a migration writes them: they stay as they were on the day of it, whatever the contracts say later. */
+type Actions = readonly AuditAction[];
+
+const oneOf = (actions: Actions) => `action in (${actions.map((action) => `'${action}'`).join(', ')})`;
+
+/**
+ * SQL of a migration: the table of a service's audit events, of these actions. It grows, and nothing in it changes.
+ *
+ * The service's role may insert, but not say when or under which number; it has no right to update or truncate, and a
+ * trigger turns away both, whoever asks, as well as the deletion of whatever is younger than `audit_days()`. So neither a
+ * mistake in the code nor SQL that somebody slips into a statement of it rewrites what happened.
+ *
+ * That role owns the table, since it runs the migrations: with statements of its own making (ALTER TABLE … DISABLE
+ * TRIGGER, GRANT, another `audit_days()`, DROP) it could undo all this, and so can a superuser. It can also leave an
+ * event out, or make one up. Whoever must withstand that ships the events, or the log of the database's DDL, elsewhere.
+ */
+export const createAuditEvents = (actions: Actions) => `
+  create table audit_events (
+    id bigint generated always as identity primary key,
+    -- Milliseconds, as in the API: a page of the list begins after a moment the API has told.
+    happened_at timestamptz(3) not null default now(),
+    action text not null constraint audit_events_action check (${oneOf(actions)}),
+    -- Null: nobody signed in, or the product itself. No foreign keys: events outlive what they tell of.
+    actor_id integer,
+    actor_name text,
+    subject_kind text check (subject_kind ~ '^[a-z-]+$'),
+    subject_id integer,
+    subject_name text check (char_length(subject_name) <= 300),
+    -- The employee a document was for.
+    concerns_id integer,
+    client_address text check (char_length(client_address) <= 100),
+    request_id text check (char_length(request_id) <= 100),
+    check ((actor_id is null) = (actor_name is null)),
+    check (subject_kind is not null or (subject_id is null and subject_name is null))
+  );
+
+  -- Every list is read newest first.
+  create index audit_events_newest on audit_events (happened_at, id);
+  create index audit_events_actions on audit_events (action, happened_at, id);
+  create index audit_events_actor on audit_events (actor_id, happened_at, id);
+  create index audit_events_actor_actions on audit_events (actor_id, action, happened_at, id);
+  create index audit_events_subject on audit_events (subject_id, happened_at, id);
+  create index audit_events_subject_actions on audit_events (subject_id, action, happened_at, id);
+  create index audit_events_concerns on audit_events (concerns_id, happened_at, id) where concerns_id is not null;
+
+  -- For how long events are kept. A function and not a row, so that it takes DDL to make it less.
+  create function audit_days() returns integer language sql stable return 730;
+
+  create function refuse_audit_change() returns trigger language plpgsql set search_path from current as $$
+  begin
+    if tg_op = 'DELETE' then
+      if old.happened_at < now() - make_interval(days => audit_days()) then
+        return old;
+      end if;
+    end if;
+    raise exception 'audit events are only added' using errcode = 'insufficient_privilege';
+  end $$;
+  create trigger audit_events_stay before update or delete on audit_events
+    for each row execute function refuse_audit_change();
+  create trigger audit_events_stay_all before truncate on audit_events
+    for each statement execute function refuse_audit_change();
+
+  revoke all on audit_events from current_user;
+  grant select, delete on audit_events to current_user;
+  grant insert (action, actor_id, actor_name, subject_kind, subject_id, subject_name, concerns_id, client_address, request_id)
+    on audit_events to current_user;
+`;
+
+/** SQL of a later migration: all the actions there are from then on. */
+export const allowAuditActions = (actions: Actions) => `
+  alter table audit_events
+    drop constraint audit_events_action,
+    add constraint audit_events_action check (${oneOf(actions)});
+`;
+
+/** SQL that takes the table away again, and every event with it. */
+export const dropAuditEvents = 'drop table audit_events; drop function refuse_audit_change; drop function audit_days;';

@@ -1,0 +1,9 @@
+import { auditLog } from '@kontor/service-kit';
+
+import type { Post } from './post.entity.ts';
+
+/** What happens to posts. */
+export const audit = auditLog('content', 'posts');
+
+/** A post as the audit log names it. */
+export const asSubject = ({ id, title: name }: Pick<Post, 'id' | 'title'>) => ({ kind: 'post', id, name }) as const;

@@ -1,0 +1,23 @@
+import { createAuditEvents, dropAuditEvents } from '@kontor/service-kit';
+import { Migration } from '@mikro-orm/migrations';
+
+export class AuditEvents extends Migration {
+  override up(): void {
+    this.addSql(
+      createAuditEvents([
+        'uploaded',
+        'changed',
+        'file-replaced',
+        'deleted',
+        'restored',
+        'downloaded',
+        'image-uploaded',
+        'log-exported',
+      ]),
+    );
+  }
+
+  override down(): void {
+    this.addSql(dropAuditEvents);
+  }
+}

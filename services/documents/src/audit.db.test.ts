@@ -1,0 +1,179 @@
+import type { AuditEvent, DocumentReader, SessionUser } from '@kontor/contracts';
+import { people } from '@kontor/service-kit/testing';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+import { buildDocuments, type DocumentsService, type FormPart, other } from './testing/documents-service.ts';
+import { pdf, png, txt } from './testing/sample-files.ts';
+
+const { admin, employee } = people;
+const LIST = '/api/admin/audit-events/documents';
+let service: DocumentsService;
+let from: string;
+
+beforeAll(async () => {
+  service = await buildDocuments();
+});
+afterAll(() => service.close());
+beforeEach(async () => {
+  const [row] = await execute("select clock_timestamp() + interval '1 ms' as now");
+  from = new Date(row!['now'] as string).toISOString();
+  await execute('select pg_sleep(0.002)');
+});
+
+const execute = (sql: string) => service.orm.em.fork().execute<Record<string, unknown>[]>(sql);
+const events = async (query = '') => (await service.get(`${LIST}?from=${from}${query}`, admin)).json<AuditEvent[]>();
+const actions = async () => (await events()).map(({ action }) => action).toReversed();
+const download = (id: number, user: SessionUser, headers = {}, method: 'GET' | 'HEAD' = 'GET') =>
+  service.get(`/api/documents/${id}/download`, user, headers, method);
+const readers = async (id: number, user: SessionUser) => {
+  const answer = await service.get(`/api/documents/${id}/readers`, user);
+  return answer.statusCode === 200 ? answer.json<DocumentReader[]>().map(({ name }) => name) : answer.statusCode;
+};
+
+async function upload(fields: Record<string, string> = {}): Promise<number> {
+  const parts: FormPart[] = Object.entries(fields).map(([field, value]) => ({ field, value }));
+  return (await service.upload([{ file: pdf, name: 'Lön.pdf' }, ...parts])).json().id;
+}
+
+describe('what is written down', () => {
+  it('says who did what to which document, for whom, from where and by which request', async () => {
+    const id = await upload({ employeeId: String(employee.id) });
+    expect(await events()).toEqual([
+      {
+        id: expect.any(Number),
+        happenedAt: expect.stringMatching(/Z$/),
+        action: 'uploaded',
+        actorId: admin.id,
+        actorName: admin.name,
+        subjectKind: 'document',
+        subjectId: id,
+        subjectName: 'Lön.pdf',
+        concernsId: employee.id,
+        clientAddress: '192.0.2.1',
+        requestId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      },
+    ]);
+  });
+
+  it('is every change', async () => {
+    const id = await upload();
+    await service.call('PATCH', `/api/documents/${id}`, admin, { category: 'contract' });
+    await service.sendForm('PUT', `/api/documents/${id}/file`, [{ file: txt, name: 'Ny.txt' }], admin);
+    await service.call('DELETE', `/api/documents/${id}`, admin);
+    await service.call('POST', `/api/documents/${id}/restore`, admin);
+    await service.sendForm('POST', '/api/images', [{ file: png, name: 'a.png' }], admin);
+    expect(await actions()).toEqual(['uploaded', 'changed', 'file-replaced', 'deleted', 'restored', 'image-uploaded']);
+  });
+
+  it('is nothing of what was refused', async () => {
+    const id = await upload({ employeeId: String(employee.id) });
+    for (const [method, url, by] of [
+      ['DELETE', '', employee],
+      ['PATCH', '', other],
+      ['POST', '/restore', admin],
+    ] as const)
+      await service.call(method, `/api/documents/${id}${url}`, by, method === 'PATCH' ? {} : undefined);
+    await service.call('PATCH', `/api/documents/${id}`, admin, { employeeId: 999 });
+    await service.upload([{ file: txt, name: 'a.pdf' }]);
+    await download(id, other);
+    await download(id, employee, { range: 'bytes=999999-' });
+    expect(await actions()).toEqual(['uploaded']);
+  });
+});
+
+describe('a download', () => {
+  it('is one event for each that is answered with bytes, from the first one on', async () => {
+    const id = await upload();
+    const { etag } = (await download(id, employee)).headers;
+    await download(id, employee, { range: 'bytes=0-9' });
+    await download(id, employee, {}, 'HEAD');
+    await download(id, employee, { 'if-none-match': String(etag) });
+    await download(id, employee, { range: 'bytes=10-' });
+    expect(await actions()).toEqual(['uploaded', 'downloaded', 'downloaded']);
+  });
+
+  it('is one too when it leaves out the first byte', async () => {
+    const id = await upload();
+    await download(id, admin);
+    for (let part = 1; part < 4; part++) await download(id, employee, { range: `bytes=${part}-` });
+    expect((await events('&action=downloaded')).map(({ actorId }) => actorId)).toEqual([employee.id, admin.id]);
+    await service.sendForm('PUT', `/api/documents/${id}/file`, [{ file: txt, name: 'Ny.txt' }], admin);
+    await download(id, employee, { range: 'bytes=1-' });
+    expect(await events('&action=downloaded')).toHaveLength(3);
+  });
+
+  it('gives no byte that could not be written down, and keeps no file open', async () => {
+    const id = await upload();
+    await execute('alter table documents.audit_events rename to away');
+    const answer = await download(id, employee);
+    await execute('alter table documents.away rename to audit_events');
+    expect(answer.statusCode).toBe(500);
+    expect(answer.rawPayload.includes(pdf)).toBe(false);
+  });
+});
+
+describe('a change and its event', () => {
+  it('fail together: no event, no change', async () => {
+    const id = await upload();
+    await execute('alter table documents.audit_events rename to away');
+    const stored = service.stored();
+    const answers = [
+      await service.call('PATCH', `/api/documents/${id}`, admin, { description: 'changed' }),
+      await service.call('DELETE', `/api/documents/${id}`, admin),
+      await service.sendForm('PUT', `/api/documents/${id}/file`, [{ file: txt, name: 'Ny.txt' }], admin),
+      await service.upload([{ file: pdf, name: 'Ny.pdf' }]),
+    ];
+    await execute('alter table documents.away rename to audit_events');
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([500, 500, 500, 500]);
+    expect(
+      await execute(`select original_name, description, deleted_at from documents.documents where id >= ${id}`),
+    ).toEqual([{ original_name: 'Lön.pdf', description: null, deleted_at: null }]);
+    expect(service.stored()).toEqual(stored);
+  });
+
+  it('fail together: no change, no event', async () => {
+    const id = await upload();
+    await execute(`
+      create function documents.fail() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$;
+      create constraint trigger fail after update on documents.documents deferrable initially deferred
+        for each row execute function documents.fail()`);
+    const answer = await service.call('DELETE', `/api/documents/${id}`, admin);
+    await execute('drop function documents.fail() cascade');
+    expect(answer.statusCode).toBe(500);
+    expect(await actions()).toEqual(['uploaded']);
+  });
+});
+
+describe('who opened a document', () => {
+  it('is known to admins, and to the one employee it is for', async () => {
+    const id = await upload({ employeeId: String(employee.id) });
+    await download(id, employee);
+    await download(id, admin);
+    expect(await readers(id, admin)).toEqual([admin.name, employee.name]);
+    expect(await readers(id, employee)).toEqual([admin.name, employee.name]);
+    expect(await readers(id, other)).toBe(404);
+    expect((await service.get(`/api/documents/${id}/readers`, null)).statusCode).toBe(401);
+  });
+
+  it.each<Record<string, string>>([{}, { employeeId: String(employee.id), isPublic: 'true' }])(
+    'is not told to the employees of a document for all: %o',
+    async (fields) => {
+      const id = await upload(fields);
+      await download(id, other);
+      expect(await readers(id, employee)).toBe(404);
+      expect(await readers(id, admin)).toEqual([other.name]);
+    },
+  );
+
+  it('is not told of the time when it was for somebody else', async () => {
+    const id = await upload({ employeeId: String(other.id) });
+    await download(id, other);
+    await service.call('PATCH', `/api/documents/${id}`, admin, { employeeId: employee.id });
+    await download(id, employee);
+    expect(await readers(id, employee)).toEqual([employee.name]);
+    expect(await readers(id, other)).toBe(404);
+    expect(await readers(id, admin)).toEqual([employee.name, other.name]);
+    await service.call('DELETE', `/api/documents/${id}`, admin);
+    expect(await readers(id, employee)).toBe(404);
+  });
+});

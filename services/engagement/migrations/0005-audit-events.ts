@@ -1,0 +1,21 @@
+import { createAuditEvents, dropAuditEvents } from '@kontor/service-kit';
+import { Migration } from '@mikro-orm/migrations';
+
+export class AuditEvents extends Migration {
+  override up(): void {
+    this.addSql(
+      createAuditEvents([
+        'submission-changed',
+        'submission-deleted',
+        'submissions-exported',
+        'subscriber-deleted',
+        'subscribers-exported',
+        'log-exported',
+      ]),
+    );
+  }
+
+  override down(): void {
+    this.addSql(dropAuditEvents);
+  }
+}

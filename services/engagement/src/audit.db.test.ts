@@ -1,0 +1,156 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import type { AuditEvent } from '@kontor/contracts';
+import { people, type TestService } from '@kontor/service-kit/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { asAdmin, buildEngagement, post, refusals } from './testing/build-engagement.ts';
+
+const LIST = '/api/admin/audit-events/messages';
+const MESSAGES = '/api/admin/contact-submissions';
+const SUBSCRIBERS = '/api/admin/newsletter-subscriptions';
+const MAIL_DIR = mkdtempSync(path.join(tmpdir(), 'kontor-audit-'));
+let service: TestService;
+
+beforeAll(async () => {
+  service = await buildEngagement({ MAIL_DIR });
+});
+afterAll(async () => {
+  await service.close();
+  rmSync(MAIL_DIR, { recursive: true });
+});
+
+const list = async (query = '') => (await asAdmin(service, 'GET', LIST + query)).json<AuditEvent[]>();
+const execute = (sql: string) => service.orm.em.fork().execute(sql);
+
+describe('what admins do with what visitors sent', () => {
+  it('is written down without a word of the visitors', async () => {
+    const visitor = { name: 'Vera Visitor', email: 'vera@example.com', message: 'Secret words', company: 'Acme' };
+    const { id } = (await post(service, '/api/contact', visitor)).json<{ id: number }>();
+    await post(service, '/api/newsletter/subscribe', { email: 'vera@example.com', name: 'Vera Visitor' });
+    const [subscriber] = (await asAdmin(service, 'GET', SUBSCRIBERS)).json<{ id: number }[]>();
+    await asAdmin(service, 'PATCH', `${MESSAGES}/${id}`, { status: 'answered' });
+    await asAdmin(service, 'GET', `${MESSAGES}/export`);
+    await asAdmin(service, 'GET', `${SUBSCRIBERS}/export`);
+    await asAdmin(service, 'DELETE', `${MESSAGES}/${id}`);
+    await asAdmin(service, 'DELETE', `${SUBSCRIBERS}/${subscriber!.id}`);
+    // Neither is there any more.
+    await asAdmin(service, 'DELETE', `${MESSAGES}/${id}`);
+    await asAdmin(service, 'PATCH', `${MESSAGES}/${id}`, { status: 'closed' });
+    const events = await list();
+    expect(events.map(({ action, subjectKind, subjectId }) => [action, subjectKind, subjectId])).toEqual([
+      ['subscriber-deleted', 'subscription', subscriber!.id],
+      ['submission-deleted', 'submission', id],
+      ['subscribers-exported', null, null],
+      ['submissions-exported', null, null],
+      ['submission-changed', 'submission', id],
+    ]);
+    expect(JSON.stringify(events)).not.toMatch(/vera|acme|secret/i);
+    expect(new Set(events.map(({ actorName }) => actorName))).toEqual(new Set([people.admin.name]));
+  });
+
+  it('does not happen when it cannot be written down', async () => {
+    const visitor = { name: 'Vera', email: 'vera@example.com', message: 'Stays' };
+    const { id } = (await post(service, '/api/contact', visitor)).json<{ id: number }>();
+    await execute('alter table engagement.audit_events rename to away');
+    const answers = await Promise.all([
+      asAdmin(service, 'DELETE', `${MESSAGES}/${id}`),
+      asAdmin(service, 'GET', `${MESSAGES}/export`),
+    ]);
+    await execute('alter table engagement.away rename to audit_events');
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([500, 500]);
+    expect(answers[1].body).not.toContain('Vera');
+    expect((await asAdmin(service, 'GET', MESSAGES)).json()).toMatchObject([{ id }]);
+  });
+});
+
+describe('the list and its file', () => {
+  it.each(['', '/export'])('are for admins: %s', async (ending) => {
+    expect(await refusals(service, 'GET', LIST + ending)).toEqual([401, 403]);
+  });
+
+  it('are narrowed by who, what, and when', async () => {
+    await execute(`insert into engagement.audit_events (action, actor_id, actor_name, subject_kind, subject_id, happened_at)
+      values ('submission-changed', 7, 'Åke', 'submission', 70, '2025-03-09T23:59:59.999Z'),
+             ('submission-deleted', 7, 'Åke', 'submission', 70, '2025-03-10T00:00:00Z'),
+             ('subscriber-deleted', 7, 'Åke', 'subscription', 70, '2025-03-10T23:59:59.999Z'),
+             ('submission-deleted', 8, 'Örjan', 'submission', 71, '2025-03-11T00:00:00Z')`);
+    const found = async (query: string) => (await list(query)).map(({ action, actorId }) => `${action} ${actorId}`);
+    expect(await found('?from=2025-03-10&to=2025-03-10')).toEqual(['subscriber-deleted 7', 'submission-deleted 7']);
+    expect(await found('?to=2025-03-10T00:00:00Z')).toEqual(['submission-changed 7']);
+    expect(await found('?actorId=7&action=submission-deleted')).toEqual(['submission-deleted 7']);
+    expect(await found('?subjectId=70&subjectKind=subscription')).toEqual(['subscriber-deleted 7']);
+    expect(await found('?subjectId=71')).toEqual(['submission-deleted 8']);
+  });
+
+  it.each([
+    'actorId=0',
+    'actorId=x',
+    'subjectKind=planet',
+    'subjectId=2147483648',
+    'action=invented',
+    'from=yesterday',
+    'from=2025-02-30',
+    'to=9999-12-31',
+    'to=0000-01-01',
+    'limit=501',
+    'cursor=x',
+    'from=2025-03-10&from=2025-03-11',
+  ])('refuse %s', async (query) => {
+    expect((await asAdmin(service, 'GET', `${LIST}?${query}`)).statusCode).toBe(400);
+  });
+
+  it('are read page by page, each event once, also where many happened at the same moment', async () => {
+    await execute(`insert into engagement.audit_events (action, actor_id, actor_name, happened_at)
+      select 'submissions-exported', 9, 'Maj', '2025-05-01T12:00:00Z' from generate_series(1, 5)`);
+    const seen: number[] = [];
+    for (let url: string | undefined = `${LIST}?actorId=9&limit=2`; url;) {
+      const answer: Awaited<ReturnType<typeof asAdmin>> = await asAdmin(service, 'GET', url);
+      seen.push(...answer.json<AuditEvent[]>().map(({ id }) => id));
+      url = /<([^>]+)>/.exec(String(answer.headers['link'] ?? ''))?.[1];
+    }
+    expect(seen).toHaveLength(5);
+    expect(seen).toEqual(seen.toSorted((a, b) => b - a));
+  });
+
+  it('are a file that no spreadsheet calculates, and taking it is an event', async () => {
+    await execute(`insert into engagement.audit_events (action, actor_id, actor_name, happened_at)
+      values ('submissions-exported', 10, '=1+1', '2025-06-01T12:00:00Z')`);
+    const answer = await asAdmin(service, 'GET', `${LIST}/export?actorId=10`);
+    expect(answer.headers['content-disposition']).toMatch(/^attachment; filename="audit-messages-/);
+    expect(answer.body).toContain(`2025-06-01T12:00:00.000Z,submissions-exported,10,'=1+1,`);
+    expect((await list('?limit=1'))[0]).toMatchObject({ action: 'log-exported', actorName: people.admin.name });
+  });
+
+  it('cost the same however many events there are', async () => {
+    await execute(`insert into engagement.audit_events (action, actor_id, actor_name, subject_kind, subject_id, happened_at)
+      select (array['submission-changed', 'submission-deleted'])[1 + i % 2], i % 40, 'N' || i % 40, 'submission', i,
+        '2025-01-01'::timestamptz + i * interval '1 minute' from generate_series(1, 20000) i;
+      analyze engagement.audit_events`);
+    for (const where of [
+      'true',
+      'actor_id = 3',
+      "action = 'submission-deleted'",
+      "actor_id = 4 and action = 'submission-changed'",
+      'subject_id = 500',
+      "happened_at < '2025-01-05'",
+    ]) {
+      const [row] = (await execute(`explain (analyze, format json) select * from engagement.audit_events
+        where ${where} order by happened_at desc, id desc limit 10`)) as { 'QUERY PLAN': [{ Plan: Plan }] }[];
+      expect(rowsRead(row!['QUERY PLAN'][0].Plan), where).toBeLessThan(400);
+    }
+  });
+});
+
+interface Plan {
+  'Actual Rows': number;
+  'Rows Removed by Filter'?: number;
+  Plans?: Plan[];
+}
+
+const rowsRead = (plan: Plan): number =>
+  plan['Actual Rows'] +
+  (plan['Rows Removed by Filter'] ?? 0) +
+  (plan.Plans ?? []).reduce((sum, inner) => sum + rowsRead(inner), 0);

@@ -1,0 +1,15 @@
+import type { AuditOrigin } from '@kontor/service-kit';
+import type { EntityManager } from '@mikro-orm/postgresql';
+
+import { audit } from '../audit.ts';
+import { subscriptionNotFound } from '../errors.ts';
+import { Subscription } from './subscription.entity.ts';
+
+/** Deletes a subscriber for good; the audit log says that, not who it was. Throws 404. */
+export async function deleteSubscriber(em: EntityManager, id: number, by: AuditOrigin): Promise<void> {
+  await em.transactional(async (tx) => {
+    const deleted = await tx.nativeDelete(Subscription, { id });
+    if (deleted === 0) throw subscriptionNotFound();
+    await audit.record(tx, by, { action: 'subscriber-deleted', subject: { kind: 'subscription', id } });
+  });
+}

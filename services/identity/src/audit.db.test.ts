@@ -1,0 +1,174 @@
+import type { AuditEvent, SessionUser } from '@kontor/contracts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+import { type FakeEngagement, startEngagement } from './fake-engagement.ts';
+import { buildIdentity, password, type TestIdentity } from './testing.ts';
+
+const LIST = '/api/admin/audit-events/people';
+const another = 'Another one, of many words';
+let engagement: FakeEngagement;
+let service: TestIdentity;
+let person: SessionUser;
+let known: number;
+let serial = 0;
+
+beforeAll(async () => {
+  engagement = await startEngagement();
+  service = await buildIdentity({ ENGAGEMENT_INTERNAL_URL: engagement.url, LOGIN_FAILURES_PER_CLIENT: '1000' });
+});
+afterAll(async () => {
+  await service.close();
+  await engagement.close();
+});
+beforeEach(async () => {
+  serial += 1;
+  const { id, username, email, name, role } = await service.register({ username: `elsa${serial}`, name: 'Elsa Ek' });
+  person = { id, username, email, name, role };
+  known = (await all()).length;
+});
+
+const all = async () => (await service.call('GET', LIST, { as: service.admin })).json<AuditEvent[]>();
+/** What happened since the test began, first things first. */
+const happened = async () => {
+  const events = await all();
+  return events.slice(0, events.length - known).toReversed();
+};
+/** As `who did it > what > to whom`. */
+const told = async () =>
+  (await happened()).map((event) => `${event.actorName ?? '-'} > ${event.action} > ${event.subjectName ?? '-'}`);
+
+const withoutLog = async <Result>(work: () => Promise<Result>): Promise<Result> => {
+  await service.rows('alter table identity.audit_events rename to away');
+  try {
+    return await work();
+  } finally {
+    await service.rows('alter table identity.away rename to audit_events');
+  }
+};
+
+describe('signing in', () => {
+  it('is written down with the address it came from, and so is signing out', async () => {
+    const answer = await service.login(person.username, password, { address: '2001:db8::7' });
+    const cookie = String(answer.headers['set-cookie']).split(';', 1)[0]!;
+    await service.call('POST', '/api/auth/logout', { cookie });
+    await service.call('POST', '/api/auth/logout');
+    expect(await told()).toEqual(['Elsa Ek > signed-in > Elsa Ek', 'Elsa Ek > signed-out > Elsa Ek']);
+    expect((await happened())[0]).toMatchObject({ actorId: person.id, clientAddress: '2001:db8::7' });
+  });
+
+  it('that fails is written down, with a name only where somebody has it', async () => {
+    await service.login(person.username.toUpperCase(), 'not the password');
+    await service.login('my-password-by-mistake', 'not the password');
+    expect(await told()).toEqual(['- > sign-in-failed > Elsa Ek', '- > sign-in-failed > -']);
+    expect(JSON.stringify(await happened())).not.toContain('mistake');
+  });
+
+  it('does not happen unseen: no event, no session', async () => {
+    const answer = await withoutLog(() => service.login(person.username, password));
+    expect(answer.statusCode).toBe(500);
+    expect(answer.headers['set-cookie']).toBeUndefined();
+    expect(await service.rows('select from identity.sessions where user_id = ?', [person.id])).toEqual([]);
+  });
+
+  it('ends also when that cannot be written down', async () => {
+    const cookie = await service.cookieOf(person.username);
+    const answer = await withoutLog(() => service.call('POST', '/api/auth/logout', { cookie }));
+    expect(answer.statusCode).toBe(204);
+    expect((await service.me(cookie)).json()).toBeNull();
+  });
+});
+
+describe('an account', () => {
+  it('has its life written down: who made it, changed it, signed it out, deleted it', async () => {
+    const as = service.admin;
+    const invitation = { username: `nils${serial}`, email: `nils${serial}@example.com`, name: 'Nils' };
+    const nils = (
+      await service.call('POST', '/api/users/invitations', { as, payload: invitation })
+    ).json<SessionUser>();
+    await service.call('POST', `/api/users/${nils.id}/invitation`, { as });
+    await service.call('PATCH', `/api/users/${nils.id}`, { as, payload: { name: 'Nils Ny' } });
+    await service.call('DELETE', `/api/users/${nils.id}/sessions`, { as });
+    await service.call('DELETE', `/api/users/${nils.id}`, { as });
+    await service.register({ username: `maj${serial}`, name: 'Maj' });
+    expect(await told()).toEqual([
+      by('user-invited > Nils'),
+      by('user-invited > Nils'),
+      by('user-changed > Nils Ny'),
+      by('sessions-ended > Nils Ny'),
+      by('user-deleted > Nils Ny'),
+      by('user-created > Maj'),
+    ]);
+  });
+  const by = (what: string) => `${service.admin.name} > ${what}`;
+
+  it('has nothing written down of what was refused', async () => {
+    const as = service.admin;
+    await service.call('DELETE', '/api/users/1', { as });
+    await service.call('DELETE', `/api/users/${person.id}`, { as: person });
+    await service.call('PATCH', `/api/users/${person.id}`, { as, payload: { email: service.admin.email } });
+    await service.call('DELETE', '/api/users/999999/sessions', { as });
+    const taken = { username: person.username, email: 'new@example.com', name: 'New', password };
+    await service.call('POST', '/api/auth/register', { as, payload: taken });
+    expect(await told()).toEqual([]);
+  });
+
+  it('stays as it is when that cannot be written down', async () => {
+    const as = service.admin;
+    const answers = await withoutLog(async () => [
+      await service.call('DELETE', `/api/users/${person.id}`, { as }),
+      await service.call('PATCH', `/api/users/${person.id}`, { as, payload: { name: 'Other' } }),
+      await service.call('DELETE', `/api/users/${person.id}/sessions`, { as }),
+      await service.call('POST', '/api/auth/register', {
+        as,
+        payload: { username: 'nobody', email: 'nobody@example.com', name: 'Nobody', password },
+      }),
+    ]);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([500, 500, 500, 500]);
+    expect(await service.rows('select name, session_epoch from identity.users where id = ?', [person.id])).toEqual([
+      { name: 'Elsa Ek', session_epoch: 0 },
+    ]);
+    expect(await service.rows("select from identity.users where username = 'nobody'")).toEqual([]);
+  });
+});
+
+describe("a person's own password and sessions", () => {
+  it('are written down when they change', async () => {
+    const cookie = await service.cookieOf(person.username);
+    const as = person;
+    const payload = { currentPassword: password, newPassword: another };
+    const changed = await service.call('POST', '/api/account/password', { as, cookie, payload });
+    const next = String(changed.headers['set-cookie']).split(';', 1)[0]!;
+    await service.call('DELETE', '/api/account/sessions', { as, cookie: next });
+    expect((await told()).slice(1)).toEqual([
+      'Elsa Ek > password-changed > Elsa Ek',
+      'Elsa Ek > sessions-ended > Elsa Ek',
+    ]);
+    expect(JSON.stringify(await all())).not.toContain(another);
+  });
+
+  it('by a link: who asked is written down once it is known whose address it is, and once for one link', async () => {
+    engagement.setAway(true);
+    for (const email of [person.email, 'unknown@example.com'])
+      await service.call('POST', '/api/auth/forgot-password', { payload: { email }, address: '198.51.100.9' });
+    await service.run('account-mails');
+    engagement.setAway(false);
+    await service.rows('update identity.account_mails set next_attempt_at = now()');
+    await service.run('account-mails');
+    const token = new URL(engagement.mails.at(-1)!.link).hash.slice(1);
+    await service.call('POST', '/api/auth/set-password', { payload: { token, password: another } });
+    expect(await told()).toEqual(['- > password-reset-requested > Elsa Ek', 'Elsa Ek > password-reset > Elsa Ek']);
+    expect((await happened())[0]).toMatchObject({ clientAddress: '198.51.100.9', requestId: expect.any(String) });
+  });
+});
+
+it('is shown to admins alone', async () => {
+  for (const url of [LIST, `${LIST}/export`]) {
+    expect((await service.call('GET', url)).statusCode).toBe(401);
+    expect((await service.call('GET', url, { as: person })).statusCode).toBe(403);
+    expect((await service.call('GET', url, { as: service.admin })).statusCode).toBe(200);
+  }
+});
+
+it('begins with the first admin, whom the product itself made', async () => {
+  expect((await all()).at(-1)).toMatchObject({ action: 'user-created', actorId: null, subjectName: 'Administrator' });
+});

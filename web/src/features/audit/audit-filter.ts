@@ -1,0 +1,50 @@
+import { type AuditArea, auditActions, ID_PATTERN } from '@kontor/contracts';
+import { useSearchParams } from 'react-router-dom';
+
+export const areas = ['people', 'documents', 'posts', 'messages'] as const satisfies readonly AuditArea[];
+
+/** Which events are shown. What is empty narrows nothing; days are the reader's, both included. */
+export interface AuditFilter {
+  area: AuditArea;
+  action: string;
+  person: string;
+  from: string;
+  to: string;
+}
+
+const DAY = /^\d{4}-\d\d-\d\d$/;
+const ID = new RegExp(ID_PATTERN);
+
+/** What an address such as `?area=documents&action=downloaded` asks for; what it cannot mean is left out. */
+export function readFilter(params: URLSearchParams): AuditFilter {
+  const value = (name: string, isValid: (text: string) => boolean): string => {
+    const text = params.get(name) ?? '';
+    return isValid(text) ? text : '';
+  };
+  const isDay = (text: string) => DAY.test(text) && !Number.isNaN(Date.parse(text));
+  const area = areas.find((each) => each === params.get('area')) ?? 'people';
+  return {
+    area,
+    action: value('action', (text) => auditActions[area].some((action) => action === text)),
+    person: value('person', (text) => ID.test(text)),
+    from: value('from', isDay),
+    to: value('to', isDay),
+  };
+}
+
+/** The filter lives in the address, so that a link and the way back lead to the same events. */
+export function useAuditFilter() {
+  const [params, setParams] = useSearchParams();
+  const filter = readFilter(params);
+  const show = (next: AuditFilter) => {
+    const { area, ...more } = next;
+    const given = Object.entries({ area: area === 'people' ? '' : area, ...more }).filter(([, text]) => text !== '');
+    setParams(Object.fromEntries(given), { replace: true, preventScrollReset: true });
+  };
+  return {
+    filter,
+    isFiltered: [filter.action, filter.person, filter.from, filter.to].some((text) => text !== ''),
+    set: (change: Partial<AuditFilter>) => show({ ...filter, ...change }),
+    clear: () => show({ area: filter.area, action: '', person: '', from: '', to: '' }),
+  };
+}

@@ -1,0 +1,79 @@
+import styled from '@emotion/styled';
+import { auditActions } from '@kontor/contracts';
+
+import { useDictionary } from '../../i18n/use-language.ts';
+import { theme } from '../../theme/theme.ts';
+import { Field } from '../../ui/field.tsx';
+import { Select } from '../../ui/select.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import type { AuditFilter } from './audit-filter.ts';
+import { actionTexts } from './sentence-of.ts';
+
+const Form = styled.form`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  gap: ${theme.space.md};
+  margin-bottom: ${theme.space.lg};
+
+  ${theme.media.lg} {
+    grid-template-columns: repeat(2, minmax(0, 1fr)) repeat(2, 11rem);
+  }
+`;
+
+/** Chosen where a filter narrows nothing; no id and no action is called so. */
+const ANY = 'any';
+
+export interface AuditFiltersProps {
+  filter: AuditFilter;
+  set: (change: Partial<AuditFilter>) => void;
+  people: readonly { id: number; name: string }[];
+}
+
+/** What narrows the events: what, who, and on which days. Each acts at once. */
+export function AuditFilters({ filter, set, people }: AuditFiltersProps) {
+  const { audit } = useDictionary();
+  const texts = audit.filter;
+  const actions = auditActions[filter.area].map((value) => ({
+    value: value as string,
+    label: actionTexts(filter.area, audit)[value]!.name,
+  }));
+  const persons = people.map(({ id, name }) => ({ value: String(id), label: name }));
+  const isKnown = filter.person === '' || persons.some(({ value }) => value === filter.person);
+  const former = isKnown ? [] : [{ value: filter.person, label: texts.former(filter.person) }];
+  return (
+    <search>
+      <Form onSubmit={(event) => event.preventDefault()}>
+        <Field label={texts.action}>
+          <Select
+            choices={[{ value: ANY, label: texts.anyAction }, ...actions]}
+            value={filter.action || ANY}
+            onChange={(action) => set({ action: action === ANY ? '' : action })}
+          />
+        </Field>
+        <Field label={texts.person}>
+          <Select
+            choices={[{ value: ANY, label: texts.anybody }, ...persons, ...former]}
+            value={filter.person || ANY}
+            onChange={(person) => set({ person: person === ANY ? '' : person })}
+          />
+        </Field>
+        <Field label={texts.from}>
+          <TextInput
+            type="date"
+            max={filter.to || undefined}
+            value={filter.from}
+            onChange={(event) => set({ from: event.currentTarget.value })}
+          />
+        </Field>
+        <Field label={texts.to}>
+          <TextInput
+            type="date"
+            min={filter.from || undefined}
+            value={filter.to}
+            onChange={(event) => set({ to: event.currentTarget.value })}
+          />
+        </Field>
+      </Form>
+    </search>
+  );
+}

@@ -1,0 +1,69 @@
+import styled from '@emotion/styled';
+import type { AuditArea, AuditEvent } from '@kontor/contracts';
+
+import { formatDateTime } from '../../format/date.ts';
+import { useDictionary, useLanguage } from '../../i18n/use-language.ts';
+import { theme } from '../../theme/theme.ts';
+import { sentenceOf } from './sentence-of.ts';
+
+const Row = styled.li`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 0.15rem ${theme.space.lg};
+  align-items: baseline;
+  padding: 0.8rem clamp(1rem, 0.6rem + 1.4vw, 1.5rem);
+
+  & + & {
+    border-top: 1px solid ${theme.color.border};
+  }
+
+  ${theme.media.lg} {
+    grid-template-columns: minmax(0, 1fr) 24rem;
+  }
+`;
+
+const Sentence = styled.p`
+  font-weight: 540;
+  overflow-wrap: anywhere;
+`;
+
+const Facts = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 0.9rem;
+  color: ${theme.color.textMuted};
+  font-size: ${theme.size.sm};
+  font-variant-numeric: tabular-nums;
+  overflow-wrap: anywhere;
+
+  ${theme.media.lg} {
+    justify-content: end;
+  }
+`;
+
+export interface EventRowProps {
+  area: AuditArea;
+  event: AuditEvent;
+  /** The name of a person with this id; undefined where nobody knows. */
+  nameOf: (id: number) => string | undefined;
+}
+
+/** One event as a sentence; when it was, from where, and whom the document was for. */
+export function EventRow({ area, event, nameOf }: EventRowProps) {
+  const { audit } = useDictionary();
+  const { locale } = useLanguage();
+  const { happenedAt, clientAddress, concernsId } = event;
+  const concerned = concernsId === null ? undefined : nameOf(concernsId);
+  const facts = [concerned && audit.concerns(concerned), clientAddress && audit.address(clientAddress)];
+  return (
+    <Row>
+      <Sentence>{sentenceOf(area, event, audit)}</Sentence>
+      <Facts>
+        <time dateTime={happenedAt}>{formatDateTime(happenedAt, locale)}</time>
+        {facts.filter(Boolean).map((fact) => (
+          <span key={fact}>{fact}</span>
+        ))}
+      </Facts>
+    </Row>
+  );
+}

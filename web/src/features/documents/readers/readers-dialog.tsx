@@ -1,0 +1,27 @@
+import type { Document } from '@kontor/contracts';
+
+import { useDictionary } from '../../../i18n/use-language.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { ReaderList } from './reader-list.tsx';
+
+export interface ReadersDialogProps {
+  document: Document;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Who opened a document, and when. */
+export function ReadersDialog({ document, open, onClose }: ReadersDialogProps) {
+  const { readers } = useDictionary().documents;
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onClose}
+      title={readers.title}
+      description={document.originalName}
+      closeLabel={readers.close}
+    >
+      <ReaderList documentId={document.id} />
+    </Dialog>
+  );
+}

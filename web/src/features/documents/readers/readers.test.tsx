@@ -1,0 +1,55 @@
+import type { Document } from '@kontor/contracts';
+import { cleanup, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+
+import { failure, visit } from '../../../testing/visit.tsx';
+import { DocumentList } from '../document-list.tsx';
+import { sampleDocument } from '../testing/sample-document.ts';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const hers = sampleDocument({ id: 3, originalName: 'payslip.pdf', isPublic: false, employeeId: 7 });
+const forAll = sampleDocument({ id: 4, originalName: 'Handbook.pdf', isPublic: true, employeeId: 7 });
+
+/** The list as reader 7 sees it, with what is answered when it is asked who opened a document. */
+async function list(documents: Document[], readers: unknown, isAdmin = false) {
+  const calls: string[] = [];
+  await visit(<DocumentList readerId={7} isAdmin={isAdmin} people={[]} emptyHint="Soon" />, {
+    route: '/list',
+    at: '/list',
+    answer: (address) => {
+      calls.push(address);
+      return address.includes('/readers') ? readers : documents;
+    },
+  });
+  await screen.findByText(documents[0]!.originalName);
+  return calls;
+}
+
+test('an employee sees who opened a document that is for them, and of no other', async () => {
+  const opened = { id: 1, name: 'Astrid', openedAt: '2026-10-28T12:30:00.000Z' };
+  const calls = await list([hers, forAll], [opened]);
+  expect(screen.getAllByRole('button', { name: /^Who opened/ })).toHaveLength(1);
+  await userEvent.click(screen.getByRole('button', { name: 'Who opened payslip.pdf' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Who opened this' }));
+  const row = (await dialog.findByText('Astrid')).closest('li')!;
+  expect(row.querySelector('time')?.dateTime).toBe(opened.openedAt);
+  expect(calls.at(-1)).toBe('/api/documents/3/readers?limit=50');
+});
+
+test('admins see it of every document, in its menu', async () => {
+  await list([forAll], [], true);
+  await userEvent.click(screen.getByRole('button', { name: 'Actions for Handbook.pdf' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Who opened this' }));
+  expect(await screen.findByText('Nobody has opened it yet')).toBeTruthy();
+});
+
+test('what could not be fetched is said', async () => {
+  await list([hers], failure(503, 'service-unavailable', 'Away'));
+  await userEvent.click(screen.getByRole('button', { name: 'Who opened payslip.pdf' }));
+  expect(await screen.findByText('It could not be fetched who opened this')).toBeTruthy();
+});

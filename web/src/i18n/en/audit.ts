@@ -1,0 +1,114 @@
+import type { AuditAction, AuditArea } from '@kontor/contracts';
+
+/** `whom` is what it was done to: a name, or a number where names are not kept. `own`: to oneself. */
+type Sentence = (who: string, whom: string, own: boolean) => string;
+
+const areas: Record<AuditArea, string> = {
+  people: 'People',
+  documents: 'Documents',
+  posts: 'Posts',
+  messages: 'Messages',
+};
+
+/** An action as one chooses it, and as a sentence. */
+const actions: { [Area in AuditArea]: Record<AuditAction<Area>, { name: string; sentence: Sentence }> } = {
+  people: {
+    'signed-in': { name: 'Sign-ins', sentence: (who) => `${who} signed in` },
+    'sign-in-failed': {
+      name: 'Failed sign-ins',
+      sentence: (_who, whom) => (whom ? `A sign-in as ${whom} failed` : 'A sign-in with an unknown name failed'),
+    },
+    'signed-out': { name: 'Sign-outs', sentence: (who) => `${who} signed out` },
+    'user-created': { name: 'Accounts created', sentence: (who, whom) => `${who} created an account for ${whom}` },
+    'user-invited': { name: 'Invitations', sentence: (who, whom) => `${who} invited ${whom}` },
+    'user-changed': {
+      name: 'Accounts changed',
+      sentence: (who, whom, own) =>
+        own ? `${who} changed their own account` : `${who} changed the account of ${whom}`,
+    },
+    'user-deleted': { name: 'Accounts deleted', sentence: (who, whom) => `${who} deleted the account of ${whom}` },
+    'sessions-ended': {
+      name: 'Sessions ended',
+      sentence: (who, whom, own) =>
+        own ? `${who} ended sessions of their own` : `${who} signed ${whom} out everywhere`,
+    },
+    'password-changed': { name: 'Passwords changed', sentence: (who) => `${who} changed their password` },
+    'password-reset': {
+      name: 'Passwords set anew',
+      sentence: (who, whom, own) =>
+        own ? `${who} chose a password by a link` : `${who} set a new password for ${whom}`,
+    },
+    'password-reset-requested': {
+      name: 'Links to a new password',
+      sentence: (_who, whom) => `A link to a new password was sent to ${whom}`,
+    },
+    'log-exported': { name: 'Exports of this log', sentence: (who) => `${who} exported the events about people` },
+  },
+  documents: {
+    uploaded: { name: 'Uploads', sentence: (who, whom) => `${who} uploaded ${whom}` },
+    changed: { name: 'Changes', sentence: (who, whom) => `${who} changed ${whom}` },
+    'file-replaced': { name: 'Files replaced', sentence: (who, whom) => `${who} replaced the file of ${whom}` },
+    deleted: { name: 'Deletions', sentence: (who, whom) => `${who} deleted ${whom}` },
+    restored: { name: 'Restored', sentence: (who, whom) => `${who} restored ${whom}` },
+    downloaded: { name: 'Opened or downloaded', sentence: (who, whom) => `${who} opened ${whom}` },
+    'image-uploaded': { name: 'Images of posts', sentence: (who) => `${who} uploaded an image for a post` },
+    'log-exported': { name: 'Exports of this log', sentence: (who) => `${who} exported the events about documents` },
+  },
+  posts: {
+    created: { name: 'Created', sentence: (who, whom) => `${who} wrote “${whom}”` },
+    changed: { name: 'Changes', sentence: (who, whom) => `${who} changed “${whom}”` },
+    published: { name: 'Published or scheduled', sentence: (who, whom) => `${who} published “${whom}”` },
+    unpublished: { name: 'Unpublished', sentence: (who, whom) => `${who} turned “${whom}” into a draft again` },
+    deleted: { name: 'Deletions', sentence: (who, whom) => `${who} deleted “${whom}”` },
+    restored: { name: 'Restored', sentence: (who, whom) => `${who} restored “${whom}”` },
+    'preview-link-created': {
+      name: 'Preview links',
+      sentence: (who, whom) => `${who} made a preview link to “${whom}”`,
+    },
+    'log-exported': { name: 'Exports of this log', sentence: (who) => `${who} exported the events about posts` },
+  },
+  messages: {
+    'submission-changed': { name: 'Messages marked', sentence: (who, whom) => `${who} marked message ${whom}` },
+    'submission-deleted': { name: 'Messages deleted', sentence: (who, whom) => `${who} deleted message ${whom}` },
+    'submissions-exported': { name: 'Inbox exported', sentence: (who) => `${who} exported the inbox` },
+    'subscriber-deleted': { name: 'Subscribers deleted', sentence: (who, whom) => `${who} deleted subscriber ${whom}` },
+    'subscribers-exported': { name: 'Subscribers exported', sentence: (who) => `${who} exported the subscribers` },
+    'log-exported': { name: 'Exports of this log', sentence: (who) => `${who} exported the events about messages` },
+  },
+};
+
+export const audit = {
+  title: 'Activity',
+  lead: 'Who did what, when and from where. Nothing here can be changed.',
+  export: 'Export CSV',
+  areasLabel: 'What it is about',
+  areas,
+  actions,
+  /** Who acts where nobody is signed in. */
+  system: 'The system',
+  concerns: (name: string) => `for ${name}`,
+  address: (address: string) => `from ${address}`,
+  filter: {
+    action: 'What',
+    anyAction: 'Everything',
+    person: 'Who',
+    anybody: 'Everybody',
+    former: (id: string) => `Former employee (${id})`,
+    from: 'From',
+    to: 'To',
+  },
+  list: {
+    label: 'Events',
+    shown: (events: number) => (events === 1 ? '1 event' : `${events} events`),
+    loading: 'Loading events',
+    none: 'Nothing has happened yet',
+    noneText: 'What people do from now on is written down here.',
+    notFound: 'No such events',
+    notFoundText: 'Try other days, or show everything.',
+    clear: 'Show everything',
+    failed: 'The events could not be fetched',
+    retry: 'Try again',
+    showMore: 'Show more',
+    showingMore: 'Fetching more…',
+  },
+};
