@@ -38,6 +38,8 @@ export const errorCodes = [
   'employee-unknown',
   'range-not-satisfiable',
   'storage-full',
+  'daily-quota-exceeded',
+  'quota-exceeded',
   'image-not-found',
   // posts
   'post-not-found',

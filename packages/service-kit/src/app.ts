@@ -47,7 +47,10 @@ declare module 'fastify' {
 const REQUEST_ID = /^[0-9a-f-]{36}$/;
 
 /** How long clients may take, and the answers they wait for. */
-export type TimeLimits = Pick<BaseConfig, 'HEADERS_SECONDS' | 'REQUEST_SECONDS' | 'ANSWER_SECONDS' | 'KEEP_ALIVE_SECONDS'>;
+export type TimeLimits = Pick<
+  BaseConfig,
+  'HEADERS_SECONDS' | 'REQUEST_SECONDS' | 'ANSWER_SECONDS' | 'KEEP_ALIVE_SECONDS'
+>;
 
 /** The server options of every process (security.md DE-10). */
 function serverOptions(log: Logger, times: TimeLimits): FastifyHttpOptions<Server, FastifyBaseLogger> {
@@ -109,6 +112,7 @@ export function createBareApp(
 ): App {
   const app = fastify({ ...serverOptions(log, times), ...options }).withTypeProvider<TypeBoxTypeProvider>();
   app.removeContentTypeParser('text/plain');
+  app.decorateRequest('giveBack', () => undefined);
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply));
   app.addHook('onRequest', async (request, reply) => {
     void reply.header('x-request-id', request.id);

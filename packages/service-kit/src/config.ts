@@ -56,7 +56,10 @@ export const BaseConfig = Type.Object({
   KEEP_ALIVE_SECONDS: Count(72, 'How long an idle connection is kept; longer than a balancer in front keeps it'),
   SHED_EVENT_LOOP_MS: Count(500, 'How late the event loop may be, on average over a second, before calls are refused'),
   SHED_HEAP_PERCENT: Percent(90, "How full Node's heap may be before calls are refused"),
-  SHED_MEMORY_PERCENT: Percent(90, "How much of the container's or machine's memory may be used before calls are refused"),
+  SHED_MEMORY_PERCENT: Percent(
+    90,
+    "How much of the container's or machine's memory may be used before calls are refused",
+  ),
 });
 export type BaseConfig = Static<typeof BaseConfig>;
 

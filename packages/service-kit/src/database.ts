@@ -82,7 +82,9 @@ function giveUpSilent(milliseconds: number) {
     watch(pool: Pool) {
       pool.on('connect', (client) => {
         const stream = streamOf(client);
-        stream.on('timeout', () => stream.destroy(new Error('PostgreSQL has been silent for too long')));
+        stream.on('timeout', () =>
+          stream.destroy(Object.assign(new Error('PostgreSQL has been silent for too long'), { code: 'ETIMEDOUT' })),
+        );
       });
       pool.on('acquire', (client) => streamOf(client).setTimeout(limit));
       pool.on('release', (_error, client) => streamOf(client).setTimeout(0));

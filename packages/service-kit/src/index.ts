@@ -13,6 +13,7 @@ export type { Metrics } from './metrics.ts';
 export { Gauge } from 'prom-client';
 export { pageSize, readCursor, sendPage } from './page.ts';
 export { type SearchCondition, searchPage } from './search-page.ts';
+export { takeTurn } from './request-turn.ts';
 export {
   type BuiltService,
   buildService,

@@ -35,7 +35,10 @@ it('refuses calls while there is too much to do, says when to come again, and st
   await expect.poll(async () => (await get('/api/work')).statusCode, { timeout: 5_000 }).toBe(503);
   const refused = await get('/api/work');
   expect(refused.headers['retry-after']).toBe('5');
-  expect(refused.json()).toMatchObject({ code: 'service-unavailable', message: expect.stringMatching(/too much to do/) });
+  expect(refused.json()).toMatchObject({
+    code: 'service-unavailable',
+    message: expect.stringMatching(/too much to do/),
+  });
   expect((await get('/health/live')).statusCode).toBe(200);
   expect(await metrics.registry.getSingleMetricAsString('http_requests_shed_total')).toMatch(/ [2-9]$/m);
 });

@@ -12,9 +12,9 @@ export interface TurnsOptions {
 export interface Turns {
   /**
    * Resolves when it is one's turn, to what gives the turn back; calling that again does nothing. Throws 503 at once when
-   * too many wait already, else after waiting in vain.
+   * too many wait already, else after waiting in vain for `patienceMs`, or as long as is said here.
    */
-  take(): Promise<() => void>;
+  take(patienceMs?: number): Promise<() => void>;
 }
 
 /** Bounds how much is done at a time, and how much waits for it: whoever comes beyond that is told so quickly. */
@@ -37,7 +37,7 @@ export function createTurns({ atOnce, waiting, patienceMs }: TurnsOptions): Turn
     };
   }
 
-  async function waitInLine(): Promise<void> {
+  async function waitInLine(milliseconds: number): Promise<void> {
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     const begin = () => {
       clearTimeout(timer);
@@ -47,15 +47,15 @@ export function createTurns({ atOnce, waiting, patienceMs }: TurnsOptions): Turn
     const timer = setTimeout(() => {
       line.delete(begin);
       reject(overloaded());
-    }, patienceMs);
+    }, milliseconds);
     line.add(begin);
     return promise;
   }
 
   return {
-    async take() {
+    async take(milliseconds = patienceMs) {
       if (atWork < atOnce) atWork++;
-      else if (line.size < waiting) await waitInLine();
+      else if (line.size < waiting) await waitInLine(milliseconds);
       else throw overloaded();
       return turn();
     },

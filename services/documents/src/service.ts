@@ -11,7 +11,9 @@ import { imageEncoder } from './images/encode-image.ts';
 import { imageRoute, imageUploadRoute } from './images/routes.ts';
 import type { ObjectStore } from './storage/object-store.ts';
 import { openStore } from './storage/open-store.ts';
+import { forgetOldDays, type Quotas } from './storage/quotas.ts';
 import { openSpool, type Spool } from './storage/spool.ts';
+import { limitForms } from './transfer/limit-forms.ts';
 import { takeForms } from './transfer/read-form.ts';
 import { forgetDeleted, removeDiscarded } from './upkeep/remove-discarded.ts';
 import { GRACE_MS, sweep } from './upkeep/sweep.ts';
@@ -44,13 +46,21 @@ export const documents: ServiceDefinition<Config> = {
     changeRoutes(app, orm, isPerson);
     await app.register(async (forms: App) => {
       await takeForms(forms);
-      const parts = { orm, store, checks: [contentMatchesExtension], isPerson };
+      limitForms(forms, config);
+      const quotas = quotasOf(config);
+      const parts = { orm, store, quotas, checks: [contentMatchesExtension], isPerson };
       uploadRoutes(forms, spool, parts, (bytes) => uploaded.inc(bytes));
-      imageUploadRoute(forms, { orm, store, spool, encode: imageEncoder() });
+      imageUploadRoute(forms, { orm, store, quotas, spool, encode: imageEncoder() });
     });
     return [sweeping(context, store, spool)];
   },
 };
+
+const MB = 1024 * 1024;
+const quotasOf = ({ UPLOAD_MB_PER_DAY, STORED_MB = Infinity }: Config): Quotas => ({
+  perPersonAndDay: UPLOAD_MB_PER_DAY * MB,
+  stored: STORED_MB * MB,
+});
 
 function sweeping({ log, metrics, orm }: ServiceContext<Config>, store: ObjectStore, spool: Spool): Job {
   const removed = metrics.counter('documents_objects_removed_total', 'Objects that nothing names, removed');
@@ -61,6 +71,7 @@ function sweeping({ log, metrics, orm }: ServiceContext<Config>, store: ObjectSt
     async run() {
       await spool.removeLeftovers(new Date(Date.now() - GRACE_MS));
       await forgetDeleted(orm);
+      await forgetOldDays(orm);
       await removeDiscarded(orm, store);
       const found = await sweep(orm, store, log);
       removed.inc(found.removed);

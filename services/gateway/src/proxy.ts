@@ -9,9 +9,8 @@ import {
   CALLER_HEADER,
   type CallerKeys,
   HttpError,
-  invalidRequest,
   type InternalClient,
-  type Turns,
+  takeTurn,
   unavailable,
 } from '@kontor/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -34,13 +33,6 @@ export interface ProxyOptions {
   rateLimits: RateLimits;
 }
 
-declare module 'fastify' {
-  interface FastifyRequest {
-    /** Gives back the turn that this request has been given; once is enough. */
-    giveBack: () => void;
-  }
-}
-
 /** Headers of the client that a service may see; all others stay here, hop-by-hop ones and `Expect` among them. */
 const FORWARDED = [
   'accept',
@@ -57,7 +49,6 @@ const FORWARDED = [
 export function proxyRoutes(app: App, options: ProxyOptions): void {
   app.decorateRequest('user', null);
   app.decorateRequest('assertion', '');
-  app.decorateRequest('giveBack', () => undefined);
   for (const endpoint of endpoints) {
     void app.register(async (scope) => {
       const { service, streamBytes, jsonBytes, rateLimit } = endpoint.config;
@@ -65,8 +56,9 @@ export function proxyRoutes(app: App, options: ProxyOptions): void {
       const isStreamed = isStream(endpoint);
       scope.addHook('preHandler', async (request, reply) => {
         await vouch(request, endpoint, { ...options, sessions: options.inFlight.sessions });
-        if (rateLimit) await options.rateLimits.count(rateLimit, request);
+        // Before it is counted: bodies that never arrive leave others of the same address their number.
         if (request.body && !streamBytes) request.body = await wholeBody(request, jsonBytes ?? limits.jsonBytes);
+        if (rateLimit) await options.rateLimits.count(rateLimit, request);
         await takeTurn(turns, request, reply);
         if (request.body && streamBytes) request.body = limitedBody(request, streamBytes);
       });
@@ -102,14 +94,6 @@ export function proxyRoutes(app: App, options: ProxyOptions): void {
       });
     });
   }
-}
-
-/** Waits for the request's turn. Throws 503 when there is none; a client that has gone meanwhile needs none. */
-async function takeTurn(turns: Turns, request: FastifyRequest, reply: FastifyReply): Promise<void> {
-  request.giveBack = await turns.take();
-  if (!reply.raw.destroyed) return;
-  request.giveBack();
-  throw invalidRequest('The client went away.');
 }
 
 /** Takes the whole answer of a service before any of it is sent on: a slow reader keeps no service waiting. */

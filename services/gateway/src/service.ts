@@ -69,9 +69,7 @@ export const gateway: ServiceDefinition<Config> = {
       built,
       origin: new URL(config.PUBLIC_URL ?? `http://localhost:${config.PORT}`).origin,
       answerOf: async (url) =>
-        app.isUnderPressure()
-          ? { status: 'failed' }
-          : answerOf(config.CONTENT_URL, url, calls, turns.reads('content')),
+        app.isUnderPressure() ? { status: 'failed' } : answerOf(config.CONTENT_URL, url, calls, turns.reads('content')),
     });
   },
 };

@@ -21,7 +21,7 @@ export async function replaceFile(
 ): Promise<Document> {
   if (!(await findVisible(parts.orm.em.fork(), editor, id))) throw documentNotFound();
   const { file, described } = await checkFile(upload, parts.checks);
-  return keepFile(parts, file, async (em, fileName) => {
+  return keepFile(parts, { ...file, by: editor.id }, async (em, fileName) => {
     const document = await lockForChange(em, id);
     if (!document) throw documentNotFound();
     em.create(DiscardedObject, { fileName: document.fileName });

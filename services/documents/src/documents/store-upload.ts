@@ -30,7 +30,7 @@ export async function storeUpload(upload: Upload, uploader: SessionUser, parts: 
   if (employeeId !== null && !(await parts.isPerson(employeeId))) throw employeeUnknown();
 
   const isPublic = fields.isPublic === 'true';
-  return keepFile(parts, file, async (em, fileName) =>
+  return keepFile(parts, { ...file, by: uploader.id }, async (em, fileName) =>
     em.create(Document, {
       fileName,
       ...described,

@@ -27,7 +27,7 @@ export async function storeImage(
     const { width, height, size } = await encode(file.path, path);
     return keepFile(
       keeping,
-      { path, size },
+      { path, size, by: uploader.id },
       async (em, fileName) =>
         em.create(Image, { id: randomUUID(), fileName, width, height, fileSize: size, uploadedBy: uploader.id }),
       IMAGE_KEY_PREFIX,

@@ -15,7 +15,7 @@ const PATIENCE_MS = 1_500;
 export async function answerOf(origin: string, url: string, dispatcher: Dispatcher, turns: Turns): Promise<Answer> {
   let giveBack;
   try {
-    giveBack = await turns.take();
+    giveBack = await turns.take(PATIENCE_MS / 3);
     const answer = await request(new URL(url, origin), {
       dispatcher,
       signal: AbortSignal.timeout(PATIENCE_MS),

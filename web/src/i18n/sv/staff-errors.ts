@@ -19,6 +19,8 @@ export const staffErrors = {
   'employee-unknown': 'Det finns ingen medarbetare med det id:t.',
   'range-not-satisfiable': 'Den delen av filen finns inte.',
   'storage-full': 'Det finns inte plats för fler filer. Säg till en administratör.',
+  'daily-quota-exceeded': 'Du har laddat upp så mycket som en person kan på en dag. Fortsätt i morgon.',
+  'quota-exceeded': 'Utrymmet för filer är slut. Säg till en administratör.',
   'wrong-password': 'Det är inte ditt nuvarande lösenord.',
   'session-not-found': 'Den sessionen är redan avslutad.',
   'link-invalid': 'Länken fungerar inte längre. Be om en ny.',
