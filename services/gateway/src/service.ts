@@ -22,8 +22,7 @@ import { webRoutes } from './web/web-routes.ts';
 /** How many times the pressure that calls are refused at. */
 const PAGES_BEAR = 4;
 
-const agent = (connections: number) =>
-  new Agent({ connections, connect: { timeout: 1_000, rejectUnauthorized: true } });
+const agent = () => new Agent({ connect: { timeout: 1_000, rejectUnauthorized: true } });
 
 /** The only door: the site, and every call of the contracts on its way to a service. */
 export const gateway: ServiceDefinition<Config> = {
@@ -33,9 +32,9 @@ export const gateway: ServiceDefinition<Config> = {
     createBareApp(log, metrics, config, { genReqId: () => randomUUID(), trustProxy: trustProxy(config.TRUST_PROXY) }),
   async build({ app, config, keys, log, metrics, health, onClose }) {
     app.server.maxConnections = config.CONNECTIONS_AT_ONCE;
-    // As many connections as there are turns, so that nothing waits for one.
-    const calls = agent(2 * config.CALLS_AT_ONCE);
-    const streams = agent(config.STREAMS_AT_ONCE);
+    // Without a bound of their own: the turns are theirs, and a wait for a connection would be one that nobody ends.
+    const calls = agent();
+    const streams = agent();
     const turns = inFlight(config);
     const identity = internalClient(config.IDENTITY_INTERNAL_URL, 'gateway', 'identity', keys);
     const redis = config.REDIS_URL ? connectRedis(config.REDIS_URL, log) : null;
