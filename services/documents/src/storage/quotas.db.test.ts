@@ -19,7 +19,8 @@ const replace = (id: number, megabytes: number) =>
 const image = async (by = admin) =>
   service.sendForm('POST', '/api/images', [{ file: await plain(40, 40).png().toBuffer(), name: 'x.png' }], by);
 
-const statuses = (answers: { statusCode: number }[]) => answers.map(({ statusCode }) => statusCode).toSorted();
+const statuses = (answers: { statusCode: number }[]) =>
+  answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b);
 const counted = async () =>
   service.orm.em
     .fork()
