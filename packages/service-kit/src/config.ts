@@ -54,7 +54,7 @@ export const BaseConfig = Type.Object({
   REQUEST_SECONDS: Count(120, 'How long a client may take to send a whole request'),
   ANSWER_SECONDS: Count(5, 'How long a call may take that is neither an upload nor a download'),
   KEEP_ALIVE_SECONDS: Count(72, 'How long an idle connection is kept; longer than a balancer in front keeps it'),
-  SHED_EVENT_LOOP_MS: Count(500, 'How late the event loop may be, on average over a second, before calls are refused'),
+  SHED_EVENT_LOOP_MS: Count(1_000, 'How late the event loop may be, on average over a second, before calls are refused'),
   SHED_HEAP_PERCENT: Percent(90, "How full Node's heap may be before calls are refused"),
   SHED_MEMORY_PERCENT: Percent(
     90,

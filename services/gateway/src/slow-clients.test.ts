@@ -65,18 +65,23 @@ describe('slow clients', () => {
   }, 30_000);
 
   it('may stop reading: they are let go, and keep no service waiting meanwhile', async () => {
-    await start({ DOWNLOAD_STALL_SECONDS: 2, CALLS_AT_ONCE: 4, CALLS_WAITING: 100, CALLS_WAIT_MS: 30_000 });
-    gateway.answer.with = (request, response) =>
-      void response.end(request.url === '/api/blog-posts' ? Buffer.alloc(4_000_000, ' ') : '{}');
+    await start({ DOWNLOAD_STALL_SECONDS: 2, CALLS_AT_ONCE: 2, CALLS_WAITING: 100, CALLS_WAIT_MS: 30_000 });
+    // More than the system takes off the gateway's hands by itself.
+    const large = Buffer.alloc(20_000_000, ' ');
+    gateway.answer.with = ({ url }, response) => {
+      if (url === '/api/blog-posts' && gateway.seen.length <= 5) response.end(large);
+      else response.end('{}');
+    };
     await Promise.all(
-      Array.from({ length: 30 }, async () => {
+      Array.from({ length: 5 }, async () => {
         const socket = (await client('')).pause();
         socket.write('GET /api/blog-posts HTTP/1.1\r\nHost: x\r\n\r\n');
       }),
     );
-    await expect.poll(() => gateway.seen.length, { timeout: 20_000 }).toBe(30);
+    await expect.poll(() => gateway.seen.length, { timeout: 20_000 }).toBe(5);
     await othersAreServed();
-    await expect.poll(() => connections(), { timeout: 8_000 }).toBeLessThan(10);
+    // What is left are the connections of those that were served.
+    await expect.poll(connections, { timeout: 15_000 }).toBeLessThan(5);
   }, 30_000);
 
   it('are no more than so many', { timeout: 30_000 }, async () => {
