@@ -9,9 +9,10 @@ export const password = 'a password for benches only';
 /** The product on embedded defaults in a folder of its own, gone afterwards. */
 export async function withProduct<Result>(
   work: (product: Product, dataDir: string) => Promise<Result>,
+  limits: Record<string, string> = {},
 ): Promise<Result> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'kontor-bench-'));
-  const product = await startProduct(settings(dataDir));
+  const product = await startProduct(settings(dataDir, limits));
   try {
     return await work(product, dataDir);
   } finally {
@@ -20,10 +21,16 @@ export async function withProduct<Result>(
   }
 }
 
-export const settings = (dataDir: string) => ({
+export const settings = (dataDir: string, limits: Record<string, string> = {}) => ({
   port: 0,
   dataDir,
-  env: { PATH: process.env['PATH'], ADMIN_PASSWORD: password, UPLOADS_PER_MINUTE: '100000' },
+  env: {
+    PATH: process.env['PATH'],
+    ADMIN_PASSWORD: password,
+    UPLOADS_PER_MINUTE: '100000',
+    UPLOAD_MB_PER_DAY: '1000000',
+    ...limits,
+  },
 });
 
 /** Signs the admin in; the cookie to send along. */

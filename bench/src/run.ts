@@ -1,4 +1,5 @@
 import { listCost } from './list-cost.ts';
+import { load, type LoadResult, P99_BUDGET } from './load.ts';
 import { pageQuality } from './page-quality.ts';
 import { secondStart } from './second-start.ts';
 import { transferMemory } from './transfer-memory.ts';
@@ -15,12 +16,22 @@ const scenarios: Record<string, () => Promise<void>> = {
   },
 
   async 'transfer-memory'() {
-    const { uploads, downloads, limit } = await transferMemory();
-    for (const [what, rows] of Object.entries({ uploads, downloads })) {
-      print(`10 MB ${what}, eight at a time: rise of each process's memory (budget ${limit} MB)`);
+    for (const { what, atATime, limit, rows } of await transferMemory()) {
+      print(`10 MB ${what}, ${atATime} at a time: rise of each process's memory (budget ${limit} MB)`);
       for (const { process: name, before, peak, rise } of rows)
         print(`  ${name.padEnd(12)}${mb(before)} to ${mb(peak)}   ${mb(rise)}${rise > limit ? '   OVER BUDGET' : ''}`);
     }
+  },
+
+  async load() {
+    const line = ({ rate, served, refused, failed, servedP99, refusedP99 }: LoadResult) =>
+      `${rate.toString().padStart(5)} a second   ${served} served, p99 ${servedP99.toFixed(0)} ms   ` +
+      `${refused} refused, p99 ${refusedP99.toFixed(0)} ms   ${failed} failed`;
+    print(`Mixed requests (pages, posts, me, documents, downloads, messages), p99 at most ${P99_BUDGET} ms`);
+    const { steps, held, overload } = await load();
+    for (const step of steps) print(`  ${line(step)}`);
+    print(`Held without an error: ${held} a second. At three times that:`);
+    print(`  ${line(overload)}`);
   },
 
   async 'list-cost'() {

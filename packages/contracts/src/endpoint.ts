@@ -39,6 +39,16 @@ export interface Endpoint {
   };
 }
 
+/** Whether the body or the answer of a call is a stream, which takes as long as whoever sends or reads it. */
+export const isStream = (call: { schema?: object; config?: { streamBytes?: number } }): boolean => {
+  const { response, produces } = (call.schema ?? {}) as Partial<EndpointSchema>;
+  return (
+    call.config?.streamBytes !== undefined ||
+    produces !== undefined ||
+    Object.keys(response ?? { 200: '' }).length === 0
+  );
+};
+
 export function defineEndpoint<const E extends Endpoint>(endpoint: E): E {
   return endpoint;
 }

@@ -40,6 +40,8 @@ export const errorCodes = [
   'storage-full',
   'document-scanning',
   'document-blocked',
+  'daily-quota-exceeded',
+  'quota-exceeded',
   'image-not-found',
   // posts
   'post-not-found',

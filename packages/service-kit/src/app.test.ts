@@ -2,10 +2,13 @@ import { limits } from '@kontor/contracts';
 import { afterAll, describe, expect, it } from 'vitest';
 
 import { createBareApp } from './app.ts';
+import { BaseConfig, readConfig } from './config.ts';
 import { createLogger } from './log.ts';
 import { createMetrics } from './metrics.ts';
+import { testSecret } from './testing.ts';
 
-const app = createBareApp(createLogger('sample', 'silent'), createMetrics('sample'));
+const defaults = readConfig(BaseConfig, { CALLER_SECRET: testSecret });
+const app = createBareApp(createLogger('sample', 'silent'), createMetrics('sample'), defaults);
 afterAll(() => app.close());
 
 describe('the server of every process', () => {

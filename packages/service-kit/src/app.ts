@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
 
 import type { Access, Language, SessionUser } from '@kontor/contracts';
-import { limits } from '@kontor/contracts';
+import { isStream, limits } from '@kontor/contracts';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import {
   type FastifyBaseLogger,
@@ -15,6 +15,7 @@ import {
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 
 import { assertAccess, CALLER_HEADER, type CallerKeys } from './caller.ts';
+import type { BaseConfig } from './config.ts';
 import { errorReply, invalidRequest, notFound, sendError } from './errors.ts';
 import type { Logger } from './log.ts';
 import type { Metrics } from './metrics.ts';
@@ -39,13 +40,20 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access;
     jsonBytes?: number;
+    streamBytes?: number;
   }
 }
 
 const REQUEST_ID = /^[0-9a-f-]{36}$/;
 
+/** How long clients may take, and the answers they wait for. */
+export type TimeLimits = Pick<
+  BaseConfig,
+  'HEADERS_SECONDS' | 'REQUEST_SECONDS' | 'ANSWER_SECONDS' | 'KEEP_ALIVE_SECONDS'
+>;
+
 /** The server options of every process (security.md DE-10). */
-function serverOptions(log: Logger): FastifyHttpOptions<Server, FastifyBaseLogger> {
+function serverOptions(log: Logger, times: TimeLimits): FastifyHttpOptions<Server, FastifyBaseLogger> {
   return {
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -54,10 +62,14 @@ function serverOptions(log: Logger): FastifyHttpOptions<Server, FastifyBaseLogge
       return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();
     },
     bodyLimit: limits.jsonBytes,
-    requestTimeout: 120_000,
+    requestTimeout: times.REQUEST_SECONDS * 1000,
     connectionTimeout: 0,
-    keepAliveTimeout: 72_000,
-    http: { headersTimeout: 30_000 },
+    keepAliveTimeout: times.KEEP_ALIVE_SECONDS * 1000,
+    http: {
+      headersTimeout: times.HEADERS_SECONDS * 1000,
+      // How often Node looks for those who are over their time.
+      connectionsCheckingInterval: Math.min(30_000, times.HEADERS_SECONDS * 500),
+    },
     forceCloseConnections: 'idle',
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
@@ -95,10 +107,12 @@ function refuseMalformedHttp(this: FastifyInstance, error: NodeJS.ErrnoException
 export function createBareApp(
   log: Logger,
   metrics: Metrics,
+  times: TimeLimits,
   options: Partial<FastifyHttpOptions<Server, FastifyBaseLogger>> = {},
 ): App {
-  const app = fastify({ ...serverOptions(log), ...options }).withTypeProvider<TypeBoxTypeProvider>();
+  const app = fastify({ ...serverOptions(log, times), ...options }).withTypeProvider<TypeBoxTypeProvider>();
   app.removeContentTypeParser('text/plain');
+  app.decorateRequest('giveBack', () => undefined);
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply));
   app.addHook('onRequest', async (request, reply) => {
     void reply.header('x-request-id', request.id);
@@ -118,14 +132,22 @@ export function createBareApp(
  * A service's public app. The caller is read from the gateway's signed assertion, and each route's `config.access` is
  * enforced before its body is read; a route below /api without one is refused at start.
  */
-export function createServiceApp(name: string, log: Logger, metrics: Metrics, keys: CallerKeys): App {
-  const app = createBareApp(log, metrics);
+export function createServiceApp(
+  name: string,
+  log: Logger,
+  metrics: Metrics,
+  keys: CallerKeys,
+  times: TimeLimits,
+): App {
+  const app = createBareApp(log, metrics, times);
   app.setNotFoundHandler((request, reply) => sendError(notFound(), request, reply));
   app.decorateRequest('user', null);
   app.decorateRequest('clientAddress', '');
   app.decorateRequest('language', 'en');
   app.addHook('onRoute', (route) => {
     route.bodyLimit ??= route.config?.jsonBytes;
+    // What streams takes as long as its reader or its sender.
+    if (route.config?.access && !isStream(route)) route.handlerTimeout ??= times.ANSWER_SECONDS * 1000;
     if (route.url.startsWith('/api/') && !route.config?.access)
       throw new Error(`${route.url} says not who may call it`);
   });
@@ -142,8 +164,14 @@ export function createServiceApp(name: string, log: Logger, metrics: Metrics, ke
 }
 
 /** The app of the internal port: metrics, and calls that only other services may make. */
-export function createInternalApp(name: string, log: Logger, metrics: Metrics, keys: CallerKeys): App {
-  const app = createBareApp(log, metrics);
+export function createInternalApp(
+  name: string,
+  log: Logger,
+  metrics: Metrics,
+  keys: CallerKeys,
+  times: TimeLimits,
+): App {
+  const app = createBareApp(log, metrics, times);
   app.setNotFoundHandler((request, reply) => sendError(notFound(), request, reply));
   app.addHook('onRequest', async (request) => {
     if (!request.url.startsWith('/internal/')) return;

@@ -21,6 +21,13 @@ export const Secret = (options: { minLength?: number; description: string }) =>
 export const Port = (options: { default?: number; description: string }) =>
   Type.Integer({ minimum: 0, maximum: 65535, ...options });
 
+/** A number of things, or of seconds, that is at least one. */
+export const Count = (byDefault: number, description: string) =>
+  Type.Integer({ minimum: 1, default: byDefault, description });
+
+const Percent = (byDefault: number, description: string) =>
+  Type.Integer({ minimum: 1, maximum: 100, default: byDefault, description });
+
 /** What every process of the product reads. */
 export const BaseConfig = Type.Object({
   NODE_ENV: Type.Enum(['development', 'production', 'test'], {
@@ -43,6 +50,19 @@ export const BaseConfig = Type.Object({
     default: 25,
     description: 'How long a stop waits for requests in flight',
   }),
+  HEADERS_SECONDS: Count(30, 'How long a client may take to send the headers of a request'),
+  REQUEST_SECONDS: Count(120, 'How long a client may take to send a whole request'),
+  ANSWER_SECONDS: Count(5, 'How long a call may take that is neither an upload nor a download'),
+  KEEP_ALIVE_SECONDS: Count(72, 'How long an idle connection is kept; longer than a balancer in front keeps it'),
+  SHED_EVENT_LOOP_MS: Count(
+    1_000,
+    'How late the event loop may be, on average over a second, before calls are refused',
+  ),
+  SHED_HEAP_PERCENT: Percent(90, "How full Node's heap may be before calls are refused"),
+  SHED_MEMORY_PERCENT: Percent(
+    90,
+    "How much of the container's or machine's memory may be used before calls are refused",
+  ),
 });
 export type BaseConfig = Static<typeof BaseConfig>;
 
@@ -50,6 +70,8 @@ export type BaseConfig = Static<typeof BaseConfig>;
 export const DatabaseConfig = Type.Object({
   DATABASE_URL: Secret({ description: "PostgreSQL URL with this service's own role" }),
   DATABASE_POOL: Type.Integer({ minimum: 2, maximum: 100, default: 10, description: 'Most connections held' }),
+  DATABASE_WAIT_SECONDS: Count(3, 'How long a call waits for a free or a new connection'),
+  DATABASE_STATEMENT_SECONDS: Count(10, 'How long a statement may take; a connection silent for 2 s more is given up'),
 });
 export type DatabaseConfig = Static<typeof DatabaseConfig>;
 

@@ -1,9 +1,16 @@
+import type { Socket } from 'node:net';
+
 import { type AnyEntity, type EntityClass, type EntitySchema, MikroORM } from '@mikro-orm/core';
 import { type Migration, Migrator } from '@mikro-orm/migrations';
 import { defineConfig, type EntityManager, type PostgreSqlDriver } from '@mikro-orm/postgresql';
 
+import type { Pool, PoolClient } from 'pg';
+
 import type { DatabaseConfig } from './config.ts';
 import type { Logger } from './log.ts';
+
+/** How much longer than a statement may take PostgreSQL may be silent: by then it would have cancelled it. */
+const SILENCE_MS = 2_000;
 
 export type Orm = MikroORM<PostgreSqlDriver, EntityManager>;
 
@@ -16,8 +23,13 @@ export interface DatabaseDefinition {
   migrations: { name: string; class: new (...parameters: never[]) => Migration }[];
 }
 
+/** The limits in time are for tests to leave out. */
+type Connecting = Pick<DatabaseConfig, 'DATABASE_URL' | 'DATABASE_POOL'> & Partial<DatabaseConfig>;
+
 /** Connects, and brings the schema up to date. Throws when the database cannot be reached. */
-export async function openDatabase(definition: DatabaseDefinition, config: DatabaseConfig, log: Logger): Promise<Orm> {
+export async function openDatabase(definition: DatabaseDefinition, config: Connecting, log: Logger): Promise<Orm> {
+  const { DATABASE_WAIT_SECONDS: wait = 0, DATABASE_STATEMENT_SECONDS: statement = 0 } = config;
+  const silence = giveUpSilent(statement * 1000 + SILENCE_MS);
   const orm = (await MikroORM.init(
     defineConfig({
       clientUrl: config.DATABASE_URL,
@@ -32,8 +44,10 @@ export async function openDatabase(definition: DatabaseDefinition, config: Datab
       },
       pool: { min: 0, max: config.DATABASE_POOL },
       driverOptions: {
-        connectionTimeoutMillis: 3_000,
-        statement_timeout: 10_000,
+        // To a free connection as well as to a new one.
+        connectionTimeoutMillis: wait * 1000,
+        statement_timeout: statement * 1000,
+        onPoolCreated: (pool: Pool) => silence.watch(pool),
         idle_in_transaction_session_timeout: 30_000,
         keepAlive: true,
       },
@@ -42,6 +56,7 @@ export async function openDatabase(definition: DatabaseDefinition, config: Datab
     }),
   )) as Orm;
   await migrate(orm, definition.schema);
+  silence.begin();
   return orm;
 }
 
@@ -54,3 +69,28 @@ async function migrate(orm: Orm, schema: string): Promise<void> {
     await orm.migrator.up();
   });
 }
+
+/**
+ * Closes connections on which nothing comes or goes while somebody waits for an answer: PostgreSQL hangs, or the network
+ * swallows what is sent. `query_timeout` of pg would leave such a connection in the pool. Not before `begin`: a
+ * migration may take its time.
+ */
+function giveUpSilent(milliseconds: number) {
+  let limit = 0;
+  return {
+    begin: () => void (limit = milliseconds),
+    watch(pool: Pool) {
+      pool.on('connect', (client) => {
+        const stream = streamOf(client);
+        stream.on('timeout', () =>
+          stream.destroy(Object.assign(new Error('PostgreSQL has been silent for too long'), { code: 'ETIMEDOUT' })),
+        );
+      });
+      pool.on('acquire', (client) => streamOf(client).setTimeout(limit));
+      pool.on('release', (_error, client) => streamOf(client).setTimeout(0));
+    },
+  };
+}
+
+/** The socket, or TLS around it; pg's types do not tell of it. */
+const streamOf = (client: PoolClient) => (client as unknown as { connection: { stream: Socket } }).connection.stream;

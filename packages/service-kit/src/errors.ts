@@ -36,6 +36,12 @@ export const unavailable = (cause?: unknown) =>
     headers: { 'retry-after': '5' },
     cause,
   });
+/** More to do than can be done in time. Refused before anything was begun; no fault that the log would have to explain. */
+class Overloaded extends HttpError {}
+export const overloaded = () =>
+  new Overloaded(503, 'service-unavailable', 'There is too much to do right now. Please try again in a moment.', {
+    headers: { 'retry-after': '5' },
+  });
 const internal = (cause: unknown) =>
   new HttpError(500, 'internal-error', 'Something went wrong on our side.', { cause });
 
@@ -54,7 +60,8 @@ export function errorReply(error: HttpError, requestId: string): ErrorReply {
 /** The one place where errors become answers; 5xx is logged with its cause and says nothing of it. */
 export function sendError(thrown: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const error = toHttpError(thrown);
-  if (error.statusCode >= 500) request.log.error({ err: error.cause ?? thrown }, error.message);
+  if (error.statusCode >= 500 && !(error instanceof Overloaded))
+    request.log.error({ err: error.cause ?? thrown }, error.message);
   void reply
     .code(error.statusCode)
     .headers(error.headers)

@@ -14,7 +14,7 @@ export { allowAuditActions, createAuditEvents, dropAuditEvents } from './audit/a
 export { type App, createBareApp } from './app.ts';
 export { type Assertion, assertAccess, CALLER_HEADER, type CallerKeys, callerKeys } from './caller.ts';
 export { clientKey } from './client-address.ts';
-export { BaseConfig, ConfigError, DatabaseConfig, Port, readConfig, Secret } from './config.ts';
+export { BaseConfig, ConfigError, Count, DatabaseConfig, Port, readConfig, Secret } from './config.ts';
 export { type Columns, sendCsv } from './csv.ts';
 export { type DatabaseDefinition, openDatabase, type Orm } from './database.ts';
 export * from './errors.ts';
@@ -22,10 +22,12 @@ export { type Check, Health } from './health.ts';
 export { type InternalClient, internalClient } from './internal-client.ts';
 export { type Job, startJobs } from './jobs.ts';
 export { createLogger, type Logger } from './log.ts';
+export { shedLoad } from './load-shedding.ts';
 export type { Metrics } from './metrics.ts';
 export { Gauge } from 'prom-client';
 export { pageSize, readCursor, sendPage } from './page.ts';
 export { type SearchCondition, searchPage } from './search-page.ts';
+export { takeTurn } from './request-turn.ts';
 export {
   type BuiltService,
   buildService,
@@ -33,3 +35,4 @@ export {
   type ServiceDefinition,
   startService,
 } from './service.ts';
+export { createTurns, type Turns, type TurnsOptions } from './turns.ts';

@@ -8,6 +8,7 @@ import { BaseConfig, ConfigError, type DatabaseConfig, readConfig } from './conf
 import { type DatabaseDefinition, openDatabase, type Orm } from './database.ts';
 import { Health } from './health.ts';
 import { type Job, startJobs } from './jobs.ts';
+import { shedLoad } from './load-shedding.ts';
 import { createLogger, type Logger } from './log.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
 
@@ -34,8 +35,8 @@ export interface ServiceDefinition<Config> {
   /** The service's own settings, beside `BaseConfig`; `Config` is its type. */
   config: TObject;
   database?: DatabaseDefinition;
-  /** Makes the public app; a service's own takes callers from the gateway's assertion. */
-  createApp?(log: Logger, metrics: Metrics, config: Config): App;
+  /** Makes the public app, which then sheds load as it sees fit; else callers are taken from the gateway's assertion. */
+  createApp?(log: Logger, metrics: Metrics, config: Config & BaseConfig): App;
   /** Registers routes, and returns the jobs to run beside them. Does not listen. */
   build(context: ServiceContext<Config>): Promise<Job[] | void>;
 }
@@ -70,10 +71,11 @@ export async function buildService<Config>(
     onClose(() => orm.close(true));
     health.require('database', () => orm.em.fork().execute('select 1'));
   }
-  const app = definition.createApp?.(log, metrics, config) ?? createServiceApp(name, log, metrics, keys);
-  const internal = createInternalApp(name, log, metrics, keys);
+  const app = definition.createApp?.(log, metrics, config) ?? createServiceApp(name, log, metrics, keys, config);
+  const internal = createInternalApp(name, log, metrics, keys, config);
   onClose(() => internal.close());
   onClose(() => app.close());
+  if (!definition.createApp) await shedLoad(app, config, metrics);
   health.routes(app);
 
   const context = { name, config, log, metrics, health, keys, app, internal, orm, onClose };

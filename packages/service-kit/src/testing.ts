@@ -5,7 +5,7 @@ import pg from 'pg';
 import { inject } from 'vitest';
 
 import { CALLER_HEADER, callerKeys } from './caller.ts';
-import type { BaseConfig } from './config.ts';
+import type { BaseConfig, DatabaseConfig } from './config.ts';
 import { createLogger } from './log.ts';
 import { type BuiltService, buildService, type ServiceDefinition } from './service.ts';
 
@@ -49,7 +49,7 @@ export interface TestService extends BuiltService {
 /** A service built as `main.ts` builds it, on a new database when it has one. Close it after the tests. */
 export async function buildTestService<Config>(
   definition: ServiceDefinition<Config>,
-  settings: Partial<Config> & { DATABASE_URL?: string },
+  settings: Partial<Config & BaseConfig & DatabaseConfig>,
 ): Promise<TestService> {
   const base: BaseConfig = {
     NODE_ENV: 'test',
@@ -59,11 +59,20 @@ export async function buildTestService<Config>(
     LOG_LEVEL: 'silent',
     CALLER_SECRET: testSecret,
     SHUTDOWN_SECONDS: 5,
+    HEADERS_SECONDS: 30,
+    REQUEST_SECONDS: 120,
+    ANSWER_SECONDS: 5,
+    KEEP_ALIVE_SECONDS: 72,
+    SHED_EVENT_LOOP_MS: 10_000,
+    SHED_HEAP_PERCENT: 100,
+    SHED_MEMORY_PERCENT: 100,
   };
   const database = definition.database && {
     DATABASE_URL: settings.DATABASE_URL ?? (await freshDatabase(definition.database.schema)),
     DATABASE_POOL: 5,
     AUDIT_DAYS: 730,
+    DATABASE_WAIT_SECONDS: 3,
+    DATABASE_STATEMENT_SECONDS: 10,
   };
   const config = { ...base, ...database, ...settings } as Config & BaseConfig;
   const service = await buildService(definition, config, createLogger(definition.name, 'silent'));

@@ -1,6 +1,6 @@
 import { tmpdir } from 'node:os';
 
-import { AuditConfig, DatabaseConfig, Secret } from '@kontor/service-kit';
+import { AuditConfig, Count, DatabaseConfig, Secret } from '@kontor/service-kit';
 import { type Static, Type } from 'typebox';
 
 import { CLAMD_ADDRESS } from './scanning/clamd.ts';
@@ -10,11 +10,17 @@ export const Config = Type.Object({
   ...AuditConfig.properties,
   IDENTITY_INTERNAL_URL: Type.String({ pattern: '^https?://', description: "URL of identity's internal port" }),
   SPOOL_DIR: Type.String({ default: tmpdir(), description: 'Where an upload lies until it is complete and checked' }),
-  DOWNLOAD_STALL_SECONDS: Type.Integer({
-    minimum: 1,
-    default: 30,
-    description: 'How long a reader may take nothing before a download is given up',
-  }),
+  DOWNLOAD_STALL_SECONDS: Count(30, 'How long a reader may take nothing before an answer is given up'),
+  UPLOADS_AT_ONCE: Count(16, 'Uploads that are taken at the same time'),
+  UPLOADS_WAITING: Count(100, 'Uploads that wait for their turn; what comes beyond is refused'),
+  UPLOAD_WAIT_SECONDS: Count(20, 'How long an upload waits for its turn'),
+  UPLOAD_MB_PER_DAY: Count(2_048, 'Megabytes one person may upload in a day (UTC)'),
+  STORED_MB: Type.Optional(
+    Type.Integer({
+      minimum: 1,
+      description: 'Megabytes all documents and images may take; without it, as many as there is room for',
+    }),
+  ),
   DOCUMENTS_DIR: Type.Optional(Type.String({ description: 'Folder of the documents; needed without S3_ENDPOINT' })),
   S3_ENDPOINT: Type.Optional(
     Type.String({

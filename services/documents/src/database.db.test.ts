@@ -70,7 +70,7 @@ it('takes over documents from before files were scanned as ready, and opens noth
     await em.execute(
       "update documents.documents set scan_state = 'blocked', threat = 'x', scanned_at = now() where file_name = 'b'",
     );
-    await service.orm.migrator.down();
+    await service.orm.migrator.down({ to: '0002-deleted-documents-and-images' });
     const seen = await em.execute('select file_name as key from documents.documents where deleted_at is null');
     expect(seen).toEqual([{ key: 'c' }]);
     await service.orm.migrator.up();
@@ -99,7 +99,39 @@ it.each([
   await service.close();
 });
 
+it('knows what is stored already, and how much of it goes and comes', async () => {
+  const DATABASE_URL = await freshDatabase('documents');
+  const config = { DATABASE_URL, DATABASE_POOL: 2 };
+  const log = createLogger('documents', 'silent');
+  const before = await openDatabase({ ...database, migrations: database.migrations.slice(0, 2) }, config, log);
+  await before.em.fork().execute(
+    `insert into documents.documents (file_name, original_name, file_size, mime_type, sha256, uploaded_by, audience)
+       select i::text, i || '.pdf', i, 'application/pdf', repeat('a', 64), 1, 'all' from generate_series(1, 4) i;
+     insert into documents.images (id, file_name, width, height, file_size, uploaded_by)
+       values (gen_random_uuid(), 'x', 1, 1, 100, 1)`,
+  );
+  await before.close(true);
+
+  const orm = await openDatabase(database, config, log);
+  const stored = async (change?: string) => {
+    const em = orm.em.fork();
+    if (change) await em.execute(change);
+    return (await em.execute<{ bytes: number }[]>('select bytes::int as bytes from documents.stored_bytes'))[0]?.bytes;
+  };
+  expect(await stored()).toBe(110);
+  expect(await stored('update documents.documents set file_size = file_size + 10 where id < 3')).toBe(130);
+  expect(await stored('delete from documents.documents where id = 4')).toBe(126);
+  expect(await stored('delete from documents.images')).toBe(26);
+  await expect(stored('insert into documents.stored_bytes (bytes) values (1)')).rejects.toThrow(/constraint/);
+  await orm.migrator.down({ to: '0004-audit-events' });
+  await orm.migrator.up();
+  expect(await stored()).toBe(26);
+  await orm.close(true);
+});
+
 it.each([
+  'uploaded_bytes (uploaded_by, day, bytes) values (1, now(), -1)',
+  'uploaded_bytes (uploaded_by, day, bytes) values (1, now(), 1), (1, now(), 1)',
   "images (id, file_name, width, height, file_size, uploaded_by) values (gen_random_uuid(), 'x', 0, 1, 1, 1)",
   "images (id, file_name, width, height, file_size, uploaded_by) values (gen_random_uuid(), 'x', 1, 1, 0, 1)",
   "images (id, file_name, width, height, file_size) values (gen_random_uuid(), 'x', 1, 1, 1)",

@@ -4,6 +4,7 @@ import { CreateDocuments } from '../migrations/0001-create-documents.ts';
 import { DeletedDocumentsAndImages } from '../migrations/0002-deleted-documents-and-images.ts';
 import { Scanning } from '../migrations/0003-scanning.ts';
 import { AuditEvents } from '../migrations/0004-audit-events.ts';
+import { Quotas } from '../migrations/0005-quotas.ts';
 import { DocumentSchema } from './documents/document.entity.ts';
 import { ImageSchema } from './images/image.entity.ts';
 import { DiscardedObjectSchema } from './storage/discarded-object.entity.ts';
@@ -16,5 +17,6 @@ export const database: DatabaseDefinition = {
     { name: '0002-deleted-documents-and-images', class: DeletedDocumentsAndImages },
     { name: '0003-scanning', class: Scanning },
     { name: '0004-audit-events', class: AuditEvents },
+    { name: '0005-quotas', class: Quotas },
   ],
 };

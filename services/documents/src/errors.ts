@@ -7,6 +7,10 @@ export const fileEmpty = () =>
     issues: [{ path: '/file', message: 'The file is empty' }],
   });
 export const fileTooLarge = () => new HttpError(413, 'file-too-large', 'File size must be less than 10MB');
+export const dailyQuotaExceeded = () =>
+  new HttpError(413, 'daily-quota-exceeded', 'You have uploaded as much as one person may in a day.');
+export const quotaExceeded = () =>
+  new HttpError(507, 'quota-exceeded', 'The space for documents and images is used up.');
 export const fileNameInvalid = () => new HttpError(400, 'file-name-invalid', 'The file needs a name');
 export const fileTypeNotAllowed = () =>
   new HttpError(415, 'file-type-not-allowed', 'Files of this type cannot be uploaded');

@@ -26,7 +26,9 @@ import { waitingScan } from './scanning/scan-waiting.ts';
 import type { Scanner } from './scanning/scanner.ts';
 import type { ObjectStore } from './storage/object-store.ts';
 import { openStore } from './storage/open-store.ts';
+import { forgetOldDays, type Quotas } from './storage/quotas.ts';
 import { openSpool, type Spool } from './storage/spool.ts';
+import { limitForms } from './transfer/limit-forms.ts';
 import { takeForms } from './transfer/read-form.ts';
 import { forgetDeleted, removeDiscarded } from './upkeep/remove-discarded.ts';
 import { GRACE_MS, sweep } from './upkeep/sweep.ts';
@@ -64,9 +66,11 @@ export const documents: ServiceDefinition<Config> = {
     changeRoutes(app, orm, isPerson);
     await app.register(async (forms: App) => {
       await takeForms(forms);
-      const parts = { orm, store, checks: [contentMatchesExtension], isScanned: scanner !== null, isPerson };
+      limitForms(forms, config);
+      const quotas = quotasOf(config);
+      const parts = { orm, store, quotas, checks: [contentMatchesExtension], isScanned: scanner !== null, isPerson };
       uploadRoutes(forms, spool, parts, (bytes) => uploaded.inc(bytes));
-      imageUploadRoute(forms, { orm, store, spool, encode: imageEncoder() });
+      imageUploadRoute(forms, { orm, store, quotas, spool, encode: imageEncoder() });
     });
     return [
       sweeping(context, store, spool),
@@ -75,6 +79,12 @@ export const documents: ServiceDefinition<Config> = {
     ];
   },
 };
+
+const MB = 1024 * 1024;
+const quotasOf = ({ UPLOAD_MB_PER_DAY, STORED_MB = Infinity }: Config): Quotas => ({
+  perPersonAndDay: UPLOAD_MB_PER_DAY * MB,
+  stored: STORED_MB * MB,
+});
 
 function scanning({ config, log, metrics, orm }: ServiceContext<Config>, store: ObjectStore, scanner: Scanner): Job {
   const blocked = metrics.counter('documents_blocked_total', 'Files in which something was found');
@@ -93,6 +103,7 @@ function sweeping({ log, metrics, orm }: ServiceContext<Config>, store: ObjectSt
     async run() {
       await spool.removeLeftovers(new Date(Date.now() - GRACE_MS));
       await forgetDeleted(orm);
+      await forgetOldDays(orm);
       await removeDiscarded(orm, store);
       const found = await sweep(orm, store, log);
       removed.inc(found.removed);

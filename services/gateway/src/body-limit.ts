@@ -1,7 +1,8 @@
-import { Transform } from 'node:stream';
+import { Readable, Transform } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 
-import { payloadTooLarge } from '@kontor/service-kit';
-import type { FastifyRequest } from 'fastify';
+import { invalidRequest, payloadTooLarge } from '@kontor/service-kit';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 
 const LINGER_MS = 1_000;
 
@@ -22,9 +23,14 @@ export function limitedBody(request: FastifyRequest, bytes: number): Transform {
     },
   });
   source.once('close', () => {
-    if (!source.complete) counter.destroy(new Error('The client went away'));
+    if (!source.complete) counter.destroy(invalidRequest('The request did not arrive in full.'));
   });
   return source.pipe(counter);
+}
+
+/** The same, once all of it is there: a client that sends slowly keeps no service waiting. */
+export async function wholeBody(request: FastifyRequest, bytes: number): Promise<Readable> {
+  return Readable.from([await buffer(limitedBody(request, bytes))], { objectMode: false });
 }
 
 /** After an answer that came before the whole body: read on for a moment so that it arrives, then hang up. */
@@ -35,3 +41,10 @@ export async function hangUpOnUnreadBody({ raw }: FastifyRequest): Promise<void>
     if (!raw.complete) raw.socket.destroy();
   }, LINGER_MS).unref();
 }
+
+/** Lets go of whoever takes nothing of an answer for so long: what it holds is others' then. */
+export const giveUpStalled =
+  (milliseconds: number) =>
+  async (_request: FastifyRequest, { raw }: FastifyReply): Promise<void> => {
+    raw.setTimeout(milliseconds, () => raw.destroy());
+  };

@@ -1,6 +1,6 @@
 import type { Endpoint } from '@kontor/contracts';
 import { internalPaths, type SessionReply } from '@kontor/contracts/internal';
-import { assertAccess, type CallerKeys, type InternalClient } from '@kontor/service-kit';
+import { assertAccess, type CallerKeys, type InternalClient, type Turns } from '@kontor/service-kit';
 import type { FastifyRequest } from 'fastify';
 
 declare module 'fastify' {
@@ -17,13 +17,17 @@ declare module 'fastify' {
 export async function vouch(
   request: FastifyRequest,
   endpoint: Endpoint,
-  identity: InternalClient,
-  keys: CallerKeys,
+  { identity, sessions, keys }: { identity: InternalClient; sessions: Turns; keys: CallerKeys },
 ): Promise<void> {
   const { access, service, streamBytes } = endpoint.config;
   const { cookie } = request.headers;
   if (access !== 'anyone' && cookie) {
-    request.user = (await identity.get<SessionReply>(internalPaths.session, { cookie }))?.user ?? null;
+    const giveBack = await sessions.take();
+    try {
+      request.user = (await identity.get<SessionReply>(internalPaths.session, { cookie }))?.user ?? null;
+    } finally {
+      giveBack();
+    }
   }
   if (streamBytes) assertAccess(access, request.user);
   request.assertion = await keys.sign({ user: request.user, clientAddress: request.ip }, service, request.id);

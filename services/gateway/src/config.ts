@@ -1,8 +1,7 @@
-import { Secret } from '@kontor/service-kit';
+import { Count, Secret } from '@kontor/service-kit';
 import { type Static, Type } from 'typebox';
 
 const Url = (description: string) => Type.String({ pattern: '^https?://', description });
-const Count = (byDefault: number, description: string) => Type.Integer({ minimum: 1, default: byDefault, description });
 
 export const Config = Type.Object({
   PUBLIC_URL: Type.Optional(Url('Where people reach the site, such as https://www.example.com; https turns HSTS on')),
@@ -24,5 +23,12 @@ export const Config = Type.Object({
   NEWSLETTER_PER_10_MINUTES: Count(60, 'Subscriptions one client may make'),
   PASSWORD_LINKS_PER_10_MINUTES: Count(10, 'Links to a new password one client may ask for'),
   UPLOADS_PER_MINUTE: Count(120, 'Uploads one admin may make'),
+  CONNECTIONS_AT_ONCE: Count(10_000, 'Connections held; what comes beyond is closed at once'),
+  CALLS_AT_ONCE: Count(64, 'Calls that each service works on at a time: so many that read, and so many that write'),
+  CALLS_WAITING: Count(128, 'Calls that wait for their turn, for each of these; what comes beyond is refused'),
+  CALLS_WAIT_MS: Count(1_000, 'How long a call waits for its turn'),
+  STREAMS_AT_ONCE: Count(128, 'Uploads and downloads of each service at a time'),
+  UPLOAD_SECONDS: Count(60, 'How long an upload may stand still, and its answer may take'),
+  DOWNLOAD_STALL_SECONDS: Count(30, 'How long a reader may take nothing before an answer is given up'),
 });
 export type Config = Static<typeof Config>;

@@ -1,33 +1,37 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 
 import httpProxy from '@fastify/http-proxy';
-import { type Endpoint, endpoints, limits } from '@kontor/contracts';
+import { type Endpoint, endpoints, isStream, limits } from '@kontor/contracts';
 import {
   type App,
   CALLER_HEADER,
   type CallerKeys,
   HttpError,
   type InternalClient,
+  takeTurn,
   unavailable,
 } from '@kontor/service-kit';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Dispatcher } from 'undici';
 
-import { limitedBody } from './body-limit.ts';
+import { limitedBody, wholeBody } from './body-limit.ts';
 import { vouch } from './caller.ts';
+import type { InFlight } from './in-flight.ts';
 import type { RateLimits } from './rate-limits.ts';
 
 export interface ProxyOptions {
   upstreams: Record<Endpoint['config']['service'], string>;
-  dispatcher: Dispatcher;
+  /** The connections of calls, and those of uploads and downloads, which are held as long as their readers like. */
+  dispatchers: { calls: Dispatcher; streams: Dispatcher };
+  inFlight: InFlight;
+  /** How long a service may take to begin its answer, and between two pieces of it, in ms. */
+  patience: { answer: number; upload: number };
   identity: InternalClient;
   keys: CallerKeys;
   rateLimits: RateLimits;
 }
-
-/** How long a service may take to begin its answer, and between two pieces of it. */
-const ANSWER_MS = 5_000;
-const STREAM_MS = 60_000;
 
 /** Headers of the client that a service may see; all others stay here, hop-by-hop ones and `Expect` among them. */
 const FORWARDED = [
@@ -48,11 +52,19 @@ export function proxyRoutes(app: App, options: ProxyOptions): void {
   for (const endpoint of endpoints) {
     void app.register(async (scope) => {
       const { service, streamBytes, jsonBytes, rateLimit } = endpoint.config;
-      scope.addHook('preHandler', async (request) => {
-        await vouch(request, endpoint, options.identity, options.keys);
+      const turns = options.inFlight.of(endpoint);
+      const isStreamed = isStream(endpoint);
+      scope.addHook('preHandler', async (request, reply) => {
+        await vouch(request, endpoint, { ...options, sessions: options.inFlight.sessions });
+        // Before it is counted: bodies that never arrive leave others of the same address their number.
+        if (request.body && !streamBytes) request.body = await wholeBody(request, jsonBytes ?? limits.jsonBytes);
         if (rateLimit) await options.rateLimits.count(rateLimit, request);
-        if (request.body) request.body = limitedBody(request, streamBytes ?? jsonBytes ?? limits.jsonBytes);
+        await takeTurn(turns, request, reply);
+        if (request.body && streamBytes) request.body = limitedBody(request, streamBytes);
       });
+      // A call has its turn until the service is done with it, whether or not the client still waits; a stream to its end.
+      scope.addHook('onError', async (request) => request.giveBack());
+      if (isStreamed) scope.addHook('onResponse', async (request) => request.giveBack());
       if (rateLimit)
         scope.addHook('onResponse', async (request, reply) => options.rateLimits.settle(rateLimit, request, reply));
       await scope.register(httpProxy, {
@@ -60,19 +72,39 @@ export function proxyRoutes(app: App, options: ProxyOptions): void {
         routes: [endpoint.url],
         httpMethods: [endpoint.method],
         config: endpoint.config,
-        undici: options.dispatcher as never,
+        undici: (isStreamed ? options.dispatchers.streams : options.dispatchers.calls) as never,
         disableCache: true,
         disableRequestLogging: true,
         replyOptions: {
-          timeout: streamBytes ? STREAM_MS : ANSWER_MS,
+          timeout: streamBytes ? options.patience.upload : options.patience.answer,
           // One try: a retry is the client's choice.
           retryDelay: () => null,
           rewriteRequestHeaders: (request, headers) => requestHeaders(request as FastifyRequest, headers, endpoint),
-          rewriteHeaders: responseHeaders,
-          onError: (reply, { error }) => void reply.send(proxyError(error)),
+          rewriteHeaders: (headers, request) => {
+            // A client that has gone is sent nothing, and `onResponse` is not called.
+            if (request?.raw.destroyed) (request as FastifyRequest).giveBack();
+            return responseHeaders(headers);
+          },
+          ...(!isStreamed && { onResponse: sendWhole as never }),
+          onError: (reply, { error }) => {
+            (reply.request as FastifyRequest).giveBack();
+            void reply.send(proxyError(error));
+          },
         },
       });
     });
+  }
+}
+
+/** Takes the whole answer of a service before any of it is sent on: a slow reader keeps no service waiting. */
+async function sendWhole(request: FastifyRequest, reply: FastifyReply, { stream }: { stream: Readable }) {
+  try {
+    const body = await buffer(stream);
+    request.giveBack();
+    await reply.send(body);
+  } catch (error) {
+    request.giveBack();
+    await reply.send(proxyError(error as Error));
   }
 }
 

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 
-import { createBareApp, internalClient, type Logger, type ServiceDefinition } from '@kontor/service-kit';
+import { createBareApp, internalClient, type Logger, type ServiceDefinition, shedLoad } from '@kontor/service-kit';
 import type { FastifyServerOptions } from 'fastify';
 import { Redis } from 'ioredis';
 import { Agent, request } from 'undici';
 
 import { apiDocs } from './api-docs.ts';
-import { hangUpOnUnreadBody } from './body-limit.ts';
+import { giveUpStalled, hangUpOnUnreadBody } from './body-limit.ts';
 import { Config } from './config.ts';
+import { inFlight } from './in-flight.ts';
 import { originGuard } from './origin-guard.ts';
 import { refuseAmbiguousPath } from './path-guard.ts';
 import { proxyRoutes } from './proxy.ts';
@@ -18,31 +19,47 @@ import { answerOf } from './web/answers.ts';
 import { readBuiltSite } from './web/built-site.ts';
 import { webRoutes } from './web/web-routes.ts';
 
+/** How many times the pressure that calls are refused at. */
+const PAGES_BEAR = 4;
+
+const agent = () => new Agent({ connect: { timeout: 1_000, rejectUnauthorized: true } });
+
 /** The only door: the site, and every call of the contracts on its way to a service. */
 export const gateway: ServiceDefinition<Config> = {
   name: 'gateway',
   config: Config,
   createApp: (log, metrics, config) =>
-    createBareApp(log, metrics, { genReqId: () => randomUUID(), trustProxy: trustProxy(config.TRUST_PROXY) }),
-  async build({ app, config, keys, log, health, onClose }) {
-    const dispatcher = new Agent({ connections: 100, connect: { timeout: 1_000, rejectUnauthorized: true } });
+    createBareApp(log, metrics, config, { genReqId: () => randomUUID(), trustProxy: trustProxy(config.TRUST_PROXY) }),
+  async build({ app, config, keys, log, metrics, health, onClose }) {
+    app.server.maxConnections = config.CONNECTIONS_AT_ONCE;
+    // Without a bound of their own: the turns are theirs, and a wait for a connection would be one that nobody ends.
+    const calls = agent();
+    const streams = agent();
+    const turns = inFlight(config);
     const identity = internalClient(config.IDENTITY_INTERNAL_URL, 'gateway', 'identity', keys);
     const redis = config.REDIS_URL ? connectRedis(config.REDIS_URL, log) : null;
-    onClose(() => Promise.all([dispatcher.close(), identity.close()]));
+    onClose(() => Promise.all([calls.close(), streams.close(), identity.close()]));
     onClose(async () => redis?.disconnect());
     for (const [name, url] of Object.entries(upstreams(config))) {
-      health.require(name, () => isReady(url, dispatcher));
+      health.require(name, () => isReady(url, calls));
     }
 
     const built = await readBuiltSite(config.WEB_DIR);
     await securityHeaders(app, built.template, config.PUBLIC_URL);
+    // Pages are the last to go: they are made already, or do without what a service would say.
+    await shedLoad(app, config, metrics, {
+      isSpared: ({ url }, pressure) => !url.startsWith('/api/') && pressure < PAGES_BEAR,
+    });
+    app.addHook('onSend', giveUpStalled(config.DOWNLOAD_STALL_SECONDS * 1000));
     app.addHook('onRequest', refuseAmbiguousPath);
     app.addHook('onRequest', originGuard(config.PUBLIC_URL));
     app.addHook('onResponse', hangUpOnUnreadBody);
     await apiDocs(app);
     proxyRoutes(app, {
       upstreams: upstreams(config),
-      dispatcher,
+      dispatchers: { calls, streams },
+      inFlight: turns,
+      patience: { answer: config.ANSWER_SECONDS * 1000, upload: config.UPLOAD_SECONDS * 1000 },
       identity,
       keys,
       rateLimits: rateLimits(config, redis, log),
@@ -50,7 +67,8 @@ export const gateway: ServiceDefinition<Config> = {
     await webRoutes(app, {
       built,
       origin: new URL(config.PUBLIC_URL ?? `http://localhost:${config.PORT}`).origin,
-      answerOf: (url) => answerOf(config.CONTENT_URL, url, dispatcher),
+      answerOf: async (url) =>
+        app.isUnderPressure() ? { status: 'failed' } : answerOf(config.CONTENT_URL, url, calls, turns.reads('content')),
     });
   },
 };
@@ -64,7 +82,16 @@ function trustProxy(setting: string | undefined): NonNullable<FastifyServerOptio
 
 /** A client that fails at once while Redis is away, and reconnects by itself; each absence is logged once. */
 function connectRedis(url: string, log: Logger): Redis {
-  const redis = new Redis(url, { maxRetriesPerRequest: 0, commandTimeout: 500, enableOfflineQueue: false });
+  const redis = new Redis(url, {
+    connectTimeout: 1_000,
+    commandTimeout: 500,
+    // No answer at all for so long: the connection is dead, whatever TCP thinks.
+    socketTimeout: 2_000,
+    enableOfflineQueue: false,
+    maxRetriesPerRequest: 0,
+    autoResendUnfulfilledCommands: false,
+    retryStrategy: (attempt) => Math.min(attempt * 100, 1_000),
+  });
   let isAway = false;
   redis.on('error', (error: Error) => {
     if (!isAway) log.warn({ err: error }, 'Redis is away: limits are counted in memory');
@@ -77,7 +104,7 @@ function connectRedis(url: string, log: Logger): Redis {
 }
 
 async function isReady(url: string, dispatcher: Agent): Promise<void> {
-  const answer = await request(new URL('/health/ready', url), { dispatcher, headersTimeout: 1_000 });
+  const answer = await request(new URL('/health/ready', url), { dispatcher, signal: AbortSignal.timeout(1_000) });
   await answer.body.dump();
   if (answer.statusCode !== 200) throw new Error(`not ready: ${answer.statusCode}`);
 }

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 import type { SessionUser } from '@kontor/contracts';
-import { callerKeys } from '@kontor/service-kit';
+import { type BaseConfig, callerKeys } from '@kontor/service-kit';
 import { buildTestService, testSecret, type TestService } from '@kontor/service-kit/testing';
 
 import type { Config } from './config.ts';
@@ -34,7 +34,7 @@ export interface TestGateway {
   close(): Promise<void>;
 }
 
-export async function startTestGateway(settings: Partial<Config> = {}): Promise<TestGateway> {
+export async function startTestGateway(settings: Partial<Config & BaseConfig> = {}): Promise<TestGateway> {
   const seen: Seen[] = [];
   const people = new Map<string, SessionUser>();
   const answer: TestGateway['answer'] = { with: (_request, response) => response.end('{}') };
@@ -62,6 +62,13 @@ export async function startTestGateway(settings: Partial<Config> = {}): Promise<
     NEWSLETTER_PER_10_MINUTES: 60,
     UPLOADS_PER_MINUTE: 120,
     PASSWORD_LINKS_PER_10_MINUTES: 10,
+    CONNECTIONS_AT_ONCE: 10_000,
+    CALLS_AT_ONCE: 64,
+    CALLS_WAITING: 128,
+    CALLS_WAIT_MS: 1_000,
+    STREAMS_AT_ONCE: 128,
+    UPLOAD_SECONDS: 60,
+    DOWNLOAD_STALL_SECONDS: 30,
     ...settings,
   });
   const url = await service.app.listen({ host: '127.0.0.1', port: 0 });

@@ -24,7 +24,7 @@ export async function replaceFile(
 ): Promise<Document> {
   if (!(await findVisible(parts.orm.em.fork(), by.user, id))) throw documentNotFound();
   const { file, described } = await checkFile(upload, parts.checks);
-  return keepFile(parts, file, async (em, fileName) => {
+  return keepFile(parts, { ...file, by: by.user.id }, async (em, fileName) => {
     const document = await lockForChange(em, id);
     if (!document) throw documentNotFound();
     em.create(DiscardedObject, { fileName: document.fileName });

@@ -35,7 +35,7 @@ export async function storeUpload(upload: Upload, by: SignedIn, parts: UploadPar
   if (employeeId !== null && !(await parts.isPerson(employeeId))) throw employeeUnknown();
 
   const isPublic = fields.isPublic === 'true';
-  return keepFile(parts, file, async (em, fileName) => {
+  return keepFile(parts, { ...file, by: by.user.id }, async (em, fileName) => {
     const document = em.create(Document, {
       fileName,
       ...described,

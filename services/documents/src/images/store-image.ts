@@ -28,7 +28,7 @@ export async function storeImage(
     const { width, height, size } = await encode(file.path, path);
     return keepFile(
       keeping,
-      { path, size },
+      { path, size, by: by.user.id },
       async (em, fileName) => {
         const id = randomUUID();
         await audit.record(em, by, { action: 'image-uploaded', subject: { kind: 'image', name: id } });

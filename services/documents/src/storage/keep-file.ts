@@ -4,30 +4,37 @@ import type { Orm } from '@kontor/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
 import type { ObjectStore } from './object-store.ts';
+import { assertRoom, countUpload, type Quotas } from './quotas.ts';
 
 export interface Keeping {
   orm: Orm;
   store: ObjectStore;
+  quotas: Quotas;
 }
 
 /**
  * Stores a file under a new key, and then has `write` name it in a row, within one transaction (security.md RE-7). The
- * object is taken back when that fails: what was there before is as it was. Throws 503, 507, or what `write` throws.
+ * object is taken back when that fails: what was there before is as it was. `by` is whose upload it counts as. Throws 413,
+ * 503, 507, or what `write` throws.
  */
 export async function keepFile<Row>(
-  { orm, store }: Keeping,
-  file: { path: string; size: number },
+  { orm, store, quotas }: Keeping,
+  file: { path: string; size: number; by: number },
   write: (em: EntityManager, key: string) => Promise<Row>,
   keyPrefix = '',
 ): Promise<Row> {
+  await assertRoom(orm.em.fork(), quotas, file);
   const key = keyPrefix + randomUUID();
   await store.put(key, file);
   const em = orm.em.fork();
   let row;
   try {
     await em.begin();
-    row = await write(em, key);
-    await em.flush();
+    row = await countUpload(em, quotas, file, async () => {
+      const written = await write(em, key);
+      await em.flush();
+      return written;
+    });
   } catch (error) {
     await em.rollback().catch(() => undefined);
     // What cannot be removed now, the sweep removes.

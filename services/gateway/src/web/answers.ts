@@ -1,3 +1,4 @@
+import type { Turns } from '@kontor/service-kit';
 import { request } from 'undici';
 import type { Dispatcher } from 'undici';
 
@@ -11,8 +12,10 @@ export type Answer =
 const PATIENCE_MS = 1_500;
 
 /** Asks the service behind `origin` for a URL of a public call. Never throws: a page can do without. */
-export async function answerOf(origin: string, url: string, dispatcher: Dispatcher): Promise<Answer> {
+export async function answerOf(origin: string, url: string, dispatcher: Dispatcher, turns: Turns): Promise<Answer> {
+  let giveBack;
   try {
+    giveBack = await turns.take(PATIENCE_MS / 3);
     const answer = await request(new URL(url, origin), {
       dispatcher,
       signal: AbortSignal.timeout(PATIENCE_MS),
@@ -24,5 +27,7 @@ export async function answerOf(origin: string, url: string, dispatcher: Dispatch
     return { status: answer.statusCode === 404 ? 'missing' : 'failed' };
   } catch {
     return { status: 'failed' };
+  } finally {
+    giveBack?.();
   }
 }

@@ -21,6 +21,8 @@ export const staffErrors = {
   'storage-full': 'Det finns inte plats för fler filer. Säg till en administratör.',
   'document-scanning': 'Filen kontrolleras fortfarande. Försök igen om en stund.',
   'document-blocked': 'Filen innehåller något skadligt och går därför inte att öppna.',
+  'daily-quota-exceeded': 'Du har laddat upp så mycket som en person kan på en dag. Fortsätt i morgon.',
+  'quota-exceeded': 'Utrymmet för filer är slut. Säg till en administratör.',
   'wrong-password': 'Det är inte ditt nuvarande lösenord.',
   'session-not-found': 'Den sessionen är redan avslutad.',
   'link-invalid': 'Länken fungerar inte längre. Be om en ny.',

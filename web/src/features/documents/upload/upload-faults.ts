@@ -28,8 +28,8 @@ export function faultyField(error: unknown): UploadField | undefined {
   return fieldOfCode[error.code ?? ''] ?? fieldOfPath[error.issues[0]?.path ?? ''];
 }
 
-/** Not signed in or not allowed, nothing to replace, too many uploads, no service, no room. */
-const REFUSALS = [401, 403, 404, 429, 503, 507];
+/** Not signed in or not allowed, nothing to replace, too much for a day, too many uploads, no service, no room. */
+const REFUSALS = [401, 403, 404, 413, 429, 503, 507];
 
 /** Whether any other file would be refused in the same way, so that there is no use in sending the next. */
 export function concernsEveryFile(error: unknown): boolean {

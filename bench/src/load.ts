@@ -1,0 +1,118 @@
+import { createHistogram, performance } from 'node:perf_hooks';
+import { setTimeout as delay } from 'node:timers/promises';
+
+import { Agent, request } from 'undici';
+
+import { signIn, withProduct } from './bench-product.ts';
+
+const SECONDS = 8;
+const RATES = [50, 100, 150, 200, 300, 400, 500, 700, 1000, 1500];
+/** What counts as held: the slowest answer in a hundred, in ms, and no errors. */
+export const P99_BUDGET = 250;
+
+export interface LoadResult {
+  /** Requests a second that were sent, whether or not answers kept up. */
+  rate: number;
+  served: number;
+  refused: number;
+  /** Other answers than success and 503, and none at all. */
+  failed: number;
+  /** Milliseconds of the slowest in a hundred. */
+  servedP99: number;
+  refusedP99: number;
+}
+
+type Send = () => Promise<number>;
+
+/**
+ * Raises the rate of mixed requests through the gateway until answers come late or not at all; and what three times the
+ * last rate held does. The rate does not wait for answers (open loop), as visitors do not.
+ */
+export async function load(): Promise<{ steps: LoadResult[]; held: number; overload: LoadResult }> {
+  const limits = { CONTACT_PER_10_MINUTES: '10000000' };
+  return withProduct(async ({ url }) => {
+    const agent = new Agent({ connections: 512, pipelining: 1 });
+    const mix = await mixture(url, agent);
+    // What is loaded at first use is not what is asked.
+    await run(mix, 20, 3);
+    const steps: LoadResult[] = [];
+    let held = 0;
+    for (const rate of RATES) {
+      const step = await run(mix, rate, SECONDS);
+      steps.push(step);
+      if (step.servedP99 > P99_BUDGET || step.refused + step.failed > 0) break;
+      held = rate;
+    }
+    await delay(2_000);
+    const overload = await run(mix, 3 * (held || RATES[0]!), SECONDS);
+    await agent.destroy();
+    return { steps, held, overload };
+  }, limits);
+}
+
+/** One of each, in the proportion in which they are asked for. */
+async function mixture(url: string, dispatcher: Agent): Promise<Send[]> {
+  const cookie = await signIn(url);
+  const document = await uploadDocument(url, cookie);
+  const get =
+    (path: string, headers: Record<string, string> = {}): Send =>
+    () =>
+      send(url + path, { headers });
+  const page = (path: string) => get(path, { accept: 'text/html', 'accept-encoding': 'br' });
+  const contact: Send = () =>
+    send(`${url}/api/contact`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ name: 'Vera Visitor', email: 'vera@example.com', message: `Hello ${Math.random()}` }),
+    });
+  async function send(to: string, options: Parameters<typeof request>[1]): Promise<number> {
+    const answer = await request(to, { ...options, dispatcher, signal: AbortSignal.timeout(30_000) });
+    await answer.body.dump();
+    return answer.statusCode;
+  }
+  const posts = await (await fetch(`${url}/api/blog-posts`)).json();
+  const slug = (posts as { slug: string }[])[0]!.slug;
+  const times = (count: number, one: Send) => Array.from({ length: count }, () => one);
+  return [
+    ...times(3, page('/')),
+    ...times(2, page('/services')),
+    ...times(2, page(`/blog/${slug}`)),
+    ...times(3, get('/api/blog-posts')),
+    ...times(2, get(`/api/blog-posts/${slug}`)),
+    ...times(3, get('/api/auth/me', { cookie })),
+    ...times(2, get('/api/documents', { cookie })),
+    ...times(2, get(`/api/documents/${document}/download`, { cookie })),
+    contact,
+  ];
+}
+
+async function uploadDocument(url: string, cookie: string): Promise<number> {
+  const body = new FormData();
+  body.set('file', new Blob([Buffer.alloc(20_000, 'a')]), 'bench.txt');
+  const answer = await fetch(`${url}/api/documents/upload`, { method: 'POST', headers: { cookie }, body });
+  return ((await answer.json()) as { id: number }).id;
+}
+
+async function run(mix: Send[], rate: number, seconds: number): Promise<LoadResult> {
+  const result = { rate, served: 0, refused: 0, failed: 0 };
+  const times = { served: createHistogram(), refused: createHistogram() };
+  const under: Promise<void>[] = [];
+  const begin = performance.now();
+  for (let sent = 0; sent < rate * seconds; sent++) {
+    const due = begin + (sent * 1000) / rate;
+    if (due > performance.now()) await delay(due - performance.now());
+    // By the moment it was due: a sender that is late itself hides nothing.
+    under.push(one(mix[sent % mix.length]!, due));
+  }
+  await Promise.all(under);
+  return { ...result, servedP99: p99(times.served), refusedP99: p99(times.refused) };
+
+  async function one(send: Send, due: number): Promise<void> {
+    const status = await send().catch(() => 0);
+    const kind = status >= 200 && status < 300 ? 'served' : status === 503 ? 'refused' : 'failed';
+    result[kind]++;
+    if (kind !== 'failed') times[kind].record(Math.max(1, Math.round((performance.now() - due) * 1000)));
+  }
+}
+
+const p99 = (times: ReturnType<typeof createHistogram>): number => (times.count ? times.percentile(99) / 1000 : 0);

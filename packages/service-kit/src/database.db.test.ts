@@ -1,0 +1,66 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer } from 'node:net';
+
+import { defineEntity, p } from '@mikro-orm/core';
+import { afterEach, expect, it } from 'vitest';
+
+import { openDatabase, type Orm } from './database.ts';
+import { createLogger } from './log.ts';
+import { freshDatabase } from './testing.ts';
+
+const Thing = defineEntity({ name: 'Thing', properties: { id: p.integer().primary() } });
+const definition = { schema: 'sample', entities: [Thing], migrations: [] };
+const closing: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0).toReversed()) await close();
+});
+
+/** PostgreSQL behind a line that can be held: what is sent arrives nowhere, and nobody hangs up. */
+async function databaseBehindLine() {
+  const url = new URL(await freshDatabase('sample'));
+  const target = { host: url.hostname, port: Number(url.port) };
+  let isHeld = false;
+  const server = createServer((socket) => {
+    socket.on('error', () => socket.destroy());
+    if (isHeld) return;
+    const upstream = connect(target).on('error', () => socket.destroy());
+    upstream.on('data', (data) => void (isHeld || socket.write(data)));
+    socket.on('data', (data) => void (isHeld || upstream.write(data)));
+    socket.once('close', () => upstream.destroy());
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  url.host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+  closing.push(() => server.close());
+  return { url: url.href, hold: (held: boolean) => void (isHeld = held) };
+}
+
+async function open(DATABASE_URL: string): Promise<Orm> {
+  const limits = { DATABASE_POOL: 2, DATABASE_WAIT_SECONDS: 1, DATABASE_STATEMENT_SECONDS: 1 };
+  const orm = await openDatabase(definition, { DATABASE_URL, ...limits }, createLogger('test', 'silent'));
+  closing.push(() => orm.close(true));
+  return orm;
+}
+const ask = (orm: Orm) => orm.em.fork().execute('select 1 as one');
+
+it('a database that takes everything and answers nothing is given up, and its connections are not used again', async () => {
+  const line = await databaseBehindLine();
+  const orm = await open(line.url);
+  await Promise.all([ask(orm), ask(orm)]);
+
+  line.hold(true);
+  const begin = performance.now();
+  // Two on connections that there are, one that waits for one of them.
+  const results = await Promise.allSettled([ask(orm), ask(orm), ask(orm)]);
+  expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
+  expect(performance.now() - begin).toBeLessThan(5_000);
+  // Neither is a new connection waited for.
+  await expect(ask(orm)).rejects.toThrow(/timeout/);
+
+  line.hold(false);
+  expect(await ask(orm)).toEqual([{ one: 1 }]);
+});
+
+it('a statement may take only so long', async () => {
+  const orm = await open(await freshDatabase('sample'));
+  await expect(orm.em.fork().execute('select pg_sleep(5)')).rejects.toThrow(/statement timeout/);
+});

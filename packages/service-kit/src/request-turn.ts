@@ -1,0 +1,19 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+import { invalidRequest } from './errors.ts';
+import type { Turns } from './turns.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Gives back the turn that this request was given, if any; more than once does no harm. */
+    giveBack: () => void;
+  }
+}
+
+/** Waits for the request's turn; its hooks give it back. Throws 503 in vain. A client that has gone meanwhile needs none. */
+export async function takeTurn(turns: Turns, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  request.giveBack = await turns.take();
+  if (!reply.raw.destroyed) return;
+  request.giveBack();
+  throw invalidRequest('The client went away.');
+}

@@ -1,0 +1,99 @@
+import { freshDatabase, people } from '@kontor/service-kit/testing';
+import { afterEach, describe, expect, it } from 'vitest';
+
+import { buildDocuments, type DocumentsService } from '../testing/documents-service.ts';
+import { plain } from '../testing/sample-images.ts';
+import { forgetOldDays } from './quotas.ts';
+
+const { admin } = people;
+const otherAdmin = { ...admin, id: 7 } as unknown as typeof admin;
+const MB = 1024 * 1024;
+
+let service: DocumentsService;
+afterEach(() => service.close());
+
+const text = (megabytes: number) => Buffer.alloc(megabytes * MB, 'a');
+const upload = (megabytes: number, by = admin) => service.upload([{ file: text(megabytes), name: 'x.txt' }], by);
+const replace = (id: number, megabytes: number) =>
+  service.sendForm('PUT', `/api/documents/${id}/file`, [{ file: text(megabytes), name: 'x.txt' }], admin);
+const image = async (by = admin) =>
+  service.sendForm('POST', '/api/images', [{ file: await plain(40, 40).png().toBuffer(), name: 'x.png' }], by);
+
+const statuses = (answers: { statusCode: number }[]) =>
+  answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b);
+const counted = async () =>
+  service.orm.em
+    .fork()
+    .execute('select uploaded_by::int as by, bytes::int as bytes from documents.uploaded_bytes order by uploaded_by');
+
+describe('what one person may upload in a day', () => {
+  it('holds for uploads at the same time, and nothing of those refused is kept or counted', async () => {
+    service = await buildDocuments({ UPLOAD_MB_PER_DAY: 5 });
+    const answers = await Promise.all(Array.from({ length: 8 }, () => upload(2)));
+    expect(statuses(answers)).toEqual([201, 201, 413, 413, 413, 413, 413, 413]);
+    expect(answers.find(({ statusCode }) => statusCode === 413)!.json()).toMatchObject({
+      code: 'daily-quota-exceeded',
+      message: 'You have uploaded as much as one person may in a day.',
+    });
+    expect(service.stored()).toHaveLength(2);
+    expect(service.spooled()).toEqual([]);
+    expect(await counted()).toEqual([{ by: 1, bytes: 4 * MB }]);
+    // What is smaller still fits, and others have a day of their own.
+    expect((await upload(1)).statusCode).toBe(201);
+    expect((await upload(2, otherAdmin)).statusCode).toBe(201);
+  });
+
+  it('counts another file for a document, and images of posts', async () => {
+    service = await buildDocuments({ UPLOAD_MB_PER_DAY: 3 });
+    const { id } = (await upload(1)).json();
+    expect((await replace(id, 2)).statusCode).toBe(200);
+    expect((await replace(id, 1)).json()).toMatchObject({ statusCode: 413, code: 'daily-quota-exceeded' });
+    expect((await image()).json()).toMatchObject({ statusCode: 413, code: 'daily-quota-exceeded' });
+    expect((await image(otherAdmin)).statusCode).toBe(201);
+  });
+
+  it('begins anew with the day, by the clock of the database, and old days are forgotten', async () => {
+    service = await buildDocuments({ UPLOAD_MB_PER_DAY: 2 });
+    expect((await upload(2)).statusCode).toBe(201);
+    expect((await upload(1)).statusCode).toBe(413);
+    await service.orm.em.fork().execute('update documents.uploaded_bytes set day = day - 40');
+    expect((await upload(2)).statusCode).toBe(201);
+    await forgetOldDays(service.orm);
+    expect(await counted()).toEqual([{ by: 1, bytes: 2 * MB }]);
+  });
+});
+
+describe('what all documents and images may take', () => {
+  it('holds for uploads at the same time by anybody, on all replicas', async () => {
+    const DATABASE_URL = await freshDatabase('documents');
+    service = await buildDocuments({ DATABASE_URL, STORED_MB: 5 });
+    const replica = await buildDocuments({ DATABASE_URL, STORED_MB: 5, DOCUMENTS_DIR: service.documentsFolder });
+    const form = [{ file: text(2), name: 'x.txt' }];
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, i) => (i % 2 ? service.upload(form, admin) : replica.upload(form, otherAdmin))),
+    );
+    await replica.close();
+    expect(statuses(answers)).toEqual([201, 201, 507, 507, 507, 507, 507, 507]);
+    expect(answers.find(({ statusCode }) => statusCode === 507)!.json()).toMatchObject({ code: 'quota-exceeded' });
+    expect(service.stored()).toHaveLength(2);
+    expect((await upload(1)).statusCode).toBe(201);
+    expect((await image()).json()).toMatchObject({ statusCode: 507, code: 'quota-exceeded' });
+    expect(service.stored()).toHaveLength(3);
+  });
+
+  it('lets a smaller file take the place of a larger one, and has room again when a document is gone for good', async () => {
+    service = await buildDocuments({ STORED_MB: 4 });
+    const { id } = (await upload(4)).json();
+    expect((await upload(1)).statusCode).toBe(507);
+    expect((await replace(id, 3)).statusCode).toBe(200);
+    expect((await upload(1)).statusCode).toBe(201);
+    // Deleted, it can still be restored, and still takes its room.
+    await service.call('DELETE', `/api/documents/${id}`, admin);
+    expect((await upload(1)).statusCode).toBe(507);
+    await service.orm.em
+      .fork()
+      .execute("update documents.documents set deleted_at = now() - interval '31 days' where id = ?", [id]);
+    await service.jobs.find(({ name }) => name === 'sweep')!.run();
+    expect((await upload(3)).statusCode).toBe(201);
+  });
+});

@@ -1,0 +1,20 @@
+import { type App, createTurns, takeTurn } from '@kontor/service-kit';
+
+import type { Config } from '../config.ts';
+
+/**
+ * Bounds how many forms are read and stored at a time: each takes memory, and room in the spool. The others wait, their
+ * bodies unread, and are refused with 503 when that takes too long.
+ */
+export function limitForms(
+  scope: App,
+  limits: Pick<Config, 'UPLOADS_AT_ONCE' | 'UPLOADS_WAITING' | 'UPLOAD_WAIT_SECONDS'>,
+): void {
+  const turns = createTurns({
+    atOnce: limits.UPLOADS_AT_ONCE,
+    waiting: limits.UPLOADS_WAITING,
+    patienceMs: limits.UPLOAD_WAIT_SECONDS * 1000,
+  });
+  scope.addHook('preHandler', (request, reply) => takeTurn(turns, request, reply));
+  scope.addHook('onResponse', async (request) => request.giveBack());
+}

@@ -1,0 +1,96 @@
+import type { ServerResponse } from 'node:http';
+
+import { people } from '@kontor/service-kit/testing';
+import { afterEach, describe, expect, it } from 'vitest';
+
+import { startTestGateway, type TestGateway } from './testing.ts';
+
+let gateway: TestGateway;
+afterEach(() => gateway.close());
+
+/** The answers that a service is asked for and has not given yet. */
+let asked: ServerResponse[] = [];
+
+/** Nothing but what a test is about runs out of time, however busy the machine is. */
+const patient = { CALLS_WAIT_MS: 60_000, ANSWER_SECONDS: 60 };
+
+async function start(settings: Parameters<typeof startTestGateway>[0] = {}): Promise<void> {
+  asked = [];
+  gateway = await startTestGateway({ ...patient, CALLS_AT_ONCE: 2, CALLS_WAITING: 2, ...settings });
+  gateway.people.set('ada', people.admin);
+  gateway.answer.with = (request, response) => {
+    if (request.url?.startsWith('/api/blog-posts') || request.url === '/api/auth/login') asked.push(response);
+    else response.end('{}');
+  };
+}
+
+const json = { method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } };
+const get = (path: string) => fetch(gateway.url + path, { headers: { cookie: 'session=ada' } });
+/** Test machines are busy: what is waited for comes when it comes. */
+const inTime = { timeout: 10_000 };
+const answerAll = () => asked.splice(0).forEach((response) => response.end('{}'));
+
+describe('a service that is slow or flooded', { timeout: 30_000 }, () => {
+  it('is asked so much at a time; as much again waits, and the rest is refused at once', async () => {
+    await start();
+    const answers = Array.from({ length: 6 }, () => get('/api/blog-posts'));
+    const refused = await Promise.race(answers);
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5']);
+    expect(await refused.json()).toMatchObject({ code: 'service-unavailable' });
+    await expect.poll(() => asked.length, inTime).toBe(2);
+    answerAll();
+    await expect.poll(() => asked.length, inTime).toBe(2);
+    answerAll();
+    const statuses = (await Promise.all(answers)).map(({ status }) => status);
+    expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 200, 200, 200, 503, 503]);
+  });
+
+  it('keeps nobody waiting for another service, or for another kind of call', async () => {
+    await start();
+    const stuck = Array.from({ length: 4 }, () => get('/api/blog-posts'));
+    const signIns = Array.from({ length: 4 }, () => fetch(`${gateway.url}/api/auth/login`, json));
+    await expect.poll(() => asked.length, inTime).toBe(4);
+    for (const path of ['/api/auth/me', '/api/documents', '/api/documents/7/download', '/about'])
+      expect([path, (await get(path)).status]).toEqual([path, 200]);
+    expect((await fetch(`${gateway.url}/api/contact`, json)).status).toBe(200);
+    // A page shows the posts by itself later, rather than to wait for long or not to come.
+    const blog = await get('/blog');
+    expect([blog.status, await blog.text()]).toEqual([200, expect.stringContaining('blog by the build')]);
+    answerAll();
+    await expect.poll(() => asked.length, inTime).toBe(4);
+    answerAll();
+    await Promise.all([...stuck, ...signIns]);
+  });
+
+  it('is left alone by calls that waited in vain', async () => {
+    await start({ CALLS_WAIT_MS: 50 });
+    const answers = Array.from({ length: 4 }, () => get('/api/blog-posts'));
+    await expect.poll(() => asked.length, inTime).toBe(2);
+    expect((await Promise.race(answers)).status).toBe(503);
+    answerAll();
+    await Promise.all(answers);
+    expect(gateway.seen).toHaveLength(2);
+  });
+
+  it('has its turns back after clients that left, answers that broke off, and times that ran out', async () => {
+    await start({ ANSWER_SECONDS: 1 });
+    gateway.answer.with = (request, response) => {
+      if (request.url?.endsWith('broken'))
+        response.writeHead(200, { 'content-length': 10 }).write('{', () => request.socket.destroy());
+      else if (!request.url?.endsWith('silent')) response.end('{}');
+    };
+    const leave = async () => {
+      const gone = new AbortController();
+      const call = fetch(`${gateway.url}/api/blog-posts?silent`, { signal: gone.signal }).catch(() => undefined);
+      setTimeout(() => gone.abort(), 100);
+      await call;
+    };
+    await Promise.all([leave(), leave()]);
+    const statuses = async (path: string) => (await Promise.all([get(path), get(path)])).map(({ status }) => status);
+    // Those that left hold their turns until the service has had its time.
+    expect(await statuses('/api/blog-posts?silent')).toEqual([504, 504]);
+    expect(await statuses('/api/blog-posts?broken')).toEqual([503, 503]);
+    expect(await statuses('/api/blog-posts/x?broken')).toEqual([503, 503]);
+    expect(await statuses('/api/blog-posts')).toEqual([200, 200]);
+  });
+});
