@@ -118,6 +118,33 @@ describe('the caller', () => {
     expect(await gateway.lastCaller('identity')).toBeNull();
   });
 
+  it('who has to set up two-factor sign-in first gets there, to what is for everyone, and nowhere else', async () => {
+    gateway.people.set('nils', people.admin);
+    gateway.settingUp.add('nils');
+    const passed: string[] = [];
+    for (const { method, url, config } of endpoints) {
+      gateway.seen.length = 0;
+      const type = config.streamBytes ? 'multipart/form-data; boundary=x' : 'application/json';
+      const answer = await call(url.replace(':id', '7').replace(':slug', 'en-post'), {
+        method,
+        headers: { cookie: 'session=nils', ...(method !== 'GET' && { 'content-type': type }) },
+        ...(method !== 'GET' && { body: '{}' }),
+      });
+      if (answer.status !== 403) passed.push(`${method} ${url}`);
+      if (config.access === 'anyone' || config.duringSetUp) continue;
+      expect(await answer.json(), url).toMatchObject({ statusCode: 403, code: 'second-factor-set-up-required' });
+      expect(gateway.seen, url).toEqual([]);
+    }
+    const forMembers = passed.filter(
+      (name) => !endpoints.some((e) => name.endsWith(` ${e.url}`) && e.config.access === 'anyone'),
+    );
+    expect(forMembers).toEqual([
+      'GET /api/account/two-factor',
+      'POST /api/account/two-factor',
+      'POST /api/account/two-factor/confirmation',
+    ]);
+  });
+
   it('is nobody without a cookie, and on public calls', async () => {
     await call('/api/documents');
     expect((await gateway.lastCaller('documents'))?.user).toBeNull();
