@@ -24,6 +24,7 @@ beforeEach(async () => {
 });
 
 const cookieIn = (answer: Answer) => String(answer.headers['set-cookie']).split(';', 1)[0]!;
+const statesOf = (answers: Answer[]) => answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b);
 const post = (path: string, cookie: string, payload: object) =>
   service.call('POST', `/api/account/two-factor${path}`, { as: person, cookie, payload });
 const state = async (cookie: string) =>
@@ -107,7 +108,7 @@ describe('setting up two-factor sign-in', () => {
     const { secret } = (await begin(cookie)).json<TwoFactorSecret>();
     const confirm = () => post('/confirmation', cookie, { code: codeOf(secret) });
     const answers = await service.together('select 1 from identity.users for update', [confirm, confirm]);
-    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 400]);
+    expect(statesOf(answers)).toEqual([200, 400]);
   });
 });
 
@@ -169,7 +170,7 @@ describe('signing in with a code', () => {
         'select 1 from identity.second_factors, identity.recovery_codes for update',
         [() => logIn(code), () => logIn(code)],
       );
-      expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 401]);
+      expect(statesOf(answers)).toEqual([200, 401]);
       expect(answers.filter(({ headers }) => headers['set-cookie'])).toHaveLength(1);
     },
   );
