@@ -34,6 +34,10 @@ const commands = {
   bench: async () => (await prepare(), node('bench/src/run.ts')),
   'create-admin': async () => (await install(), node('packages/stack/src/admin.ts', ['create-admin', ...rest])),
   'reset-password': async () => (await install(), node('packages/stack/src/admin.ts', ['reset-password', ...rest])),
+  'turn-off-two-factor': async () => (
+    await install(),
+    node('packages/stack/src/admin.ts', ['turn-off-two-factor', ...rest])
+  ),
 };
 
 if (!Object.hasOwn(commands, command)) fail(`There is no command "${command}": ${Object.keys(commands).join(', ')}.`);
