@@ -30,6 +30,10 @@ const post = (path: string, cookie: string, payload: object) =>
 const state = async (cookie: string) =>
   (await service.call('GET', '/api/account/two-factor', { as: person, cookie })).json<TwoFactorState>();
 const begin = (cookie: string, more = {}) => post('', cookie, { currentPassword: password, ...more });
+const epoch = async () =>
+  (
+    await service.rows<{ session_epoch: number }>('select session_epoch from identity.users where id = ?', [person.id])
+  )[0]!.session_epoch;
 const isSignedIn = async (cookie: string) => (await service.me(cookie)).json() !== null;
 
 /** Signs in by password and, where given, a code; from another client where told. */
@@ -75,6 +79,8 @@ describe('setting up two-factor sign-in', () => {
     expect(new Set(codes).size).toBe(10);
     for (const code of codes) expect(code).toMatch(/^([0-9a-hjkmnp-tv-z]{4}-){5}[0-9a-hjkmnp-tv-z]{4}$/);
     expect([await isSignedIn(other), await isSignedIn(first), await isSignedIn(cookie)]).toEqual([false, false, true]);
+    // Also where the store could not be tidied up.
+    expect(await epoch()).toBe(1);
     expect(await state(cookie)).toEqual({ isOn: true, isRequired: false, recoveryCodesLeft: 10 });
     expect((await logIn()).json()).toMatchObject({ statusCode: 401, code: 'second-factor-required' });
     expect((await logIn(codeOf(secret))).json()).toEqual(person);
@@ -258,6 +264,7 @@ describe('turning it off', () => {
     const url = `/api/users/${person.id}/two-factor`;
     expect((await service.call('DELETE', url, { as: service.admin })).statusCode).toBe(204);
     expect(await listed()).toBe(false);
+    expect(await epoch()).toBe(2);
     expect(await isSignedIn(cookie)).toBe(false);
     expect((await logIn()).statusCode).toBe(200);
   });

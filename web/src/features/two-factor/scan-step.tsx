@@ -15,6 +15,11 @@ const QrCode = lazy(() => import('./qr-code.tsx'));
 const Text = styled.p`
   color: ${theme.color.textMuted};
   font-size: ${theme.size.sm};
+
+  /* Takes the focus to be read aloud, and does nothing. */
+  &:focus {
+    outline: none;
+  }
 `;
 
 const Middle = styled.div`

@@ -1,12 +1,19 @@
+import styled from '@emotion/styled';
 import type { TwoFactorSecret } from '@kontor/contracts';
 import { useState } from 'react';
 
 import { useDictionary } from '../../i18n/use-language.ts';
+import { theme } from '../../theme/theme.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { toast } from '../../ui/toast.ts';
 import { ProofForm } from './proof-form.tsx';
 import { ScanStep } from './scan-step.tsx';
 import { useTwoFactorCalls } from './use-two-factor.ts';
+
+const Text = styled.p`
+  color: ${theme.color.textMuted};
+  font-size: ${theme.size.sm};
+`;
 
 interface SetUpProps {
   /** It is on already, and moves to another app. */
@@ -41,7 +48,9 @@ function SetUpSteps({ isOn, onDone, onCancel }: SetUpProps) {
       submitLabel={twoFactor.next}
       send={async (proof) => setSecret(await begin(proof))}
       onCancel={onCancel}
-    />
+    >
+      <Text>{twoFactor.setUp.prove}</Text>
+    </ProofForm>
   );
 }
 
@@ -55,7 +64,6 @@ export function SetUpDialog({ open, ...rest }: SetUpProps & { open: boolean }) {
         if (!next) rest.onCancel();
       }}
       title={rest.isOn ? setUp.moveTitle : setUp.title}
-      description={setUp.prove}
       closeLabel={close}
     >
       <SetUpSteps {...rest} />
