@@ -55,7 +55,9 @@ it('is set up, asked for at the next login, and a recovery code helps whoever ha
   await dialog.getByLabel('Code from the app').fill(first);
   await dialog.getByRole('button', { name: 'Turn on' }).click();
 
-  const codes = await page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem').allInnerTexts();
+  const list = page.getByRole('list', { name: 'Recovery codes' });
+  await list.waitFor();
+  const codes = await list.getByRole('listitem').allInnerTexts();
   expect(codes).toHaveLength(10);
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download' }).click();
