@@ -11,6 +11,7 @@ export function internalAuthRoutes(app: App, orm: Orm, requirement: Requirement)
     const em = orm.em.fork();
     const user = await signedInUser(request, em);
     if (!user) return { user };
-    return { user: presentSessionUser(user), mustSetUpTwoFactor: await mustSetUp(em, user, requirement) };
+    const isHeldBack = await mustSetUp(em, user, requirement);
+    return { user: presentSessionUser(user), ...(isHeldBack && { mustSetUpTwoFactor: true }) };
   });
 }
