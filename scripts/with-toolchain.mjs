@@ -35,6 +35,10 @@ const commands = {
   'supply-chain': async () => (await install(), node('supply-chain/src/run.ts')),
   'create-admin': async () => (await install(), node('packages/stack/src/admin.ts', ['create-admin', ...rest])),
   'reset-password': async () => (await install(), node('packages/stack/src/admin.ts', ['reset-password', ...rest])),
+  'turn-off-two-factor': async () => (
+    await install(),
+    node('packages/stack/src/admin.ts', ['turn-off-two-factor', ...rest])
+  ),
 };
 
 /** What asks pnpm itself; the others need it only to install. */

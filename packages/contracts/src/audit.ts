@@ -17,6 +17,9 @@ export const auditActions = {
     'password-changed',
     'password-reset',
     'password-reset-requested',
+    'two-factor-turned-on',
+    'two-factor-turned-off',
+    'recovery-codes-renewed',
     'log-exported',
   ],
   documents: [

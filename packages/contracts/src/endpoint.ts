@@ -36,6 +36,8 @@ export interface Endpoint {
     /** The body is JSON of this many bytes at most, where that is more than `limits.jsonBytes`. */
     jsonBytes?: number;
     rateLimit?: RateLimit;
+    /** Also for whoever has to set up two-factor sign-in first, and may do nothing else until then. */
+    duringSetUp?: boolean;
   };
 }
 

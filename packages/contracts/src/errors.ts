@@ -27,6 +27,12 @@ export const errorCodes = [
   'session-not-found',
   'link-invalid',
   'already-active',
+  'second-factor-required',
+  'second-factor-invalid',
+  'second-factor-set-up-required',
+  'second-factor-enforced',
+  'second-factor-off',
+  'second-factor-own',
   // documents
   'document-not-found',
   'file-required',

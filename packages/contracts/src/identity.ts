@@ -3,6 +3,7 @@ import { type Static, Type } from 'typebox';
 import { defineEndpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
 import { AnyText, Id } from './text.ts';
+import { SecondFactorCode } from './two-factor.ts';
 
 export const roles = ['employee', 'admin'] as const;
 export const Role = Type.Union([Type.Literal('employee'), Type.Literal('admin')]);
@@ -21,6 +22,8 @@ export type SessionUser = Static<typeof SessionUser>;
 export const Credentials = Type.Object({
   username: AnyText(limits.email),
   password: AnyText(limits.password.max),
+  /** Where the account has two-factor sign-in. */
+  code: Type.Optional(SecondFactorCode),
 });
 export type Credentials = Static<typeof Credentials>;
 

@@ -9,6 +9,7 @@ import * as identity from './identity.ts';
 import * as inbox from './inbox.ts';
 import * as people from './people.ts';
 import * as subscriptions from './subscriptions.ts';
+import * as twoFactor from './two-factor.ts';
 
 export * from './account.ts';
 export * from './audit.ts';
@@ -24,6 +25,7 @@ export * from './limits.ts';
 export * from './people.ts';
 export * from './subscriptions.ts';
 export * from './text.ts';
+export * from './two-factor.ts';
 
 /** Every call of the product: what the gateway routes and documents. */
 export const endpoints: readonly Endpoint[] = [
@@ -43,6 +45,13 @@ export const endpoints: readonly Endpoint[] = [
   account.listSessions,
   account.endSession,
   account.endOtherSessions,
+  twoFactor.getTwoFactor,
+  twoFactor.beginTwoFactor,
+  twoFactor.confirmTwoFactor,
+  twoFactor.renewRecoveryCodes,
+  twoFactor.turnOffTwoFactor,
+  twoFactor.getFailedSignIns,
+  twoFactor.turnOffTwoFactorOf,
   documents.listDocuments,
   documents.downloadDocument,
   documents.uploadDocument,

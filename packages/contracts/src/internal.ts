@@ -9,7 +9,11 @@ export const internalPaths = {
 } as const;
 
 /** `GET /internal/session` with the visitor's cookie: who that is. */
-export type SessionReply = { user: SessionUser | null };
+export type SessionReply = {
+  user: SessionUser | null;
+  /** Has to set up two-factor sign-in before anything else. */
+  mustSetUpTwoFactor?: boolean;
+};
 
 /** `GET /internal/users/:id`: 404 when nobody has that id. */
 export interface UserReply {

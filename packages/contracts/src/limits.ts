@@ -13,6 +13,8 @@ export const limits = {
   tag: 50,
   tags: 12,
   password: { min: 10, max: 200 },
+  /** A recovery code as people type it. */
+  secondFactorCode: 50,
   username: 50,
   name: 200,
   email: 254,

@@ -10,6 +10,7 @@ export const User = Type.Object({
   ...SessionUser.properties,
   createdAt: Timestamp,
   isInvited: Type.Boolean({ description: 'Has been invited, and has not chosen a password yet' }),
+  hasTwoFactor: Type.Boolean({ description: 'Signs in with a code besides the password' }),
 });
 export type User = Static<typeof User>;
 

@@ -8,7 +8,7 @@ import { ensureDatabase, provision } from './provision.ts';
 import { keptSecrets } from './secrets.ts';
 import { environmentFor, loadSettingsFile, readSettings, root } from './settings.ts';
 
-/** `npm run create-admin` and `npm run reset-password`: identity's command line on this machine's product. */
+/** `npm run create-admin`, `reset-password` and `turn-off-two-factor`: identity's command line on this machine's product. */
 loadSettingsFile();
 const { dataDir, env } = readSettings(process.env);
 mkdirSync(dataDir, { recursive: true, mode: 0o700 });

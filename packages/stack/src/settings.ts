@@ -31,7 +31,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
 
 /** Settings that only some services may see, by name; all others are passed on as they are. */
 const ownSettings: Record<string, readonly string[]> = {
-  identity: ['REDIS_URL', 'ADMIN_USERNAME', 'ADMIN_EMAIL', 'ADMIN_NAME', 'ADMIN_PASSWORD'],
+  identity: ['REDIS_URL', 'ADMIN_USERNAME', 'ADMIN_EMAIL', 'ADMIN_NAME', 'ADMIN_PASSWORD', 'TWO_FACTOR_SECRET'],
   documents: ['S3_ENDPOINT', 'S3_ACCESS_KEY', 'S3_SECRET_KEY', 'S3_BUCKET', 'S3_REGION', 'CLAMD_URL'],
   engagement: ['SMTP_URL'],
   gateway: ['REDIS_URL'],

@@ -1,6 +1,6 @@
 import type { Endpoint } from '@kontor/contracts';
 import { internalPaths, type SessionReply } from '@kontor/contracts/internal';
-import { assertAccess, type CallerKeys, type InternalClient, type Turns } from '@kontor/service-kit';
+import { assertAccess, type CallerKeys, HttpError, type InternalClient, type Turns } from '@kontor/service-kit';
 import type { FastifyRequest } from 'fastify';
 
 declare module 'fastify' {
@@ -12,23 +12,27 @@ declare module 'fastify' {
 
 /**
  * Finds out who is calling and signs it. Identity is asked only where it matters and there is a cookie to ask about.
- * A call with a large body is refused here, before the body is read; all others are judged by their service alone.
+ * Whoever has to set up two-factor sign-in is vouched for on the way there only. A call with a large body is refused
+ * here, before the body is read; all others are judged by their service alone.
  */
 export async function vouch(
   request: FastifyRequest,
   endpoint: Endpoint,
   { identity, sessions, keys }: { identity: InternalClient; sessions: Turns; keys: CallerKeys },
 ): Promise<void> {
-  const { access, service, streamBytes } = endpoint.config;
+  const { access, service, streamBytes, duringSetUp } = endpoint.config;
   const { cookie } = request.headers;
   if (access !== 'anyone' && cookie) {
     const giveBack = await sessions.take();
-    try {
-      request.user = (await identity.get<SessionReply>(internalPaths.session, { cookie }))?.user ?? null;
-    } finally {
-      giveBack();
-    }
+    const asked = identity.get<SessionReply>(internalPaths.session, { cookie });
+    const session = await asked.finally(giveBack);
+    // Here and nowhere else: no service ever hears of this person before.
+    if (session?.mustSetUpTwoFactor && !duringSetUp) throw setUpRequired();
+    request.user = session?.user ?? null;
   }
   if (streamBytes) assertAccess(access, request.user);
   request.assertion = await keys.sign({ user: request.user, clientAddress: request.ip }, service, request.id);
 }
+
+const setUpRequired = () =>
+  new HttpError(403, 'second-factor-set-up-required', 'Please set up two-factor sign-in in your account first.');

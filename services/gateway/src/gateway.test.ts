@@ -127,6 +127,30 @@ describe('the caller', () => {
     expect(await gateway.lastCaller('identity')).toBeNull();
   });
 
+  it('who has to set up two-factor sign-in first gets there, and to nothing else that is for members', async () => {
+    gateway.people.set('nils', people.admin);
+    gateway.settingUp.add('nils');
+    const passed: string[] = [];
+    for (const { method, url, config } of endpoints) {
+      if (config.access === 'anyone') continue;
+      const type = config.streamBytes ? 'multipart/form-data; boundary=x' : 'application/json';
+      const answer = await call(url.replace(':id', '7').replace(':slug', 'en-post'), {
+        method,
+        headers: { cookie: 'session=nils', ...(method !== 'GET' && { 'content-type': type }) },
+        ...(method !== 'GET' && { body: '{}' }),
+      });
+      if (answer.status === 200) passed.push(`${method} ${url}`);
+      else expect(await answer.json(), url).toMatchObject({ statusCode: 403, code: 'second-factor-set-up-required' });
+    }
+    const setUpCalls = [
+      'GET /api/account/two-factor',
+      'POST /api/account/two-factor',
+      'POST /api/account/two-factor/confirmation',
+    ];
+    expect(passed).toEqual(setUpCalls);
+    expect(gateway.seen.map(({ method, url }) => `${method} ${url}`)).toEqual(setUpCalls);
+  });
+
   it('is nobody without a cookie, and on public calls', async () => {
     await call('/api/documents');
     expect((await gateway.lastCaller('documents'))?.user).toBeNull();

@@ -27,6 +27,8 @@ export interface TestGateway {
   seen: Seen[];
   /** Who the cookie `session=<username>` is. */
   people: Map<string, SessionUser>;
+  /** Names of people who have to set up two-factor sign-in first. */
+  settingUp: Set<string>;
   /** Answers in place of the services; by default with 200 and `{}`. */
   answer: { with: RequestListener };
   /** The caller the last request was made for, as its service reads it. */
@@ -37,6 +39,7 @@ export interface TestGateway {
 export async function startTestGateway(settings: Partial<Config & BaseConfig> = {}): Promise<TestGateway> {
   const seen: Seen[] = [];
   const people = new Map<string, SessionUser>();
+  const settingUp = new Set<string>();
   const answer: TestGateway['answer'] = { with: (_request, response) => response.end('{}') };
 
   const upstream = await listen((request, response) => {
@@ -47,8 +50,9 @@ export async function startTestGateway(settings: Partial<Config & BaseConfig> = 
     answer.with(request, response);
   });
   const identity = await listen((request, response) => {
-    const username = /session=(\w+)/.exec(request.headers.cookie ?? '')?.[1];
-    response.end(JSON.stringify({ user: people.get(username ?? '') ?? null }));
+    const username = /session=(\w+)/.exec(request.headers.cookie ?? '')?.[1] ?? '';
+    const user = people.get(username) ?? null;
+    response.end(JSON.stringify({ user, mustSetUpTwoFactor: settingUp.has(username) }));
   });
 
   const service = await buildTestService<Config>(gateway, {
@@ -77,6 +81,7 @@ export async function startTestGateway(settings: Partial<Config & BaseConfig> = 
     url,
     seen,
     people,
+    settingUp,
     answer,
     lastCaller: (audience) => callerKeys(testSecret).verify(String(seen.at(-1)?.headers['x-kontor-caller']), audience),
     async close() {

@@ -16,6 +16,9 @@ export class AuditEvents extends Migration {
         'password-changed',
         'password-reset',
         'password-reset-requested',
+        'two-factor-turned-on',
+        'two-factor-turned-off',
+        'recovery-codes-renewed',
         'log-exported',
       ]),
     );

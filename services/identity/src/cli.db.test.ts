@@ -46,6 +46,23 @@ describe('the command line', () => {
     expect((await service.login('elsa', 'Another one, of many words')).statusCode).toBe(200);
   });
 
+  it('turns two-factor sign-in off for somebody who is locked out, and ends all sessions', async () => {
+    const lotta = await service.register({ username: 'lotta' });
+    const cookie = await service.cookieOf('lotta');
+    await service.rows(
+      `insert into identity.second_factors (user_id, secret, confirmed_at, last_step)
+       values (?, decode(repeat('00', 48), 'hex'), now(), 1)`,
+      [lotta.id],
+    );
+    expect((await service.login('lotta', password)).json()).toMatchObject({ code: 'second-factor-required' });
+    expect(await kontor(['turn-off-two-factor', 'LOTTA'])).toBe(
+      'Two-factor sign-in of lotta turned off; all their sessions have ended.\n',
+    );
+    expect((await service.me(cookie)).json()).toBeNull();
+    expect((await service.login('lotta', password)).statusCode).toBe(200);
+    await expect(kontor(['turn-off-two-factor', 'nobody'])).rejects.toThrow(/no such person/);
+  });
+
   it.each([
     ['an unknown command', ['delete', 'admin'], {}, /Usage/],
     ['a bad address', ['create-admin', 'bo', 'nowhere'], {}, /email/],

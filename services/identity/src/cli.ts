@@ -1,7 +1,7 @@
 import { createLogger, openDatabase, readConfig } from '@kontor/service-kit';
 
 import { askPassword } from './command-line/ask-password.ts';
-import { createAdmin, setPassword, type Tools } from './command-line/commands.ts';
+import { createAdmin, setPassword, type Tools, turnOffTwoFactor } from './command-line/commands.ts';
 import { CommandLineConfig } from './config.ts';
 import { database } from './database.ts';
 import { createPasswords, generatePassword } from './password.ts';
@@ -10,24 +10,35 @@ import { openSessions } from './sessions/open-sessions.ts';
 const USAGE = `Usage:
   node services/identity/src/cli.ts create-admin <username> <email> [name]
   node services/identity/src/cli.ts reset-password <username>
+  node services/identity/src/cli.ts turn-off-two-factor <username>
 
 The password is NEW_PASSWORD, or what is typed when asked; without either one is made up and shown.
 DATABASE_URL names the database; REDIS_URL the Redis that holds the sessions, where there is one.`;
 
-type Command = (tools: Tools, password: string) => Promise<string>;
+interface Command {
+  asksForPassword: boolean;
+  run(tools: Tools, password: string): Promise<string>;
+}
 
 function commandOf([name, username, email, fullName, ...more]: string[]): Command {
   if (name === 'create-admin' && username && email && more.length === 0)
-    return (tools, password) => createAdmin(tools, { username, email, name: fullName ?? username, password });
+    return {
+      asksForPassword: true,
+      run: (tools, password) => createAdmin(tools, { username, email, name: fullName ?? username, password }),
+    };
   if (name === 'reset-password' && username && email === undefined)
-    return (tools, password) => setPassword(tools, username, password);
+    return { asksForPassword: true, run: (tools, password) => setPassword(tools, username, password) };
+  if (name === 'turn-off-two-factor' && username && email === undefined)
+    return { asksForPassword: false, run: (tools) => turnOffTwoFactor(tools, username) };
   throw new Error(USAGE);
 }
 
 async function run(parameters: string[]): Promise<string> {
   const command = commandOf(parameters);
   const config = readConfig(CommandLineConfig);
-  const given = config.NEW_PASSWORD ?? (await askPassword('New password (leave empty to have one made up): '));
+  const given = command.asksForPassword
+    ? (config.NEW_PASSWORD ?? (await askPassword('New password (leave empty to have one made up): ')))
+    : '';
   const password = given || generatePassword();
 
   const log = createLogger('identity', 'error');
@@ -35,8 +46,8 @@ async function run(parameters: string[]): Promise<string> {
   const sessions = await openSessions(config, orm, log);
   try {
     const passwords = await createPasswords(config.PASSWORD_HASHES_AT_ONCE);
-    const done = await command({ orm, passwords, sessions: sessions.store }, password);
-    return given ? done : `${done}\nThe password is ${password}`;
+    const done = await command.run({ orm, passwords, sessions: sessions.store }, password);
+    return given || !command.asksForPassword ? done : `${done}\nThe password is ${password}`;
   } finally {
     await sessions.close();
     await orm.close(true);

@@ -29,6 +29,16 @@ export const Config = Type.Object({
     minLength: 32,
     description: 'Key that signs the session cookie and the links by which people choose a password',
   }),
+  TWO_FACTOR_REQUIRED: Type.Enum(['none', 'admins', 'everyone'], {
+    default: 'none',
+    description: 'Who has to sign in with a code of an app besides the password: none, admins or everyone',
+  }),
+  TWO_FACTOR_SECRET: Type.Optional(
+    Secret({
+      minLength: 32,
+      description: 'Key that seals the secrets of two-factor sign-in; without it, SESSION_SECRET',
+    }),
+  ),
   LOGIN_FAILURES_PER_ACCOUNT: AtLeastOne(10, 'Failed sign-ins of one client with one name before it has to wait'),
   LOGIN_FAILURES_PER_CLIENT: AtLeastOne(50, 'Failed sign-ins of one client before it has to wait'),
   LOGIN_WINDOW_MINUTES: AtLeastOne(15, 'For how long failed sign-ins count'),

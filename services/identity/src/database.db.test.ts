@@ -78,3 +78,48 @@ it('the audit log comes to a database with mails that wait, and can be taken awa
   expect(await em.execute('select email from identity.account_mails')).toHaveLength(1);
   await after.close(true);
 });
+
+it('two-factor sign-in comes to a database with people in it, who sign in as before', async () => {
+  const config = { DATABASE_URL: await freshDatabase('identity'), DATABASE_POOL: 2 };
+  const log = createLogger('test', 'silent');
+  const before = await openDatabase({ ...database, migrations: database.migrations.slice(0, 3) }, config, log);
+  await before.em.fork().execute(`
+    insert into identity.users (username, email, name, password_hash) values ('elsa', 'elsa@example.com', 'Elsa', '$argon2id$x');
+  `);
+  await before.close(true);
+
+  const after = await openDatabase(database, config, log);
+  const em = after.em.fork();
+  expect(await em.execute('select username, password_hash from identity.users')).toEqual([
+    { username: 'elsa', password_hash: '$argon2id$x' },
+  ]);
+  const sealed = "decode(repeat('00', 48), 'hex')";
+  for (const [refused, sql] of [
+    ['nothing to confirm and nothing confirmed', 'insert into identity.second_factors (user_id) values (1)'],
+    ['a secret without a moment', `insert into identity.second_factors (user_id, secret) values (1, ${sealed})`],
+    [
+      'a secret as it is',
+      "insert into identity.second_factors (user_id, pending_secret) values (1, 'GEZDGNBVGY3TQOJQ')",
+    ],
+    ["nobody's secret", `insert into identity.second_factors (user_id, pending_secret) values (9, ${sealed})`],
+    [
+      'a recovery code of somebody without a secret',
+      "insert into identity.recovery_codes (user_id, hash) values (1, sha256('a'))",
+    ],
+    [
+      'less than no failures',
+      "insert into identity.failed_sign_ins (user_id, count, last_at, last_from) values (1, -1, now(), '')",
+    ],
+  ] as const)
+    await expect(em.execute(sql), refused).rejects.toThrow(/violates/);
+
+  await em.execute(`
+    insert into identity.second_factors (user_id, pending_secret) values (1, ${sealed});
+    insert into identity.recovery_codes (user_id, hash) values (1, sha256('a'));
+    insert into identity.failed_sign_ins (user_id, count, last_at, last_from) values (1, 1, now(), '');
+    delete from identity.users;
+  `);
+  for (const table of ['second_factors', 'recovery_codes', 'failed_sign_ins'])
+    expect(await em.execute(`select 1 from identity.${table}`), table).toEqual([]);
+  await after.close(true);
+});

@@ -4,6 +4,7 @@ import { CreateUsers } from '../migrations/0001-create-users.ts';
 import { CreateSessions } from '../migrations/0002-create-sessions.ts';
 import { CreatePasswordLinks } from '../migrations/0003-create-password-links.ts';
 import { AuditEvents } from '../migrations/0004-audit-events.ts';
+import { CreateTwoFactor } from '../migrations/0005-create-two-factor.ts';
 import { MailRequestSchema } from './account-mails/mail-request.entity.ts';
 import { PasswordLinkSchema } from './password-links/password-link.entity.ts';
 import { UserSchema } from './user.entity.ts';
@@ -16,5 +17,6 @@ export const database: DatabaseDefinition = {
     { name: '0002-create-sessions', class: CreateSessions },
     { name: '0003-create-password-links', class: CreatePasswordLinks },
     { name: '0004-audit-events', class: AuditEvents },
+    { name: '0005-create-two-factor', class: CreateTwoFactor },
   ],
 };

@@ -17,6 +17,8 @@ export interface FailureThrottle {
    * what is guessed at, has failed from `address` too often, it throws 429 and `check` does not run.
    */
   attempt<Outcome>(name: string, address: string, check: () => Promise<Outcome>): Promise<Outcome>;
+  /** The same, where failures with `name` count together wherever they come from: only for what strangers cannot fail at. */
+  attemptAnywhere<Outcome>(name: string, address: string, check: () => Promise<Outcome>): Promise<Outcome>;
 }
 
 type Limiter = RateLimiterMemory | RateLimiterRedis;
@@ -37,27 +39,29 @@ export function failureThrottle(limits: FailureLimits, redis: unknown): FailureT
   const clients = limiter('client', limits.perClient);
   const accounts = limiter('account', limits.perAccount);
 
-  return {
-    async attempt(name, address, check) {
-      const client = clientKey(address);
-      const taken: [Limiter, string][] = [];
-      let failed = false;
-      try {
-        // Taken before the check and given back after a good one, so that guesses made in parallel count as well.
-        for (const [counter, key] of [
-          [clients, client],
-          [accounts, `${client} ${name}`],
-        ] as const) {
-          await take(counter, key);
-          taken.push([counter, key]);
-        }
-        const outcome = await check();
-        failed = !outcome;
-        return outcome;
-      } finally {
-        if (!failed) await Promise.all(taken.map(([counter, key]) => counter.reward(key)));
+  async function attempt<Outcome>(client: string, account: string, check: () => Promise<Outcome>): Promise<Outcome> {
+    const taken: [Limiter, string][] = [];
+    let failed = false;
+    try {
+      // Taken before the check and given back after a good one, so that guesses made in parallel count as well.
+      for (const [counter, key] of [
+        [clients, client],
+        [accounts, account],
+      ] as const) {
+        await take(counter, key);
+        taken.push([counter, key]);
       }
-    },
+      const outcome = await check();
+      failed = !outcome;
+      return outcome;
+    } finally {
+      if (!failed) await Promise.all(taken.map(([counter, key]) => counter.reward(key)));
+    }
+  }
+
+  return {
+    attempt: (name, address, check) => attempt(clientKey(address), `${clientKey(address)} ${name}`, check),
+    attemptAnywhere: (name, address, check) => attempt(clientKey(address), `anywhere ${name}`, check),
   };
 }
 

@@ -8,7 +8,7 @@ export function presentSessionUser({ id, username, email, name, role }: User): S
 }
 
 /** A person as admins list them. */
-export function presentUser(user: User): ListedUser {
+export function presentUser(user: User, hasTwoFactor: boolean): ListedUser {
   const isInvited = user.passwordHash === null;
-  return { ...presentSessionUser(user), createdAt: user.createdAt.toISOString(), isInvited };
+  return { ...presentSessionUser(user), createdAt: user.createdAt.toISOString(), isInvited, hasTwoFactor };
 }

@@ -3,7 +3,9 @@ import { internalClient, serveAudit, type ServiceDefinition } from '@kontor/serv
 
 import { createCourier } from './account-mails/courier.ts';
 import { passwordRoute } from './account/password-route.ts';
+import { failedSignInsRoute } from './account/failed-sign-ins-route.ts';
 import { sessionRoutes } from './account/session-routes.ts';
+import { twoFactorRoutes } from './account/two-factor-routes.ts';
 import { internalAuthRoutes } from './auth/internal-routes.ts';
 import { failureThrottle } from './failure-throttle.ts';
 import { authRoutes } from './auth/routes.ts';
@@ -14,12 +16,14 @@ import { forgottenPasswordRoutes } from './forgotten-password/routes.ts';
 import { forgetOldLinks } from './password-links/end-links.ts';
 import { linkTokens } from './password-links/link-tokens.ts';
 import { createPasswords } from './password.ts';
+import { sealedSecrets } from './second-factor/sealed-secrets.ts';
 import { openSessions } from './sessions/open-sessions.ts';
 import { sessionCookie, useSessions } from './sessions/session-cookie.ts';
 import { createFirstAdmin, tellFirstAdmin } from './users/first-admin.ts';
 import { internalUserRoutes } from './users/internal-routes.ts';
 import { invitationRoutes } from './users/invitation-routes.ts';
 import { userRoutes } from './users/routes.ts';
+import { userTwoFactorRoute } from './users/two-factor-route.ts';
 
 /** Who people are: accounts, passwords, sessions. */
 export const identity: ServiceDefinition<Config> = {
@@ -49,7 +53,18 @@ export const identity: ServiceDefinition<Config> = {
     context.onClose(() => engagement.close());
     const courier = createCourier(orm, engagement, tokens, log);
     context.onClose(courier.stop);
-    const parts = { orm, passwords, sessions: sessions.store, throttle, cookie, tokens, courier };
+    const parts = {
+      orm,
+      passwords,
+      sessions: sessions.store,
+      throttle,
+      cookie,
+      tokens,
+      courier,
+      secrets: sealedSecrets(config.TWO_FACTOR_SECRET ?? config.SESSION_SECRET),
+      requirement: config.TWO_FACTOR_REQUIRED,
+      issuer: new URL(config.PUBLIC_URL).hostname,
+    };
 
     // Sessions only where a route needs them: elsewhere the gateway has vouched for the caller already.
     void app.register(async (scope) => {
@@ -57,13 +72,16 @@ export const identity: ServiceDefinition<Config> = {
       authRoutes(scope, parts);
       passwordRoute(scope, parts);
       sessionRoutes(scope, parts);
+      twoFactorRoutes(scope, parts);
+      failedSignInsRoute(scope, orm);
     });
     void internal.register(async (scope) => {
       useSessions(scope, sessions.store, cookie, sessions.lifetimes);
-      internalAuthRoutes(scope, orm);
+      internalAuthRoutes(scope, orm, config.TWO_FACTOR_REQUIRED);
     });
     forgottenPasswordRoutes(app, parts);
     userRoutes(context, passwords, sessions.store);
+    userTwoFactorRoute(app, orm, sessions.store);
     invitationRoutes(context, courier);
     internalUserRoutes(internal, orm);
     return [

@@ -1,7 +1,7 @@
 import { changePassword as changePasswordEndpoint } from '@kontor/contracts';
 import { type App, type Orm, originOf } from '@kontor/service-kit';
 
-import { wrongPassword } from '../errors.ts';
+import { proveCurrentPassword } from '../current-password.ts';
 import type { FailureThrottle } from '../failure-throttle.ts';
 import type { Passwords } from '../password.ts';
 import { answerInTime } from '../sessions/answer-in-time.ts';
@@ -28,13 +28,7 @@ export function passwordRoute(app: App, { orm, passwords, sessions, throttle }: 
       const about = { userId: user.id, client: request.clientAddress };
       // Without a place for the new session the password stays as it is.
       await answerInTime(sessions.check());
-      const isRight = await throttle.attempt(`the password of ${user.id}`, about.client, () =>
-        passwords.matches(user.passwordHash, currentPassword),
-      );
-      if (!isRight) {
-        request.log.warn({ event: 'password-change-failed', ...about }, 'The current password was wrong');
-        throw wrongPassword();
-      }
+      await proveCurrentPassword({ passwords, throttle }, request, user, currentPassword);
       const changed = await changePassword(em, passwords, user, newPassword, originOf(request, user));
       request.log.info({ event: 'password-changed', ...about }, 'Password changed');
       await tidyUp(sessions, user.id, request.log);

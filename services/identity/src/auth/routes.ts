@@ -1,29 +1,26 @@
 import { login, logout, me } from '@kontor/contracts';
-import { type App, type Orm, originOf } from '@kontor/service-kit';
+import type { App, Orm } from '@kontor/service-kit';
 
-import { asSubject, audit } from '../audit.ts';
-import { credentialsRequired, invalidCredentials } from '../errors.ts';
-import type { Passwords } from '../password.ts';
+import { credentialsRequired } from '../errors.ts';
+import { countFailedSignIn } from '../failed-sign-ins/failed-sign-ins.ts';
 import { presentSessionUser } from '../present-user.ts';
 import { answerInTime } from '../sessions/answer-in-time.ts';
 import { signedInUser, startSession } from '../sessions/current-session.ts';
 import type { SessionCookie } from '../sessions/session-cookie.ts';
 import type { SessionStore } from '../sessions/session-store.ts';
-import { findAccount } from './find-account.ts';
-import type { FailureThrottle } from '../failure-throttle.ts';
-import { renewHash } from './renew-hash.ts';
 import { recordSignOut } from './record-sign-out.ts';
+import { proveIdentity, type SignInParts } from './sign-in.ts';
 
-interface Parts {
+interface Parts extends SignInParts {
   orm: Orm;
-  passwords: Passwords;
   sessions: SessionStore;
-  throttle: FailureThrottle;
   cookie: SessionCookie;
 }
 
 /** Signing in and out, on an app with sessions. */
-export function authRoutes(app: App, { orm, passwords, sessions, throttle, cookie }: Parts): void {
+export function authRoutes(app: App, parts: Parts): void {
+  const { orm, sessions, cookie } = parts;
+  app.decorateRequest('failedUserId', null);
   app.route({
     ...me,
     handler: async (request) => {
@@ -39,28 +36,22 @@ export function authRoutes(app: App, { orm, passwords, sessions, throttle, cooki
       request.body ??= {};
     },
     handler: async (request) => {
-      const { username, password } = request.body;
+      const { username, password, code = '' } = request.body;
       if (!username || !password) throw credentialsRequired();
       // Without a place for the session there is no signing in, and no guessing either.
       await answerInTime(sessions.check());
       const em = orm.em.fork();
-      const client = request.clientAddress;
-      const { name, user } = await findAccount(em, username);
-      const stored = user?.passwordHash ?? null;
-      const right = await throttle.attempt(name, client, () => passwords.matches(stored, password));
-      if (!user || !right) {
-        request.log.warn({ event: 'login-failed', userId: user?.id ?? null, client }, 'A sign-in failed');
-        // Known or not: what is written takes the same time.
-        const subject = user && { subject: asSubject(user) };
-        await audit.record(em, originOf(request, null), { action: 'sign-in-failed', ...subject });
-        throw invalidCredentials();
-      }
-      await renewHash(em, passwords, user, password);
-      // Before the session begins, which may live in Redis: nobody comes in unseen.
-      await audit.record(em, originOf(request, user), { action: 'signed-in', subject: asSubject(user) });
+      const user = await proveIdentity(parts, em, request, { username, password, code });
       await startSession(request, user);
-      request.log.info({ event: 'login', userId: user.id, client }, 'Signed in');
+      request.log.info({ event: 'login', userId: user.id, client: request.clientAddress }, 'Signed in');
       return presentSessionUser(user);
+    },
+    // Once the answer is out: whether there is anybody to count for must not show in its time.
+    onResponse: async ({ failedUserId, clientAddress, log }) => {
+      if (failedUserId === null) return;
+      await countFailedSignIn(orm.em.fork(), failedUserId, clientAddress).catch((error: unknown) =>
+        log.warn({ err: error }, 'A failed sign-in was not counted'),
+      );
     },
   });
 

@@ -3,7 +3,10 @@ import { invalidRequest, nobody, type Orm } from '@kontor/service-kit';
 import type { TSchema } from 'typebox';
 import { Value } from 'typebox/value';
 
+import { findAccount } from '../auth/find-account.ts';
+import { userNotFound } from '../errors.ts';
 import type { Passwords } from '../password.ts';
+import { resetSecondFactor } from '../second-factor/set-up.ts';
 import type { SessionStore } from '../sessions/session-store.ts';
 import { createUser } from '../users/create-user.ts';
 import { resetPassword } from '../users/reset-password.ts';
@@ -30,6 +33,16 @@ export async function setPassword(
   assertValid(NewUser.properties.password, password);
   const user = await resetPassword(orm.em.fork(), passwords, sessions, username, password);
   return `Password of ${user.username} changed; all their sessions have ended.`;
+}
+
+/** Lets somebody sign in by password alone, and ends all sessions; resolves to what was done. Throws where nobody has that name. */
+export async function turnOffTwoFactor({ orm, sessions }: Tools, username: string): Promise<string> {
+  const em = orm.em.fork();
+  const { user } = await findAccount(em, username);
+  if (!user) throw userNotFound();
+  await resetSecondFactor(em, user.id, nobody);
+  await sessions.endAllOf(user.id);
+  return `Two-factor sign-in of ${user.username} turned off; all their sessions have ended.`;
 }
 
 /** Holds what an operator types to the rules of the API. */

@@ -18,7 +18,7 @@ export function invitationRoutes({ app, orm }: Pick<ServiceContext<unknown>, 'ap
         'Account created, invitation on its way',
       );
       void reply.code(201);
-      return presentUser(user);
+      return presentUser(user, false);
     },
   });
 

@@ -10,6 +10,7 @@ import { pageSize, readCursor, type ServiceContext, sendPage, signedIn } from '@
 
 import type { Passwords } from '../password.ts';
 import { presentUser } from '../present-user.ts';
+import { hasSecondFactor, withSecondFactor } from '../second-factor/second-factors.ts';
 import type { SessionStore } from '../sessions/session-store.ts';
 import { tidyUp } from '../sessions/tidy-up.ts';
 import { User } from '../user.entity.ts';
@@ -36,7 +37,7 @@ export function userRoutes(
         'Account created',
       );
       void reply.code(201);
-      return presentUser(user);
+      return presentUser(user, false);
     },
   });
 
@@ -45,11 +46,17 @@ export function userRoutes(
     handler: async (request, reply) => {
       const cursor = readCursor(request.query, CURSOR);
       // Ids only grow, so the newest account has the highest.
-      const users = await orm.em.fork().find(User, cursor ? { id: { $lt: Number(cursor[0]) } } : {}, {
+      const em = orm.em.fork();
+      const users = await em.find(User, cursor ? { id: { $lt: Number(cursor[0]) } } : {}, {
         orderBy: { id: 'desc' },
         limit: pageSize(request.query) + 1,
       });
-      return sendPage(users, request, reply, (user) => [user.id]).map(presentUser);
+      const page = sendPage(users, request, reply, (user) => [user.id]);
+      const protectedIds = await withSecondFactor(
+        em,
+        page.map(({ id }) => id),
+      );
+      return page.map((user) => presentUser(user, protectedIds.has(user.id)));
     },
   });
 
@@ -72,7 +79,8 @@ export function userRoutes(
   app.route({
     ...updateUserEndpoint,
     handler: async (request) => {
-      const user = await updateUser(orm.em.fork(), Number(request.params.id), request.body, request);
+      const em = orm.em.fork();
+      const user = await updateUser(em, Number(request.params.id), request.body, request);
       const changed = (['email', 'name', 'role'] as const).filter((field) => field in request.body);
       request.log.info(
         {
@@ -85,7 +93,7 @@ export function userRoutes(
         },
         'Account changed',
       );
-      return presentUser(user);
+      return presentUser(user, await hasSecondFactor(em, user.id));
     },
   });
 

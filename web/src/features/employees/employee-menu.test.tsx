@@ -130,3 +130,22 @@ test('somebody is logged out everywhere after a question', async () => {
   expect(await screen.findByText('Elin Åkerberg is logged out everywhere')).toBeTruthy();
   expect(calls).toEqual([['DELETE', '/api/users/7/sessions']]);
 });
+
+test('two-factor login of somebody who has it is turned off after a question', async () => {
+  const calls: unknown[] = [];
+  const people = [maja, sampleEmployee({ hasTwoFactor: true })];
+  await list(people, (address, init) => {
+    calls.push([init?.method, address]);
+    people[1] = elin;
+    return done();
+  });
+  expect(screen.getByText('Two-factor')).toBeTruthy();
+  await choose('Elin Åkerberg', 'Turn off two-factor login');
+  const question = within(await screen.findByRole('alertdialog'));
+  expect(question.getByText(/^Has Elin Åkerberg lost the phone/)).toBeTruthy();
+  expect(calls).toEqual([]);
+  await userEvent.click(question.getByRole('button', { name: 'Turn off' }));
+  expect(await screen.findByText('Two-factor login is off for Elin Åkerberg')).toBeTruthy();
+  expect(calls).toEqual([['DELETE', '/api/users/7/two-factor']]);
+  await waitFor(() => expect(screen.queryByText('Two-factor')).toBeNull());
+});

@@ -1,5 +1,5 @@
 import type { User } from '@kontor/contracts';
-import { EllipsisVertical, LogOut, Mail, Pencil } from 'lucide-react';
+import { EllipsisVertical, LogOut, Mail, Pencil, ShieldOff } from 'lucide-react';
 import { useState } from 'react';
 
 import { useDictionary } from '../../i18n/use-language.ts';
@@ -7,6 +7,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { EditEmployeeDialog } from './edit-employee-dialog.tsx';
 import { EndEmployeeSessions } from './end-employee-sessions.tsx';
+import { TurnOffTwoFactor } from './turn-off-two-factor.tsx';
 import { useSendInvitation } from './use-send-invitation.ts';
 
 export interface EmployeeMenuProps {
@@ -14,10 +15,10 @@ export interface EmployeeMenuProps {
   isOwn: boolean;
 }
 
-/** What can be done about an account, besides deleting it. One's own sessions are ended under My account. */
+/** What can be done about an account, besides deleting it. One's own sessions and two-factor login are dealt with under My account. */
 export function EmployeeMenu({ employee, isOwn }: EmployeeMenuProps) {
   const { menu } = useDictionary().employees;
-  const [isOpen, setOpen] = useState<'edit' | 'sessions'>();
+  const [isOpen, setOpen] = useState<'edit' | 'sessions' | 'twoFactor'>();
   const sendInvitation = useSendInvitation(employee);
   const close = () => setOpen(undefined);
   const name = employee.name || employee.username;
@@ -25,10 +26,16 @@ export function EmployeeMenu({ employee, isOwn }: EmployeeMenuProps) {
   const edit = { label: menu.edit, icon: <Pencil aria-hidden />, onSelect: () => setOpen('edit') };
   const invite = { label: menu.inviteAgain, icon: <Mail aria-hidden />, onSelect: () => void sendInvitation() };
   const endSessions = { label: menu.endSessions, icon: <LogOut aria-hidden />, onSelect: () => setOpen('sessions') };
+  const turnOff = {
+    label: menu.turnOffTwoFactor,
+    icon: <ShieldOff aria-hidden />,
+    onSelect: () => setOpen('twoFactor'),
+  };
   const actions = [
     edit,
     ...(employee.isInvited ? [invite] : []),
     ...(isOwn || employee.isInvited ? [] : [endSessions]),
+    ...(!isOwn && employee.hasTwoFactor ? [turnOff] : []),
   ];
 
   return (
@@ -42,6 +49,7 @@ export function EmployeeMenu({ employee, isOwn }: EmployeeMenuProps) {
         actions={actions}
       />
       <EditEmployeeDialog open={isOpen === 'edit'} employee={employee} isOwn={isOwn} onDone={close} />
+      <TurnOffTwoFactor open={isOpen === 'twoFactor'} employee={employee} onDone={close} />
       <EndEmployeeSessions open={isOpen === 'sessions'} employee={employee} onDone={close} />
     </>
   );

@@ -91,7 +91,7 @@ export interface EmployeeRowProps {
 export function EmployeeRow({ employee, isOwn }: EmployeeRowProps) {
   const { employees } = useDictionary();
   const { locale } = useLanguage();
-  const { name, username, email, role, createdAt, isInvited } = employee;
+  const { name, username, email, role, createdAt, isInvited, hasTwoFactor } = employee;
   const at = email.indexOf('@');
   return (
     <Row>
@@ -110,6 +110,7 @@ export function EmployeeRow({ employee, isOwn }: EmployeeRowProps) {
           <Badges>
             <Badge tone={role === 'admin' ? 'accent' : 'neutral'}>{employees.roles[role]}</Badge>
             {isInvited ? <Badge tone="warning">{employees.list.invited}</Badge> : null}
+            {hasTwoFactor ? <Badge>{employees.list.twoFactor}</Badge> : null}
           </Badges>
           <Since dateTime={createdAt}>{employees.list.created(formatDate(createdAt, locale))}</Since>
         </Standing>

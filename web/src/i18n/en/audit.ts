@@ -42,6 +42,16 @@ const actions: { [Area in AuditArea]: Record<AuditAction<Area>, { name: string; 
       name: 'Links to a new password',
       sentence: (_who, whom) => `A link to a new password was sent to ${whom}`,
     },
+    'two-factor-turned-on': {
+      name: 'Two-factor sign-in turned on',
+      sentence: (who) => `${who} turned on two-factor sign-in`,
+    },
+    'two-factor-turned-off': {
+      name: 'Two-factor sign-in turned off',
+      sentence: (who, whom, own) =>
+        own ? `${who} turned off two-factor sign-in` : `${who} turned off two-factor sign-in for ${whom}`,
+    },
+    'recovery-codes-renewed': { name: 'New recovery codes', sentence: (who) => `${who} made new recovery codes` },
     'log-exported': { name: 'Exports of this log', sentence: (who) => `${who} exported the events about people` },
   },
   documents: {

@@ -11,6 +11,7 @@ export const employees = {
     loading: 'Loading employees',
     you: 'You',
     invited: 'Invited',
+    twoFactor: 'Two-factor',
     created: (date: string) => `Since ${date}`,
     showAll: (n: number) => `Show all ${n}`,
     failed: 'Failed to fetch employees',
@@ -68,6 +69,7 @@ export const employees = {
     edit: 'Edit',
     inviteAgain: 'Send the invitation again',
     endSessions: 'Sign out everywhere',
+    turnOffTwoFactor: 'Turn off two-factor login',
   },
   edit: {
     title: 'Edit employee',
@@ -91,6 +93,15 @@ export const employees = {
     confirm: 'Sign out everywhere',
     success: (name: string) => `${name} is logged out everywhere`,
     failure: 'The sessions could not be ended',
+  },
+  turnOffTwoFactor: {
+    title: 'Turn off two-factor login',
+    question: (name: string) =>
+      `Has ${name} lost the phone and the recovery codes? Make sure it is really ${name} who asks: from then on the password alone is enough. They are logged out everywhere.`,
+    cancel: 'Cancel',
+    confirm: 'Turn off',
+    success: (name: string) => `Two-factor login is off for ${name}`,
+    failure: 'Two-factor login could not be turned off',
   },
   remove: {
     open: (name: string) => `Delete ${name}`,

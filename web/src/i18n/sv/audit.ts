@@ -37,6 +37,19 @@ export const audit = {
         name: 'Länkar till nytt lösenord',
         sentence: (_who, whom) => `En länk till ett nytt lösenord skickades till ${whom}`,
       },
+      'two-factor-turned-on': {
+        name: 'Tvåstegsverifiering aktiverad',
+        sentence: (who) => `${who} aktiverade tvåstegsverifiering`,
+      },
+      'two-factor-turned-off': {
+        name: 'Tvåstegsverifiering avstängd',
+        sentence: (who, whom, own) =>
+          own ? `${who} stängde av sin tvåstegsverifiering` : `${who} stängde av tvåstegsverifieringen för ${whom}`,
+      },
+      'recovery-codes-renewed': {
+        name: 'Nya återställningskoder',
+        sentence: (who) => `${who} skapade nya återställningskoder`,
+      },
       'log-exported': { name: 'Exporter av loggen', sentence: (who) => `${who} exporterade händelser om personer` },
     },
     documents: {

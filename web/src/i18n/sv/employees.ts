@@ -9,6 +9,7 @@ export const employees = {
     loading: 'Laddar medarbetare',
     you: 'Du',
     invited: 'Inbjuden',
+    twoFactor: 'Tvåsteg',
     created: (date) => `Sedan ${date}`,
     showAll: (n) => `Visa alla ${n}`,
     failed: 'Det gick inte att hämta medarbetarna',
@@ -65,6 +66,7 @@ export const employees = {
     edit: 'Redigera',
     inviteAgain: 'Skicka inbjudan igen',
     endSessions: 'Logga ut överallt',
+    turnOffTwoFactor: 'Stäng av tvåstegsverifiering',
   },
   edit: {
     title: 'Redigera medarbetare',
@@ -88,6 +90,15 @@ export const employees = {
     confirm: 'Logga ut överallt',
     success: (name) => `${name} är utloggad överallt`,
     failure: 'Det gick inte att avsluta sessionerna',
+  },
+  turnOffTwoFactor: {
+    title: 'Stäng av tvåstegsverifiering',
+    question: (name) =>
+      `Har ${name} blivit av med telefonen och återställningskoderna? Kontrollera att det verkligen är ${name} som frågar: därefter räcker lösenordet. ${name} loggas ut överallt.`,
+    cancel: 'Avbryt',
+    confirm: 'Stäng av',
+    success: (name) => `Tvåstegsverifiering är av för ${name}`,
+    failure: 'Det gick inte att stänga av tvåstegsverifieringen',
   },
   remove: {
     open: (name) => `Ta bort ${name}`,

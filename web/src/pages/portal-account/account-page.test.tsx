@@ -43,6 +43,8 @@ async function open(sessions: Session[] | (() => unknown), calls: Calls = {}) {
       answer: (address, init) => {
         const call = calls[`${init?.method} ${address.replace('/api/account/', '')}`];
         if (call && init) return call(init);
+        if (address.endsWith('/two-factor')) return { isOn: false, isRequired: false, recoveryCodesLeft: 0 };
+        if (address.endsWith('/failed-sign-ins')) return { count: 0, lastAt: null, lastFrom: '' };
         return typeof sessions === 'function' ? sessions() : sessions;
       },
     },
@@ -182,4 +184,24 @@ test('sessions that could not be fetched can be asked for again', async () => {
   isAway = false;
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('This session')).toBeTruthy();
+});
+
+test('whoever has to set up two-factor login first is shown that and nothing else', async () => {
+  await open(() => failure(403, 'second-factor-set-up-required', 'First'), {
+    'GET two-factor': () => ({ isOn: false, isRequired: true, recoveryCodesLeft: 0 }),
+  });
+  expect(await screen.findByText('One thing before you go on')).toBeTruthy();
+  expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+    'One thing before you go on',
+    'Two-factor login',
+  ]);
+});
+
+test('failed attempts before the last login are told', async () => {
+  await open([current], {
+    'GET failed-sign-ins': () => ({ count: 1, lastAt: '2025-11-03T09:30:00.000Z', lastFrom: '' }),
+  });
+  expect(
+    await screen.findByText(/^One attempt failed before your last login, most recently on [^,]*\. If/),
+  ).toBeTruthy();
 });

@@ -1,6 +1,12 @@
+import { ShieldCheck } from 'lucide-react';
+
+import { FailedSignInsNotice } from '../../features/account/failed-sign-ins-notice.tsx';
 import { IdentityFacts } from '../../features/account/identity-facts.tsx';
+import { Notice } from '../../features/account/notice.tsx';
 import { PasswordForm } from '../../features/account/password-form.tsx';
 import { SessionList } from '../../features/account/session-list.tsx';
+import { TwoFactor } from '../../features/two-factor/two-factor.tsx';
+import { useTwoFactor } from '../../features/two-factor/use-two-factor.ts';
 import { useDictionary } from '../../i18n/use-language.ts';
 import { PageHead } from '../../layout/page-head.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -9,28 +15,47 @@ import { usePortal } from '../portal/portal-context.ts';
 import { PortalScreen } from '../portal/portal-screen.tsx';
 import { AccountSection } from './account-section.tsx';
 
-/** The reader's own account: who she is here, her password, and where she is logged in. */
+/** The reader's own account: who she is here, how she logs in, and where she is logged in. */
 export default function AccountPage() {
   const { account } = useDictionary();
   const { user, leave, isLeaving } = usePortal();
-  const { identity, password, sessions } = account;
+  const { state } = useTwoFactor();
+  const { identity, password, twoFactor, sessions } = account;
+  // Until then the services refuse all else.
+  const mustSetUp = state?.isRequired === true && !state.isOn;
   return (
     <PortalScreen title={account.title} lead={account.lead}>
       <PageHead title={account.title} description={account.lead} isUnlisted />
       <Stack gap="xxl">
-        <AccountSection title={identity.title} text={identity.text}>
-          <Card>
-            <IdentityFacts user={user} />
-          </Card>
+        {mustSetUp ? (
+          <Notice icon={<ShieldCheck aria-hidden />} title={twoFactor.mustSetUp.title}>
+            {twoFactor.mustSetUp.text}
+          </Notice>
+        ) : (
+          <FailedSignInsNotice />
+        )}
+        {mustSetUp ? null : (
+          <AccountSection title={identity.title} text={identity.text}>
+            <Card>
+              <IdentityFacts user={user} />
+            </Card>
+          </AccountSection>
+        )}
+        {mustSetUp ? null : (
+          <AccountSection title={password.title} text={password.text}>
+            <Card>
+              <PasswordForm username={user.username} />
+            </Card>
+          </AccountSection>
+        )}
+        <AccountSection title={twoFactor.title} text={twoFactor.text}>
+          <TwoFactor username={user.username} />
         </AccountSection>
-        <AccountSection title={password.title} text={password.text}>
-          <Card>
-            <PasswordForm username={user.username} />
-          </Card>
-        </AccountSection>
-        <AccountSection title={sessions.title} text={sessions.text}>
-          <SessionList onLogout={leave} isLoggingOut={isLeaving} />
-        </AccountSection>
+        {mustSetUp ? null : (
+          <AccountSection title={sessions.title} text={sessions.text}>
+            <SessionList onLogout={leave} isLoggingOut={isLeaving} />
+          </AccountSection>
+        )}
       </Stack>
     </PortalScreen>
   );

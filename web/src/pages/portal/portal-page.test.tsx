@@ -98,3 +98,8 @@ test('a session that has ended leads to the login', async () => {
   expect(await screen.findByText('Your session has ended. Please log in again.')).toBeTruthy();
   await waitFor(() => expect(where()).toBe('/auth'));
 });
+
+test('whoever has to set up two-factor login first is led to the account', async () => {
+  const { where } = await open(employee, () => failure(403, 'second-factor-set-up-required', 'First'));
+  await waitFor(() => expect(where()).toBe('/employee-portal/account'));
+});

@@ -13,6 +13,7 @@ import { paths } from '../../paths.ts';
 import { FailureState } from '../../ui/failure-state.tsx';
 import { Section } from '../../ui/section.tsx';
 import { toast } from '../../ui/toast.ts';
+import { portalPaths } from './portal-paths.ts';
 import { PortalContext } from './portal-context.ts';
 import { portalRoutes } from './portal-routes.tsx';
 import { useLeave } from './use-leave.ts';
@@ -35,11 +36,15 @@ export default function PortalPage() {
   // The session may end, and the role may change, while the page is open: the first call that is refused tells.
   const checkAccess = useCallback(
     (refusal: unknown) => {
+      if (refusal instanceof ApiError && refusal.code === 'second-factor-set-up-required') {
+        go(portalPaths.account, { replace: true });
+        return;
+      }
       if (!(refusal instanceof ApiError) || (refusal.status !== 401 && refusal.status !== 403)) return;
       if (refusal.status === 401) toast.destructive({ title: portal.sessionEnded });
       void refetch();
     },
-    [portal, refetch],
+    [portal, refetch, go],
   );
 
   let content = <PageLoading />;

@@ -9,5 +9,6 @@ export const sampleEmployee = (parts: Partial<User> = {}): User => ({
   role: 'employee',
   createdAt: '2025-11-03T09:30:00.000Z',
   isInvited: false,
+  hasTwoFactor: false,
   ...parts,
 });

@@ -1,0 +1,84 @@
+import { Secret, TOTP } from 'otpauth';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+import { launchBrowser, newVisitor } from './browser.ts';
+import { admin, removeData, startTestProduct } from './product.ts';
+import { openPage } from './visit.ts';
+
+let browser: Browser;
+let product: Awaited<ReturnType<typeof startTestProduct>>;
+let page: Page;
+const faults: string[] = [];
+
+beforeAll(async () => {
+  product = await startTestProduct();
+  browser = await launchBrowser();
+  page = await (await newVisitor(browser, product.url)).newPage();
+  page.on('pageerror', (error) => faults.push(`${page.url()}: ${error.message}`));
+});
+afterAll(async () => {
+  await browser.close();
+  await product.stop();
+  removeData(product.dataDir);
+  expect(faults).toEqual([]);
+});
+
+/** Types the password; the second step comes when it was right. */
+async function beginLogin(): Promise<void> {
+  await openPage(page, '/auth');
+  await page.getByLabel('Username').fill(admin.username);
+  await page.getByLabel('Password', { exact: true }).fill(admin.password);
+  await login();
+}
+const login = () => page.getByRole('main').getByRole('button', { name: 'Login' }).click();
+const inPortal = () => page.waitForURL('**/employee-portal');
+const logout = async () => {
+  await page.getByRole('main').getByRole('button', { name: 'Logout' }).first().click();
+  await page.waitForURL((address) => address.pathname === '/');
+};
+
+it('is set up, asked for at the next login, and a recovery code helps whoever has no phone at hand', async () => {
+  await beginLogin();
+  await inPortal();
+  await page.getByRole('navigation', { name: 'Portal', exact: true }).getByRole('link', { name: 'My account' }).click();
+  await page.getByRole('button', { name: 'Turn on' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Turn on two-factor login' });
+  await dialog.getByLabel('Current password', { exact: true }).fill(admin.password);
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await dialog.getByRole('img', { name: 'QR code for your authenticator app' }).waitFor();
+  const key = (await dialog.locator('code').innerText()).replaceAll(' ', '');
+  // A code works once, and the next step's is taken too: nobody waits for it here.
+  const codeOf = (steps: number) =>
+    TOTP.generate({ secret: Secret.fromBase32(key), timestamp: Date.now() + steps * 30_000 });
+  const first = codeOf(0);
+  await dialog.getByLabel('Code from the app').fill(first);
+  await dialog.getByRole('button', { name: 'Turn on' }).click();
+
+  const list = page.getByRole('list', { name: 'Recovery codes' });
+  await list.waitFor();
+  const codes = await list.getByRole('listitem').allInnerTexts();
+  expect(codes).toHaveLength(10);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download' }).click();
+  expect((await download).suggestedFilename()).toBe('recovery-codes.txt');
+  await page.getByRole('button', { name: 'I have saved them' }).click();
+  await page.getByText('10 recovery codes left').waitFor();
+  await logout();
+
+  await beginLogin();
+  await page.getByLabel('Code', { exact: true }).fill(first);
+  await login();
+  await page.getByText('That code is wrong or has been used already.').waitFor();
+  await page.getByLabel('Code', { exact: true }).fill(codeOf(1));
+  await login();
+  await inPortal();
+  await page.getByText(/^One attempt to log in as you failed since last time/).waitFor();
+  await logout();
+
+  await beginLogin();
+  await page.getByRole('button', { name: 'Use a recovery code' }).click();
+  await page.getByLabel('Recovery code').fill(codes[0]!);
+  await login();
+  await inPortal();
+});
