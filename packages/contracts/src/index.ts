@@ -7,6 +7,7 @@ import * as engagement from './engagement.ts';
 import * as identity from './identity.ts';
 import * as inbox from './inbox.ts';
 import * as people from './people.ts';
+import * as privacy from './privacy.ts';
 import * as subscriptions from './subscriptions.ts';
 
 export * from './account.ts';
@@ -20,6 +21,7 @@ export * from './identity.ts';
 export * from './inbox.ts';
 export * from './limits.ts';
 export * from './people.ts';
+export * from './privacy.ts';
 export * from './subscriptions.ts';
 export * from './text.ts';
 
@@ -71,4 +73,13 @@ export const endpoints: readonly Endpoint[] = [
   subscriptions.listSubscriptions,
   subscriptions.exportSubscriptions,
   subscriptions.deleteSubscription,
+  privacy.exportVisitor,
+  privacy.eraseVisitor,
+  privacy.exportEmployee,
+  privacy.exportEmployeeDocuments,
+  privacy.eraseEmployeeDocuments,
+  privacy.retentionOfEngagement,
+  privacy.retentionOfDocuments,
+  privacy.retentionOfContent,
+  privacy.retentionOfIdentity,
 ];

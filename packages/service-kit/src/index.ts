@@ -11,6 +11,7 @@ export { createLogger, type Logger } from './log.ts';
 export type { Metrics } from './metrics.ts';
 export { Gauge } from 'prom-client';
 export { pageSize, readCursor, sendPage } from './page.ts';
+export { KeepDays, previewDue, removeDue, type RetentionRule } from './retention.ts';
 export { type SearchCondition, searchPage } from './search-page.ts';
 export {
   type BuiltService,

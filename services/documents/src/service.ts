@@ -9,6 +9,7 @@ import { downloadRoute, listRoute } from './documents/routes.ts';
 import { uploadRoutes } from './documents/upload-routes.ts';
 import { imageEncoder } from './images/encode-image.ts';
 import { imageRoute, imageUploadRoute } from './images/routes.ts';
+import { privacyRoutes } from './privacy/routes.ts';
 import type { ObjectStore } from './storage/object-store.ts';
 import { openStore } from './storage/open-store.ts';
 import { openSpool, type Spool } from './storage/spool.ts';
@@ -42,6 +43,7 @@ export const documents: ServiceDefinition<Config> = {
     const isPerson = async (id: number) => (await identity.get<UserReply>(internalPaths.user(id))) !== null;
     imageRoute(app, orm, { store, stallSeconds: config.DOWNLOAD_STALL_SECONDS });
     changeRoutes(app, orm, isPerson);
+    privacyRoutes(app, orm);
     await app.register(async (forms: App) => {
       await takeForms(forms);
       const parts = { orm, store, checks: [contentMatchesExtension], isPerson };

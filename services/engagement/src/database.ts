@@ -4,6 +4,7 @@ import { CreateContactSubmissions } from '../migrations/0001-create-contact-subm
 import { CreateNewsletterSubscriptions } from '../migrations/0002-create-newsletter-subscriptions.ts';
 import { CreateOutbox } from '../migrations/0003-create-outbox.ts';
 import { AnswerVisitors } from '../migrations/0004-answer-visitors.ts';
+import { FindPersonalData } from '../migrations/0005-find-personal-data.ts';
 import { ContactSubmissionSchema } from './contact/contact-submission.entity.ts';
 import { OutboxMailSchema } from './mail/outbox-mail.entity.ts';
 import { SubscriptionSchema } from './newsletter/subscription.entity.ts';
@@ -16,5 +17,6 @@ export const database: DatabaseDefinition = {
     { name: '0002-create-newsletter-subscriptions', class: CreateNewsletterSubscriptions },
     { name: '0003-create-outbox', class: CreateOutbox },
     { name: '0004-answer-visitors', class: AnswerVisitors },
+    { name: '0005-find-personal-data', class: FindPersonalData },
   ],
 };

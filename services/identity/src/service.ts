@@ -1,4 +1,4 @@
-import { internalClient, type ServiceDefinition } from '@kontor/service-kit';
+import { internalClient, removeDue, type ServiceDefinition } from '@kontor/service-kit';
 
 import { createCourier } from './account-mails/courier.ts';
 import { passwordRoute } from './account/password-route.ts';
@@ -9,9 +9,10 @@ import { authRoutes } from './auth/routes.ts';
 import { Config } from './config.ts';
 import { database } from './database.ts';
 import { forgottenPasswordRoutes } from './forgotten-password/routes.ts';
-import { forgetOldLinks } from './password-links/end-links.ts';
 import { linkTokens } from './password-links/link-tokens.ts';
 import { createPasswords } from './password.ts';
+import { linkRules, sessionRules } from './privacy/retention-rules.ts';
+import { privacyRoutes } from './privacy/routes.ts';
 import { openSessions } from './sessions/open-sessions.ts';
 import { sessionCookie, useSessions } from './sessions/session-cookie.ts';
 import { createFirstAdmin, tellFirstAdmin } from './users/first-admin.ts';
@@ -64,10 +65,11 @@ export const identity: ServiceDefinition<Config> = {
     userRoutes(context, passwords, sessions.store);
     invitationRoutes(context, courier);
     internalUserRoutes(internal, orm);
+    privacyRoutes(context, sessions.store, [...(sessions.redis ? [] : sessionRules), ...linkRules]);
     return [
       ...sessions.jobs,
       { name: 'account-mails', everySeconds: 5, run: courier.deliverDue },
-      { name: 'password-link-retention', everySeconds: 3600, run: () => forgetOldLinks(orm.em.fork()) },
+      { name: 'retention', everySeconds: 3600, run: () => removeDue(orm.em.fork(), linkRules) },
     ];
   },
 };

@@ -48,11 +48,6 @@ export function restorePost(em: EntityManager, id: number): Promise<Post> {
   });
 }
 
-/** Removes for good what was deleted over 30 days ago. */
-export async function forgetDeleted(em: EntityManager): Promise<void> {
-  await em.execute("delete from content.blog_posts where deleted_at < now() - interval '30 days'");
-}
-
 /**
  * Writes, and reads what was written before anybody else can change it: an editor must not be handed a version that
  * holds words they have not seen.

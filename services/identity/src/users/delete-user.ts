@@ -1,10 +1,14 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 
+import { takeBackMails } from '../account-mails/queue.ts';
 import { cannotDeleteSelf, lastAdmin, userNotFound } from '../errors.ts';
 import { User } from '../user.entity.ts';
 import { lockAdmins } from './lock-admins.ts';
 
-/** Deletes the person `id` on behalf of the admin `byId`. Throws 404, or 409 for oneself and for the last admin. */
+/**
+ * Deletes the person `id` on behalf of the admin `byId`, and with them their links, their sessions and the mails that wait
+ * to be sent to them. Throws 404, or 409 for oneself and for the last admin.
+ */
 export async function deleteUser(em: EntityManager, id: number, byId: number): Promise<void> {
   if (id === byId) throw cannotDeleteSelf();
   await em.transactional(async (tx) => {
@@ -12,6 +16,7 @@ export async function deleteUser(em: EntityManager, id: number, byId: number): P
     const user = await tx.findOne(User, id);
     if (!user) throw userNotFound();
     if (user.role === 'admin' && admins === 1) throw lastAdmin();
-    tx.remove(user);
+    await tx.remove(user).flush();
+    await takeBackMails(tx, user.email);
   });
 }
