@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
+import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 
 import type { User } from '@kontor/contracts';
@@ -29,11 +30,12 @@ describe('the log of a whole run, at its most talkative', () => {
     onRcptTo: ({ address }, _session, done) =>
       done(address.includes('refused') ? new Error(`No mailbox ${address}`) : undefined),
     onData(stream, _session, done) {
-      void text(stream)
-        .then((raw) => PostalMime.parse(raw))
-        .then((mail) => done(null, void received.push(mail)), done);
+      void receive(stream).finally(() => done());
     },
   });
+  const receive = async (stream: Readable) => {
+    received.push(await PostalMime.parse(await text(stream)));
+  };
   const secrets: Record<string, string> = {};
   let product: Awaited<ReturnType<typeof startTestProduct>>;
   let lines: string[];
@@ -65,8 +67,11 @@ describe('the log of a whole run, at its most talkative', () => {
   const client = () => {
     const one = new ApiClient(product.url);
     const plain = one.fetch.bind(one);
-    one.fetch = (url, init = {}) =>
-      plain(url, { ...init, headers: { ...init.headers, 'user-agent': `${MARK}-browser` } });
+    one.fetch = (url, init) =>
+      plain(url, {
+        ...init,
+        headers: { ...(init?.headers as Record<string, string>), 'user-agent': `${MARK}-browser` },
+      });
     return one;
   };
 

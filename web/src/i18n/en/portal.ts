@@ -15,6 +15,7 @@ export const portal = {
     posts: 'Posts',
     inbox: 'Inbox',
     subscribers: 'Subscribers',
+    privacy: 'Privacy',
     account: 'My account',
   },
   nothingHere: {

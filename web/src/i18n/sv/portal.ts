@@ -17,6 +17,7 @@ export const portal = {
     posts: 'Inlägg',
     inbox: 'Inkorg',
     subscribers: 'Prenumeranter',
+    privacy: 'Integritet',
     account: 'Mitt konto',
   },
   nothingHere: {

@@ -8,9 +8,9 @@ import { theme } from '../../theme/theme.ts';
 import { Anchor } from '../../ui/anchor.tsx';
 import { portalPaths } from './portal-paths.ts';
 
-const items: Record<Role, readonly ('overview' | 'posts' | 'inbox' | 'subscribers' | 'account')[]> = {
+const items: Record<Role, readonly ('overview' | 'posts' | 'inbox' | 'subscribers' | 'privacy' | 'account')[]> = {
   employee: ['overview', 'account'],
-  admin: ['overview', 'posts', 'inbox', 'subscribers', 'account'],
+  admin: ['overview', 'posts', 'inbox', 'subscribers', 'privacy', 'account'],
 };
 
 const pathOf = { ...portalPaths, overview: portalPaths.home };

@@ -10,5 +10,6 @@ export const portalPaths = {
   post: (id: number) => below(`posts/${id}`),
   inbox: below('inbox'),
   subscribers: below('subscribers'),
+  privacy: below('privacy'),
   account: below('account'),
 } as const;

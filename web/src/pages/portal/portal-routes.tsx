@@ -16,6 +16,7 @@ const forAdmins: Record<string, SitePage> = {
   'posts/:id': page(() => import('../portal-posts/edit-post-page.tsx'), 'portal', 'posts', 'staffErrors'),
   inbox: page(() => import('../portal-inbox/inbox-page.tsx'), 'portal', 'inbox', 'contact', 'staffErrors'),
   subscribers: page(() => import('../portal-subscribers/subscribers-page.tsx'), 'portal', 'subscribers', 'staffErrors'),
+  privacy: page(() => import('../portal-privacy/privacy-page.tsx'), 'portal', 'personalData', 'staffErrors'),
 };
 
 const toRoutes = (pages: Record<string, SitePage>): RouteObject[] =>
