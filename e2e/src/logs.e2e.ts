@@ -169,6 +169,8 @@ describe('the log of a whole run, at its most talkative', () => {
       ).toBe(200);
     expect((await office.fetch(`/api/admin/personal-data/employees/${id}`)).status).toBe(200);
     expect((await office.send('POST', `/api/admin/personal-data/employees/${id}/documents/erase`)).status).toBe(200);
+    for (const service of ['engagement', 'documents', 'content', 'identity'])
+      expect((await office.fetch(`/api/admin/retention/${service}`)).status).toBe(200);
     for (const [name, { cookie }] of Object.entries({ office, employee }))
       secrets[`cookie of the ${name}`] = cookie.split('=')[1]!;
     expect((await office.send('DELETE', `/api/users/${id}`)).status).toBe(204);
