@@ -20,6 +20,7 @@ export const auditActions = {
     'two-factor-turned-on',
     'two-factor-turned-off',
     'recovery-codes-renewed',
+    'employee-exported',
     'log-exported',
   ],
   documents: [
@@ -30,6 +31,8 @@ export const auditActions = {
     'restored',
     'downloaded',
     'image-uploaded',
+    'employee-documents-exported',
+    'employee-documents-erased',
     'log-exported',
   ],
   posts: [
@@ -48,6 +51,8 @@ export const auditActions = {
     'submissions-exported',
     'subscriber-deleted',
     'subscribers-exported',
+    'visitor-exported',
+    'visitor-erased',
     'log-exported',
   ],
 } as const;

@@ -8,6 +8,7 @@ import * as engagement from './engagement.ts';
 import * as identity from './identity.ts';
 import * as inbox from './inbox.ts';
 import * as people from './people.ts';
+import * as privacy from './privacy.ts';
 import * as subscriptions from './subscriptions.ts';
 import * as twoFactor from './two-factor.ts';
 
@@ -23,6 +24,7 @@ export * from './identity.ts';
 export * from './inbox.ts';
 export * from './limits.ts';
 export * from './people.ts';
+export * from './privacy.ts';
 export * from './subscriptions.ts';
 export * from './text.ts';
 export * from './two-factor.ts';
@@ -91,4 +93,13 @@ export const endpoints: readonly Endpoint[] = [
   audit.listMessageEvents,
   audit.exportMessageEvents,
   audit.listDocumentReaders,
+  privacy.exportVisitor,
+  privacy.eraseVisitor,
+  privacy.exportEmployee,
+  privacy.exportEmployeeDocuments,
+  privacy.eraseEmployeeDocuments,
+  privacy.retentionOfEngagement,
+  privacy.retentionOfDocuments,
+  privacy.retentionOfContent,
+  privacy.retentionOfIdentity,
 ];

@@ -26,6 +26,7 @@ export { shedLoad } from './load-shedding.ts';
 export type { Metrics } from './metrics.ts';
 export { Gauge } from 'prom-client';
 export { pageSize, readCursor, sendPage } from './page.ts';
+export { KeepDays, previewDue, removeDue, type RetentionRule } from './retention.ts';
 export { type SearchCondition, searchPage } from './search-page.ts';
 export { takeTurn } from './request-turn.ts';
 export {

@@ -52,3 +52,22 @@ it('a request is logged by method and path, without its query and headers', () =
   expect(text).not.toContain('private');
   expect(text).not.toContain('cookie');
 });
+
+it.each([
+  ['/api/documents/12/download', '/api/documents/12/download'],
+  ['/api/images/0b5a4c9e-6a55-4f0e-9f0c-2f6f0c1f9a77', '/api/images/0b5a4c9e-6a55-4f0e-9f0c-2f6f0c1f9a77'],
+  ['/assets/index-B_x.js', '/assets/index-B_x.js'],
+  ['/api/users/elsa@example.com', '/api/users/…'],
+  ['/api/users/elsa%40example.com/sessions', '/api/users/…/sessions'],
+  ['/%C3%85sa', '/…'],
+  ['http://elsa@kontor.example/', '…//…/'],
+])('the path %s is logged as %s', (url, path) => {
+  expect(logged((log) => log.info({ req: { method: 'GET', url } }))).toContain(`"path":"${path}"`);
+});
+
+it('what a library traces of a request is logged without its headers', () => {
+  const headers = { 'x-kontor-caller': 'signed', 'user-agent': 'Firefox' };
+  const text = logged((log) => log.info({ headers, busboyOptions: { headers, limits: { files: 1 } } }));
+  expect(text).toContain('"files":1');
+  expect(text).not.toMatch(/signed|Firefox/);
+});

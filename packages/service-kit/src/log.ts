@@ -2,8 +2,8 @@ import { type DestinationStream, type Logger, pino } from 'pino';
 
 export type { Logger };
 
-/** Censored wherever somebody logs them by mistake. */
-const SECRET = ['password', 'passwordHash', 'cookie', 'authorization', 'secret', 'token'].flatMap((name) => [
+/** Censored wherever somebody logs them by mistake; `headers` as libraries do that trace what they were given. */
+const SECRET = ['password', 'passwordHash', 'headers', 'cookie', 'authorization', 'secret', 'token'].flatMap((name) => [
   name,
   `*.${name}`,
   `*.*.${name}`,
@@ -22,8 +22,14 @@ export function createLogger(service: string, level: string, destination?: Desti
   return destination ? pino(options, destination) : pino(options);
 }
 
-// Search terms and prefill texts are what people typed: the path is enough.
-const describeRequest = ({ method, url }: { method: string; url: string }) => ({ method, path: url.split('?', 1)[0] });
+/** A part of a path as the product's own addresses have them: no e-mail address, no sign beyond ASCII, nothing escaped. */
+const OWN_PART = /^[\w.-]*$/;
+
+/** Search terms and prefill texts are what people typed: the path is enough, less the parts that only people type. */
+function describeRequest({ method, url }: { method: string; url: string }) {
+  const parts = url.split('?', 1)[0]!.split('/');
+  return { method, path: parts.map((part) => (OWN_PART.test(part) ? part : '…')).join('/') };
+}
 
 const describeReply = ({ statusCode }: { statusCode: number }) => ({ statusCode });
 

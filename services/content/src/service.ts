@@ -1,14 +1,14 @@
 import { exportPostEvents, listPostEvents } from '@kontor/contracts';
-import { serveAudit, type ServiceDefinition } from '@kontor/service-kit';
+import { removeDue, serveAudit, type ServiceDefinition } from '@kontor/service-kit';
 
 import { audit } from './audit.ts';
 import { Config } from './config.ts';
 import { database } from './database.ts';
 import { editingRoutes } from './editing/routes.ts';
-import { forgetDeleted } from './editing/write-posts.ts';
 import { postRoutes } from './posts/routes.ts';
-import { forgetExpired } from './previews/preview-links.ts';
 import { previewRoutes } from './previews/routes.ts';
+import { retentionRules } from './privacy/retention-rules.ts';
+import { privacyRoutes } from './privacy/routes.ts';
 import { seedPosts } from './seed/seed-posts.ts';
 
 /** The blog: its posts, their search, their editing, the sample articles. */
@@ -25,9 +25,9 @@ export const content: ServiceDefinition<Config> = {
     postRoutes(context);
     editingRoutes(context);
     previewRoutes(context);
+    privacyRoutes(context);
     return [
-      { name: 'deleted-posts-retention', everySeconds: 3600, run: () => forgetDeleted(orm.em.fork()) },
-      { name: 'preview-links-retention', everySeconds: 3600, run: () => forgetExpired(orm.em.fork()) },
+      { name: 'retention', everySeconds: 3600, run: () => removeDue(orm.em.fork(), retentionRules) },
       await serveAudit(context, audit, { list: listPostEvents, export: exportPostEvents }),
     ];
   },

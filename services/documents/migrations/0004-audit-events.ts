@@ -12,6 +12,8 @@ export class AuditEvents extends Migration {
         'restored',
         'downloaded',
         'image-uploaded',
+        'employee-documents-exported',
+        'employee-documents-erased',
         'log-exported',
       ]),
     );

@@ -20,6 +20,7 @@ import { downloadRoute, listRoute } from './documents/routes.ts';
 import { uploadRoutes } from './documents/upload-routes.ts';
 import { imageEncoder } from './images/encode-image.ts';
 import { imageRoute, imageUploadRoute } from './images/routes.ts';
+import { privacyRoutes } from './privacy/routes.ts';
 import { clamd } from './scanning/clamd.ts';
 import { observeScanning } from './scanning/scan-metrics.ts';
 import { waitingScan } from './scanning/scan-waiting.ts';
@@ -64,6 +65,7 @@ export const documents: ServiceDefinition<Config> = {
     const isPerson = async (id: number) => (await identity.get<UserReply>(internalPaths.user(id))) !== null;
     imageRoute(app, orm, { store, stallSeconds: config.DOWNLOAD_STALL_SECONDS });
     changeRoutes(app, orm, isPerson);
+    privacyRoutes(app, orm);
     await app.register(async (forms: App) => {
       await takeForms(forms);
       limitForms(forms, config);

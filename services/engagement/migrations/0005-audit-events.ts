@@ -10,6 +10,8 @@ export class AuditEvents extends Migration {
         'submissions-exported',
         'subscriber-deleted',
         'subscribers-exported',
+        'visitor-exported',
+        'visitor-erased',
         'log-exported',
       ]),
     );

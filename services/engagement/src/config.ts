@@ -1,5 +1,5 @@
 import { EMAIL_PATTERN, limits } from '@kontor/contracts';
-import { AuditConfig, type BaseConfig, ConfigError, DatabaseConfig } from '@kontor/service-kit';
+import { AuditConfig, type BaseConfig, ConfigError, DatabaseConfig, KeepDays } from '@kontor/service-kit';
 import { type Static, Type } from 'typebox';
 
 const Address = (options: { default: string; description: string }) =>
@@ -34,6 +34,11 @@ export const Config = Type.Object({
   MAIL_DIR: Type.Optional(
     Type.String({ description: 'Folder for mails as .eml files; needed, and used, without SMTP_URL only' }),
   ),
+  KEEP_MESSAGES_DAYS: KeepDays(730, 'messages of the contact form'),
+  KEEP_SUSPECT_MESSAGES_DAYS: KeepDays(30, "messages that look like a robot's"),
+  KEEP_UNSUBSCRIBED_DAYS: KeepDays(365, 'addresses that unsubscribed'),
+  KEEP_SENT_MAILS_DAYS: KeepDays(30, 'copies of sent mails'),
+  KEEP_PARKED_MAILS_DAYS: KeepDays(90, 'mails that could not be delivered'),
 });
 export type Config = Static<typeof Config>;
 

@@ -5,6 +5,7 @@ import { CreateNewsletterSubscriptions } from '../migrations/0002-create-newslet
 import { CreateOutbox } from '../migrations/0003-create-outbox.ts';
 import { AnswerVisitors } from '../migrations/0004-answer-visitors.ts';
 import { AuditEvents } from '../migrations/0005-audit-events.ts';
+import { FindPersonalData } from '../migrations/0006-find-personal-data.ts';
 import { ContactSubmissionSchema } from './contact/contact-submission.entity.ts';
 import { OutboxMailSchema } from './mail/outbox-mail.entity.ts';
 import { SubscriptionSchema } from './newsletter/subscription.entity.ts';
@@ -18,5 +19,6 @@ export const database: DatabaseDefinition = {
     { name: '0003-create-outbox', class: CreateOutbox },
     { name: '0004-answer-visitors', class: AnswerVisitors },
     { name: '0005-audit-events', class: AuditEvents },
+    { name: '0006-find-personal-data', class: FindPersonalData },
   ],
 };

@@ -1,5 +1,5 @@
 import { exportMessageEvents, listMessageEvents } from '@kontor/contracts';
-import { serveAudit, type ServiceDefinition } from '@kontor/service-kit';
+import { removeDue, serveAudit, type ServiceDefinition } from '@kontor/service-kit';
 
 import { audit } from './audit.ts';
 import { assertMailHasSomewhereToGo, Config } from './config.ts';
@@ -10,11 +10,12 @@ import { internalMailRoutes } from './mail/internal-routes.ts';
 import { createMailWriter } from './mail/mail-writer.ts';
 import { createMailer } from './mail/mailer.ts';
 import { observeOutbox } from './mail/outbox-metrics.ts';
-import { forgetOldMails } from './mail/outbox.ts';
 import { createRelay } from './mail/relay.ts';
 import { newsletterRoutes } from './newsletter/routes.ts';
 import { subscriberRoutes } from './newsletter/subscriber-routes.ts';
 import { unsubscribeRoutes } from './newsletter/unsubscribe-routes.ts';
+import { retentionRules } from './privacy/retention-rules.ts';
+import { privacyRoutes } from './privacy/routes.ts';
 
 /** What visitors send the company: messages, newsletter subscriptions; and the mails that follow from them. */
 export const engagement: ServiceDefinition<Config> = {
@@ -38,9 +39,11 @@ export const engagement: ServiceDefinition<Config> = {
     unsubscribeRoutes(context);
     subscriberRoutes(context);
     internalMailRoutes(context, writer, relay);
+    const rules = retentionRules(config);
+    privacyRoutes(context, rules);
     return [
       { name: 'mail-relay', everySeconds: 5, run: relay.sendDue },
-      { name: 'outbox-retention', everySeconds: 3600, run: () => forgetOldMails(orm.em.fork()) },
+      { name: 'retention', everySeconds: 3600, run: () => removeDue(orm.em.fork(), rules) },
       await serveAudit(context, audit, { list: listMessageEvents, export: exportMessageEvents }),
     ];
   },

@@ -19,6 +19,7 @@ export class AuditEvents extends Migration {
         'two-factor-turned-on',
         'two-factor-turned-off',
         'recovery-codes-renewed',
+        'employee-exported',
         'log-exported',
       ]),
     );

@@ -1,5 +1,5 @@
 import { exportPeopleEvents, listPeopleEvents } from '@kontor/contracts';
-import { internalClient, serveAudit, type ServiceDefinition } from '@kontor/service-kit';
+import { internalClient, removeDue, serveAudit, type ServiceDefinition } from '@kontor/service-kit';
 
 import { createCourier } from './account-mails/courier.ts';
 import { passwordRoute } from './account/password-route.ts';
@@ -13,9 +13,10 @@ import { audit } from './audit.ts';
 import { Config } from './config.ts';
 import { database } from './database.ts';
 import { forgottenPasswordRoutes } from './forgotten-password/routes.ts';
-import { forgetOldLinks } from './password-links/end-links.ts';
 import { linkTokens } from './password-links/link-tokens.ts';
 import { createPasswords } from './password.ts';
+import { linkRules, sessionRules } from './privacy/retention-rules.ts';
+import { privacyRoutes } from './privacy/routes.ts';
 import { sealedSecrets } from './second-factor/sealed-secrets.ts';
 import { openSessions } from './sessions/open-sessions.ts';
 import { sessionCookie, useSessions } from './sessions/session-cookie.ts';
@@ -84,10 +85,11 @@ export const identity: ServiceDefinition<Config> = {
     userTwoFactorRoute(app, orm, sessions.store);
     invitationRoutes(context, courier);
     internalUserRoutes(internal, orm);
+    privacyRoutes(context, sessions.store, [...(sessions.redis ? [] : sessionRules), ...linkRules]);
     return [
       ...sessions.jobs,
       { name: 'account-mails', everySeconds: 5, run: courier.deliverDue },
-      { name: 'password-link-retention', everySeconds: 3600, run: () => forgetOldLinks(orm.em.fork()) },
+      { name: 'retention', everySeconds: 3600, run: () => removeDue(orm.em.fork(), linkRules) },
       await serveAudit(context, audit, { list: listPeopleEvents, export: exportPeopleEvents }),
     ];
   },

@@ -2,6 +2,7 @@ import { AlertDialog as Base } from '@base-ui/react/alert-dialog';
 import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
 
+import { theme } from '../theme/theme.ts';
 import { Button } from './button.tsx';
 import { DialogActions, dialogTextStyles, dialogTitleStyles, scrimStyles, sheetStyles } from './dialog-styles.tsx';
 
@@ -10,6 +11,7 @@ const Scrim = styled(Base.Backdrop)(scrimStyles, { zIndex: 52 });
 const Sheet = styled(Base.Popup)(sheetStyles, { zIndex: 53 });
 const Title = styled(Base.Title)(dialogTitleStyles);
 const Text = styled(Base.Description)(dialogTextStyles);
+const Condition = styled.div({ marginTop: theme.space.md });
 
 export interface ConfirmDialogProps {
   open: boolean;
@@ -23,11 +25,15 @@ export interface ConfirmDialogProps {
   /** Runs once it is out of sight and the focus is back where it was: what has been deleted can go now. */
   onClosed?: () => void;
   busy?: boolean;
+  /** A field to be filled in before; until then `isReady` is false and nothing can be confirmed. */
+  condition?: ReactNode;
+  isReady?: boolean;
 }
 
 /** Asks before something that cannot be undone. Only a button closes it. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, onOpenChange, title, children, cancelLabel, confirmLabel, onConfirm, onClosed, busy = false } = props;
+  const { condition, isReady = true } = props;
   return (
     <Base.Root
       open={open}
@@ -41,9 +47,10 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         <Sheet>
           <Title>{title}</Title>
           <Text>{children}</Text>
+          {condition ? <Condition>{condition}</Condition> : null}
           <DialogActions>
             <Base.Close render={<Button variant="secondary">{cancelLabel}</Button>} />
-            <Button variant="danger" busy={busy} onClick={onConfirm}>
+            <Button variant="danger" busy={busy} disabled={!isReady} onClick={onConfirm}>
               {confirmLabel}
             </Button>
           </DialogActions>

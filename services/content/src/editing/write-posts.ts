@@ -70,11 +70,6 @@ export function restorePost(em: EntityManager, id: number, by: SignedIn): Promis
   });
 }
 
-/** Removes for good what was deleted over 30 days ago. */
-export async function forgetDeleted(em: EntityManager): Promise<void> {
-  await em.execute("delete from content.blog_posts where deleted_at < now() - interval '30 days'");
-}
-
 /** Which post was written, and what the audit log is to say of it. */
 interface Written {
   id: number;

@@ -43,8 +43,3 @@ export async function openLink(em: EntityManager, token: string): Promise<Post> 
   if (!post) throw postNotFound();
   return post;
 }
-
-/** Removes the links that have expired. */
-export async function forgetExpired(em: EntityManager): Promise<void> {
-  await em.execute('delete from content.preview_links where expires_at <= now()');
-}

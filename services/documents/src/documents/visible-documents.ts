@@ -53,3 +53,14 @@ export function lockForChange(em: EntityManager, id: number): Promise<Document |
 export function lockDeleted(em: EntityManager, id: number): Promise<Document | null> {
   return em.findOne(Document, { id, deletedAt: { $ne: null } }, { lockMode: LockMode.PESSIMISTIC_WRITE });
 }
+
+/**
+ * The documents addressed to a person or uploaded by them, newest first, those deleted too: what an admin is shown of
+ * somebody's data.
+ */
+export async function documentsOf(em: EntityManager, personId: number, limit: number): Promise<Document[]> {
+  const read = (where: Partial<Document>) => em.find(Document, where, { orderBy: { id: 'desc' }, limit });
+  // One short index scan each, as above. A document of both lists is one object.
+  const found = new Set([...(await read({ employeeId: personId })), ...(await read({ uploadedBy: personId }))]);
+  return [...found].toSorted((a, b) => b.id - a.id).slice(0, limit);
+}

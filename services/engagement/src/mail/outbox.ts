@@ -81,11 +81,6 @@ export async function countRefusal(em: EntityManager, mail: OutboxMail, reason: 
   return row?.parked ?? false;
 }
 
-/** Deletes mails sent over 30 days ago: what they say of people is kept no longer than it takes to look into a loss. */
-export async function forgetOldMails(em: EntityManager): Promise<void> {
-  await em.execute("delete from engagement.outbox where sent_at < now() - interval '30 days'");
-}
-
 /** How long a mail waits after its nth attempt: 10 s, doubling, at most a quarter of an hour. */
 function waitSeconds(attempts: number): number {
   return Math.min(FIRST_WAIT_SECONDS * 2 ** (attempts - 1), LONGEST_WAIT_SECONDS);

@@ -12,9 +12,17 @@ const addresses = {
   MAIL_FROM_NAME: 'Molnhjärta',
 } as const;
 
+const keep = {
+  KEEP_MESSAGES_DAYS: 730,
+  KEEP_SUSPECT_MESSAGES_DAYS: 30,
+  KEEP_UNSUBSCRIBED_DAYS: 365,
+  KEEP_SENT_MAILS_DAYS: 30,
+  KEEP_PARKED_MAILS_DAYS: 90,
+};
+
 /** The service on a database of its own unless one is named; its mail goes to `SMTP_URL` or `MAIL_DIR`. */
 export const buildEngagement = (settings: Partial<Config>): Promise<TestService> =>
-  buildTestService(engagement, { ...addresses, ...settings });
+  buildTestService(engagement, { ...addresses, ...keep, ...settings });
 
 /** Does what the timer does. */
 export const sendDue = (service: TestService): Promise<void> =>
@@ -30,13 +38,13 @@ export const count = async (service: TestService, table: string, where = 'true')
 /** A call of the admin's. */
 export const asAdmin = async (
   service: TestService,
-  method: 'GET' | 'PATCH' | 'DELETE',
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
   url: string,
   payload?: object,
 ) => service.app.inject({ method, url, headers: await service.as(people.admin), ...(payload && { payload }) });
 
 /** The statuses that nobody and an employee are answered with. */
-export async function refusals(service: TestService, method: 'GET' | 'PATCH' | 'DELETE', url: string) {
+export async function refusals(service: TestService, method: 'GET' | 'POST' | 'PATCH' | 'DELETE', url: string) {
   const callers = [null, people.employee];
   const answers = callers.map(async (user) => service.app.inject({ method, url, headers: await service.as(user) }));
   return (await Promise.all(answers)).map(({ statusCode }) => statusCode);

@@ -62,3 +62,8 @@ export async function postpone(em: EntityManager, { id, attempts }: MailRequest)
 export async function takeBackInvitations(tx: EntityManager, email: string): Promise<void> {
   await tx.execute("delete from identity.account_mails where kind = 'invitation' and lower(email) = lower(?)", [email]);
 }
+
+/** Takes back all mails to `email` that are not out yet, within a transaction. */
+export async function takeBackMails(tx: EntityManager, email: string): Promise<void> {
+  await tx.execute('delete from identity.account_mails where lower(email) = lower(?)', [email]);
+}

@@ -278,7 +278,7 @@ describe('choosing a password by a link', () => {
     await service.rows(
       "update identity.password_links set created_at = now() - interval '3 days', expires_at = now() - interval '25 hours'",
     );
-    await service.run('password-link-retention');
+    await service.run('retention');
     expect(await links()).toEqual([]);
   });
 });

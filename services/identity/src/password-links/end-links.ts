@@ -6,8 +6,3 @@ export async function endLinksOf(tx: EntityManager, userId: number): Promise<voi
     userId,
   ]);
 }
-
-/** Deletes links that expired over a day ago. */
-export async function forgetOldLinks(em: EntityManager): Promise<void> {
-  await em.execute("delete from identity.password_links where expires_at < now() - interval '1 day'");
-}

@@ -1,12 +1,16 @@
 import type { SignedIn } from '@kontor/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
+import { takeBackMails } from '../account-mails/queue.ts';
 import { asSubject, audit } from '../audit.ts';
 import { cannotDeleteSelf, lastAdmin, userNotFound } from '../errors.ts';
 import { User } from '../user.entity.ts';
 import { lockAdmins } from './lock-admins.ts';
 
-/** Deletes the person `id` on behalf of the admin `by`. Throws 404, or 409 for oneself and for the last admin. */
+/**
+ * Deletes the person `id` on behalf of the admin `by`, and with them their links, their sessions and the mails that wait
+ * to be sent to them. Throws 404, or 409 for oneself and for the last admin.
+ */
 export async function deleteUser(em: EntityManager, id: number, by: SignedIn): Promise<void> {
   if (id === by.user.id) throw cannotDeleteSelf();
   await em.transactional(async (tx) => {
@@ -14,7 +18,8 @@ export async function deleteUser(em: EntityManager, id: number, by: SignedIn): P
     const user = await tx.findOne(User, id);
     if (!user) throw userNotFound();
     if (user.role === 'admin' && admins === 1) throw lastAdmin();
-    tx.remove(user);
+    await tx.remove(user).flush();
+    await takeBackMails(tx, user.email);
     await audit.record(tx, by, { action: 'user-deleted', subject: asSubject(user) });
   });
 }

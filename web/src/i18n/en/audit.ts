@@ -51,6 +51,10 @@ const actions: { [Area in AuditArea]: Record<AuditAction<Area>, { name: string; 
       sentence: (who, whom, own) =>
         own ? `${who} turned off two-factor sign-in` : `${who} turned off two-factor sign-in for ${whom}`,
     },
+    'employee-exported': {
+      name: 'Personal data exported',
+      sentence: (who, whom) => `${who} exported the account data of employee ${whom}`,
+    },
     'recovery-codes-renewed': { name: 'New recovery codes', sentence: (who) => `${who} made new recovery codes` },
     'log-exported': { name: 'Exports of this log', sentence: (who) => `${who} exported the events about people` },
   },
@@ -62,6 +66,14 @@ const actions: { [Area in AuditArea]: Record<AuditAction<Area>, { name: string; 
     restored: { name: 'Restored', sentence: (who, whom) => `${who} restored ${whom}` },
     downloaded: { name: 'Opened or downloaded', sentence: (who, whom) => `${who} opened ${whom}` },
     'image-uploaded': { name: 'Images of posts', sentence: (who) => `${who} uploaded an image for a post` },
+    'employee-documents-exported': {
+      name: 'Personal data exported',
+      sentence: (who, whom) => `${who} exported the documents of employee ${whom}`,
+    },
+    'employee-documents-erased': {
+      name: 'Personal data erased',
+      sentence: (who, whom) => `${who} erased the documents for employee ${whom}`,
+    },
     'log-exported': { name: 'Exports of this log', sentence: (who) => `${who} exported the events about documents` },
   },
   posts: {
@@ -83,6 +95,8 @@ const actions: { [Area in AuditArea]: Record<AuditAction<Area>, { name: string; 
     'submissions-exported': { name: 'Inbox exported', sentence: (who) => `${who} exported the inbox` },
     'subscriber-deleted': { name: 'Subscribers deleted', sentence: (who, whom) => `${who} deleted subscriber ${whom}` },
     'subscribers-exported': { name: 'Subscribers exported', sentence: (who) => `${who} exported the subscribers` },
+    'visitor-exported': { name: 'Personal data exported', sentence: (who) => `${who} exported a visitor’s data` },
+    'visitor-erased': { name: 'Personal data erased', sentence: (who) => `${who} erased a visitor’s data` },
     'log-exported': { name: 'Exports of this log', sentence: (who) => `${who} exported the events about messages` },
   },
 };

@@ -16,6 +16,7 @@ export const portal = {
     inbox: 'Inbox',
     subscribers: 'Subscribers',
     activity: 'Activity',
+    privacy: 'Privacy',
     account: 'My account',
   },
   nothingHere: {

@@ -72,7 +72,7 @@ export const privacyPolicy = {
         title: 'To send the newsletter',
         text: 'You get a welcome, and then a letter a month. Mails from this site are plain text: nothing in them reports that you opened them, and no link is counted.',
         basis: 'Article 6.1 a: your consent. Take it back whenever you like by answering the welcome, or any letter.',
-        kept: 'Until you leave. Then only the note that you have left remains, so that we do not write to you by mistake; ask, and it goes too.',
+        kept: 'Until you leave. Then only the note that you have left remains, for a year, so that we do not write to you by mistake; ask, and it goes too.',
       },
       portal: {
         title: 'To run the employee portal',

@@ -46,6 +46,10 @@ export const audit = {
         sentence: (who, whom, own) =>
           own ? `${who} stängde av sin tvåstegsverifiering` : `${who} stängde av tvåstegsverifieringen för ${whom}`,
       },
+      'employee-exported': {
+        name: 'Exporterade personuppgifter',
+        sentence: (who, whom) => `${who} exporterade kontouppgifterna för medarbetare ${whom}`,
+      },
       'recovery-codes-renewed': {
         name: 'Nya återställningskoder',
         sentence: (who) => `${who} skapade nya återställningskoder`,
@@ -60,6 +64,14 @@ export const audit = {
       restored: { name: 'Återställda', sentence: (who, whom) => `${who} återställde ${whom}` },
       downloaded: { name: 'Öppnade eller nedladdade', sentence: (who, whom) => `${who} öppnade ${whom}` },
       'image-uploaded': { name: 'Bilder till inlägg', sentence: (who) => `${who} laddade upp en bild till ett inlägg` },
+      'employee-documents-exported': {
+        name: 'Exporterade personuppgifter',
+        sentence: (who, whom) => `${who} exporterade dokumenten för medarbetare ${whom}`,
+      },
+      'employee-documents-erased': {
+        name: 'Raderade personuppgifter',
+        sentence: (who, whom) => `${who} raderade dokumenten till medarbetare ${whom}`,
+      },
       'log-exported': { name: 'Exporter av loggen', sentence: (who) => `${who} exporterade händelser om dokument` },
     },
     posts: {
@@ -89,6 +101,14 @@ export const audit = {
       'subscribers-exported': {
         name: 'Exporter av prenumeranter',
         sentence: (who) => `${who} exporterade prenumeranterna`,
+      },
+      'visitor-exported': {
+        name: 'Exporterade personuppgifter',
+        sentence: (who) => `${who} exporterade en besökares uppgifter`,
+      },
+      'visitor-erased': {
+        name: 'Raderade personuppgifter',
+        sentence: (who) => `${who} raderade en besökares uppgifter`,
       },
       'log-exported': { name: 'Exporter av loggen', sentence: (who) => `${who} exporterade händelser om meddelanden` },
     },

@@ -19,6 +19,7 @@ import { inbox } from './inbox.ts';
 import { newsletter } from './newsletter.ts';
 import { partners } from './partners.ts';
 import { passwordLink } from './password-link.ts';
+import { personalData } from './personal-data.ts';
 import { platform } from './platform.ts';
 import { portal } from './portal.ts';
 import { posts } from './posts.ts';
@@ -53,6 +54,7 @@ export const sv = {
   newsletter,
   partners,
   passwordLink,
+  personalData,
   platform,
   portal,
   posts,

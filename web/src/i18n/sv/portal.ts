@@ -18,6 +18,7 @@ export const portal = {
     inbox: 'Inkorg',
     subscribers: 'Prenumeranter',
     activity: 'Händelser',
+    privacy: 'Integritet',
     account: 'Mitt konto',
   },
   nothingHere: {

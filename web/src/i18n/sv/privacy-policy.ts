@@ -73,7 +73,7 @@ export const privacyPolicy = {
         text: 'Du får ett välkomstmejl och sedan ett brev i månaden. Mejl från den här webbplatsen är ren text: ingenting i dem rapporterar att du har öppnat dem, och inga länkar räknas.',
         basis:
           'Artikel 6.1 a: ditt samtycke. Du tar tillbaka det när du vill genom att svara på välkomstmejlet eller på vilket brev som helst.',
-        kept: 'Tills du säger upp det. Sedan finns bara noteringen om att du har gjort det kvar, så att vi inte skriver till dig av misstag. Ber du om det försvinner även den.',
+        kept: 'Tills du säger upp det. Sedan finns bara noteringen om att du har gjort det kvar, i ett år, så att vi inte skriver till dig av misstag. Ber du om det försvinner även den.',
       },
       portal: {
         title: 'För att driva medarbetarportalen',

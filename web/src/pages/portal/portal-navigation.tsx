@@ -8,9 +8,12 @@ import { theme } from '../../theme/theme.ts';
 import { Anchor } from '../../ui/anchor.tsx';
 import { portalPaths } from './portal-paths.ts';
 
-const items: Record<Role, readonly ('overview' | 'posts' | 'inbox' | 'subscribers' | 'activity' | 'account')[]> = {
+const items: Record<
+  Role,
+  readonly ('overview' | 'posts' | 'inbox' | 'subscribers' | 'activity' | 'privacy' | 'account')[]
+> = {
   employee: ['overview', 'account'],
-  admin: ['overview', 'posts', 'inbox', 'subscribers', 'activity', 'account'],
+  admin: ['overview', 'posts', 'inbox', 'subscribers', 'activity', 'privacy', 'account'],
 };
 
 const pathOf = { ...portalPaths, overview: portalPaths.home };

@@ -11,5 +11,6 @@ export const portalPaths = {
   inbox: below('inbox'),
   subscribers: below('subscribers'),
   activity: below('activity'),
+  privacy: below('privacy'),
   account: below('account'),
 } as const;

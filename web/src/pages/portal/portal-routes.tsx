@@ -17,6 +17,7 @@ const forAdmins: Record<string, SitePage> = {
   inbox: page(() => import('../portal-inbox/inbox-page.tsx'), 'portal', 'inbox', 'contact', 'staffErrors'),
   subscribers: page(() => import('../portal-subscribers/subscribers-page.tsx'), 'portal', 'subscribers', 'staffErrors'),
   activity: page(() => import('../portal-audit/audit-page.tsx'), 'portal', 'audit', 'staffErrors'),
+  privacy: page(() => import('../portal-privacy/privacy-page.tsx'), 'portal', 'personalData', 'staffErrors'),
 };
 
 const toRoutes = (pages: Record<string, SitePage>): RouteObject[] =>

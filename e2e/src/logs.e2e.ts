@@ -1,0 +1,283 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import type { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+
+import type { User } from '@kontor/contracts';
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+
+import { ApiClient } from './api-client.ts';
+import { linkIn } from './mails.ts';
+import { admin, removeData, startTestProduct } from './product.ts';
+
+/** Stands in everything a person types, and in nothing else. */
+const MARK = 'zqxj';
+/** A text of its own for each field, so that a leak says which one it is; with a letter that URLs escape. */
+const of = (field: string) => `${MARK}-${field}-å`;
+const mailOf = (field: string) => `${MARK}.${field}@example.com`;
+const passwordOf = (field: string) => `${MARK} password of ${field}`;
+
+const json = { 'content-type': 'application/json' };
+
+describe('the log of a whole run, at its most talkative', () => {
+  const received: Email[] = [];
+  const smtp = new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    // What a mail server says of an address it does not want holds the address.
+    onRcptTo: ({ address }, _session, done) =>
+      done(address.includes('refused') ? new Error(`No mailbox ${address}`) : undefined),
+    onData(stream, _session, done) {
+      void receive(stream).finally(() => done());
+    },
+  });
+  const receive = async (stream: Readable) => {
+    received.push(await PostalMime.parse(await text(stream)));
+  };
+  const secrets: Record<string, string> = {};
+  let product: Awaited<ReturnType<typeof startTestProduct>>;
+  let lines: string[];
+
+  beforeAll(async () => {
+    await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve));
+    product = await startTestProduct({
+      env: {
+        LOG_LEVEL: 'trace',
+        ADMIN_PASSWORD: passwordOf('the-admin'),
+        SMTP_URL: `smtp://127.0.0.1:${(smtp.server.address() as AddressInfo).port}`,
+        CONTACT_INBOX: 'inbox@company.example',
+      },
+    });
+    await visit();
+    await work();
+    await fail();
+    // Begins to close when all is answered, and ends when all is written.
+    await product.stop();
+    const logs = readdirSync(product.dataDir).filter((file) => file.includes('.log'));
+    lines = logs.flatMap((file) => readFileSync(path.join(product.dataDir, file), 'utf8').split('\n'));
+  });
+  afterAll(async () => {
+    await new Promise<void>((resolve) => smtp.close(resolve));
+    removeData(product.dataDir);
+  });
+
+  /** A caller whose browser says of itself what nobody else's does. */
+  const client = () => {
+    const one = new ApiClient(product.url);
+    const plain = one.fetch.bind(one);
+    one.fetch = (url, init) =>
+      plain(url, {
+        ...init,
+        headers: { ...(init?.headers as Record<string, string>), 'user-agent': `${MARK}-browser` },
+      });
+    return one;
+  };
+
+  const mailTo = (recipient: string, words: RegExp): Promise<Email> =>
+    vi.waitFor(
+      () => {
+        const found = received.find((mail) => mail.to?.[0]?.address === recipient && words.test(mail.text ?? ''));
+        if (!found) throw new Error(`There is no mail to ${recipient}`);
+        return found;
+      },
+      { timeout: 15_000, interval: 50 },
+    );
+
+  /** What a visitor does. */
+  async function visit(): Promise<void> {
+    const visitor = client();
+    const message = {
+      name: of('sender'),
+      email: mailOf('sender'),
+      company: of('company'),
+      phone: `070-${MARK}`,
+      service: of('service'),
+      message: of('message'),
+    };
+    expect((await visitor.send('POST', '/api/contact', message)).status).toBe(201);
+    expect((await visitor.send('POST', '/api/contact', { ...message, email: mailOf('refused') })).status).toBe(201);
+    const subscriber = { email: mailOf('subscriber'), name: of('subscriber') };
+    expect((await visitor.send('POST', '/api/newsletter/subscribe', subscriber)).status).toBe(201);
+    const welcome = await mailTo(mailOf('subscriber'), /unsubscribe/);
+    const unsubscribe = new URL(linkIn(welcome, '/newsletter/unsubscribe'));
+    secrets['token to unsubscribe'] = unsubscribe.searchParams.get('token')!;
+    expect((await visitor.fetch(unsubscribe.pathname + unsubscribe.search)).status).toBe(303);
+    expect((await visitor.send('POST', unsubscribe.pathname + unsubscribe.search)).status).toBe(204);
+    await visitor.fetch(`/newsletter/unsubscribe?token=${secrets['token to unsubscribe']}`);
+    await visitor.fetch(`/contact?subject=${encodeURIComponent(of('subject'))}`);
+    expect((await visitor.fetch(`/api/blog-posts?search=${encodeURIComponent(of('search'))}`)).status).toBe(200);
+  }
+
+  /** What an admin and employees do. */
+  async function work(): Promise<void> {
+    const office = client();
+    await office.signIn(admin.username, passwordOf('the-admin'));
+    const person = {
+      username: of('user'),
+      email: mailOf('user'),
+      name: of('employee'),
+      password: passwordOf('the-user'),
+    };
+    const registered = await office.send('POST', '/api/auth/register', person);
+    expect(registered.status).toBe(201);
+    const { id } = (await registered.json()) as User;
+    expect((await office.send('POST', '/api/auth/register', person)).status).toBe(409);
+    await office.send('PATCH', `/api/users/${id}`, { name: of('new-name'), email: mailOf('moved') });
+    const invited = { username: of('invited'), email: mailOf('invited'), name: of('invited') };
+    expect((await office.send('POST', '/api/users/invitations', invited)).status).toBe(201);
+    await choosePassword('invitation', mailOf('invited'));
+    expect((await client().send('POST', '/api/auth/forgot-password', { email: mailOf('moved') })).status).toBe(204);
+    await choosePassword('forgotten password', mailOf('moved'));
+    const employee = client();
+    await employee.signIn(of('user'), passwordOf('forgotten password'));
+    const changed = { currentPassword: passwordOf('forgotten password'), newPassword: passwordOf('the-next') };
+    expect((await employee.send('POST', '/api/account/password', changed)).status).toBe(204);
+    await employee.json('/api/account/sessions');
+
+    const fields = { employeeId: String(id), description: of('description') };
+    const document = await office.upload(new Blob([of('content')]), `${of('file')}.txt`, fields);
+    expect(document.status).toBe(201);
+    const { id: documentId } = (await document.json()) as { id: number };
+    expect((await employee.fetch(`/api/documents/${documentId}/download`)).status).toBe(200);
+    await office.send('PATCH', `/api/documents/${documentId}`, { description: of('edited') });
+
+    const draft = {
+      title: of('title'),
+      slug: 'a-draft',
+      excerpt: of('excerpt'),
+      content: of('text'),
+      category: 'Security',
+      tags: [of('tag')],
+      language: 'sv',
+      isPublished: false,
+      publishedAt: null,
+    };
+    const post = (await (await office.send('POST', '/api/admin/blog-posts', draft)).json()) as { id: number };
+    const link = (await (await office.send('POST', `/api/admin/blog-posts/${post.id}/preview-link`)).json()) as {
+      token: string;
+    };
+    secrets['token of a preview'] = link.token;
+    expect((await client().send('POST', '/api/blog-posts/preview', { token: link.token })).status).toBe(200);
+
+    for (const list of ['contact-submissions', 'contact-submissions/export', 'newsletter-subscriptions'])
+      expect((await office.fetch(`/api/admin/${list}?search=${MARK}`)).status).toBe(200);
+    for (const call of ['export', 'erase'])
+      expect(
+        (await office.send('POST', `/api/admin/personal-data/visitors/${call}`, { email: mailOf('sender') })).status,
+      ).toBe(200);
+    expect((await office.fetch(`/api/admin/personal-data/employees/${id}`)).status).toBe(200);
+    expect((await office.send('POST', `/api/admin/personal-data/employees/${id}/documents/erase`)).status).toBe(200);
+    for (const service of ['engagement', 'documents', 'content', 'identity'])
+      expect((await office.fetch(`/api/admin/retention/${service}`)).status).toBe(200);
+    for (const [name, { cookie }] of Object.entries({ office, employee }))
+      secrets[`cookie of the ${name}`] = cookie.split('=')[1]!;
+    expect((await office.send('DELETE', `/api/users/${id}`)).status).toBe(204);
+    await office.send('POST', '/api/auth/logout');
+  }
+
+  async function choosePassword(name: string, address: string): Promise<void> {
+    const mail = await mailTo(address, /\/auth\/new-password#/);
+    const token = new URL(linkIn(mail, '/auth/new-password')).hash.slice(1);
+    secrets[`token of the ${name}`] = token;
+    const answer = await client().send('POST', '/api/auth/set-password', { token, password: passwordOf(name) });
+    expect(answer.status).toBe(204);
+  }
+
+  /** What goes wrong. */
+  async function fail(): Promise<void> {
+    const visitor = client();
+    const office = client();
+    await office.signIn(admin.username, passwordOf('the-admin'));
+    const statuses: Record<string, number> = {};
+    const trying = async (what: string, answer: Promise<Response>) => void (statuses[what] = (await answer).status);
+    await trying(
+      'wrong password',
+      visitor.send('POST', '/api/auth/login', { username: admin.username, password: passwordOf('nobody') }),
+    );
+    await trying(
+      'unknown name',
+      visitor.send('POST', '/api/auth/login', { username: of('unknown'), password: passwordOf('nobody') }),
+    );
+    await trying(
+      'unknown link',
+      visitor.send('POST', '/api/auth/set-password', {
+        token: `${MARK}${'x'.repeat(80)}`,
+        password: passwordOf('nobody'),
+      }),
+    );
+    await trying(
+      'invalid field',
+      visitor.send('POST', '/api/contact', { name: of('sender'), email: of('no-address'), message: 'm' }),
+    );
+    await trying(
+      'half a body',
+      visitor.fetch('/api/contact', { method: 'POST', headers: json, body: `{"name":"${of('half')}` }),
+    );
+    await trying('no JSON', visitor.fetch('/api/contact', { method: 'POST', headers: json, body: of('text') }));
+    await trying(
+      'a form',
+      visitor.fetch('/api/contact', { method: 'POST', body: new URLSearchParams({ name: of('form') }) }),
+    );
+    await trying(
+      'a type',
+      visitor.fetch('/api/contact', { method: 'POST', headers: { 'content-type': `text/${MARK}` }, body: 'x' }),
+    );
+    await trying('too large', visitor.send('POST', '/api/contact', { message: of('large').repeat(10_000) }));
+    await trying('an address in the path', office.send('DELETE', `/api/users/${mailOf('path')}`));
+    await trying('an escaped address', visitor.fetch(`/blog/${encodeURIComponent(mailOf('path'))}`));
+    await trying('a name in the path', visitor.fetch(`/${encodeURIComponent(of('path'))}`));
+    await trying('no such call', visitor.fetch(`/api/${encodeURIComponent(mailOf('call'))}`));
+    await trying('a bad path', visitor.fetch(`/api/users/%2f${MARK}@example.com`));
+    await trying('a bad cookie', visitor.fetch('/api/auth/me', { headers: { cookie: `kontor_session=${MARK}.x` } }));
+    await trying(
+      'a foreign origin',
+      visitor.fetch('/api/contact', {
+        method: 'POST',
+        headers: { ...json, origin: `https://${MARK}.example` },
+        body: '{}',
+      }),
+    );
+    await trying('a wrong file', office.upload(new Blob(['MZ']), `${of('program')}.exe`));
+    await trying('a wrong content', office.upload(new Blob([of('content')]), `${of('picture')}.png`));
+    await trying(
+      'a wrong recipient',
+      office.upload(new Blob(['x']), `${of('file')}.txt`, { employeeId: of('recipient') }),
+    );
+    await trying('nobody’s file', office.upload(new Blob(['x']), `${of('file')}.txt`, { employeeId: '4711' }));
+    await trying('a bad list', office.fetch(`/api/users?cursor=${MARK}`));
+    await trying(
+      'a bad address',
+      office.send('POST', '/api/admin/personal-data/visitors/erase', { email: of('address') }),
+    );
+    for (const [what, status] of Object.entries(statuses)) expect(status, what).toBeLessThan(500);
+    secrets['cookie of the last one'] = office.cookie.split('=')[1]!;
+  }
+
+  const holding = (part: string) => lines.filter((line) => line.toLowerCase().includes(part.toLowerCase()));
+
+  it('is there, of every process', () => {
+    for (const service of ['gateway', 'identity', 'documents', 'content', 'engagement'])
+      expect(holding(`"service":"${service}"`).length, service).toBeGreaterThan(3);
+    for (const event of ['login-failed', 'user-created', 'visitor-erased', 'Mail was refused'])
+      expect(holding(event), event).not.toEqual([]);
+  });
+
+  it('holds nothing that anybody typed', () => {
+    expect(holding(MARK)).toEqual([]);
+  });
+
+  it('holds nothing that signs anybody in or opens a link', () => {
+    // The assertions by which the gateway vouches for a caller hold their name besides (RFC 7519: base64 of `{"`).
+    expect(lines.filter((line) => /eyJ[\w-]{10}/.test(line))).toEqual([]);
+    expect(Object.keys(secrets)).toHaveLength(7);
+    for (const [name, secret] of Object.entries(secrets)) {
+      expect(secret.length, name).toBeGreaterThan(20);
+      const whole = decodeURIComponent(secret);
+      // A cookie is a session's id and a signature; so is a link's token, yet its id is that of the mail and no secret.
+      const parts = name.startsWith('cookie') ? whole.split('.') : whole.split('.').slice(-1);
+      for (const part of [secret, whole, ...parts]) expect(holding(part), name).toEqual([]);
+    }
+  });
+});

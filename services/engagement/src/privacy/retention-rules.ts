@@ -1,0 +1,52 @@
+import type { RetentionRule } from '@kontor/service-kit';
+
+import type { Config } from '../config.ts';
+
+/** How long what visitors sent, and the mails that followed, are kept. The mails of a message or subscription go along. */
+export const retentionRules = (config: Config): RetentionRule[] => [
+  {
+    kind: 'messages',
+    days: config.KEEP_MESSAGES_DAYS,
+    setting: 'KEEP_MESSAGES_DAYS',
+    table: 'engagement.contact_submissions',
+    key: 'id',
+    where: 'not is_suspect',
+    moment: 'created_at',
+  },
+  {
+    kind: 'suspect-messages',
+    days: config.KEEP_SUSPECT_MESSAGES_DAYS,
+    setting: 'KEEP_SUSPECT_MESSAGES_DAYS',
+    table: 'engagement.contact_submissions',
+    key: 'id',
+    where: 'is_suspect',
+    moment: 'created_at',
+  },
+  {
+    kind: 'unsubscribed',
+    days: config.KEEP_UNSUBSCRIBED_DAYS,
+    setting: 'KEEP_UNSUBSCRIBED_DAYS',
+    table: 'engagement.newsletter_subscriptions',
+    key: 'id',
+    where: 'not subscribed',
+    moment: 'coalesce(unsubscribed_at, consented_at)',
+  },
+  {
+    kind: 'sent-mails',
+    days: config.KEEP_SENT_MAILS_DAYS,
+    setting: 'KEEP_SENT_MAILS_DAYS',
+    table: 'engagement.outbox',
+    key: 'id',
+    where: 'sent_at is not null',
+    moment: 'sent_at',
+  },
+  {
+    kind: 'parked-mails',
+    days: config.KEEP_PARKED_MAILS_DAYS,
+    setting: 'KEEP_PARKED_MAILS_DAYS',
+    table: 'engagement.outbox',
+    key: 'id',
+    where: 'parked_at is not null',
+    moment: 'parked_at',
+  },
+];

@@ -1,0 +1,27 @@
+import { errorText } from '../../api/error-text.ts';
+import { useDictionary } from '../../i18n/use-language.ts';
+import { FormAlert } from '../../ui/form-alert.tsx';
+import { Stack } from '../../ui/grid.tsx';
+import { HeldData } from './held-data.tsx';
+import { PersonSearch } from './person-search.tsx';
+import type { Person } from './read-person.ts';
+import { usePerson } from './use-person.ts';
+
+/** Finds a person, and shows what is held of them. */
+export function OnePerson({ readerId }: { readerId: number }) {
+  const dictionary = useDictionary();
+  const { data, error, isMutating, trigger } = usePerson();
+  // Why it failed stands in `error`.
+  const find = ({ email, employeeId }: Person): void => void trigger({ email, employeeId }).catch(() => undefined);
+  return (
+    <Stack gap="lg">
+      <PersonSearch onFind={find} busy={isMutating} />
+      <div aria-live="polite" aria-busy={isMutating}>
+        {error === undefined ? null : (
+          <FormAlert title={dictionary.personalData.person.failed}>{errorText(error, dictionary)}</FormAlert>
+        )}
+        {data && error === undefined ? <HeldData data={data} readerId={readerId} onErased={() => find(data)} /> : null}
+      </div>
+    </Stack>
+  );
+}

@@ -1,0 +1,79 @@
+import styled from '@emotion/styled';
+import type { Retention } from '@kontor/contracts';
+
+import { formatDate } from '../../format/date.ts';
+import { useDictionary, useLanguage } from '../../i18n/use-language.ts';
+import { theme } from '../../theme/theme.ts';
+
+const Row = styled.li`
+  display: grid;
+  gap: ${theme.space.sm} ${theme.space.lg};
+  padding: 1rem 1.25rem;
+
+  & + & {
+    border-top: 1px solid ${theme.color.border};
+  }
+
+  ${theme.media.lg} {
+    grid-template-columns: minmax(0, 5fr) minmax(0, 7fr);
+    align-items: center;
+  }
+`;
+
+const Name = styled.h3`
+  font-size: ${theme.size.md};
+  font-weight: 580;
+`;
+
+const Setting = styled.p`
+  color: ${theme.color.textSubtle};
+  font-size: ${theme.size.xs};
+  overflow-wrap: anywhere;
+`;
+
+/** Four facts, two beside each other on a phone. */
+const Facts = styled.dl`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  gap: ${theme.space.xs} ${theme.space.md};
+  font-size: ${theme.size.sm};
+
+  & dt {
+    color: ${theme.color.textSubtle};
+    font-size: ${theme.size.xs};
+  }
+
+  ${theme.media.sm} {
+    grid-template-columns: 4fr 3fr 4fr 5fr;
+  }
+`;
+
+/** How long one kind is kept, and what goes next. */
+export function RetentionRow({ retention }: { retention: Retention }) {
+  const { retention: texts } = useDictionary().personalData;
+  const { locale } = useLanguage();
+  const { kind, days, setting, due, dueSoon, oldest } = retention;
+  const kept = days === 0 ? texts.forEver : days === null ? texts.untilEnd : texts.days(days);
+  const facts = [
+    [texts.kept, kept],
+    [texts.due, due === 0 ? texts.none : due],
+    [texts.dueSoon, dueSoon === 0 ? texts.none : dueSoon],
+    [texts.oldest, oldest === null ? '–' : formatDate(oldest, locale)],
+  ] as const;
+  return (
+    <Row>
+      <div>
+        <Name>{texts.kinds[kind]}</Name>
+        {setting === null ? null : <Setting>{texts.setting(setting)}</Setting>}
+      </div>
+      <Facts>
+        {facts.map(([term, text]) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </Facts>
+    </Row>
+  );
+}

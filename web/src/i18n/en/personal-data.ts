@@ -1,0 +1,88 @@
+import type { RetainedKind } from '@kontor/contracts';
+
+const kinds: Record<RetainedKind, string> = {
+  messages: 'Messages of the contact form',
+  'suspect-messages': 'Messages that look like a robot’s',
+  unsubscribed: 'Addresses that unsubscribed',
+  'sent-mails': 'Copies of sent mails',
+  'parked-mails': 'Mails that could not be delivered',
+  'deleted-documents': 'Deleted documents',
+  'deleted-posts': 'Deleted posts',
+  'preview-links': 'Links to unpublished posts',
+  sessions: 'Logins',
+  'password-links': 'Links to choose a password',
+};
+
+const counted = (one: string, several: string) => (number: number) => `${number} ${number === 1 ? one : several}`;
+
+export const personalData = {
+  title: 'Privacy',
+  lead: 'What is stored about a person, a copy of it for them, its erasure, and how long things are kept.',
+  person: {
+    title: 'One person',
+    text: 'Find a visitor by e-mail address, or choose an employee. Each search is noted in the log.',
+    query: 'E-mail address, or number of an account',
+    queryHelp: 'The number also finds documents of somebody whose account is gone.',
+    required: 'Please enter an e-mail address or a number',
+    invalid: 'Please enter a valid e-mail address or a number',
+    employee: 'Or an employee',
+    choose: 'Choose an employee',
+    find: 'Find',
+    failed: 'The search failed',
+  },
+  held: {
+    /** Somebody without an e-mail address any more. */
+    number: (id: number) => `Account number ${id}`,
+    nothing: 'Nothing is stored about this person.',
+    label: 'What is stored',
+    account: (name: string) => `An account: ${name}`,
+    sessions: counted('login', 'logins'),
+    links: counted('link to choose a password', 'links to choose a password'),
+    waitingMails: counted('mail about the account waits', 'mails about the account wait'),
+    messages: counted('message', 'messages'),
+    subscription: { on: 'Subscribed to the newsletter', off: 'Has unsubscribed from the newsletter' },
+    mails: counted('mail in the outbox', 'mails in the outbox'),
+    alone: counted('document for this person alone', 'documents for this person alone'),
+    shared: counted('document that others see too', 'documents that others see too'),
+    uploaded: counted('document they uploaded for others', 'documents they uploaded for others'),
+    incomplete: 'There is more than one answer holds: only the newest are counted and exported. Erasing takes all.',
+    export: 'Export',
+    erase: 'Erase',
+    ownAccount: 'Your own account can only be erased by another admin.',
+  },
+  erasure: {
+    title: 'Erase this person’s data?',
+    goes: (what: string) => `These are deleted for good: ${what}. This cannot be undone.`,
+    parts: {
+      visitor: 'all messages, the newsletter subscription and mails in the outbox',
+      account: 'the account with its logins and links',
+      documents: 'all documents for this person alone, files included',
+    },
+    stays:
+      'These stay: documents that others see too, what the person uploaded or wrote for others, mails already delivered, the log, and backups until they are overwritten.',
+    type: (word: string) => `Type ${word} to confirm`,
+    confirm: 'Erase for good',
+    cancel: 'Cancel',
+    done: 'The data is erased',
+    failed: 'Not everything could be erased',
+    again: 'What is left is shown; try again.',
+  },
+  retention: {
+    title: 'How long things are kept',
+    text: 'Older things are removed by themselves, at least once an hour. Nothing is removed by looking here.',
+    label: 'Retention',
+    loading: 'Fetching how long things are kept',
+    failed: 'How long things are kept could not be fetched',
+    retry: 'Try again',
+    kinds,
+    kept: 'Kept',
+    forEver: 'for ever',
+    untilEnd: 'until they end',
+    days: counted('day', 'days'),
+    due: 'Due now',
+    dueSoon: 'Within 30 days',
+    oldest: 'Oldest from',
+    none: 'none',
+    setting: (name: string) => `Setting ${name}`,
+  },
+};
