@@ -103,6 +103,10 @@ describe('the routing', () => {
     expect(await raw('NONSENSE\r\n\r\n')).toMatch(/400 Bad Request[^]*"code":"invalid-request"/);
   });
 
+  it('answers a HEAD that is no HTTP without a body', async () => {
+    expect(await raw('HEAD \\api HTTP/1.1\r\nHost: x\r\n\r\n')).toMatch(/400 Bad Request[^]*\r\n\r\n$/);
+  });
+
   it('passes Expect: 100-continue by answering it here', async () => {
     const answer = await raw(
       'POST /api/auth/login HTTP/1.1\r\nHost: x\r\nExpect: 100-continue\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{}',
