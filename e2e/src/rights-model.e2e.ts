@@ -60,8 +60,7 @@ describe.each([
       async () => {
         const before = await stateOf(world);
         const pids = Object.values(product.processes).map(({ pid }) => pid);
-        const combinations =
-          RIGHTS === 'all' ? allCombinations(world, ALL, seed) : someCombinations(world, SOME, seed);
+        const combinations = RIGHTS === 'all' ? allCombinations(world, ALL, seed) : someCombinations(world, SOME, seed);
         const { tried, differences } = await compareAll(combinations, world, send);
         process.stdout.write(`${tried} combinations of rights on ${parts}, SEED=${seed}\n`);
         expect(differences).toEqual([]);

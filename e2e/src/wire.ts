@@ -26,19 +26,22 @@ export function wire(url: string, connections: number): Send & { close(): void }
   const send: Send = ({ method, path, headers = {}, body }) =>
     new Promise((resolve, reject) => {
       const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
-      const outgoing = request({ agent, hostname, port, method, path, headers: { ...length, ...headers } }, (answer) => {
-        const chunks: Buffer[] = [];
-        answer.on('data', (chunk: Buffer) => chunks.push(chunk));
-        answer.on('error', reject);
-        answer.on('end', () => {
-          clearTimeout(timer);
-          resolve({
-            status: answer.statusCode!,
-            headers: answer.headers,
-            text: Buffer.concat(chunks).toString(),
+      const outgoing = request(
+        { agent, hostname, port, method, path, headers: { ...length, ...headers } },
+        (answer) => {
+          const chunks: Buffer[] = [];
+          answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+          answer.on('error', reject);
+          answer.on('end', () => {
+            clearTimeout(timer);
+            resolve({
+              status: answer.statusCode!,
+              headers: answer.headers,
+              text: Buffer.concat(chunks).toString(),
+            });
           });
-        });
-      });
+        },
+      );
       const timer = setTimeout(
         () => outgoing.destroy(new Error(`${method} ${path}: no answer within ${HANG_MS / 1000} s`)),
         HANG_MS,

@@ -41,14 +41,14 @@ export function* allCombinations(world: World, more: number, seed: number): Gene
 function* ownMethods(world: World, variants: readonly PathVariant[], sets: readonly HeaderSet[]) {
   for (const caller of world.callers)
     for (const call of calls)
-      for (const variant of variants)
-        for (const headers of sets) yield toCall(world, call, caller, variant, headers);
+      for (const variant of variants) for (const headers of sets) yield toCall(world, call, caller, variant, headers);
 }
 
 function* otherMethods(world: World) {
   const urls = [...new Set(calls.map(({ url }) => url))];
   for (const caller of world.callers)
-    for (const url of urls) for (const method of methods) yield toOtherMethod(world, url, method, caller, asIs, noHeaders);
+    for (const url of urls)
+      for (const method of methods) yield toOtherMethod(world, url, method, caller, asIs, noHeaders);
 }
 
 function* downloads(world: World, verbs: string[], variants: readonly PathVariant[], sets: readonly HeaderSet[]) {
@@ -118,16 +118,13 @@ function withTarget(url: string, world: World | null): string {
     account: 'no-such-session-as-this-one',
     images: '00000000-0000-0000-0000-000000000000',
   };
-  return url
-    .replace(':id', String(real ?? none[id ?? ''] ?? 2_147_483_647))
-    .replace(':slug', 'no-such-post');
+  return url.replace(':id', String(real ?? none[id ?? ''] ?? 2_147_483_647)).replace(':slug', 'no-such-post');
 }
 
 function bodyOf({ takesBody }: Call, line: Line, isHarmless: boolean): Combination['body'] | undefined {
   if (line.isForm) {
-    const part = isHarmless ? 'name="category"\r\n\r\ngeneral' : 'name="file"; filename="x.txt"\r\n\r\nIntruded';
-    const text = `--b\r\nContent-Disposition: form-data; ${part}\r\n--b--\r\n`;
-    return { type: 'multipart/form-data; boundary=b', text };
+    const part = '--b\r\nContent-Disposition: form-data; name="file"; filename="x.txt"\r\n\r\nIntruded\r\n';
+    return { type: 'multipart/form-data; boundary=b', text: `${isHarmless ? '' : part}--b--\r\n` };
   }
   if (!takesBody) return undefined;
   return { type: 'application/json', text: JSON.stringify((!isHarmless && line.body) || {}) };

@@ -39,7 +39,9 @@ function faultOf(answer: WireAnswer, wanted: Answer, combination: Combination, w
 function contentFault(text: string, { path, caller: { person } }: Combination, { documents }: World): string | null {
   const [bare = ''] = path.split('?', 1);
   const is = (wanted: unknown, got: unknown) =>
-    JSON.stringify(wanted) === JSON.stringify(got) ? null : `${JSON.stringify(got)} instead of ${JSON.stringify(wanted)}`;
+    JSON.stringify(wanted) === JSON.stringify(got)
+      ? null
+      : `${JSON.stringify(got)} instead of ${JSON.stringify(wanted)}`;
   if (bare === '/api/auth/me') {
     const me = JSON.parse(text) as { id: number; role: string } | null;
     return is(person, me && { id: me.id, role: me.role });

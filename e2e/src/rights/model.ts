@@ -17,10 +17,7 @@ export interface KnownDocument {
 export function canSee(document: KnownDocument, person: Person): boolean {
   if (!person || document.isDeleted) return false;
   return (
-    person.role === 'admin' ||
-    document.isPublic ||
-    document.employeeId === null ||
-    document.employeeId === person.id
+    person.role === 'admin' || document.isPublic || document.employeeId === null || document.employeeId === person.id
   );
 }
 
