@@ -67,7 +67,7 @@ function decoded(text: string): string | null {
   }
 }
 
-/** The line of a call, exact segments before parameters, and the text of its parameter. */
+/** The line of a call, exact segments before parameters, and the text of its parameter, which may be empty. */
 function callOf(method: string, path: string): { name: string; line: Line; parameter: string } | null {
   const segments = path.split('/').map((segment) => decoded(segment) ?? '');
   const matches = Object.entries(lines).flatMap(([name, line]) => {
@@ -77,7 +77,7 @@ function callOf(method: string, path: string): { name: string; line: Line; param
     const fits =
       isVerb &&
       pattern.length === segments.length &&
-      pattern.every((part, i) => (part.startsWith(':') ? segments[i] !== '' : part === segments[i]));
+      pattern.every((part, i) => part.startsWith(':') || part === segments[i]);
     const place = pattern.findIndex((part) => part.startsWith(':'));
     return fits ? [{ name, line, parameter: segments[place] ?? '' }] : [];
   });
