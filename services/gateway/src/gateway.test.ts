@@ -139,6 +139,11 @@ describe('the caller', () => {
     expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
   });
 
+  it('is known to identity too by a cookie that Connection names', async () => {
+    await raw('GET /api/auth/me HTTP/1.1\r\nHost: x\r\nConnection: cookie, keep-alive\r\nCookie: session=elsa\r\n\r\n');
+    expect(gateway.seen.at(-1)?.headers.cookie).toBe('session=elsa');
+  });
+
   it('keeps the cookie from every service but identity', async () => {
     await call('/api/documents', { headers: { cookie: 'session=elsa' } });
     expect(gateway.seen.at(-1)?.headers.cookie).toBeUndefined();
