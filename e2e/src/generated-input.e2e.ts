@@ -63,7 +63,7 @@ describe('whatever is sent', () => {
     async () => {
       const pids = () => Object.values(product.processes).map(({ pid }) => pid);
       const [before, memory] = [pids(), memoryOf(product.processes)];
-      process.stdout.write(`${count} generated inputs, SEED=${seed}\n`);
+      process.stdout.write(`Up to ${count} generated inputs, SEED=${seed}\n`);
       await Promise.all(kinds.map(({ share, inputs }, lane) => tryAll(inputs, Math.ceil(count * share), seed + lane)));
       process.stdout.write(`Answers: ${JSON.stringify(seen)}\n`);
       // What garbage there is gets collected when there is time.
