@@ -37,9 +37,9 @@ export function requestsTo(endpoint: Endpoint): fc.Arbitrary<Parts> {
   const { url, schema, method } = endpoint;
   const smallest = url.startsWith('/api/users') ? FIRST_SPARE_PERSON : 1;
   const id = fc.integer({ min: smallest, max: smallest + 40 }).map(String);
-  const params = spoilt(valueOf(schema.params as Schema | undefined, id));
-  const query = spoilt(valueOf(schema.querystring as Schema | undefined, id));
-  const body = schema.body ? spoilt(valueOf(schema.body as Schema, id)) : fc.constant(undefined);
+  const params = spoilt(valueOf(schema.params, id));
+  const query = spoilt(valueOf(schema.querystring, id));
+  const body = schema.body ? spoilt(valueOf(schema.body, id)) : fc.constant(undefined);
   return fc.record({ params, query, body }).map((parts) => ({
     endpoint,
     path: withParams(url, parts.params, smallest) + withQuery(parts.query),

@@ -11,42 +11,54 @@ export interface Form {
 
 const names = ['file', 'file', 'category', 'isPublic', 'employeeId', 'description', '__proto__', 'constructor', ''];
 const fileNames = [
-  ...[
-    'a.txt',
-    'a.pdf',
-    'a.png',
-    'a.docx',
-    'A.TXT',
-    'a.exe',
-    '.txt',
-    'a',
-    '../../a.txt',
-    'a\\b.txt',
-    'a.txt%00.pdf',
-    '',
-  ],
-  ...['å.txt', '"a".txt', 'a;b.txt', `${'a'.repeat(300)}.txt`, 'con.txt', 'a.txt\0', "a.txt'", '\u202etxt.a'],
+  'a.txt',
+  'a.pdf',
+  'a.png',
+  'a.docx',
+  'A.TXT',
+  'a.exe',
+  '.txt',
+  'a',
+  '../../a.txt',
+  'a\\b.txt',
+  'a.txt%00.pdf',
+  '',
+  'å.txt',
+  '"a".txt',
+  'a;b.txt',
+  `${'a'.repeat(300)}.txt`,
+  'con.txt',
+  'a.txt\0',
+  "a.txt'",
+  '‮txt.a',
 ];
 const contents = [
-  ...['', 'Hej', '%PDF-1.7\n', '\x89PNG\r\n\x1a\n', 'PK\x03\x04', '\0', 'payslip', 'true', '1', 'x'.repeat(5_000)],
-  ...['--b', '\r\n--b\r\n', 'x'.repeat(200_000)],
+  '',
+  'Hej',
+  '%PDF-1.7\n',
+  'PNG\r\n\n',
+  'PK',
+  '\0',
+  'payslip',
+  'true',
+  '1',
+  'x'.repeat(5e3),
+  '--b',
+  '\r\n--b\r\n',
+  'x'.repeat(2e5),
 ];
 const extras = [
-  ...[
-    'Content-Type: text/plain',
-    'Content-Type: application/pdf',
-    'Content-Type: ;;;',
-    'Content-Transfer-Encoding: base64',
-  ],
-  ...[
-    'Content-Length: 5',
-    '__proto__: x',
-    'constructor: x',
-    ': x',
-    'X',
-    `X: ${'y'.repeat(9_000)}`,
-    'Content-Type: multipart/mixed; boundary=c',
-  ],
+  'Content-Type: text/plain',
+  'Content-Type: application/pdf',
+  'Content-Type: ;;;',
+  'Content-Transfer-Encoding: base64',
+  'Content-Length: 5',
+  '__proto__: x',
+  'constructor: x',
+  ': x',
+  'X',
+  `X: ${'y'.repeat(9e3)}`,
+  'Content-Type: multipart/mixed; boundary=c',
 ];
 const dispositions = [
   'form-data',
@@ -59,19 +71,17 @@ const dispositions = [
   'form-data;;;',
 ];
 const boundaries = [
-  ...[
-    'b',
-    'b',
-    'b',
-    'b',
-    '----WebKitFormBoundaryx',
-    'x'.repeat(70),
-    'x'.repeat(252),
-    'x'.repeat(5_000),
-    '',
-    ' ',
-    "'()+_,-./:=?",
-  ],
+  'b',
+  'b',
+  'b',
+  'b',
+  '----WebKitFormBoundaryx',
+  'x'.repeat(70),
+  'x'.repeat(252),
+  'x'.repeat(5_000),
+  '',
+  ' ',
+  "'()+_,-./:=?",
 ];
 
 const part = (boundary: string) =>
@@ -93,10 +103,16 @@ const part = (boundary: string) =>
 
 const typeOf = (boundary: string) =>
   fc.constantFrom(
-    ...[`multipart/form-data; boundary=${boundary}`, `multipart/form-data; boundary=${boundary}`],
-    ...[`multipart/form-data; boundary="${boundary}"`, `Multipart/Form-Data;boundary=${boundary};charset=x`],
-    ...['multipart/form-data', 'multipart/form-data; boundary=other', `multipart/mixed; boundary=${boundary}`],
-    ...['application/json', 'multipart/form-data; boundary=', 'text/plain'],
+    `multipart/form-data; boundary=${boundary}`,
+    `multipart/form-data; boundary=${boundary}`,
+    `multipart/form-data; boundary="${boundary}"`,
+    `Multipart/Form-Data;boundary=${boundary};charset=x`,
+    'multipart/form-data',
+    'multipart/form-data; boundary=other',
+    `multipart/mixed; boundary=${boundary}`,
+    'application/json',
+    'multipart/form-data; boundary=',
+    'text/plain',
   );
 
 const texts = (boundary: string) =>
