@@ -1,3 +1,4 @@
+import { deletions } from './deletion.ts';
 import { listCost } from './list-cost.ts';
 import { load, type LoadResult, P99_BUDGET } from './load.ts';
 import { pageQuality } from './page-quality.ts';
@@ -42,6 +43,16 @@ const scenarios: Record<string, () => Promise<void>> = {
         `  ${list.padEnd(60)}${few.toFixed(1)} ms ${many.toFixed(1)} ms  ${times}${many > few * 1.5 ? '   OVER BUDGET' : ''}`,
       );
     }
+  },
+
+  async deletion() {
+    const { trials, requests, lateSuccesses, untilRefused } = await deletions();
+    const share = (part: number) => untilRefused[Math.ceil(untilRefused.length * part) - 1]!.toFixed(1);
+    print(`${trials} people deleted in the middle of ${requests} requests of theirs`);
+    print(`  Successes that began after the deletion: ${lateSuccesses}${lateSuccesses > 0 ? '   NONE ALLOWED' : ''}`);
+    print(
+      `  Deletion to first refusal: half ${share(0.5)} ms, p99 ${share(0.99)} ms, p100 ${share(1)} ms (budget 1000 ms)`,
+    );
   },
 
   async 'page-quality'() {

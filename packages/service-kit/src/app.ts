@@ -88,16 +88,21 @@ function serverOptions(log: Logger, times: TimeLimits): FastifyHttpOptions<Serve
 }
 
 /** Answers what never became a request: broken HTTP, oversized headers, a client that is too slow. */
-function refuseMalformedHttp(this: FastifyInstance, error: NodeJS.ErrnoException, socket: Socket): void {
+function refuseMalformedHttp(
+  this: FastifyInstance,
+  error: NodeJS.ErrnoException & { rawPacket?: unknown },
+  socket: Socket,
+): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
     return;
   }
   const id = randomUUID();
   const body = JSON.stringify(errorReply(invalidRequest('The request could not be understood.'), id));
-  socket.end(
-    `HTTP/1.1 400 Bad Request\r\nContent-Type: application/json; charset=utf-8\r\nX-Content-Type-Options: nosniff\r\nContent-Length: ${Buffer.byteLength(body)}\r\nX-Request-Id: ${id}\r\nConnection: close\r\n\r\n${body}`,
-  );
+  const head = `HTTP/1.1 400 Bad Request\r\nContent-Type: application/json; charset=utf-8\r\nX-Content-Type-Options: nosniff\r\nContent-Length: ${Buffer.byteLength(body)}\r\nX-Request-Id: ${id}\r\nConnection: close\r\n\r\n`;
+  // Bytes after the head of an answer to HEAD would be read as the next answer.
+  const wantsBody = !String(error.rawPacket ?? '').startsWith('HEAD ');
+  socket.end(wantsBody ? head + body : head);
 }
 
 /**

@@ -112,6 +112,10 @@ describe('the routing', () => {
     expect(await raw('NONSENSE\r\n\r\n')).toMatch(/400 Bad Request[^]*"code":"invalid-request"/);
   });
 
+  it('answers a HEAD that is no HTTP without a body', async () => {
+    expect(await raw('HEAD \\api HTTP/1.1\r\nHost: x\r\n\r\n')).toMatch(/400 Bad Request[^]*\r\n\r\n$/);
+  });
+
   it('passes Expect: 100-continue by answering it here', async () => {
     const answer = await raw(
       'POST /api/auth/login HTTP/1.1\r\nHost: x\r\nExpect: 100-continue\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{}',
@@ -166,6 +170,11 @@ describe('the caller', () => {
     expect(headers['x-kontor-caller']).not.toBe('forged');
     expect(await gateway.lastCaller('documents')).toMatchObject({ user: null });
     expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  it('is known to identity too by a cookie that Connection names', async () => {
+    await raw('GET /api/auth/me HTTP/1.1\r\nHost: x\r\nConnection: cookie, keep-alive\r\nCookie: session=elsa\r\n\r\n');
+    expect(gateway.seen.at(-1)?.headers.cookie).toBe('session=elsa');
   });
 
   it('keeps the cookie from every service but identity', async () => {

@@ -113,11 +113,12 @@ function requestHeaders(
   headers: IncomingHttpHeaders,
   endpoint: Endpoint,
 ): IncomingHttpHeaders {
+  const { cookie } = request.headers;
   const forwarded = Object.fromEntries(FORWARDED.flatMap((name) => (headers[name] ? [[name, headers[name]]] : [])));
   return {
     ...forwarded,
-    // Only identity reads cookies.
-    ...(endpoint.config.service === 'identity' && headers.cookie && { cookie: headers.cookie }),
+    // Only identity reads cookies. Taken as the client sent it: `headers` lacks what its `Connection` names.
+    ...(endpoint.config.service === 'identity' && cookie && { cookie }),
     [CALLER_HEADER]: request.assertion,
     'x-request-id': request.id,
   };

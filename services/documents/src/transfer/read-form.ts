@@ -57,7 +57,11 @@ export async function readForm(request: FastifyRequest, path: string, allowed: s
   if (!request.isMultipart()) throw notAForm();
   if (Number(request.headers['content-length'] ?? 0) > MAX_REQUEST_BYTES) throw fileTooLarge();
   try {
-    return await readParts(request, path, allowed);
+    const form = await readParts(request, path, allowed);
+    // Behind the last part there may be more, which nobody reads; left there, it would keep the connection from its
+    // next request.
+    await drain(request.raw);
+    return form;
   } catch (error) {
     await drain(request.raw);
     // What the parser complains about is what the sender sent.

@@ -1,0 +1,190 @@
+import { readFileSync } from 'node:fs';
+import { setTimeout as delay } from 'node:timers/promises';
+
+import { endpoints } from '@kontor/contracts';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { ApiClient } from './api-client.ts';
+import { garbled } from './generated-input/by-bytes.ts';
+import { FIRST_SPARE_PERSON, type Parts, requestsTo } from './generated-input/by-schema.ts';
+import { forms } from './generated-input/forms.ts';
+import { faultOf, faultsOnTheWire } from './generated-input/invariants.ts';
+import { memoryOf } from './generated-input/memory.ts';
+import { exchange, rawRequests } from './generated-input/raw-requests.ts';
+import { admin, removeData, startTestProduct } from './product.ts';
+import { wire, type WireRequest } from './wire.ts';
+
+/** `GENERATED_INPUTS=100000` takes the long run, `SEED=…` makes the same again. */
+const { GENERATED_INPUTS, SEED } = process.env;
+const isLong = GENERATED_INPUTS !== undefined;
+const count = Number(GENERATED_INPUTS ?? 2_000);
+const seed = Number(SEED ?? Math.floor(Math.random() * 2 ** 31));
+const SHORT_MS = 25_000;
+const password = 'correct horse battery';
+/** One machine sends it all: how often anybody may do something has tests of its own. */
+const unlimited = Object.fromEntries(
+  [
+    'CONTACT_PER_10_MINUTES',
+    'NEWSLETTER_PER_10_MINUTES',
+    'PASSWORD_LINKS_PER_10_MINUTES',
+    'UPLOADS_PER_MINUTE',
+    'LOGIN_FAILURES_PER_ACCOUNT',
+    'LOGIN_FAILURES_PER_CLIENT',
+  ].map((setting) => [setting, '1000000000']),
+);
+
+let product: Awaited<ReturnType<typeof startTestProduct>>;
+let send: ReturnType<typeof wire>;
+const cookies: Record<'admin' | 'employee' | 'nobody', string> = { admin: '', employee: '', nobody: '' };
+const seen: Record<string, number> = {};
+
+beforeAll(async () => {
+  product = await startTestProduct({ env: unlimited });
+  send = wire(product.url, 8);
+  const boss = new ApiClient(product.url);
+  await boss.signIn(admin.username, admin.password);
+  for (const role of ['admin', 'employee'] as const) {
+    await boss.createPerson(`sender.${role}`, password, role);
+    const sender = new ApiClient(product.url);
+    await sender.signIn(`sender.${role}`, password);
+    cookies[role] = sender.cookie;
+  }
+  let spare = await boss.createPerson('spare', password);
+  for (let next = 0; spare.id < FIRST_SPARE_PERSON + 5; next++)
+    spare = await boss.createPerson(`spare.${next}`, password);
+  for (let next = 0; next < 10; next++) await boss.uploadText(`document ${next}`);
+});
+afterAll(async () => {
+  send.close();
+  await product.stop();
+  removeData(product.dataDir);
+});
+
+describe('whatever is sent', () => {
+  it(
+    'is refused or done, within seconds, and the product goes on',
+    async () => {
+      const pids = () => Object.values(product.processes).map(({ pid }) => pid);
+      const [before, memory] = [pids(), memoryOf(product.processes)];
+      process.stdout.write(`Up to ${count} generated inputs, SEED=${seed}\n`);
+      await Promise.all(kinds.map(({ share, inputs }, lane) => tryAll(inputs, Math.ceil(count * share), seed + lane)));
+      process.stdout.write(`Answers: ${JSON.stringify(seen)}\n`);
+      // What garbage there is gets collected when there is time.
+      if (isLong) await delay(5_000);
+      process.stdout.write(
+        `MB before: ${JSON.stringify(memory)}\nMB after:  ${JSON.stringify(memoryOf(product.processes))}\n`,
+      );
+      expect(pids()).toEqual(before);
+      expect(errorsLogged()).toEqual([]);
+      await expectToServe();
+    },
+    isLong ? 7_200_000 : 90_000,
+  );
+});
+
+/** A kind of input: its share of all of them, and how to make and try one. What is tried says what was wrong, or null. */
+interface Kind {
+  share: number;
+  inputs: fc.Arbitrary<() => Promise<string | null>>;
+}
+
+const senders = fc.constantFrom<keyof typeof cookies>('admin', 'admin', 'admin', 'admin', 'employee', 'nobody');
+const types = fc.oneof(
+  { weight: 15, arbitrary: fc.constant('application/json') },
+  fc.constantFrom('application/json; charset=utf-16', 'Application/JSON ', 'application/json\t;x', 'text/plain', ''),
+);
+const anyCall = fc.constantFrom(...endpoints).chain(requestsTo);
+const callsWithBody = fc.constantFrom(...endpoints.filter(({ schema }) => schema.body)).chain(requestsTo);
+const formCalls = fc.constantFrom(...endpoints.filter(({ schema }) => schema.consumes)).chain(requestsTo);
+
+const bySchema = fc.tuple(anyCall, senders, types).map(
+  ([parts, sender, type]) =>
+    () =>
+      tryCall(parts, sender, type, parts.body),
+);
+const byBytes = fc
+  .tuple(callsWithBody, senders, types)
+  .chain(([parts, sender, type]) =>
+    garbled(fc.constant(parts.body ?? '')).map((body) => () => tryCall(parts, sender, type, body)),
+  );
+const byForm = fc.tuple(formCalls, forms).map(
+  ([parts, { type, body }]) =>
+    () =>
+      tryCall(parts, 'admin', type, body),
+);
+const byWire = rawRequests.map((bytes) => () => tryBytes(bytes));
+
+const kinds: Kind[] = [
+  { share: 0.2, inputs: bySchema },
+  { share: 0.2, inputs: bySchema },
+  { share: 0.2, inputs: byBytes },
+  { share: 0.2, inputs: byForm },
+  { share: 0.2, inputs: byWire },
+];
+
+/** Tries as many; what fails is made smaller before it is told. */
+async function tryAll(inputs: Kind['inputs'], runs: number, from: number): Promise<void> {
+  await fc.assert(
+    fc.asyncProperty(inputs, async (attempt) => {
+      const fault = await attempt();
+      if (fault) throw new Error(fault);
+    }),
+    { numRuns: runs, seed: from, ...(!isLong && { interruptAfterTimeLimit: SHORT_MS }) },
+  );
+}
+
+async function tryCall(
+  { endpoint: { method, url }, path }: Parts,
+  sender: keyof typeof cookies,
+  type: string,
+  body: string | Buffer | undefined,
+): Promise<string | null> {
+  // Signing out is for those who are not signed in: the cookies are needed to the end.
+  const cookie = url === '/api/auth/logout' ? '' : cookies[sender];
+  const request: WireRequest = {
+    method,
+    path,
+    headers: { ...(cookie && { cookie }), ...(body !== undefined && type && { 'content-type': type }) },
+    ...(body !== undefined && { body }),
+  };
+  const answer = await send(request);
+  count1(`${answer.status}`);
+  const fault = faultOf(answer, true);
+  return (
+    fault &&
+    `${sender}: ${method} ${path.slice(0, 500)} ${type} ${JSON.stringify(body?.toString('latin1').slice(0, 2_000))}: ${fault}`
+  );
+}
+
+async function tryBytes(bytes: Buffer): Promise<string | null> {
+  const { statuses, fault } = faultsOnTheWire(await exchange(product.url, bytes));
+  for (const status of statuses) count1(`wire ${status}`);
+  if (statuses.length === 0) count1('wire closed');
+  return fault && `${JSON.stringify(bytes.toString('latin1').slice(0, 2_000))}: ${fault}`;
+}
+
+function count1(what: string): void {
+  seen[what] = (seen[what] ?? 0) + 1;
+}
+
+/** Lines of the log that tell of a fault of ours. */
+function errorsLogged(): string[] {
+  const lines = readFileSync(product.logFile, 'utf8').split('\n').filter(Boolean);
+  return lines
+    .filter((line) => !line.startsWith('{') || (JSON.parse(line) as { level: number }).level >= 50)
+    .slice(0, 10);
+}
+
+/** The main job, and those who sent all this are still who they were: nothing was refused for want of rights. */
+async function expectToServe(): Promise<void> {
+  expect((await fetch(`${product.url}/health/ready`)).status).toBe(200);
+  for (const role of ['admin', 'employee'] as const) {
+    const me = await fetch(`${product.url}/api/auth/me`, { headers: { cookie: cookies[role] } });
+    expect(await me.json()).toMatchObject({ role });
+  }
+  const boss = new ApiClient(product.url);
+  await boss.signIn(admin.username, admin.password);
+  const { id } = await boss.uploadText('after all that');
+  expect(await (await boss.fetch(`/api/documents/${id}/download`)).text()).toBe('after all that');
+}
