@@ -24,8 +24,8 @@ export interface RigOptions {
   isLong: boolean;
   /** Prepares the data folder before the product starts. */
   prepare?(dataDir: string): void;
-  /** Settings of the fault beside those of the rig. */
-  env?: Record<string, string>;
+  /** Undoes that once the product has stopped. */
+  cleanUp?(dataDir: string): void;
 }
 
 /** The product under test, the parts it stands on, and the log of what it acknowledged. */
@@ -64,10 +64,11 @@ export class Rig {
     const restarts: string[] = [];
     const parts = await startParts(options.parts, folder);
     try {
-      const product = await startOn(folder, path.join(folder, 'data'), parts, options, restarts);
+      const product = await startOn(folder, path.join(folder, 'data'), parts, restarts);
       return new Rig(options, { folder, parts, product, restarts });
     } catch (error) {
       await parts.stop();
+      options.cleanUp?.(path.join(folder, 'data'));
       throw error;
     }
   }
@@ -108,13 +109,14 @@ export class Rig {
   /** Stops the product, changes its data folder for another, and starts it there. */
   async moveTo(dataDir: string): Promise<void> {
     await this.product.stop();
-    this.product = await startOn(this.folder, dataDir, this.parts, this.options, this.restarts);
+    this.product = await startOn(this.folder, dataDir, this.parts, this.restarts);
   }
 
   async stop({ keep }: { keep: boolean }): Promise<void> {
     await Promise.all(Object.values(this.parts.links).map((link) => link.heal()));
     await this.product.stop();
     await this.parts.stop();
+    this.options.cleanUp?.(this.dataDir);
     const embedded = this.product.postgres?.folder ?? this.parts.postgres?.folder;
     if (keep) return;
     rmSync(this.folder, { recursive: true, force: true });
@@ -122,13 +124,7 @@ export class Rig {
   }
 }
 
-function startOn(
-  folder: string,
-  dataDir: string,
-  parts: Parts,
-  options: RigOptions,
-  restarts: string[],
-): Promise<Product> {
+function startOn(folder: string, dataDir: string, parts: Parts, restarts: string[]): Promise<Product> {
   const env = {
     PATH: process.env['PATH'],
     ADMIN_PASSWORD: admin.password,
@@ -142,7 +138,6 @@ function startOn(
     FAULTS_CLOCKS: path.join(folder, 'clocks'),
     NODE_OPTIONS: `--import=${pathToFileURL(path.join(import.meta.dirname, 'parts/shifted-clock.ts')).href}`,
     ...parts.env,
-    ...options.env,
   };
   return startProduct({ port: 0, dataDir, env }, { onRestart: (name) => restarts.push(name) });
 }

@@ -23,8 +23,8 @@ const AFTERWARDS_MS = 2_000;
 
 /** Load, fault, recovery, check: one fault on a product of its own. */
 export async function runFault(fault: Fault, options: { seed: number; isLong: boolean }): Promise<Outcome> {
-  const { parts, env, prepare } = fault;
-  const rig = await Rig.start({ ...options, parts, ...(env && { env }), ...(prepare && { prepare }) });
+  const { parts, prepare, cleanUp } = fault;
+  const rig = await Rig.start({ ...options, parts, ...(prepare && { prepare }), ...(cleanUp && { cleanUp }) });
   const { journal } = rig;
   let done = 'nothing';
   let recoverySeconds = 0;
@@ -45,7 +45,6 @@ export async function runFault(fault: Fault, options: { seed: number; isLong: bo
   const count = (invariants: string[]) => violations.filter(({ invariant }) => invariants.includes(invariant)).length;
   const failed = violations.length > 0;
   await rig.stop({ keep: failed });
-  fault.cleanUp?.(rig.dataDir);
   return {
     done,
     acknowledged,

@@ -11,11 +11,10 @@ export interface Fault {
   parts: readonly PartName[];
   /** What it needs of the machine beside its parts. */
   needs?: readonly Need[];
-  env?: Record<string, string>;
-  /** How each of the load's calls differs from the ordinary. */
+  /** Sets its data folder up before the product starts. */
   prepare?(dataDir: string): void;
   /** Breaks it, checks what is expected while it is broken, and mends it. What was done, in a few words. */
   apply(rig: Rig, load: Load): Promise<string>;
-  /** Runs after the product has stopped, whatever happened. */
+  /** Undoes that after the product has stopped, whatever happened. */
   cleanUp?(dataDir: string): void;
 }

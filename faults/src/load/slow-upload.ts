@@ -3,22 +3,19 @@ import { type IncomingMessage, request } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 
 import { type Answer } from '../call.ts';
-import type { Random } from '../random.ts';
 import type { Rig } from '../rig.ts';
 import type { Member } from './cast.ts';
-import { draft, noteUpload } from './uploads.ts';
+import { type Draft, noteUpload } from './uploads.ts';
 
 const PIECES = 20;
 
-/** An upload of so many bytes that is under way for about so long, as over a slow line. */
+/** An upload that is under way for about so long, as over a slow line. */
 export async function slowUpload(
   rig: Rig,
   boss: Member,
-  random: Random,
-  bytes: number,
+  { file, sha256, audience, fields }: Draft,
   milliseconds: number,
 ): Promise<Answer> {
-  const { file, sha256, audience, fields } = draft(random, [], bytes);
   const began = performance.now();
   const parts = Object.entries(fields).map(
     ([name, value]) => `--slow\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
