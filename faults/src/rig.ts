@@ -22,6 +22,8 @@ export interface RigOptions {
   seed: number;
   parts: readonly PartName[];
   isLong: boolean;
+  /** How soon every kind of call has to work again. */
+  withinSeconds: number;
   /** Prepares the data folder before the product starts. */
   prepare?(dataDir: string): void;
   /** Undoes that once the product has stopped. */
@@ -43,10 +45,12 @@ export class Rig {
   relayCrashes = 0;
   /** Set by a fault that empties the session store: everybody is signed out by it, and by nothing else. */
   forgetsSessions = false;
+  #dataDir: string;
 
   private constructor(options: RigOptions, made: Pick<Rig, 'folder' | 'parts' | 'product' | 'restarts'>) {
     this.options = options;
     this.folder = made.folder;
+    this.#dataDir = path.join(made.folder, 'data');
     this.parts = made.parts;
     this.product = made.product;
     this.restarts = made.restarts;
@@ -78,7 +82,7 @@ export class Rig {
   }
 
   get dataDir(): string {
-    return path.join(this.folder, 'data');
+    return this.#dataDir;
   }
 
   /** Ends a process with a signal; the product's supervisor starts it again. */
@@ -106,9 +110,11 @@ export class Rig {
     }
   }
 
-  /** Stops the product, changes its data folder for another, and starts it there. */
-  async moveTo(dataDir: string): Promise<void> {
+  /** Stops the product, has its data folder copied, and starts it on the copy. */
+  async copyTo(dataDir: string, copy: () => void): Promise<void> {
     await this.product.stop();
+    copy();
+    this.#dataDir = dataDir;
     this.product = await startOn(this.folder, dataDir, this.parts, this.restarts);
   }
 

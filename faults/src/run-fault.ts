@@ -5,7 +5,7 @@ import type { Fault } from './faults/fault.ts';
 import type { Violation } from './journal.ts';
 import { type Load, startLoad } from './load/load.ts';
 import { recover } from './recovery.ts';
-import { Rig } from './rig.ts';
+import { Rig, type RigOptions } from './rig.ts';
 
 export interface Outcome {
   done: string;
@@ -22,7 +22,10 @@ const WARM_UP_MS = 3_000;
 const AFTERWARDS_MS = 2_000;
 
 /** Load, fault, recovery, check: one fault on a product of its own. */
-export async function runFault(fault: Fault, options: { seed: number; isLong: boolean }): Promise<Outcome> {
+export async function runFault(
+  fault: Fault,
+  options: Pick<RigOptions, 'seed' | 'isLong' | 'withinSeconds'>,
+): Promise<Outcome> {
   const { parts, prepare, cleanUp } = fault;
   const rig = await Rig.start({ ...options, parts, ...(prepare && { prepare }), ...(cleanUp && { cleanUp }) });
   const { journal } = rig;

@@ -4,19 +4,28 @@ import type { Fault } from './faults/fault.ts';
 import { faults } from './faults/faults.ts';
 import { missing, stopSharedParts } from './parts/parts.ts';
 import { type Outcome, runFault } from './run-fault.ts';
+import { selfTest } from './self-test.ts';
 
 const print = (text: string) => process.stdout.write(`${text}\n`);
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
-  options: { seed: { type: 'string' }, seeds: { type: 'string' }, long: { type: 'boolean', default: false } },
+  options: {
+    seed: { type: 'string' },
+    seeds: { type: 'string', default: '1' },
+    long: { type: 'boolean', default: false },
+    // Security.md §5; more only on a machine that is busy with other things.
+    within: { type: 'string', default: '10' },
+  },
 });
 const first = values.seed === undefined ? Math.floor(Math.random() * 1_000_000) : whole('seed', values.seed);
-const seeds = Array.from({ length: whole('seeds', values.seeds ?? '1') }, (_, i) => first + i);
+const seeds = Array.from({ length: whole('seeds', values.seeds) }, (_, i) => first + i);
 const wanted = positionals.length > 0 ? faults.filter(({ id }) => positionals.includes(id)) : faults;
-const unknown = positionals.filter((id) => !faults.some((fault) => fault.id === id));
+const unknown = positionals.filter((id) => id !== 'self-test' && !faults.some((fault) => fault.id === id));
 if (unknown.length > 0) throw new Error(`There is no fault ${unknown.join(', ')}`);
 
+if (positionals[0] === 'self-test') process.exit((await selfTest(first, print)).length > 0 ? 1 : 0);
+const withinSeconds = whole('within', values.within);
 let failures = 0;
 for (const fault of wanted) {
   const lacking = [...fault.parts, ...(fault.needs ?? [])].map(missing).find((reason) => reason !== null);
@@ -25,7 +34,7 @@ for (const fault of wanted) {
     continue;
   }
   for (const seed of seeds) {
-    const outcome = await runFault(fault, { seed, isLong: values.long });
+    const outcome = await runFault(fault, { seed, isLong: values.long, withinSeconds });
     print(line(fault, seed, outcome));
     if (outcome.violations.length > 0) failures++;
   }

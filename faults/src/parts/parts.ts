@@ -12,7 +12,7 @@ import { type S3Server, startS3Server } from './s3-server.ts';
 
 export type PartName = 'postgres' | 'redis' | 's3' | 'smtp';
 /** What a fault needs of the machine. */
-export type Need = PartName | 'root';
+export type Need = PartName | 'root' | 'proc';
 
 /** Real servers instead of the embedded defaults, each behind a line that can be broken. */
 export interface Parts {
@@ -36,6 +36,7 @@ export function missing(need: Need): string | null {
   if (need === 's3' && !succeeds('command -v swift-proxy-server'))
     return 'no S3 server is installed (apt-get install swift-proxy swift-account swift-container swift-object memcached)';
   if (need === 'root' && process.getuid?.() !== 0) return 'mounting a small disk takes root on Linux';
+  if (need === 'proc' && process.platform !== 'linux') return 'memory of processes is read from /proc, on Linux';
   return null;
 }
 
