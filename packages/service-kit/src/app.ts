@@ -59,6 +59,8 @@ function serverOptions(log: Logger): FastifyHttpOptions<Server, FastifyBaseLogge
     keepAliveTimeout: 72_000,
     http: { headersTimeout: 30_000 },
     forceCloseConnections: 'idle',
+    // What still comes by an open connection during a stop is answered, and the connection closed after it.
+    return503OnClosing: false,
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
     routerOptions: { maxParamLength: limits.slug, caseSensitive: true },
