@@ -45,13 +45,27 @@ async function killAmongDeletions(rig: Rig, { cast }: Load): Promise<string> {
       if (session) person.cookies.push(session.cookie);
       if (person) people.push(person);
     }
+    const wanted = rig.random.between(0, people.length - 1);
     const deletions = people.map((person) => removePerson(rig, cast.boss, person));
-    await delay(rig.random.between(0, 120));
+    // After so many acknowledgements, while the next ones are on their way.
+    await Promise.race([...(wanted === 0 ? [delay(rig.random.between(0, 50))] : []), settled(deletions, wanted)]);
     rig.end('identity');
     await Promise.all(deletions);
     for (const { fate } of people) fates[fate]++;
   }
   return `identity killed ${kills} times, ${fates.gone} deletions acknowledged, ${fates['in doubt']} not`;
+}
+
+/** When so many of them are done. */
+async function settled(works: Promise<void>[], count: number): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  let done = 0;
+  for (const work of works)
+    void (async () => {
+      await work;
+      if (++done >= count) resolve();
+    })();
+  await promise;
 }
 
 export const killedProcesses: Fault[] = [

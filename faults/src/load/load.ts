@@ -17,9 +17,9 @@ export interface Load {
 export async function startLoad(rig: Rig): Promise<Load> {
   const cast = await castOf(rig);
   const { boss, employees } = cast;
-  let isOver = false;
+  const over = new AbortController();
   const worker = async (random: Random, step: (random: Random) => Promise<void>) => {
-    while (!isOver) {
+    while (!over.signal.aborted) {
       await step(random);
       await delay(random.between(20, 120));
     }
@@ -35,7 +35,7 @@ export async function startLoad(rig: Rig): Promise<Load> {
   return {
     cast,
     async stop() {
-      isOver = true;
+      over.abort();
       await Promise.all(workers);
     },
   };

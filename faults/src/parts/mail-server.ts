@@ -29,13 +29,11 @@ export class MailServer {
       closeTimeout: 1,
       onRcptTo: ({ address }, _session, done) =>
         done(address === this.unwanted ? Object.assign(new Error('No such mailbox'), { responseCode: 550 }) : null),
-      onData: (stream, session, done) => {
+      onData: async (stream, session, done) => {
         const chunks: Buffer[] = [];
-        stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-        stream.on('end', () => {
-          const recipient = session.envelope.rcptTo[0]!.address;
-          this.#keep(Buffer.concat(chunks), recipient).then(() => done(), done);
-        });
+        for await (const chunk of stream) chunks.push(chunk as Buffer);
+        await this.#keep(Buffer.concat(chunks), session.envelope.rcptTo[0]!.address);
+        done();
       },
     });
     server.on('error', () => undefined);
