@@ -23,16 +23,19 @@ export class MailServer {
   }
 
   async start(): Promise<void> {
+    const { deliveries } = this;
     const server = new SMTPServer({
       disabledCommands: ['AUTH', 'STARTTLS'],
       // Otherwise a stop waits for connections that the product keeps open.
       closeTimeout: 1,
       onRcptTo: ({ address }, _session, done) =>
         done(address === this.unwanted ? Object.assign(new Error('No such mailbox'), { responseCode: 550 }) : null),
-      onData: async (stream, session, done) => {
+      async onData(stream, session, done) {
         const chunks: Buffer[] = [];
         for await (const chunk of stream) chunks.push(chunk as Buffer);
-        await this.#keep(Buffer.concat(chunks), session.envelope.rcptTo[0]!.address);
+        const mail = await PostalMime.parse(Buffer.concat(chunks));
+        const recipient = session.envelope.rcptTo[0]!.address;
+        deliveries.push({ messageId: mail.messageId ?? '', recipient, text: mail.text ?? '' });
         done();
       },
     });
@@ -46,10 +49,5 @@ export class MailServer {
     const server = this.#server;
     this.#server = null;
     if (server) await new Promise<void>((resolve) => server.close(resolve));
-  }
-
-  async #keep(raw: Buffer, recipient: string): Promise<void> {
-    const mail = await PostalMime.parse(raw);
-    this.deliveries.push({ messageId: mail.messageId ?? '', recipient, text: mail.text ?? '' });
   }
 }
