@@ -32,6 +32,7 @@ const commands = {
   format: async () => (await install(), run(tool('oxfmt'), [])),
   screenshots: async () => (await prepare(), node('e2e/src/screenshots.ts')),
   bench: async () => (await prepare(), node('bench/src/run.ts')),
+  faults: async () => (await prepare(), node('faults/src/run.ts')),
   'supply-chain': async () => (await install(), node('supply-chain/src/run.ts')),
   'create-admin': async () => (await install(), node('packages/stack/src/admin.ts', ['create-admin', ...rest])),
   'reset-password': async () => (await install(), node('packages/stack/src/admin.ts', ['reset-password', ...rest])),

@@ -71,6 +71,8 @@ function serverOptions(log: Logger, times: TimeLimits): FastifyHttpOptions<Serve
       connectionsCheckingInterval: Math.min(30_000, times.HEADERS_SECONDS * 500),
     },
     forceCloseConnections: 'idle',
+    // What still comes by an open connection during a stop is answered, and the connection closed after it.
+    return503OnClosing: false,
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
     routerOptions: { maxParamLength: limits.slug, caseSensitive: true },

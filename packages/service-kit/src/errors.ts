@@ -113,11 +113,11 @@ function messageOf(keyword: string, path: string, params: Record<string, unknown
   return 'Invalid value';
 }
 
-/** Connection refused, lost or turned away: PostgreSQL classes 08, 57P and 53 and the socket's own errors. */
+/** Connection refused, lost or turned away, no room on its disk or in its memory: PostgreSQL classes 08, 57P and 53 and the socket's own errors. */
 function isDatabaseAway(error: { code?: unknown; message?: string; cause?: unknown }): boolean {
   const code = String(error.code ?? '');
   return (
-    /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|08...|57P0[123]|53300)$/.test(code) ||
+    /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|08...|57P0[123]|53...)$/.test(code) ||
     /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error/i.test(
       error.message ?? '',
     )

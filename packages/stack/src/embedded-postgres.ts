@@ -42,6 +42,7 @@ export async function startEmbeddedPostgres(
   const url = `postgres://postgres:${password}@127.0.0.1:${port}/postgres`;
   let server = await launch(bin, data, url);
   let stopping = false;
+  let restarting = Promise.resolve();
 
   const restart = async (): Promise<void> => {
     if (stopping) return;
@@ -57,7 +58,7 @@ export async function startEmbeddedPostgres(
   const watch = () =>
     void server.once('exit', (code, signal) => {
       if (!stopping) onEnd(signal ?? `exit code ${code}`);
-      void restart();
+      restarting = restart();
     });
   watch();
 
@@ -69,6 +70,8 @@ export async function startEmbeddedPostgres(
     folder,
     async stop() {
       stopping = true;
+      // One that is being started again right now would be left behind.
+      await restarting;
       if (server.exitCode !== null || server.signalCode !== null) return;
       // Fast shutdown: open sessions are ended, everything is written.
       server.kill('SIGINT');

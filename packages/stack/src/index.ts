@@ -1,4 +1,4 @@
-export { startEmbeddedPostgres } from './embedded-postgres.ts';
+export { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
 export { freePort } from './ports.ts';
 export { type FirstAdmin, type Product, startProduct } from './product.ts';
 export { readSettings, root, type Settings } from './settings.ts';

@@ -1,0 +1,77 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+
+import PostalMime from 'postal-mime';
+
+import type { Delivery } from '../parts/mail-server.ts';
+import { inbox, type Rig } from '../rig.ts';
+
+const SENT_WITHIN_MS = 90_000;
+
+/** I1 and I4 of what visitors sent: a row for each message and each address, and one mail for each message. */
+export async function checkMessages(rig: Rig): Promise<void> {
+  const { journal } = rig;
+  const rows = await rig.sql<{ id: number; message: string }>('select id, message from engagement.contact_submissions');
+  const idsOf = Map.groupBy(rows, ({ message }) => message);
+  for (const [text, id] of journal.messages) {
+    if (!rows.some((row) => row.id === id && row.message === text)) journal.violation('I1', `message ${id} is lost`);
+    if ((idsOf.get(text)?.length ?? 0) > 1) journal.violation('I4', `message ${id} is there more than once`);
+  }
+  const subscribers = await rig.sql<{ email: string; count: number }>(
+    'select lower(email) as email, count(*)::integer as count from engagement.newsletter_subscriptions group by 1',
+  );
+  const counts = new Map(subscribers.map(({ email, count }) => [email, count]));
+  for (const email of journal.subscribers)
+    if (!counts.has(email)) journal.violation('I1', `subscriber ${email} is lost`);
+  for (const [email, count] of counts) if (count > 1) journal.violation('I4', `${email} is subscribed ${count} times`);
+  await checkMails(rig);
+}
+
+async function checkMails(rig: Rig): Promise<void> {
+  const { journal } = rig;
+  const waiting = await untilSent(rig);
+  if (waiting > 0) journal.violation('I1', `${waiting} mails were not sent`);
+  const deliveries = (await deliveredMails(rig)).filter(({ recipient }) => recipient === inbox);
+  const byText = Map.groupBy(deliveries, ({ text }) => /Message \d+ of this run/.exec(text)?.[0]);
+  let again = 0;
+  for (const [text, id] of journal.messages) {
+    const mails = byText.get(text) ?? [];
+    if (mails.length === 0) journal.violation('I1', `message ${id} was never mailed`);
+    if (new Set(mails.map(({ messageId }) => messageId)).size > 1)
+      journal.violation('I4', `message ${id} was mailed under more than one Message-ID`);
+    again += Math.max(0, mails.length - 1);
+  }
+  // A relay that is cut off has at most five mails under way.
+  if (again > rig.relayCrashes * 5)
+    journal.violation('I4', `${again} mails came again, after ${rig.relayCrashes} ends of the relay`);
+}
+
+/** Waits for the outbox to be empty; how many mails are still in it. */
+async function untilSent(rig: Rig): Promise<number> {
+  for (const end = Date.now() + SENT_WITHIN_MS; ; await delay(500)) {
+    // Pauses and leases of minutes are not waited for: what nobody is sending any more is made due.
+    await rig.sql(
+      `update engagement.outbox set next_attempt_at = now()
+        where sent_at is null and parked_at is null and next_attempt_at > now()
+          and (last_error is not null or next_attempt_at < now() + interval '160 seconds')`,
+    );
+    const [row] = await rig.sql<{ count: number }>(
+      'select count(*)::integer as count from engagement.outbox where sent_at is null and parked_at is null',
+    );
+    if (row!.count === 0 || Date.now() > end) return row!.count;
+  }
+}
+
+/** From the mail server, or from the folder of an embedded product. */
+async function deliveredMails(rig: Rig): Promise<Delivery[]> {
+  if (rig.parts.mail) return rig.parts.mail.deliveries;
+  const folder = path.join(rig.dataDir, 'mail');
+  const files = readdirSync(folder).filter((file) => file.endsWith('.eml'));
+  return Promise.all(
+    files.map(async (file) => {
+      const mail = await PostalMime.parse(readFileSync(path.join(folder, file)));
+      return { messageId: mail.messageId ?? '', recipient: mail.to?.[0]?.address ?? '', text: mail.text ?? '' };
+    }),
+  );
+}

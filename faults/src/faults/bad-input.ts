@@ -1,0 +1,95 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
+
+import { endpoints } from '@kontor/contracts';
+
+import { call } from '../call.ts';
+import { type Member, noteAnswer } from '../load/cast.ts';
+import type { Load } from '../load/load.ts';
+import type { Random } from '../random.ts';
+import type { Rig } from '../rig.ts';
+import type { Fault } from './fault.ts';
+
+const oddValues = [
+  null,
+  true,
+  -1,
+  2 ** 53,
+  1e308,
+  '',
+  '\u0000',
+  '\u202e',
+  "' or 1=1 --",
+  '../../etc/passwd',
+  [],
+  {},
+  [[[]]],
+  'x'.repeat(20_000),
+];
+const oddKeys = [
+  'id',
+  'email',
+  'username',
+  'password',
+  'name',
+  'message',
+  '__proto__',
+  'constructor',
+  'role',
+  'isPublic',
+];
+const oddPieces = ['%00', '%2e%2e%2f', '%', '\\', '//', '?limit=-1', '?cursor=x', '?__proto__=1', '99999999999', 'é'];
+
+/** Any call of the contracts that changes nothing of what the load checks, with values nobody should send. */
+async function sendOddCall(rig: Rig, boss: Member, random: Random): Promise<void> {
+  const { method, url } = random.pick(endpoints);
+  const path = url.replaceAll(/:\w+/g, () => random.pick(['0', '-1', 'abc', '1e9', '%00', '2147483648']));
+  const json = Object.fromEntries(oddKeys.filter(() => random.chance(0.5)).map((key) => [key, random.pick(oddValues)]));
+  const answer = await call(rig.url + path + (random.chance(0.3) ? random.pick(oddPieces) : ''), {
+    method,
+    ...(random.chance(0.7) && { cookie: boss.cookie }),
+    ...(method !== 'GET' && random.chance(0.8) && { json }),
+  });
+  // Account calls among them may sign the admin out; the load signs in again.
+  noteAnswer(rig, answer, `${method} ${path} with odd values`);
+  if (answer.status > 500) rig.journal.violation('expected', `${method} ${path} with odd values: ${answer.status}`);
+}
+
+/** Bytes that are nearly HTTP, or nothing like it. */
+async function sendOddBytes(rig: Rig, random: Random): Promise<void> {
+  const { port } = new URL(rig.url);
+  const heads = [
+    'GET / HTTP/1.1\r\nHost: a\r\n__proto__: x\r\n\r\n',
+    'POST /api/contact HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
+    'POST /api/documents/upload HTTP/1.1\r\nHost: a\r\nContent-Type: multipart/form-data; boundary=\r\nContent-Length: 9\r\n\r\n--',
+    `GET /${'a'.repeat(20_000)} HTTP/1.1\r\nHost: a\r\n\r\n`,
+    'GET http://elsewhere/ HTTP/1.1\r\nHost: a\r\nConnection: upgrade\r\nUpgrade: websocket\r\n\r\n',
+    'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n',
+  ];
+  const socket = connect(Number(port), 'localhost').on('error', () => undefined);
+  socket.resume();
+  await Promise.race([once(socket, 'connect').catch(() => undefined), delay(1_000)]);
+  socket.write(random.chance(0.5) ? random.pick(heads) : random.bytes(random.between(4, 4_000)));
+  await Promise.race([once(socket, 'close').catch(() => undefined), delay(random.between(10, 150))]);
+  socket.destroy();
+}
+
+async function sendBadInput(rig: Rig, { cast }: Load): Promise<string> {
+  const count = rig.options.isLong ? 20_000 : 800;
+  const pids = () => Object.values(rig.product.processes).map(({ pid }) => pid);
+  const before = pids();
+  // A session of its own, since odd calls end sessions too.
+  rig.forgetsSessions = true;
+  const worker = async (random: Random) => {
+    for (let sent = 0; sent < count / 8; sent++)
+      await (random.chance(0.6) ? sendOddCall(rig, cast.boss, random) : sendOddBytes(rig, random));
+  };
+  await Promise.all(Array.from({ length: 8 }, () => worker(rig.random.fork())));
+  if (pids().join() !== before.join()) rig.journal.violation('I5', 'a process ended of bad input');
+  return `${count} bad requests, process ids unchanged`;
+}
+
+export const badInput: Fault[] = [
+  { id: 'F-13', name: 'bad input while process ids are watched', parts: [], apply: sendBadInput },
+];

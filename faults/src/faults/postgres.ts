@@ -1,0 +1,37 @@
+import { setTimeout as delay } from 'node:timers/promises';
+
+import type { Rig } from '../rig.ts';
+import type { Fault } from './fault.ts';
+
+/** Sends a signal to the server several times; it is started again by itself each time. */
+async function endPostgres(rig: Rig, signal: NodeJS.Signals): Promise<string> {
+  const times = rig.options.isLong ? 10 : 3;
+  for (let time = 0; time < times; time++) {
+    rig.relayCrashes++;
+    const { pid } = rig.product.postgres!;
+    process.kill(pid, signal);
+    await delay(rig.random.between(1_000, 2_000));
+    while (rig.product.postgres!.pid === pid) await delay(50);
+  }
+  return `PostgreSQL ended ${times} times with ${signal}`;
+}
+
+async function terminateBackends(rig: Rig): Promise<string> {
+  const times = rig.options.isLong ? 60 : 10;
+  let ended = 0;
+  for (let time = 0; time < times; time++) {
+    rig.relayCrashes++;
+    const rows = await rig.sql(
+      'select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and usename is not null',
+    );
+    ended += rows.length;
+    await delay(rig.random.between(50, 1_000));
+  }
+  return `${ended} database connections ended in ${times} sweeps`;
+}
+
+export const postgresFaults: Fault[] = [
+  { id: 'F-5', name: 'PostgreSQL restarted (fast shutdown)', parts: [], apply: (rig) => endPostgres(rig, 'SIGINT') },
+  { id: 'F-5', name: 'kill -9 PostgreSQL', parts: [], apply: (rig) => endPostgres(rig, 'SIGKILL') },
+  { id: 'F-5', name: 'pg_terminate_backend of all', parts: ['postgres'], apply: terminateBackends },
+];

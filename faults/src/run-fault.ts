@@ -1,0 +1,60 @@
+import { setTimeout as delay } from 'node:timers/promises';
+
+import { checkInvariants } from './check/check.ts';
+import type { Fault } from './faults/fault.ts';
+import type { Violation } from './journal.ts';
+import { type Load, startLoad } from './load/load.ts';
+import { recover } from './recovery.ts';
+import { Rig, type RigOptions } from './rig.ts';
+
+export interface Outcome {
+  done: string;
+  acknowledged: number;
+  lost: number;
+  leaks: number;
+  recoverySeconds: number;
+  violations: Violation[];
+  /** Where the journal and the log are kept, after a failure. */
+  folder: string | null;
+}
+
+const WARM_UP_MS = 3_000;
+const AFTERWARDS_MS = 2_000;
+
+/** Load, fault, recovery, check: one fault on a product of its own. */
+export async function runFault(
+  fault: Fault,
+  options: Pick<RigOptions, 'seed' | 'isLong' | 'withinSeconds'>,
+): Promise<Outcome> {
+  const { parts, prepare, cleanUp } = fault;
+  const rig = await Rig.start({ ...options, parts, ...(prepare && { prepare }), ...(cleanUp && { cleanUp }) });
+  const { journal } = rig;
+  let done = 'nothing';
+  let recoverySeconds = 0;
+  let load: Load | null = null;
+  try {
+    load = await startLoad(rig);
+    await delay(WARM_UP_MS);
+    done = await fault.apply(rig, load);
+    recoverySeconds = await recover(rig);
+    await delay(AFTERWARDS_MS);
+    await load.stop();
+    await checkInvariants(rig, load.cast);
+  } catch (error) {
+    journal.violation('expected', `the run ended: ${(error as Error).stack}`);
+    await load?.stop();
+  }
+  const { violations, acknowledged } = journal;
+  const count = (invariants: string[]) => violations.filter(({ invariant }) => invariants.includes(invariant)).length;
+  const failed = violations.length > 0;
+  await rig.stop({ keep: failed });
+  return {
+    done,
+    acknowledged,
+    lost: count(['I1']),
+    leaks: count(['I2', 'I3']),
+    recoverySeconds,
+    violations,
+    folder: failed ? rig.folder : null,
+  };
+}
