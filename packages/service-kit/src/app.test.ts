@@ -2,13 +2,11 @@ import { limits } from '@kontor/contracts';
 import { afterAll, describe, expect, it } from 'vitest';
 
 import { createBareApp } from './app.ts';
-import { BaseConfig, readConfig } from './config.ts';
 import { createLogger } from './log.ts';
 import { createMetrics } from './metrics.ts';
-import { testSecret } from './testing.ts';
+import { testDefaults } from './testing.ts';
 
-const defaults = readConfig(BaseConfig, { CALLER_SECRET: testSecret });
-const app = createBareApp(createLogger('sample', 'silent'), createMetrics('sample'), defaults);
+const app = createBareApp(createLogger('sample', 'silent'), createMetrics('sample'), testDefaults);
 afterAll(() => app.close());
 
 describe('the server of every process', () => {

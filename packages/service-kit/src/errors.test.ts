@@ -4,12 +4,13 @@ import { createServiceApp } from './app.ts';
 import { callerKeys } from './caller.ts';
 import { createLogger } from './log.ts';
 import { createMetrics } from './metrics.ts';
-import { testSecret } from './testing.ts';
+import { testDefaults, testSecret } from './testing.ts';
 
 it.each(['53100', '53200', '53300', '57P01', '08006', 'ECONNREFUSED'])(
   'a database that cannot serve (%s) is a 503 to come again after, not an error of ours',
   async (code) => {
-    const app = createServiceApp('test', createLogger('test', 'silent'), createMetrics('test'), callerKeys(testSecret));
+    const log = createLogger('test', 'silent');
+    const app = createServiceApp('test', log, createMetrics('test'), callerKeys(testSecret), testDefaults);
     app.get('/', async () => {
       throw Object.assign(new Error('could not extend file'), { code });
     });

@@ -7,6 +7,7 @@ import { createServiceApp } from './app.ts';
 import { callerKeys } from './caller.ts';
 import { createLogger } from './log.ts';
 import { createMetrics } from './metrics.ts';
+import { testDefaults, testSecret } from './testing.ts';
 
 it('answers what comes by an open connection while it stops', async () => {
   const slow = Promise.withResolvers<void>();
@@ -15,7 +16,8 @@ it('answers what comes by an open connection while it stops', async () => {
     'test',
     createLogger('test', 'silent'),
     createMetrics('test'),
-    callerKeys('k'.repeat(32)),
+    callerKeys(testSecret),
+    testDefaults,
   );
   app.get('/slow', async () => {
     begun.resolve();

@@ -5,7 +5,7 @@ import pg from 'pg';
 import { inject } from 'vitest';
 
 import { CALLER_HEADER, callerKeys } from './caller.ts';
-import type { BaseConfig, DatabaseConfig } from './config.ts';
+import { BaseConfig, type DatabaseConfig, readConfig } from './config.ts';
 import { createLogger } from './log.ts';
 import { type BuiltService, buildService, type ServiceDefinition } from './service.ts';
 
@@ -17,6 +17,9 @@ declare module 'vitest' {
 }
 
 export const testSecret = 'a-secret-of-the-tests-and-of-nothing-else';
+
+/** The settings of every process as they are where nobody sets any. */
+export const testDefaults: BaseConfig = readConfig(BaseConfig, { CALLER_SECRET: testSecret });
 
 /** A new, empty database with one schema; its URL. */
 export async function freshDatabase(schema: string): Promise<string> {
