@@ -10,9 +10,13 @@ declare module 'fastify' {
   }
 }
 
-/** Waits for the request's turn; its hooks give it back. Throws 503 in vain. A client that has gone meanwhile needs none. */
+/**
+ * Waits for the request's turn. Its hooks give it back, and so does the end of its connection, after which no hook runs.
+ * Throws 503 in vain. A client that has gone meanwhile needs none.
+ */
 export async function takeTurn(turns: Turns, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   request.giveBack = await turns.take();
+  reply.raw.once('close', request.giveBack);
   if (!reply.raw.destroyed) return;
   request.giveBack();
   throw invalidRequest('The client went away.');

@@ -128,7 +128,7 @@ describe('the process', () => {
       { event: 'user-changed', userId: 1, changedId: 3, changed: ['email'] },
       { event: 'user-signed-out', userId: 1, signedOutId: 3 },
       { event: 'other-sessions-ended', userId: 1 },
-      { event: 'password-change-failed', userId: 1 },
+      { event: 'current-password-wrong', userId: 1 },
       { event: 'logout', userId: 1 },
     ]);
     expect(events[0]!['reqId']).toBe(login.headers.get('x-request-id'));

@@ -50,6 +50,7 @@ describe("an employee's data", () => {
     const answer = await get(urlOf(person.id));
     expect(answer.json()).toEqual({
       account: person,
+      failedSignIns: { count: 0, lastAt: null, lastFrom: '' },
       sessions: [
         {
           userAgent: expect.any(String),
@@ -74,7 +75,13 @@ describe("an employee's data", () => {
     const person = await somebody('olle');
     const other = await somebody('olle.o');
     expect((await service.call('DELETE', `/api/users/${person.id}`, { as: service.admin })).statusCode).toBe(204);
-    expect(await held(person.id)).toEqual({ account: null, sessions: [], links: [], waitingMails: [] });
+    expect(await held(person.id)).toEqual({
+      account: null,
+      failedSignIns: { count: 0, lastAt: null, lastFrom: '' },
+      sessions: [],
+      links: [],
+      waitingMails: [],
+    });
     expect(await requests()).not.toContainEqual({ email: 'olle@example.com' });
     expect(await held(other.id)).toMatchObject({ sessions: [{}], links: [{}], waitingMails: [{}] });
   });

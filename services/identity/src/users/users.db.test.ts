@@ -19,7 +19,7 @@ const call = async (
 const register = (person: object, as?: SessionUser | null) => call('POST', '/api/auth/register', as, person);
 const remove = (id: number | string, as?: SessionUser | null) => call('DELETE', `/api/users/${id}`, as);
 
-const FIELDS = ['createdAt', 'email', 'id', 'isInvited', 'name', 'role', 'username'];
+const FIELDS = ['createdAt', 'email', 'hasTwoFactor', 'id', 'isInvited', 'name', 'role', 'username'];
 
 let serial = 0;
 const somebody = (more: object = {}) => {
@@ -57,6 +57,7 @@ describe('creating an account', () => {
       name: 'Åsa Öberg',
       role: 'employee',
       isInvited: false,
+      hasTwoFactor: false,
     });
     expect(id).toBeGreaterThan(1);
     expect(Math.abs(Date.parse(createdAt) - Date.now())).toBeLessThan(10_000);
