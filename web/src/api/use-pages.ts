@@ -20,12 +20,10 @@ const withoutQuery = (key: string): string => key.split('?', 1)[0]!;
 export function useRefreshPages({ url }: { url: string }): () => Promise<void> {
   const { cache, mutate } = useSWRConfig();
   return useCallback(async () => {
-    const keys = [...cache.keys()];
-    const forget = (key: string) => mutate(key, undefined);
-    // First the single pages: of a list of pages only those are fetched that are not known. SWR's own filter of keys
-    // would pass over such lists.
-    await Promise.all(keys.filter((key) => withoutQuery(key) === url).map(forget));
-    await Promise.all(keys.filter((key) => withoutQuery(key) === pagesKey(url)).map(forget));
+    // SWR's own filter of keys would pass over lists of pages.
+    const keys = [...cache.keys()].filter((key) => [url, pagesKey(url)].includes(withoutQuery(key)));
+    await Promise.all(keys.map((key) => mutate(key, undefined, { revalidate: false })));
+    await Promise.all(keys.map((key) => mutate(key)));
   }, [cache, mutate, url]);
 }
 
