@@ -1,7 +1,7 @@
 import type { SessionUser } from '@kontor/contracts';
-import { jwtVerify, SignJWT } from 'jose';
+import { errors, jwtVerify, SignJWT } from 'jose';
 
-import { forbidden, notSignedIn } from './errors.ts';
+import { forbidden, notSignedIn, unavailable } from './errors.ts';
 
 /** Who a request is made for, as the gateway vouches for it. Lives seconds; travels in this header. */
 export const CALLER_HEADER = 'x-kontor-caller';
@@ -20,7 +20,7 @@ const SERVICE_SUBJECT = 'service';
 
 export interface CallerKeys {
   sign(assertion: Assertion, audience: string, requestId: string): Promise<string>;
-  /** The assertion, or null when it is missing, forged, expired or meant for another service. */
+  /** The assertion, or null when it is missing, forged or meant for another service. Throws 503 for one of another time. */
   verify(token: string | undefined, audience: string): Promise<Assertion | null>;
   signService(from: string, audience: string): Promise<string>;
   verifyService(token: string | undefined, audience: string): Promise<boolean>;
@@ -42,7 +42,9 @@ export function callerKeys(secret: string): CallerKeys {
     try {
       // Clocks of two machines may differ by a little (F-9).
       return (await jwtVerify(token, key, { audience, algorithms: ['HS256'], clockTolerance: 10 })).payload;
-    } catch {
+    } catch (error) {
+      // Made by us, and not now: the clocks differ. Whoever asks is not to be taken for nobody, nor signed out.
+      if (error instanceof errors.JWTExpired) throw unavailable(error);
       return null;
     }
   };
