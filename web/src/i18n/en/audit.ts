@@ -13,12 +13,12 @@ const areas: Record<AuditArea, string> = {
 /** An action as one chooses it, and as a sentence. */
 const actions: { [Area in AuditArea]: Record<AuditAction<Area>, { name: string; sentence: Sentence }> } = {
   people: {
-    'signed-in': { name: 'Sign-ins', sentence: (who) => `${who} signed in` },
+    'signed-in': { name: 'Logins', sentence: (who) => `${who} logged in` },
     'sign-in-failed': {
-      name: 'Failed sign-ins',
-      sentence: (_who, whom) => (whom ? `A sign-in as ${whom} failed` : 'A sign-in with an unknown name failed'),
+      name: 'Failed logins',
+      sentence: (_who, whom) => (whom ? `A login as ${whom} failed` : 'A login with an unknown name failed'),
     },
-    'signed-out': { name: 'Sign-outs', sentence: (who) => `${who} signed out` },
+    'signed-out': { name: 'Logouts', sentence: (who) => `${who} logged out` },
     'user-created': { name: 'Accounts created', sentence: (who, whom) => `${who} created an account for ${whom}` },
     'user-invited': { name: 'Invitations', sentence: (who, whom) => `${who} invited ${whom}` },
     'user-changed': {
@@ -30,7 +30,7 @@ const actions: { [Area in AuditArea]: Record<AuditAction<Area>, { name: string; 
     'sessions-ended': {
       name: 'Sessions ended',
       sentence: (who, whom, own) =>
-        own ? `${who} ended sessions of their own` : `${who} signed ${whom} out everywhere`,
+        own ? `${who} ended sessions of their own` : `${who} logged ${whom} out everywhere`,
     },
     'password-changed': { name: 'Passwords changed', sentence: (who) => `${who} changed their password` },
     'password-reset': {
@@ -43,13 +43,13 @@ const actions: { [Area in AuditArea]: Record<AuditAction<Area>, { name: string; 
       sentence: (_who, whom) => `A link to a new password was sent to ${whom}`,
     },
     'two-factor-turned-on': {
-      name: 'Two-factor sign-in turned on',
-      sentence: (who) => `${who} turned on two-factor sign-in`,
+      name: 'Two-factor login turned on',
+      sentence: (who) => `${who} turned on two-factor login`,
     },
     'two-factor-turned-off': {
-      name: 'Two-factor sign-in turned off',
+      name: 'Two-factor login turned off',
       sentence: (who, whom, own) =>
-        own ? `${who} turned off two-factor sign-in` : `${who} turned off two-factor sign-in for ${whom}`,
+        own ? `${who} turned off two-factor login` : `${who} turned off two-factor login for ${whom}`,
     },
     'employee-exported': {
       name: 'Personal data exported',

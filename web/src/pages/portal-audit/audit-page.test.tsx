@@ -64,7 +64,7 @@ test('every action of every area has a sentence of its own in both languages', a
   }
 });
 
-test('who acts on themselves, and what nobody signed in did, are said so', async () => {
+test('who acts on themselves, and what nobody logged in did, are said so', async () => {
   const own = { subjectKind: 'user', subjectId: 7, subjectName: 'Elsa Ek' } as const;
   await open({
     people: [
@@ -83,7 +83,7 @@ test('who acts on themselves, and what nobody signed in did, are said so', async
   for (const text of [
     'Elsa Ek ended sessions of their own',
     'The system created an account for Elsa Ek',
-    'A sign-in with an unknown name failed',
+    'A login with an unknown name failed',
   ])
     expect(await screen.findByText(text)).toBeTruthy();
 });
@@ -137,5 +137,5 @@ test('what could not be fetched is said, and asked for again', async () => {
   isAway = false;
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   const list = within(await screen.findByRole('list', { name: 'Events' }));
-  expect(list.getByText('Elsa Ek signed in')).toBeTruthy();
+  expect(list.getByText('Elsa Ek logged in')).toBeTruthy();
 });
