@@ -52,6 +52,7 @@ export const lines: Record<string, Line> = {
   'DELETE /api/users/:id': { access: 'admin', parameter: 'number', harmless: noPerson },
   'PATCH /api/users/:id': { access: 'admin', parameter: 'number', body: { role: 'admin' }, harmless: noPerson },
   'DELETE /api/users/:id/sessions': { access: 'admin', parameter: 'number', harmless: noPerson },
+  'DELETE /api/users/:id/two-factor': { access: 'admin', parameter: 'number', harmless: noPerson },
   'POST /api/users/:id/invitation': { access: 'admin', parameter: 'number', harmless: noPerson },
 
   'POST /api/account/password': {
@@ -67,8 +68,28 @@ export const lines: Record<string, Line> = {
     harmless: [404, 'session-not-found'],
   },
 
+  'GET /api/account/failed-sign-ins': { access: 'signed-in', harmless: ok },
+  'GET /api/account/two-factor': { access: 'signed-in', harmless: ok },
+  'POST /api/account/two-factor': {
+    access: 'signed-in',
+    body: { currentPassword: 'correct horse battery' },
+    harmless: invalid,
+  },
+  'POST /api/account/two-factor/confirmation': { access: 'signed-in', body: { code: '123456' }, harmless: invalid },
+  'POST /api/account/two-factor/recovery-codes': {
+    access: 'signed-in',
+    body: { currentPassword: 'correct horse battery' },
+    harmless: invalid,
+  },
+  'POST /api/account/two-factor/off': {
+    access: 'signed-in',
+    body: { currentPassword: 'correct horse battery', code: '123456' },
+    harmless: invalid,
+  },
+
   'GET /api/documents': { access: 'signed-in', harmless: ok },
   'GET /api/documents/:id/download': { access: 'signed-in', parameter: 'number', harmless: noDocument },
+  'GET /api/documents/:id/readers': { access: 'signed-in', parameter: 'number', harmless: noDocument },
   'POST /api/documents/upload': { access: 'admin', isForm: true, harmless: noFile },
   'PATCH /api/documents/:id': {
     access: 'admin',
@@ -123,4 +144,31 @@ export const lines: Record<string, Line> = {
     parameter: 'number',
     harmless: [404, 'subscription-not-found'],
   },
+
+  'GET /api/admin/audit-events/people': { access: 'admin', harmless: ok },
+  'GET /api/admin/audit-events/people/export': { access: 'admin', harmless: ok, hasNoHead: true },
+  'GET /api/admin/audit-events/documents': { access: 'admin', harmless: ok },
+  'GET /api/admin/audit-events/documents/export': { access: 'admin', harmless: ok, hasNoHead: true },
+  'GET /api/admin/audit-events/posts': { access: 'admin', harmless: ok },
+  'GET /api/admin/audit-events/posts/export': { access: 'admin', harmless: ok, hasNoHead: true },
+  'GET /api/admin/audit-events/messages': { access: 'admin', harmless: ok },
+  'GET /api/admin/audit-events/messages/export': { access: 'admin', harmless: ok, hasNoHead: true },
+
+  'POST /api/admin/personal-data/visitors/export': {
+    access: 'admin',
+    body: { email: 'visitor@example.com' },
+    harmless: invalid,
+  },
+  'POST /api/admin/personal-data/visitors/erase': {
+    access: 'admin',
+    body: { email: 'visitor@example.com' },
+    harmless: invalid,
+  },
+  'GET /api/admin/personal-data/employees/:id': { access: 'admin', parameter: 'number', harmless: ok },
+  'GET /api/admin/personal-data/employees/:id/documents': { access: 'admin', parameter: 'number', harmless: ok },
+  'POST /api/admin/personal-data/employees/:id/documents/erase': { access: 'admin', parameter: 'number', harmless: ok },
+  'GET /api/admin/retention/engagement': { access: 'admin', harmless: ok },
+  'GET /api/admin/retention/documents': { access: 'admin', harmless: ok },
+  'GET /api/admin/retention/content': { access: 'admin', harmless: ok },
+  'GET /api/admin/retention/identity': { access: 'admin', harmless: ok },
 };

@@ -31,7 +31,7 @@ export function usePasswordForm() {
   const isAboutField = Boolean(refused.currentPassword ?? refused.newPassword);
 
   function set(change: Partial<typeof empty>): void {
-    setValues({ ...values, ...change });
+    setValues((now) => ({ ...now, ...change }));
     setFailure(undefined);
   }
 

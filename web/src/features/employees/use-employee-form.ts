@@ -50,7 +50,7 @@ export function useEmployeeForm({ fields, initial, send, success, failure: faile
   for (const field of wasSent ? faulty : []) faults[field] = invalid[field];
 
   function set(change: Partial<EmployeeDraft>): void {
-    setValues({ ...values, ...change });
+    setValues((now) => ({ ...now, ...change }));
     setFailure(undefined);
   }
 

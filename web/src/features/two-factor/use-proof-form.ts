@@ -47,7 +47,7 @@ export function useProofForm(asked: Asked, send: (proof: Proof) => Promise<void>
   return {
     values,
     set(change: Partial<Proof>) {
-      setValues({ ...values, ...change });
+      setValues((now) => ({ ...now, ...change }));
       setFailure(undefined);
     },
     faultOf,

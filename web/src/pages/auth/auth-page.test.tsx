@@ -1,4 +1,4 @@
-import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 
@@ -37,6 +37,16 @@ test('username and password are required, and the first empty one takes the focu
   expect(screen.getByRole('alert').textContent).toBe('Username and password are required');
   expect(document.activeElement).toBe(screen.getByLabelText('Username'));
   expect(screen.getByLabelText('Password').getAttribute('aria-describedby')).toBe(screen.getByRole('alert').id);
+});
+
+test('what a password manager fills in at once is all there', async () => {
+  await open();
+  const [username, password] = [screen.getByLabelText('Username'), screen.getByLabelText('Password')];
+  act(() => {
+    fireEvent.change(username, { target: { value: 'elin' } });
+    fireEvent.change(password, { target: { value: 'a secret' } });
+  });
+  expect([username, password]).toMatchObject([{ value: 'elin' }, { value: 'a secret' }]);
 });
 
 test('wrong credentials are told, and the input stays', async () => {

@@ -65,16 +65,17 @@ export function useLoginForm() {
 
   return {
     values,
-    set: (change: Partial<typeof empty>) => setValues({ ...values, ...change }),
+    /** Of what is there by then: a password manager fills in both fields at once. */
+    set: (change: Partial<typeof empty>) => setValues((now) => ({ ...now, ...change })),
     step,
     /** Back to the name and the password; the code is forgotten. */
     startOver: () => {
-      setValues({ ...values, password: '', code: '' });
+      setValues((now) => ({ ...now, password: '', code: '' }));
       reach('password');
     },
     /** Another kind of code takes the place of what was typed. */
     clearCode: () => {
-      setValues({ ...values, code: '' });
+      setValues((now) => ({ ...now, code: '' }));
       setSent(false);
       setFailure(undefined);
     },

@@ -22,7 +22,7 @@ export function useEditForm(document: Document) {
   if (isTooLong(values)) faults.description = dictionary.documents.fields.descriptionTooLong(limits.description);
 
   function set(change: Partial<DocumentValues>): void {
-    setValues({ ...values, ...change });
+    setValues((now) => ({ ...now, ...change }));
     setError(undefined);
   }
 

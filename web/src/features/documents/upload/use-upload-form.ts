@@ -27,7 +27,7 @@ export function useUploadForm(queue: FileQueue) {
   if (wasSent && queue.files.length === 0) faults.files = dictionary.staffErrors['file-required'];
 
   function set(change: Partial<DocumentValues>): void {
-    setValues({ ...values, ...change });
+    setValues((now) => ({ ...now, ...change }));
     forget();
   }
 
