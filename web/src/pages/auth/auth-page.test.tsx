@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 
@@ -41,12 +41,15 @@ test('username and password are required, and the first empty one takes the focu
 
 test('what a password manager fills in at once is all there', async () => {
   await open();
-  const [username, password] = [screen.getByLabelText('Username'), screen.getByLabelText('Password')];
+  const fields = [screen.getByLabelText('Username'), screen.getByLabelText('Password')] as HTMLInputElement[];
   act(() => {
-    fireEvent.change(username, { target: { value: 'elin' } });
-    fireEvent.change(password, { target: { value: 'a secret' } });
+    for (const field of fields) {
+      // Past React, which would take a value that it has set itself for no change.
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(field, 'filled in');
+      field.dispatchEvent(new Event('input', { bubbles: true }));
+    }
   });
-  expect([username, password]).toMatchObject([{ value: 'elin' }, { value: 'a secret' }]);
+  expect(fields.map(({ value }) => value)).toEqual(['filled in', 'filled in']);
 });
 
 test('wrong credentials are told, and the input stays', async () => {
