@@ -1,7 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 
 import { launchBrowser } from './browser.ts';
+import { fillInLogin } from './portal.ts';
 import { distinctPages, isByLink, isPrivate } from './site-pages.ts';
 import { openPage } from './visit.ts';
 
@@ -54,19 +55,33 @@ it('tabs and slides all lie open, and what needs a script says so', async () => 
   for (const path of ['/contact', '/auth']) expect(await readsWithoutScript(path)).toContain('JavaScript');
 });
 
-it('what is typed before the script is there is kept', async () => {
-  const page = await browser.newPage({ baseURL: url });
-  await page.route('**/assets/*.js', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 300));
-    await route.continue();
+describe('what is filled in before the script is there', () => {
+  async function openSlowly(path: string): Promise<Page> {
+    const page = await browser.newPage({ baseURL: url });
+    await page.route('**/assets/*.js', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 1_000));
+      await route.continue();
+    });
+    // Not its load event: that waits for the script.
+    await page.goto(path, { waitUntil: 'commit' });
+    return page;
+  }
+
+  it('is kept', async () => {
+    const page = await openSlowly('/contact');
+    const name = page.getByRole('textbox', { name: /^Name/ });
+    await name.fill('Åsa Öberg');
+    const send = page.getByRole('main').getByRole('button', { name: 'Send message' });
+    expect(await send.isDisabled()).toBe(true);
+    await send.click();
+    await page.getByText('Required').first().waitFor();
+    expect(await name.inputValue()).toBe('Åsa Öberg');
+    expect(await name.getAttribute('aria-invalid')).not.toBe('true');
   });
-  await page.goto('/contact');
-  const name = page.getByRole('textbox', { name: /^Name/ });
-  await name.fill('Åsa Öberg');
-  const send = page.getByRole('main').getByRole('button', { name: 'Send message' });
-  expect(await send.isDisabled()).toBe(true);
-  await send.click();
-  await page.getByText('Required').first().waitFor();
-  expect(await name.inputValue()).toBe('Åsa Öberg');
-  expect(await name.getAttribute('aria-invalid')).not.toBe('true');
+
+  it('is sent whole, though React hears of all fields at once', async () => {
+    const page = await openSlowly('/auth');
+    await fillInLogin(page, { username: 'nobody', password: 'a long wrong password' });
+    await page.getByText('Invalid username or password').first().waitFor();
+  });
 });
