@@ -18,7 +18,7 @@ export class CreateTwoFactor extends Migration {
 
       create table recovery_codes (
         user_id integer not null references second_factors on delete cascade,
-        -- SHA-256 of 120 random bits.
+        -- SHA-256 of a random code.
         hash bytea not null check (octet_length(hash) = 32),
         used_at timestamptz,
         primary key (user_id, hash)

@@ -1,4 +1,7 @@
-/** The company this site speaks for. Make it yours here: nothing else names it. */
+/**
+ * The company this site speaks for. Make it yours here; besides, only the defaults of engagement's settings name it, and the
+ * list of words that identity takes for no password.
+ */
 export const brand = {
   name: 'Molnhjärta',
   tagline: 'Cloud with love',

@@ -85,6 +85,8 @@ describe('creating an account', () => {
     ['password123', 'one of the list'],
     ['PASSWORD123', 'one of the list in capitals'],
     ['!!dragon2026', 'one of the list with digits and signs around it'],
+    ['Molnhjärta', 'a word of the company'],
+    ['Göteborg2026!', 'a word of the company with digits and signs around it'],
     ['1111111111', 'one character over and over'],
     ['the-very-person', 'the own username'],
     ['The-Very-Mail', 'the name in the own e-mail address'],
