@@ -4,10 +4,7 @@ import { dictionary } from '@zxcvbn-ts/language-common';
 /** Passwords that attackers try first: 49,000, most of them too short to be chosen here as they are. */
 const common = new Set(dictionary['passwords-common']);
 /** What everybody who knows the company tries first (OWASP ASVS 5.0, 6.1.2); the website's own words: `web/src/content/brand.ts`. */
-const ours = new Set([
-  ...['molnhjärta', 'molnhjarta', 'kontor', 'göteborg', 'goteborg', 's-platform', 'splatform'],
-  ...['cloud with love', 'infrastructure with integrity', 'första långgatan', 'forsta langgatan'],
-]);
+const ours = new Set(['molnhjärta', 'molnhjarta', 'kontor', 's-platform', 'göteborg', 'goteborg', 'cloud with love']);
 /** What people put before and after such a word until it is long enough. */
 const TRIMMINGS = /^[^\p{L}]+|[^\p{L}]+$/gu;
 
