@@ -115,4 +115,6 @@ export class SupervisedProcess {
   }
 }
 
-export const openLog = (file: string): WriteStream => createWriteStream(file, { flags: 'a', mode: 0o600 });
+/** As many processes write to it as there are. */
+export const openLog = (file: string): WriteStream =>
+  createWriteStream(file, { flags: 'a', mode: 0o600 }).setMaxListeners(0);
