@@ -20,8 +20,8 @@ export interface Downloads {
   bytes: number[];
   /** How far the instances lie apart: the most over the least, less one. */
   spread: number;
-  /** Cores that processes kept busy meanwhile: what limits it. */
-  cores: Record<string, number>;
+  /** Seconds of processor time that a GB takes of each: what limits it where cores are few. */
+  perGigabyte: Record<string, number>;
 }
 
 /** 10 MB downloads through one, two and three documents instances behind one gateway. */
@@ -52,13 +52,14 @@ async function measure(product: Product, instances: number): Promise<Omit<Downlo
   const begun = performance.now();
   await inParallel(DOWNLOADS, download);
   const seconds = (performance.now() - begun) / 1000;
-  const cores = Object.fromEntries(
-    Object.entries(busy(product)).map(([name, ticks]) => [name, (ticks - busyBefore[name]!) / seconds]),
+  const megabytes = (DOWNLOADS * FILE_BYTES) / 2 ** 20;
+  const perGigabyte = Object.fromEntries(
+    Object.entries(busy(product)).map(([name, time]) => [name, ((time - busyBefore[name]!) / megabytes) * 1024]),
   );
   await agent.close();
   const bytes = (await sentBytes(product)).map((count, index) => count - before[index]!);
   const spread = Math.max(...bytes) / Math.min(...bytes) - 1;
-  return { instances, mbPerSecond: (DOWNLOADS * FILE_BYTES) / 2 ** 20 / seconds, bytes, spread, cores };
+  return { instances, mbPerSecond: megabytes / seconds, bytes, spread, perGigabyte };
 }
 
 async function inParallel(count: number, work: () => Promise<void>): Promise<void> {

@@ -59,14 +59,14 @@ const scenarios: Record<string, () => Promise<void>> = {
 
   async downloads() {
     print('10 MB downloads through the gateway, by the number of documents instances');
-    for (const { instances, mbPerSecond, ratio, bytes, spread, cores } of await downloads()) {
+    for (const { instances, mbPerSecond, ratio, bytes, spread, perGigabyte } of await downloads()) {
       const each = bytes.map((count) => `${(count / 2 ** 20).toFixed(0)} MB`).join(', ');
       const uneven = spread > 0.2 ? '   OVER BUDGET' : '';
       print(
         `  ${instances}: ${mb(mbPerSecond)}/s, ${ratio.toFixed(2)} times one   ${each} (spread ${(spread * 100).toFixed(1)} %, at most 20)${uneven}`,
       );
-      const used = Object.entries(cores).map(([name, share]) => `${name} ${share.toFixed(2)}`);
-      print(`     cores used: ${used.join(', ')}`);
+      const seconds = Object.entries(perGigabyte).map(([name, time]) => `${name} ${time.toFixed(1)} s`);
+      print(`     processor time for a GB: ${seconds.join(', ')}`);
     }
   },
 
