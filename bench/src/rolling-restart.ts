@@ -75,10 +75,10 @@ async function startLoad(url: string, dispatcher: Agent) {
   const kinds = await requests(url, cookie, dispatcher);
   const sent: Record<string, number> = {};
   const failed: string[] = [];
-  let goesOn = true;
+  const stopped = new AbortController();
   const begun = performance.now();
   const run = async (names: string[], offset: number) => {
-    for (let i = offset; goesOn; i++) {
+    for (let i = offset; !stopped.signal.aborted; i++) {
       const kind = names[i % names.length]!;
       sent[kind] = (sent[kind] ?? 0) + 1;
       const at = performance.now() - begun;
@@ -96,7 +96,7 @@ async function startLoad(url: string, dispatcher: Agent) {
     .map((name) => run([name], 0));
   return {
     async stop() {
-      goesOn = false;
+      stopped.abort();
       await Promise.all([...people, ...patient]);
       return { sent: Object.values(sent).reduce((sum, count) => sum + count, 0), failed, kinds: sent };
     },

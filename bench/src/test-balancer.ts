@@ -33,8 +33,8 @@ export async function startBalancer(ports: number[]): Promise<{ url: string; sto
   let turn = 0;
   const open = new Set<Socket>();
   const server = createServer({ allowHalfOpen: true }, (client) => {
-    const order = ready.length > 0 ? ready : ports;
-    forward(client, order, turn++);
+    const chosen = ready.length > 0 ? ready : ports;
+    forward(client, chosen[turn++ % chosen.length]!);
     open.add(client);
     client.once('close', () => open.delete(client));
   }).listen(0, '127.0.0.1');
@@ -50,18 +50,10 @@ export async function startBalancer(ports: number[]): Promise<{ url: string; sto
   };
 }
 
-function forward(client: Socket, order: number[], turn: number, left = order.length): void {
-  const upstream = connect({ port: order[turn % order.length]!, host: '127.0.0.1', allowHalfOpen: true });
-  upstream.once('connect', () => {
-    client.pipe(upstream).pipe(client);
-    client.once('close', () => upstream.destroy());
-    upstream.once('close', () => client.destroy());
-    upstream.on('error', () => client.resetAndDestroy());
-    client.on('error', () => upstream.destroy());
-  });
-  upstream.once('error', () => {
-    if (!upstream.connecting && upstream.bytesWritten > 0) return;
-    if (left > 1) forward(client, order, turn + 1, left - 1);
-    else client.destroy();
-  });
+/** To one replica and no other: who balances connections (as Kubernetes does) cannot take one back that was refused. */
+function forward(client: Socket, port: number): void {
+  const upstream = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
+  client.pipe(upstream).pipe(client);
+  client.on('error', () => upstream.destroy()).once('close', () => upstream.destroy());
+  upstream.on('error', () => client.resetAndDestroy()).once('close', () => client.destroy());
 }

@@ -94,7 +94,7 @@ it('streams are limited for the service, not for each instance', async () => {
   let now = 0;
   const hold: RequestListener = (_request, response) => {
     most = Math.max(most, ++now);
-    void held.promise.then(() => {
+    void held.promise.finally(() => {
       now--;
       response.end('x');
     });
@@ -104,7 +104,7 @@ it('streams are limited for the service, not for each instance', async () => {
   const answers = [1, 2, 3, 4].map(() => download(gateway));
   expect((await Promise.race(answers)).status).toBe(503);
   held.resolve();
-  expect((await Promise.all(answers)).map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 503]);
+  expect((await Promise.all(answers)).filter(({ status }) => status === 200)).toHaveLength(3);
   expect(most).toBe(2);
 });
 

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
@@ -19,9 +19,14 @@ afterEach(async () => {
   for (const end of endings.splice(0).toReversed()) await end();
 });
 
+const tell =
+  (address: string): RequestListener =>
+  (_request, response) =>
+    void response.end(address);
+
 /** A service of which each address tells its own; `port` is the same for all of them. */
-async function serve(address: string, port = 0, listener?: RequestListener): Promise<{ server: Server; port: number }> {
-  const server = createServer(listener ?? ((_request, response) => response.end(address))).listen(port, address);
+async function serve(address: string, port = 0, listener = tell(address)): Promise<{ server: Server; port: number }> {
+  const server = createServer(listener).listen(port, address);
   await once(server, 'listening');
   endings.push(() => server.close().closeAllConnections());
   return { server, port: (server.address() as AddressInfo).port };
@@ -96,9 +101,9 @@ it('notices addresses that come and go, and forgets none while the name server i
 
 it('sends what one address refused to another, its body whole', async () => {
   const seen: string[] = [];
-  const { port } = await serve(THIRD, 0, async (incoming, response) => {
-    seen.push(await text(incoming));
-    response.end(THIRD);
+  const note = async (incoming: IncomingMessage) => seen.push(await text(incoming));
+  const { port } = await serve(THIRD, 0, (incoming, response) => {
+    void note(incoming).finally(() => response.end(THIRD));
   });
   const { ask } = client(port, [SECOND, THIRD]);
   for (const word of ['a', 'b', 'c', 'd']) {
@@ -151,7 +156,7 @@ it('is ready while one replica is, and asks the others for nothing', async () =>
   });
   const { agent, replicas, askTimes } = client(port, [SECOND, THIRD]);
   await askTimes(1);
-  await expect(replicas.ready(agent)).rejects.toThrow();
+  await expect(replicas.ready(agent)).rejects.toThrow('promises were rejected');
   ready = true;
   await replicas.ready(agent);
   expect(new Set(await askTimes(4))).toEqual(new Set([THIRD]));
