@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-import { type Product, startProduct } from '@kontor/stack';
+import { type Product, type Settings, startProduct } from '@kontor/stack';
 
 export const password = 'a password for benches only';
 
@@ -10,9 +10,10 @@ export const password = 'a password for benches only';
 export async function withProduct<Result>(
   work: (product: Product, dataDir: string) => Promise<Result>,
   limits: Record<string, string> = {},
+  replicas: NonNullable<Settings['replicas']> = {},
 ): Promise<Result> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'kontor-bench-'));
-  const product = await startProduct(settings(dataDir, limits));
+  const product = await startProduct({ ...settings(dataDir, limits), replicas });
   try {
     return await work(product, dataDir);
   } finally {

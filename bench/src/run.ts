@@ -1,7 +1,9 @@
 import { deletions } from './deletion.ts';
+import { downloads } from './downloads.ts';
 import { listCost } from './list-cost.ts';
 import { load, type LoadResult, P99_BUDGET } from './load.ts';
 import { pageQuality } from './page-quality.ts';
+import { restartAll } from './rolling-restart.ts';
 import { secondStart } from './second-start.ts';
 import { transferMemory } from './transfer-memory.ts';
 
@@ -53,6 +55,29 @@ const scenarios: Record<string, () => Promise<void>> = {
     print(
       `  Deletion to first refusal: half ${share(0.5)} ms, p99 ${share(0.99)} ms, p100 ${share(1)} ms (budget 1000 ms)`,
     );
+  },
+
+  async downloads() {
+    print('10 MB downloads through the gateway, by the number of documents instances');
+    for (const { instances, mbPerSecond, ratio, bytes, spread, perGigabyte } of await downloads()) {
+      const each = bytes.map((count) => `${(count / 2 ** 20).toFixed(0)} MB`).join(', ');
+      const uneven = spread > 0.2 ? '   OVER BUDGET' : '';
+      print(
+        `  ${instances}: ${mb(mbPerSecond)}/s, ${ratio.toFixed(2)} times one   ${each} (spread ${(spread * 100).toFixed(1)} %, at most 20)${uneven}`,
+      );
+      const seconds = Object.entries(perGigabyte).map(([name, time]) => `${name} ${time.toFixed(1)} s`);
+      print(`     processor time for a GB: ${seconds.join(', ')}`);
+    }
+  },
+
+  async 'rolling-restart'() {
+    print('Two of each service and two gateways behind a balancer: each process restarted in turn under load');
+    const { restarts, seconds, sent, failed, kinds } = await restartAll();
+    print(
+      `  ${restarts} restarts in ${seconds.toFixed(0)} s: ${sent} requests sent, ${failed.length} failed (none allowed)`,
+    );
+    for (const [kind, count] of Object.entries(kinds)) print(`    ${kind.padEnd(16)}${count}`);
+    for (const fault of failed.slice(0, 20)) print(`    FAILED ${fault}`);
   },
 
   async 'page-quality'() {

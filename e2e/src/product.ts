@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-import { type Product, startProduct } from '@kontor/stack';
+import { type Product, type Settings, startProduct } from '@kontor/stack';
 
 export const admin = { username: 'admin', password: 'a long enough password' };
 
@@ -13,6 +13,7 @@ export interface ProductOptions {
   dataDir?: string;
   /** A port of one's own choice, instead of a free one. */
   port?: number;
+  replicas?: Settings['replicas'];
 }
 
 /** The whole product on a free port, with an admin whose password is known. */
@@ -26,7 +27,8 @@ export async function startTestProduct(options: ProductOptions = {}): Promise<Pr
     NEWSLETTER_PER_10_MINUTES: '1000',
     ...options.env,
   };
-  return { ...(await startProduct({ port: options.port ?? 0, dataDir, env })), dataDir };
+  const settings = { port: options.port ?? 0, dataDir, env, replicas: options.replicas ?? {} };
+  return { ...(await startProduct(settings)), dataDir };
 }
 
 export function removeData(dataDir: string): void {

@@ -19,6 +19,7 @@ const environment = (more: Record<string, string>) => ({
   PORT: '0',
   INTERNAL_PORT: '0',
   CALLER_SECRET: testSecret,
+  DRAIN_SECONDS: '0',
   SESSION_SECRET: sessionSecret,
   ENGAGEMENT_INTERNAL_URL: 'http://127.0.0.1:1',
   ...more,

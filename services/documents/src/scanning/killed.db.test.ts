@@ -42,6 +42,7 @@ function start(): void {
       PORT: '0',
       INTERNAL_PORT: '0',
       CALLER_SECRET: testSecret,
+      DRAIN_SECONDS: '0',
       DATABASE_URL: front.orm.config.get('clientUrl'),
       IDENTITY_INTERNAL_URL: 'http://127.0.0.1:1',
       DOCUMENTS_DIR: front.documentsFolder,

@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+import { ApiClient } from './api-client.ts';
+import { admin, removeData, startTestProduct } from './product.ts';
+
+let product: Awaited<ReturnType<typeof startTestProduct>>;
+let boss: ApiClient;
+beforeAll(async () => {
+  product = await startTestProduct({ replicas: { documents: 3 } });
+  boss = new ApiClient(product.url);
+  await boss.signIn(admin.username, admin.password);
+});
+afterAll(async () => {
+  await product.stop();
+  removeData(product.dataDir);
+});
+
+const instances = () => product.replicas.filter(({ name }) => name === 'documents');
+
+const downloaded = () =>
+  Promise.all(
+    instances().map(async ({ internalPort }) => {
+      const metrics = await (await fetch(`http://127.0.0.1:${internalPort}/metrics`)).text();
+      return Number(/^documents_downloaded_bytes_total\S* (\S+)$/m.exec(metrics)![1]);
+    }),
+  );
+
+it('three documents instances share the downloads evenly', async () => {
+  const text = 'shared by three';
+  const { id } = await boss.uploadText(text);
+  for (let i = 0; i < 30; i++) {
+    // As the portal does: the list is asked for in between, and takes no part in the turns of downloads.
+    await boss.fetch('/api/documents');
+    expect(await (await boss.fetch(`/api/documents/${id}/download`)).text()).toBe(text);
+  }
+  expect(await downloaded()).toEqual([10, 10, 10].map((count) => count * text.length));
+});
+
+it('one that is killed loses no finished upload, and what is asked meanwhile goes to the others', async () => {
+  const kept = await Promise.all(Array.from({ length: 9 }, (_, i) => boss.uploadText(`kept ${i}`)));
+  const [victim] = instances();
+  victim!.process.kill('SIGKILL');
+  await expect.poll(() => victim!.process.pid).toBeUndefined();
+  for (const [i, { id }] of kept.entries()) {
+    const answer = await boss.fetch(`/api/documents/${id}/download`);
+    expect(answer.status).toBe(200);
+    expect(await answer.text()).toBe(`kept ${i}`);
+  }
+});

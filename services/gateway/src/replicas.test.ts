@@ -1,0 +1,119 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+
+import { people } from '@kontor/service-kit/testing';
+import { afterEach, expect, it } from 'vitest';
+
+import { startTestGateway, type TestGateway } from './testing.ts';
+
+const endings: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const end of endings.splice(0).toReversed()) await end();
+});
+
+/** An instance of a service, on an address of its own. */
+async function serve(address: string, listener: RequestListener): Promise<string> {
+  const server = createServer((request, response) => {
+    response.setHeader('content-type', 'application/json');
+    listener(request, response);
+  }).listen(0, address);
+  await once(server, 'listening');
+  endings.push(() => server.close().closeAllConnections());
+  return `http://${address}:${(server.address() as AddressInfo).port}`;
+}
+
+/** A port of an address at which nobody listens. */
+async function nobody(address: string): Promise<string> {
+  const url = await serve(address, () => undefined);
+  await endings.pop()!();
+  return url;
+}
+
+async function gatewayTo(documents: string[], settings: object = {}): Promise<TestGateway> {
+  const gateway = await startTestGateway({ DOCUMENTS_URL: documents.join(','), ...settings });
+  gateway.people.set('admin', people.admin);
+  endings.push(() => gateway.close());
+  return gateway;
+}
+
+const cookie = 'session=admin';
+const download = (gateway: TestGateway) => fetch(`${gateway.url}/api/documents/1/download`, { headers: { cookie } });
+const list = (gateway: TestGateway) => fetch(`${gateway.url}/api/documents`, { headers: { cookie } });
+
+it('downloads are spread evenly, whatever is asked in between', async () => {
+  const downloads: string[] = [];
+  const note = (name: string): RequestListener => {
+    return (request, response) => {
+      if (request.url!.endsWith('/download')) downloads.push(name);
+      response.end('[]');
+    };
+  };
+  const gateway = await gatewayTo([await serve('127.0.0.2', note('two')), await serve('127.0.0.3', note('three'))]);
+  for (let i = 0; i < 8; i++) {
+    await (await list(gateway)).text();
+    await (await download(gateway)).text();
+  }
+  expect(downloads.filter((name) => name === 'two')).toHaveLength(4);
+  expect(downloads.filter((name) => name === 'three')).toHaveLength(4);
+});
+
+it('an upload that one instance refuses to take arrives whole at another, once', async () => {
+  const bodies: Buffer[] = [];
+  const take = async (request: IncomingMessage) => bodies.push(await buffer(request));
+  const well = await serve('127.0.0.3', (request, response) => {
+    void take(request).then(() => response.writeHead(201).end('{}'));
+  });
+  const gateway = await gatewayTo([await nobody('127.0.0.2'), well]);
+  for (const length of [300_000, 400_000]) {
+    const answer = await fetch(`${gateway.url}/api/documents/upload`, {
+      method: 'POST',
+      headers: { cookie, 'content-type': 'multipart/form-data; boundary=b' },
+      body: Buffer.alloc(length, 'a'),
+    });
+    expect(answer.status).toBe(201);
+  }
+  expect(bodies.map(({ length }) => length)).toEqual([300_000, 400_000]);
+});
+
+it('an instance that drops a call it has read has it to itself: nobody else is sent it', async () => {
+  const seen: string[] = [];
+  const drop: RequestListener = (request) => {
+    seen.push(request.url!);
+    request.socket.destroy();
+  };
+  const gateway = await gatewayTo([await serve('127.0.0.2', drop), await serve('127.0.0.3', drop)]);
+  expect((await list(gateway)).status).toBe(503);
+  expect(seen).toEqual(['/api/documents']);
+});
+
+it('streams are limited for the service, not for each instance', async () => {
+  const held = Promise.withResolvers<void>();
+  let most = 0;
+  let now = 0;
+  const hold: RequestListener = (_request, response) => {
+    most = Math.max(most, ++now);
+    void held.promise.finally(() => {
+      now--;
+      response.end('x');
+    });
+  };
+  const instances = [await serve('127.0.0.2', hold), await serve('127.0.0.3', hold)];
+  const gateway = await gatewayTo(instances, { STREAMS_AT_ONCE: 2, CALLS_WAITING: 1, CALLS_WAIT_MS: 20_000 });
+  const answers = [1, 2, 3, 4].map(() => download(gateway));
+  expect((await Promise.race(answers)).status).toBe(503);
+  held.resolve();
+  expect((await Promise.all(answers)).filter(({ status }) => status === 200)).toHaveLength(3);
+  expect(most).toBe(2);
+});
+
+it('the gateway is ready while one instance of each service is', async () => {
+  const unready: RequestListener = (_request, response) => response.writeHead(503).end();
+  const ready: RequestListener = (_request, response) => response.end('{}');
+  const [stopping, well] = [await serve('127.0.0.2', unready), await serve('127.0.0.3', ready)];
+  const one = await gatewayTo([stopping, await nobody('127.0.0.4'), well]);
+  expect((await fetch(`${one.url}/health/ready`)).status).toBe(200);
+  const none = await gatewayTo([stopping, await nobody('127.0.0.4')]);
+  expect((await fetch(`${none.url}/health/ready`)).status).toBe(503);
+});

@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+import { type FakeEngagement, startEngagement } from '../fake-engagement.ts';
+import { buildIdentity, type TestIdentity } from '../testing.ts';
+
+let engagement: FakeEngagement;
+let one: TestIdentity;
+let two: TestIdentity;
+beforeAll(async () => {
+  engagement = await startEngagement();
+  one = await buildIdentity({ ENGAGEMENT_INTERNAL_URL: engagement.url });
+  two = await buildIdentity({
+    ENGAGEMENT_INTERNAL_URL: engagement.url,
+    DATABASE_URL: String(one.orm.config.get('clientUrl')),
+  });
+});
+afterAll(async () => {
+  await Promise.all([one.close(), two.close()]);
+  await engagement.close();
+});
+
+it('two replicas hand over each mail about an account once', async () => {
+  const COUNT = 60;
+  await one.rows(
+    `insert into identity.users (username, email, name, role, password_hash)
+     select 'guest' || i, 'guest' || i || '@example.com', 'Guest', 'employee', null from generate_series(1, ?) i`,
+    [COUNT],
+  );
+  await one.rows(
+    `insert into identity.account_mails (kind, email, language)
+     select 'invitation', 'guest' || i || '@example.com', 'en' from generate_series(1, ?) i`,
+    [COUNT],
+  );
+  await Promise.all([one.run('account-mails'), two.run('account-mails')]);
+  expect(engagement.mails.map(({ recipient }) => recipient).toSorted()).toEqual(
+    Array.from({ length: COUNT }, (_, i) => `guest${i + 1}@example.com`).toSorted(),
+  );
+  expect(await one.rows('select from identity.account_mails')).toEqual([]);
+});
