@@ -68,7 +68,9 @@ describe.skipIf(!hasKubectl)('the network', () => {
   it.each(overlays)('of %s leads to ports that somebody listens on', (overlay) => {
     const manifests = build(`overlays/${overlay}`);
     const open = workloads(manifests).flatMap((each) =>
-      containersOf(each).flatMap(({ ports = [] }) => ports.map((port) => `${each.metadata.name}:${port.containerPort}`)),
+      containersOf(each).flatMap(({ ports = [] }) =>
+        ports.map((port) => `${each.metadata.name}:${port.containerPort}`),
+      ),
     );
     const wanted = arrows(manifests).in.map((arrow) => arrow.split(' -> ')[1]!);
     expect(wanted.filter((place) => !open.includes(place))).toEqual([]);

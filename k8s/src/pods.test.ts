@@ -22,7 +22,8 @@ import {
 const containers = (manifests: Manifest[]): [string, Container, Workload][] =>
   workloads(manifests).flatMap((workload) =>
     containersOf(workload).map(
-      (container) => [`${workload.metadata.name}/${container.name}`, container, workload] as [string, Container, Workload],
+      (container) =>
+        [`${workload.metadata.name}/${container.name}`, container, workload] as [string, Container, Workload],
     ),
   );
 
@@ -61,7 +62,10 @@ describe.skipIf(!hasKubectl).each(overlays)('pods of %s', (overlay) => {
 
   it.each(containers(manifests))('%s say what they need, and get no more', (_name, { resources }) => {
     for (const amount of [resources?.requests, resources?.limits])
-      expect(amount).toMatchObject({ cpu: expect.anything() as string, memory: expect.stringMatching(/^\d+Mi$/) as string });
+      expect(amount).toMatchObject({
+        cpu: expect.anything() as string,
+        memory: expect.stringMatching(/^\d+Mi$/) as string,
+      });
     expect(bytes(resources?.limits?.['memory'])).toBeGreaterThanOrEqual(bytes(resources?.requests?.['memory']));
   });
 

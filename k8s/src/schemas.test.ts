@@ -38,9 +38,7 @@ type Path = (string | number)[];
 function objectsIn(value: unknown, path: Path = []): Path[] {
   if (typeof value !== 'object' || value === null) return [];
   const isList = Array.isArray(value);
-  const inner = Object.entries(value).flatMap(([key, each]) =>
-    objectsIn(each, [...path, isList ? Number(key) : key]),
-  );
+  const inner = Object.entries(value).flatMap(([key, each]) => objectsIn(each, [...path, isList ? Number(key) : key]));
   return isList ? inner : [path, ...inner];
 }
 
