@@ -29,15 +29,21 @@ export const hasKubectl = spawnSync('kubectl', ['kustomize', '--help']).status =
 
 /** Puts a folder with a `kustomization.yaml` together. Asks nobody: neither a cluster nor the network. */
 export function build(kustomization: string): Manifest[] {
-  const text = execFileSync('kubectl', ['kustomize', path.resolve(folder, kustomization)], {
-    encoding: 'utf8',
-    maxBuffer: 16 * 1024 * 1024,
-  });
-  return read(text);
+  const known = built.get(kustomization);
+  if (known) return known;
+  const manifests = read(
+    execFileSync('kubectl', ['kustomize', path.resolve(folder, kustomization)], {
+      encoding: 'utf8',
+      maxBuffer: 16 * 1024 * 1024,
+    }),
+  );
+  built.set(kustomization, manifests);
+  return manifests;
 }
+const built = new Map<string, Manifest[]>();
 
 /** The objects in a text of YAML. Throws where it is none. */
-export function read(text: string): Manifest[] {
+function read(text: string): Manifest[] {
   return parseAllDocuments(text).map((document) => {
     if (document.errors.length > 0) throw document.errors[0]!;
     return unwrapped(document.toJS() as Manifest);

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 
-import { build, hasKubectl, overlays } from './manifests.ts';
+import { build, hasKubectl, named, overlays, podOf, type Workload } from './manifests.ts';
 import { schemaFaults } from './schema-faults.ts';
 
-describe.skipIf(!hasKubectl)('every manifest', () => {
+describe.skipIf(!hasKubectl)('every manifest', { timeout: 30_000 }, () => {
   it.each(overlays)('of %s is one that the API knows, in every field', async (overlay) => {
     const manifests = build(`overlays/${overlay}`);
     const faults = await Promise.all(
@@ -29,6 +29,37 @@ describe.skipIf(!hasKubectl)('every manifest', () => {
     // Maps, whose keys are anybody's.
     const maps = /( data|[lL]abels|annotations|limits|requests|^Service spec\.selector)$/;
     expect([...passed].filter((place) => !maps.test(place))).toEqual([]);
+  });
+});
+
+describe.skipIf(!hasKubectl)('a manifest', () => {
+  const deployment = () => structuredClone(named(build('overlays/production'), 'Deployment', 'content')) as Workload;
+
+  it('with a misspelt field is refused, by the name of the field', async () => {
+    const spoilt = deployment();
+    Object.assign(podOf(spoilt).containers[0]!, { readynessProbe: {} });
+    expect(await schemaFaults(spoilt)).toEqual([
+      '/spec/template/spec/containers/0/readynessProbe is no field of Deployment',
+    ]);
+  });
+
+  it('with text in place of a number is refused', async () => {
+    const spoilt = deployment();
+    Object.assign(spoilt.spec, { replicas: 'two' });
+    expect(await schemaFaults(spoilt)).toEqual([expect.stringContaining('data/spec/replicas must be integer')]);
+  });
+
+  it('without what is required is refused', async () => {
+    const spoilt = deployment();
+    delete spoilt.spec.selector;
+    expect(await schemaFaults(spoilt)).toEqual([expect.stringContaining('selector')]);
+  });
+
+  it('of a kind, or a version, that is not there is refused', async () => {
+    expect(await schemaFaults({ ...deployment(), apiVersion: 'apps/v1beta1' })).toEqual([
+      'apps/v1beta1 has no stable Deployment',
+    ]);
+    expect(await schemaFaults({ ...deployment(), kind: 'Deploymint' })).toEqual(['apps/v1 has no stable Deploymint']);
   });
 });
 
