@@ -30,7 +30,7 @@ const dns = (manifests: Manifest[]) =>
     '169.254.20.10/32:53/udp',
   );
 
-describe.skipIf(!hasKubectl)('the network', () => {
+describe.skipIf(!hasKubectl)('the network', { timeout: 30_000 }, () => {
   it.each(overlays)('of %s is closed both ways to everybody whom no policy names', (overlay) => {
     const deny = named(build(`overlays/${overlay}`), 'NetworkPolicy', 'default-deny') as INetworkPolicy & Manifest;
     expect(deny.spec).toEqual({ podSelector: {}, policyTypes: ['Ingress', 'Egress'] });

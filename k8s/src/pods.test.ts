@@ -2,6 +2,7 @@ import type { IHorizontalPodAutoscaler } from 'kubernetes-models/autoscaling/v2'
 import type { IPodDisruptionBudget } from 'kubernetes-models/policy/v1';
 import { describe, expect, it } from 'vitest';
 
+import { asEnv, environmentOf } from './environment.ts';
 import {
   build,
   type Container,
@@ -114,10 +115,10 @@ describe.skipIf(!hasKubectl).each(overlays)('pods of %s', (overlay) => {
     expect(path('readinessProbe')).toEqual({ path: '/health/live', port: 'http' });
     expect(path('livenessProbe')).toEqual({ path: '/health/live', port: 'http' });
     const pause = container!.lifecycle?.preStop?.sleep?.seconds ?? 0;
-    const settings = ofKind<Manifest & { data: Record<string, string> }>(manifests, 'ConfigMap');
-    const stop = Number(settings.find(({ data }) => data['SHUTDOWN_SECONDS'])!.data['SHUTDOWN_SECONDS']);
+    const settings = asEnv(environmentOf(container!, manifests, () => ''));
+    const { SHUTDOWN_SECONDS: stop, DRAIN_SECONDS: drain = 5 } = settings;
     expect(pause).toBe(5);
-    expect(pod.terminationGracePeriodSeconds).toBeGreaterThanOrEqual(pause + stop + 5);
+    expect(pod.terminationGracePeriodSeconds).toBeGreaterThanOrEqual(pause + Number(drain) + Number(stop) + 5);
   });
 
   it.each(services)('%s are two or more, apart from each other, and never all taken away', (service) => {

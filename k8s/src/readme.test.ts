@@ -42,7 +42,7 @@ function buildOwn(): Manifest[] {
   }
 }
 
-describe.skipIf(!hasKubectl)("an operator's own kustomization", () => {
+describe.skipIf(!hasKubectl)("an operator's own kustomization", { timeout: 30_000 }, () => {
   const manifests = hasKubectl ? buildOwn() : [];
 
   it('makes manifests that the API knows, in every field', async () => {
@@ -95,6 +95,15 @@ describe.skipIf(!hasKubectl)("an operator's own kustomization", () => {
     expect(more).toEqual(['documents -> anywhere:3310']);
   });
 
+  it('may send traces to a collector, from every service', () => {
+    for (const service of services) {
+      const [container] = podOf(named(manifests, 'Deployment', service) as Workload).containers;
+      const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint } = asEnv(environmentOf(container!, manifests, () => ''));
+      expect(endpoint).toBe('http://otel-collector.monitoring:4318');
+      expect(arrows(manifests).out).toContain(`${service} -> namespace monitoring:4318`);
+    }
+  });
+
   it('may trust an authority of its own, in every process', () => {
     for (const workload of workloads(manifests)) {
       expect(podOf(workload).volumes).toContainEqual({ name: 'private-ca', configMap: { name: 'private-ca' } });
@@ -113,7 +122,7 @@ describe.skipIf(!hasKubectl)("an operator's own kustomization", () => {
   });
 });
 
-it.skipIf(!hasKubectl)('the page lists the Secrets and their keys, all of them', () => {
+it.skipIf(!hasKubectl)('the page lists the Secrets and their keys, all of them', { timeout: 30_000 }, () => {
   const manifests = build('overlays/production');
   const asked = new Set(
     workloads(manifests).flatMap((workload) =>

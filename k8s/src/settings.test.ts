@@ -42,7 +42,7 @@ function standIn(key: string): string {
   if (key === 'DATABASE_URL') return 'postgres://kontor:6d1f3c@db.internal:5432/kontor';
   if (key === 'REDIS_URL') return 'rediss://:6d1f3c@redis.internal:6379';
   if (key === 'SMTP_URL') return 'smtps://kontor:6d1f3c@smtp.internal';
-  return '6d1f3c8e5b7a4092'.repeat(4);
+  return '6d1f3c8e5b7a40921c9f0e4b7d2a8356f1b06c3d9e5a7248';
 }
 
 const manifestsOf = (overlay: string) => (hasKubectl ? build(`overlays/${overlay}`) : []);
