@@ -33,6 +33,7 @@ export default defineConfig({
           globalSetup: './e2e/src/product.setup.ts',
           fileParallelism: false,
           testTimeout: 120_000,
+          expect: { poll: { timeout: 30_000 } },
           hookTimeout: 180_000,
         },
       },

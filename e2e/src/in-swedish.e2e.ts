@@ -132,6 +132,33 @@ describe('the portal in Swedish', () => {
     await message.waitFor({ state: 'detached' });
   });
 
+  it('exports and erases what is held of a visitor', async () => {
+    const message = { name: 'Vilgot', email: 'vilgot@example.com', message: 'Vad vet ni om mig?' };
+    await office.request.post('/api/contact', { data: message });
+    await office.request.post('/api/newsletter/subscribe', { data: { email: 'Vilgot@Example.com' } });
+    await portal('Integritet');
+    await office.getByLabel('E-postadress eller kontonummer').fill(message.email);
+    await office.getByRole('button', { name: 'Sök' }).click();
+    const held = office.getByRole('main');
+    await held.getByRole('heading', { name: message.email }).waitFor();
+    await held.getByText('1 meddelande', { exact: true }).waitFor();
+    await held.getByText('Prenumererar på nyhetsbrevet').waitFor();
+    const [download] = await Promise.all([
+      office.waitForEvent('download'),
+      held.getByRole('button', { name: 'Exportera' }).click(),
+    ]);
+    expect(readFileSync(await download.path(), 'utf8')).toContain(message.message);
+
+    await held.getByRole('button', { name: 'Radera' }).click();
+    const question = office.getByRole('alertdialog');
+    const confirm = question.getByRole('button', { name: 'Radera för gott' });
+    expect(await confirm.isDisabled()).toBe(true);
+    await question.getByLabel(`Skriv ${message.email} för att bekräfta`).fill(message.email);
+    await confirm.click();
+    await seeToast(office, 'Uppgifterna är raderade', 'sv');
+    await office.getByText('Ingenting är sparat om den här personen.').waitFor();
+  });
+
   it('lets an employee change the password, and choose a new one by a link when it is forgotten', async () => {
     const page = await newPage();
     await openPage(page, '/sv/auth');

@@ -21,7 +21,7 @@ const segment = (index: number, rewrite: (segment: string) => string) => (path: 
   segments[place] = rewrite(segments[place]!);
   return segments.join('/');
 };
-const firstEscaped = (text: string) => escaped(text.charCodeAt(0), false) + text.slice(1);
+const firstEscaped = (text: string) => text && escaped(text.charCodeAt(0), false) + text.slice(1);
 
 export const pathVariants: readonly PathVariant[] = [
   ...['/', '//', '/.', '/..', '/%2e', '/%2e%2e', ';', ';.css', ';jsessionid=1', '%3b', '%00', '%00.json'].map(appended),
@@ -54,7 +54,7 @@ export const pathVariants: readonly PathVariant[] = [
   ),
   variant(
     'has a capital in the second segment',
-    segment(2, (text) => text[0]!.toUpperCase() + text.slice(1)),
+    segment(2, (text) => text.slice(0, 1).toUpperCase() + text.slice(1)),
   ),
   variant('has an escaped letter in the second segment', segment(2, firstEscaped)),
   variant(

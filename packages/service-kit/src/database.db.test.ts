@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer } from 'node:net';
 
 import { defineEntity, p } from '@mikro-orm/core';
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { afterEach, expect, it } from 'vitest';
 
 import { openDatabase, type Orm } from './database.ts';
@@ -63,4 +64,26 @@ it('a database that takes everything and answers nothing is given up, and its co
 it('a statement may take only so long', async () => {
   const orm = await open(await freshDatabase('sample'));
   await expect(orm.em.fork().execute('select pg_sleep(5)')).rejects.toThrow(/statement timeout/);
+});
+
+/** Ends the server's side of the connection that `em` is on. */
+async function cut(orm: Orm, em: EntityManager) {
+  const [{ pid }] = await em.execute<[{ pid: number }]>('select pg_backend_pid() as pid');
+  await orm.em.fork().execute('select pg_terminate_backend(?, 1000)', [pid]);
+}
+
+it.each([
+  ['a statement', (em: EntityManager) => em.execute('select 1')],
+  ['its commit', (em: EntityManager) => em.commit()],
+  ['its rollback', (em: EntityManager) => em.rollback()],
+])('a connection that breaks at %s is given back, however often', async (_at, step) => {
+  const orm = await open(await freshDatabase('sample'));
+  for (let time = 0; time < 4; time++) {
+    const em = orm.em.fork();
+    await em.begin();
+    await cut(orm, em);
+    await expect(step(em)).rejects.toThrow(/terminat|queryable/);
+    await em.rollback().catch(() => undefined);
+  }
+  expect(await ask(orm)).toEqual([{ one: 1 }]);
 });

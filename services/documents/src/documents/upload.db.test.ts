@@ -295,6 +295,17 @@ describe('an upload is refused', () => {
     await em.execute("alter table documents.documents add constraint fails check (original_name <> 'fails.pdf')");
     expect(await refusal([file(pdf, 'fails.pdf')])).toMatchObject({ statusCode: 500, code: 'internal-error' });
   });
+
+  it('at its commit, more often than there are connections, and the next one is taken', async () => {
+    const em = service.orm.em.fork();
+    await em.execute(`
+      create function documents.fails() returns trigger language plpgsql as 'begin raise exception ''no''; end';
+      create constraint trigger fails after insert on documents.documents deferrable initially deferred
+        for each row when (new.original_name = 'fails-late.pdf') execute function documents.fails()`);
+    for (let time = 0; time < 6; time++)
+      expect((await service.upload([file(pdf, 'fails-late.pdf')])).statusCode).toBe(500);
+    expect((await service.upload([file()])).statusCode).toBe(201);
+  });
 });
 
 describe('a form that is none', () => {

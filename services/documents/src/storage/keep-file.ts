@@ -41,7 +41,12 @@ export async function keepFile<Row>(
     await store.remove(key).catch(() => undefined);
     throw error;
   }
-  // A commit whose answer is lost may have happened: only the sweep can tell whether the object has a row.
-  await em.commit();
+  try {
+    await em.commit();
+  } catch (error) {
+    // It may have happened and the answer been lost: only the sweep can tell whether the object has a row.
+    await em.rollback().catch(() => undefined);
+    throw error;
+  }
   return row;
 }
