@@ -1,3 +1,5 @@
+import { spawnSync } from 'node:child_process';
+
 import { startClamd, startRedis, startS3 } from './real-parts.ts';
 
 /**
@@ -6,11 +8,13 @@ import { startClamd, startRedis, startS3 } from './real-parts.ts';
  */
 export default async function setup(): Promise<() => Promise<void>> {
   const [redis, s3, clamd] = await Promise.all([startRedis(), startS3(), startClamd()]);
+  const hasKubectl = spawnSync('kubectl', ['kustomize', '--help']).status === 0;
   const missing = [
     !redis && 'Skipped: what needs Redis (apt-get install redis-server).',
     !s3 &&
       'Skipped: what needs an S3 server (apt-get install swift-proxy swift-account swift-container swift-object memcached).',
     !clamd && 'Skipped: what needs a malware scanner (apt-get install --no-install-recommends clamav-daemon).',
+    !hasKubectl && 'Skipped: the manifests for Kubernetes (https://kubernetes.io/docs/tasks/tools: kubectl).',
   ].filter((line) => line !== false);
   for (const line of missing) process.stdout.write(`${line}\n`);
   if (process.env['CI'] && missing.length > 0) throw new Error('CI skips nothing.');

@@ -1,0 +1,78 @@
+import type { INetworkPolicy } from 'kubernetes-models/networking.k8s.io/v1';
+import { describe, expect, it } from 'vitest';
+
+import { arrows } from './arrows.ts';
+import { build, containersOf, hasKubectl, type Manifest, named, overlays, services, workloads } from './manifests.ts';
+
+/** The arrows of docs/architecture.md. */
+const within = [
+  ...['identity', 'documents', 'content', 'engagement'].map((service) => `gateway -> ${service}:8080`),
+  'gateway -> identity:9090',
+  'documents -> identity:9090',
+  'identity -> engagement:9090',
+];
+const toStores = {
+  postgres: ['identity', 'documents', 'content', 'engagement', 'migrate'],
+  redis: ['gateway', 'identity'],
+  files: ['documents', 'create-bucket'],
+  mail: ['engagement'],
+};
+const waysIn = ['anywhere -> gateway:8080', ...services.map((service) => `namespace monitoring -> ${service}:9090`)];
+
+const lead = (from: string[], ...places: string[]) =>
+  from.flatMap((each) => places.map((place) => `${each} -> ${place}`));
+const dns = (manifests: Manifest[]) =>
+  lead(
+    workloads(manifests).map(({ metadata }) => metadata.name),
+    'namespace kube-system:53',
+    'namespace kube-system:53/udp',
+    '169.254.20.10/32:53',
+    '169.254.20.10/32:53/udp',
+  );
+
+describe.skipIf(!hasKubectl)('the network', { timeout: 30_000 }, () => {
+  it.each(overlays)('of %s is closed both ways to everybody whom no policy names', (overlay) => {
+    const deny = named(build(`overlays/${overlay}`), 'NetworkPolicy', 'default-deny') as INetworkPolicy & Manifest;
+    expect(deny.spec).toEqual({ podSelector: {}, policyTypes: ['Ingress', 'Egress'] });
+  });
+
+  it('of production has the arrows of the architecture, and no other', () => {
+    const manifests = build('overlays/production');
+    const found = arrows(manifests);
+    expect(found.in).toEqual([...within, ...waysIn].toSorted());
+    expect(found.out).toEqual(
+      [
+        ...within,
+        ...dns(manifests),
+        ...lead(toStores.postgres, 'anywhere:5432'),
+        ...lead(toStores.redis, 'anywhere:6379'),
+        ...lead(toStores.files, 'anywhere:443'),
+        ...lead(toStores.mail, 'anywhere:465', 'anywhere:587'),
+      ].toSorted(),
+    );
+  });
+
+  it('of one machine leads to its own stores, and nowhere else', () => {
+    const manifests = build('overlays/local');
+    const stores = [
+      ...lead(toStores.postgres, 'postgres:5432'),
+      ...lead(toStores.redis, 'redis:6379'),
+      ...lead(toStores.files, 'minio:9000'),
+      ...lead(toStores.mail, 'mailpit:1025'),
+    ];
+    const found = arrows(manifests);
+    expect(found.in).toEqual([...within, ...waysIn, ...stores].toSorted());
+    expect(found.out).toEqual([...within, ...stores, ...dns(manifests)].toSorted());
+  });
+
+  it.each(overlays)('of %s leads to ports that somebody listens on', (overlay) => {
+    const manifests = build(`overlays/${overlay}`);
+    const open = workloads(manifests).flatMap((each) =>
+      containersOf(each).flatMap(({ ports = [] }) =>
+        ports.map((port) => `${each.metadata.name}:${port.containerPort}`),
+      ),
+    );
+    const wanted = arrows(manifests).in.map((arrow) => arrow.split(' -> ')[1]!);
+    expect(wanted.filter((place) => !open.includes(place))).toEqual([]);
+  });
+});

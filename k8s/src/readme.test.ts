@@ -1,0 +1,143 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+
+import type { IHTTPRoute } from '@kubernetes-models/gateway-api/gateway.networking.k8s.io/v1';
+import type { IServiceMonitor } from '@kubernetes-models/prometheus-operator/monitoring.coreos.com/v1';
+import type { IService } from 'kubernetes-models/v1';
+import { describe, expect, it } from 'vitest';
+
+import { arrows } from './arrows.ts';
+import { asEnv, environmentOf } from './environment.ts';
+import {
+  build,
+  containersOf,
+  folder,
+  hasKubectl,
+  type Manifest,
+  named,
+  ofKind,
+  podOf,
+  services,
+  type Workload,
+  workloads,
+} from './manifests.ts';
+import { schemaFaults } from './schema-faults.ts';
+
+const page = readFileSync(path.join(folder, 'README.md'), 'utf8');
+
+/** The kustomization of the page, as an operator would have it beside a checkout. */
+function buildOwn(): Manifest[] {
+  const [, text = ''] = /```yaml\n([^]+?)```/.exec(page) ?? [];
+  const own = mkdtempSync(path.join(os.tmpdir(), 'kontor-k8s-'));
+  try {
+    const yaml = text
+      .replaceAll(/^ {3}/gm, '')
+      .replaceAll('../kontor/k8s', path.relative(own, folder))
+      .replaceAll('sha256:…', `sha256:${'1'.repeat(64)}`);
+    writeFileSync(path.join(own, 'kustomization.yaml'), yaml);
+    return build(own);
+  } finally {
+    rmSync(own, { recursive: true });
+  }
+}
+
+describe.skipIf(!hasKubectl)("an operator's own kustomization", { timeout: 30_000 }, () => {
+  const manifests = hasKubectl ? buildOwn() : [];
+
+  it('makes manifests that the API knows, in every field', async () => {
+    const faults = await Promise.all(manifests.map(schemaFaults));
+    expect(faults.flat()).toEqual([]);
+  });
+
+  it('names every image, and every setting that is a placeholder', () => {
+    const images = workloads(manifests).flatMap((each) => containersOf(each).map(({ image }) => image));
+    for (const image of images) expect(image).toMatch(/^registry\.example\.com\/kontor\/\w+@sha256:1+$/);
+    const placeholders = settingsOf(build('overlays/production')).filter((each) => each.includes('example.com'));
+    const [, yaml = ''] = /```yaml\n([^]+?)```/.exec(page) ?? [];
+    for (const setting of placeholders) expect(yaml).toContain(setting.split('=')[0]);
+  });
+
+  it('may have a route of the Gateway API in place of the Ingress, with time for uploads and downloads', () => {
+    expect(ofKind(manifests, 'Ingress')).toEqual([]);
+    const route = named(manifests, 'HTTPRoute', 'gateway') as IHTTPRoute & Manifest;
+    const service = named(manifests, 'Service', 'gateway') as IService & Manifest;
+    for (const { backendRefs = [] } of route.spec?.rules ?? []) {
+      expect(backendRefs).toEqual([{ name: 'gateway', port: 8080 }]);
+      expect(service.spec?.ports?.map(({ port }) => port)).toContain(8080);
+    }
+    const timeouts = route.spec?.rules?.map(({ matches = [], timeouts: { request } = {} }) => [
+      matches.map((match) => match.path?.value),
+      request,
+    ]);
+    expect(timeouts).toEqual([
+      [['/api/documents', '/api/images'], '15m'],
+      [['/'], '130s'],
+    ]);
+  });
+
+  it('may have its metrics fetched, from a port of every service', () => {
+    const { spec } = named(manifests, 'ServiceMonitor', 'kontor') as IServiceMonitor & Manifest;
+    const chosen = spec.selector.matchExpressions?.[0]?.values ?? [];
+    expect(chosen).toEqual(services);
+    for (const name of chosen) {
+      const service = named(manifests, 'Service', name) as IService & Manifest;
+      expect(service.metadata.labels?.['app.kubernetes.io/name']).toBe(name);
+      expect(service.spec?.ports?.map((port) => port.name)).toContain(spec.endpoints[0]?.port);
+    }
+  });
+
+  it('may have files scanned, which opens one more way out', () => {
+    const documents = named(manifests, 'Deployment', 'documents') as Workload;
+    const env = asEnv(environmentOf(podOf(documents).containers[0]!, manifests, () => ''));
+    expect(env['CLAMD_URL']).toBe('tcp://clamd:3310');
+    const more = arrows(manifests).out.filter((arrow) => arrow.endsWith(':3310'));
+    expect(more).toEqual(['documents -> anywhere:3310']);
+  });
+
+  it('may send traces to a collector, from every service', () => {
+    for (const service of services) {
+      const [container] = podOf(named(manifests, 'Deployment', service) as Workload).containers;
+      const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint } = asEnv(environmentOf(container!, manifests, () => ''));
+      expect(endpoint).toBe('http://otel-collector.monitoring:4318');
+      expect(arrows(manifests).out).toContain(`${service} -> namespace monitoring:4318`);
+    }
+  });
+
+  it('may trust an authority of its own, in every process', () => {
+    for (const workload of workloads(manifests)) {
+      expect(podOf(workload).volumes).toContainEqual({ name: 'private-ca', configMap: { name: 'private-ca' } });
+      for (const container of containersOf(workload)) {
+        const file = asEnv(environmentOf(container, manifests, () => ''))['NODE_EXTRA_CA_CERTS'];
+        const mount = container.volumeMounts?.find(({ name }) => name === 'private-ca');
+        expect(file).toBe(`${mount?.mountPath}/ca.crt`);
+      }
+    }
+  });
+
+  it('narrows the way to a store', () => {
+    expect(arrows(manifests).out.filter((arrow) => arrow.endsWith(':5432'))).toEqual(
+      ['content', 'documents', 'engagement', 'identity', 'migrate'].map((name) => `${name} -> 10.20.0.0/24:5432`),
+    );
+  });
+});
+
+it.skipIf(!hasKubectl)('the page lists the Secrets and their keys, all of them', { timeout: 30_000 }, () => {
+  const manifests = build('overlays/production');
+  const asked = new Set(
+    workloads(manifests).flatMap((workload) =>
+      containersOf(workload)
+        .flatMap((container) => environmentOf(container, manifests, () => '').flatMap(({ secret }) => secret ?? []))
+        .map(({ name, key }) => `${name}/${key}`),
+    ),
+  );
+  const listed = [...page.matchAll(/^ +\| `(\w+)` +\| (.+) \|$/gm)].flatMap(([, name, keys]) =>
+    [...keys!.matchAll(/`(\w+)`/g)].map(([, key]) => `${name}/${key}`),
+  );
+  expect(listed.toSorted()).toEqual([...asked].toSorted());
+});
+
+const settingsOf = (manifests: Manifest[]): string[] =>
+  ofKind<Manifest & { data: Record<string, string> }>(manifests, 'ConfigMap').flatMap(({ data }) =>
+    Object.entries(data).map(([name, value]) => `${name}=${value}`),
+  );
