@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
 import type { App } from './app.ts';
+import type { Metrics } from './metrics.ts';
 
 /** Rejects when what it looks at does not answer. */
 export type Check = () => Promise<unknown>;
@@ -26,6 +27,18 @@ export class Health {
     );
     const ready = !this.#stopping && entries.every(([, state]) => state === 'ok');
     return { ready, checks: Object.fromEntries(entries) };
+  }
+
+  /** Tells of every dependency whenever metrics are read. Once all of them are required. */
+  observe(metrics: Metrics): void {
+    const names = [...this.#checks.keys()];
+    if (names.length === 0) return;
+    const up = metrics.gaugeBy('dependency_up', '1 while a dependency answers within a second', { dependency: names });
+    metrics.measure('ready', '1 while this process is ready for requests', async () => {
+      const { ready, checks } = await this.report();
+      for (const name of names) up.set({ dependency: name }, checks[name] === 'ok' ? 1 : 0);
+      return ready ? 1 : 0;
+    });
   }
 
   /** `GET /health/live`: the event loop turns. `GET /health/ready`: dependencies answer too, else 503. */

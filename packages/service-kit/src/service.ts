@@ -5,8 +5,10 @@ import { type TObject, Type } from 'typebox';
 import { type App, createInternalApp, createServiceApp } from './app.ts';
 import { type CallerKeys, callerKeys } from './caller.ts';
 import { BaseConfig, ConfigError, type DatabaseConfig, readConfig } from './config.ts';
+import { observePool } from './database-metrics.ts';
 import { type DatabaseDefinition, openDatabase, type Orm } from './database.ts';
 import { Health } from './health.ts';
+import { observeJobs } from './job-metrics.ts';
 import { type Job, startJobs } from './jobs.ts';
 import { shedLoad } from './load-shedding.ts';
 import { createLogger, type Logger } from './log.ts';
@@ -68,6 +70,7 @@ export async function buildService<Config>(
   let orm = undefined as unknown as Orm;
   if (definition.database) {
     orm = await openDatabase(definition.database, config as DatabaseConfig & BaseConfig, log);
+    observePool(metrics, orm);
     onClose(() => orm.close(true));
     health.require('database', () => orm.em.fork().execute('select 1'));
   }
@@ -79,7 +82,8 @@ export async function buildService<Config>(
   health.routes(app);
 
   const context = { name, config, log, metrics, health, keys, app, internal, orm, onClose };
-  const jobs = (await definition.build(context)) ?? [];
+  const jobs = observeJobs((await definition.build(context)) ?? [], metrics);
+  health.observe(metrics);
   await Promise.all([app.ready(), internal.ready()]);
 
   return {

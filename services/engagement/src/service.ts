@@ -4,6 +4,7 @@ import { removeDue, serveAudit, type ServiceDefinition } from '@kontor/service-k
 import { audit } from './audit.ts';
 import { assertMailHasSomewhereToGo, Config } from './config.ts';
 import { inboxRoutes } from './contact/inbox-routes.ts';
+import { observeLeads } from './contact/lead-metrics.ts';
 import { contactRoutes } from './contact/routes.ts';
 import { database } from './database.ts';
 import { internalMailRoutes } from './mail/internal-routes.ts';
@@ -32,7 +33,8 @@ export const engagement: ServiceDefinition<Config> = {
     const writer = createMailWriter(config);
     const relay = createRelay(orm, createMailer(config, log), log);
     context.onClose(relay.stop);
-    observeOutbox(orm, metrics.registry);
+    observeOutbox(orm, metrics);
+    observeLeads(orm, metrics);
     contactRoutes(context, writer, relay);
     inboxRoutes(context, writer, relay);
     newsletterRoutes(context, writer, relay);

@@ -14,6 +14,7 @@ import { refuseAmbiguousPath } from './path-guard.ts';
 import { proxyRoutes } from './proxy.ts';
 import { rateLimits } from './rate-limits.ts';
 import { securityHeaders } from './security-headers.ts';
+import { upstreamFailures } from './upstream-failures.ts';
 import { upstreams } from './upstreams.ts';
 import { answerOf } from './web/answers.ts';
 import { readBuiltSite } from './web/built-site.ts';
@@ -35,7 +36,8 @@ export const gateway: ServiceDefinition<Config> = {
     // Without a bound of their own: the turns are theirs, and a wait for a connection would be one that nobody ends.
     const calls = agent();
     const streams = agent();
-    const turns = inFlight(config);
+    const failures = upstreamFailures(metrics);
+    const turns = inFlight(config, metrics);
     const identity = internalClient(config.IDENTITY_INTERNAL_URL, 'gateway', 'identity', keys);
     const redis = config.REDIS_URL ? connectRedis(config.REDIS_URL, log) : null;
     onClose(() => Promise.all([calls.close(), streams.close(), identity.close()]));
@@ -62,13 +64,14 @@ export const gateway: ServiceDefinition<Config> = {
       patience: { answer: config.ANSWER_SECONDS * 1000, upload: config.UPLOAD_SECONDS * 1000 },
       identity,
       keys,
-      rateLimits: rateLimits(config, redis, log),
+      rateLimits: rateLimits(config, redis, log, metrics),
+      onFailure: failures,
     });
     await webRoutes(app, {
       built,
       origin: new URL(config.PUBLIC_URL ?? `http://localhost:${config.PORT}`).origin,
       answerOf: async (url) =>
-        app.isUnderPressure() ? { status: 'failed' } : answerOf(config.CONTENT_URL, url, calls, turns.reads('content')),
+        app.isUnderPressure() ? { status: 'failed' } : answerOf(config.CONTENT_URL, url, calls, turns.reads('content'), failures),
     });
   },
 };

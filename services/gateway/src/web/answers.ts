@@ -2,6 +2,8 @@ import type { Turns } from '@kontor/service-kit';
 import { request } from 'undici';
 import type { Dispatcher } from 'undici';
 
+import type { UpstreamFailures } from '../upstream-failures.ts';
+
 /** What a call of the site answered to somebody anonymous: its JSON, and where a list goes on. */
 export type Answer =
   | { status: 'found'; text: string; next: string | null }
@@ -12,7 +14,13 @@ export type Answer =
 const PATIENCE_MS = 1_500;
 
 /** Asks the service behind `origin` for a URL of a public call. Never throws: a page can do without. */
-export async function answerOf(origin: string, url: string, dispatcher: Dispatcher, turns: Turns): Promise<Answer> {
+export async function answerOf(
+  origin: string,
+  url: string,
+  dispatcher: Dispatcher,
+  turns: Turns,
+  onFailure: UpstreamFailures,
+): Promise<Answer> {
   let giveBack;
   try {
     giveBack = await turns.take(PATIENCE_MS / 3);
@@ -25,7 +33,9 @@ export async function answerOf(origin: string, url: string, dispatcher: Dispatch
     const next = /<([^>]+)>; rel="next"/.exec(String(answer.headers.link ?? ''))?.[1] ?? null;
     if (answer.statusCode === 200) return { status: 'found', text, next };
     return { status: answer.statusCode === 404 ? 'missing' : 'failed' };
-  } catch {
+  } catch (error) {
+    // Without a turn content was not even asked.
+    if (giveBack) onFailure('content', error);
     return { status: 'failed' };
   } finally {
     giveBack?.();
