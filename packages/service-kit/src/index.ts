@@ -36,4 +36,6 @@ export {
   type ServiceDefinition,
   startService,
 } from './service.ts';
+export { traceCalls } from './tracing/trace-calls.ts';
+export { type Tracing, untraced } from './tracing/tracing.ts';
 export { createTurns, type Turns, type TurnsOptions } from './turns.ts';

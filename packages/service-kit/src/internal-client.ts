@@ -2,6 +2,7 @@ import { Agent, request } from 'undici';
 
 import { CALLER_HEADER, type CallerKeys } from './caller.ts';
 import { unavailable } from './errors.ts';
+import { traceCalls } from './tracing/trace-calls.ts';
 
 export interface InternalClient {
   /** Asks another service on its internal port. The JSON of a 200, null for a 404; throws 503 for all else. */
@@ -16,7 +17,7 @@ export function internalClient(baseUrl: string, from: string, audience: string, 
   const dispatcher = new Agent({
     connections: 50,
     connect: { timeout: 1_000 },
-  });
+  }).compose(traceCalls);
   const send = async (path: string, headers: Record<string, string>, body?: string) =>
     request(new URL(path, baseUrl), {
       dispatcher,

@@ -13,6 +13,7 @@ import { type Job, startJobs } from './jobs.ts';
 import { shedLoad } from './load-shedding.ts';
 import { createLogger, type Logger } from './log.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
+import { openTracing, type Tracing } from './tracing/tracing.ts';
 
 /** What a service is handed to build itself from. */
 export interface ServiceContext<Config> {
@@ -20,6 +21,7 @@ export interface ServiceContext<Config> {
   config: Config & BaseConfig;
   log: Logger;
   metrics: Metrics;
+  tracing: Tracing;
   health: Health;
   keys: CallerKeys;
   /** The public app with the product's defaults: register routes on it. */
@@ -38,7 +40,7 @@ export interface ServiceDefinition<Config> {
   config: TObject;
   database?: DatabaseDefinition;
   /** Makes the public app, which then sheds load as it sees fit; else callers are taken from the gateway's assertion. */
-  createApp?(log: Logger, metrics: Metrics, config: Config & BaseConfig): App;
+  createApp?(log: Logger, metrics: Metrics, config: Config & BaseConfig, tracing: Tracing): App;
   /** Registers routes, and returns the jobs to run beside them. Does not listen. */
   build(context: ServiceContext<Config>): Promise<Job[] | void>;
 }
@@ -47,6 +49,7 @@ export interface ServiceDefinition<Config> {
 export interface BuiltService {
   app: App;
   internal: App;
+  metrics: Metrics;
   health: Health;
   jobs: Job[];
   orm: Orm;
@@ -66,6 +69,9 @@ export async function buildService<Config>(
   const closing: (() => Promise<unknown>)[] = [];
   const onClose = (close: () => Promise<unknown>) => void closing.unshift(close);
 
+  const tracing = await openTracing(name, config, metrics);
+  onClose(tracing.close);
+
   // A service without a database is never handed one to use.
   let orm = undefined as unknown as Orm;
   if (definition.database) {
@@ -74,14 +80,16 @@ export async function buildService<Config>(
     onClose(() => orm.close(true));
     health.require('database', () => orm.em.fork().execute('select 1'));
   }
-  const app = definition.createApp?.(log, metrics, config) ?? createServiceApp(name, log, metrics, keys, config);
-  const internal = createInternalApp(name, log, metrics, keys, config);
+  const app =
+    definition.createApp?.(log, metrics, config, tracing) ??
+    createServiceApp(name, log, metrics, keys, config, tracing);
+  const internal = createInternalApp(name, log, metrics, keys, config, tracing);
   onClose(() => internal.close());
   onClose(() => app.close());
   if (!definition.createApp) await shedLoad(app, config, metrics);
   health.routes(app);
 
-  const context = { name, config, log, metrics, health, keys, app, internal, orm, onClose };
+  const context = { name, config, log, metrics, health, tracing, keys, app, internal, orm, onClose };
   const jobs = observeJobs((await definition.build(context)) ?? [], metrics);
   health.observe(metrics);
   await Promise.all([app.ready(), internal.ready()]);
@@ -89,6 +97,7 @@ export async function buildService<Config>(
   return {
     app,
     internal,
+    metrics,
     health,
     jobs,
     orm,
@@ -119,6 +128,7 @@ export async function startService<Config>(definition: ServiceDefinition<Config>
     log.fatal({ err: error }, 'The service cannot start');
     process.exit(1);
   });
+  process.on('uncaughtExceptionMonitor', () => service.metrics.faults.inc());
   const stopJobs = startJobs(service.jobs, log);
   await service.internal.listen({ host: config.HOST, port: config.INTERNAL_PORT });
   await service.app.listen({ host: config.HOST, port: config.PORT });

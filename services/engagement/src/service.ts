@@ -24,14 +24,19 @@ export const engagement: ServiceDefinition<Config> = {
   config: Config,
   database,
   async build(context) {
-    const { config, log, metrics, orm } = context;
+    const { config, log, metrics, orm, tracing } = context;
     assertMailHasSomewhereToGo(config);
     if (config.NODE_ENV === 'production' && config.CONTACT_INBOX.endsWith('.example'))
       log.warn('CONTACT_INBOX is the sample address, which nobody reads');
     if (config.NODE_ENV === 'production' && new URL(config.PUBLIC_URL).hostname === 'localhost')
       log.warn('PUBLIC_URL is this machine alone: nobody can open the links in mails');
     const writer = createMailWriter(config);
-    const relay = createRelay(orm, createMailer(config, log), log);
+    const mailer = createMailer(config, log);
+    const relay = createRelay(
+      orm,
+      { ...mailer, send: (mail) => tracing.run('send mail', () => mailer.send(mail)) },
+      log,
+    );
     context.onClose(relay.stop);
     observeOutbox(orm, metrics);
     observeLeads(orm, metrics);

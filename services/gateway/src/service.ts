@@ -1,9 +1,16 @@
 import { randomUUID } from 'node:crypto';
 
-import { createBareApp, internalClient, type Logger, type ServiceDefinition, shedLoad } from '@kontor/service-kit';
+import {
+  createBareApp,
+  internalClient,
+  type Logger,
+  type ServiceDefinition,
+  shedLoad,
+  traceCalls,
+} from '@kontor/service-kit';
 import type { FastifyServerOptions } from 'fastify';
 import { Redis } from 'ioredis';
-import { Agent, request } from 'undici';
+import { Agent, type Dispatcher, request } from 'undici';
 
 import { apiDocs } from './api-docs.ts';
 import { giveUpStalled, hangUpOnUnreadBody } from './body-limit.ts';
@@ -23,14 +30,20 @@ import { webRoutes } from './web/web-routes.ts';
 /** How many times the pressure that calls are refused at. */
 const PAGES_BEAR = 4;
 
-const agent = () => new Agent({ connect: { timeout: 1_000, rejectUnauthorized: true } });
+const agent = () => new Agent({ connect: { timeout: 1_000, rejectUnauthorized: true } }).compose(traceCalls);
 
 /** The only door: the site, and every call of the contracts on its way to a service. */
 export const gateway: ServiceDefinition<Config> = {
   name: 'gateway',
   config: Config,
-  createApp: (log, metrics, config) =>
-    createBareApp(log, metrics, config, { genReqId: () => randomUUID(), trustProxy: trustProxy(config.TRUST_PROXY) }),
+  createApp: (log, metrics, config, tracing) =>
+    createBareApp(
+      log,
+      metrics,
+      config,
+      { genReqId: () => randomUUID(), trustProxy: trustProxy(config.TRUST_PROXY) },
+      tracing.followVisitors,
+    ),
   async build({ app, config, keys, log, metrics, health, onClose }) {
     app.server.maxConnections = config.CONNECTIONS_AT_ONCE;
     // Without a bound of their own: the turns are theirs, and a wait for a connection would be one that nobody ends.
@@ -71,7 +84,9 @@ export const gateway: ServiceDefinition<Config> = {
       built,
       origin: new URL(config.PUBLIC_URL ?? `http://localhost:${config.PORT}`).origin,
       answerOf: async (url) =>
-        app.isUnderPressure() ? { status: 'failed' } : answerOf(config.CONTENT_URL, url, calls, turns.reads('content'), failures),
+        app.isUnderPressure()
+          ? { status: 'failed' }
+          : answerOf(config.CONTENT_URL, url, calls, turns.reads('content'), failures),
     });
   },
 };
@@ -106,7 +121,7 @@ function connectRedis(url: string, log: Logger): Redis {
   return redis;
 }
 
-async function isReady(url: string, dispatcher: Agent): Promise<void> {
+async function isReady(url: string, dispatcher: Dispatcher): Promise<void> {
   const answer = await request(new URL('/health/ready', url), { dispatcher, signal: AbortSignal.timeout(1_000) });
   await answer.body.dump();
   if (answer.statusCode !== 200) throw new Error(`not ready: ${answer.statusCode}`);
