@@ -29,15 +29,17 @@ export class Health {
     return { ready, checks: Object.fromEntries(entries) };
   }
 
-  /** Tells of every dependency whenever metrics are read. Once all of them are required. */
+  /** Tells of readiness and of each dependency whenever metrics are read. */
   observe(metrics: Metrics): void {
-    const names = [...this.#checks.keys()];
-    if (names.length === 0) return;
-    const up = metrics.gaugeBy('dependency_up', '1 while a dependency answers within a second', { dependency: names });
-    metrics.measure('ready', '1 while this process is ready for requests', async () => {
-      const { ready, checks } = await this.report();
-      for (const name of names) up.set({ dependency: name }, checks[name] === 'ok' ? 1 : 0);
-      return ready ? 1 : 0;
+    // Both are read at the same moment: each dependency is asked once.
+    let asked: ReturnType<Health['report']> | undefined;
+    const report = () => (asked ??= this.report().finally(() => (asked = undefined)));
+    metrics.measure('service_ready', '1 while this process is ready for requests', async () =>
+      (await report()).ready ? 1 : 0,
+    );
+    metrics.measureBy('dependency_up', '1 while a dependency answers within a second', 'dependency', async () => {
+      const { checks } = await report();
+      return Object.fromEntries(Object.entries(checks).map(([name, state]) => [name, state === 'ok' ? 1 : 0]));
     });
   }
 

@@ -57,6 +57,18 @@ export function createMetrics(service: string) {
         collect: async () => gauge.set(await read().catch(() => NaN)),
       });
     },
+    /** The same for each value of a label, which `read` tells all at once. */
+    measureBy(metric: string, help: string, label: string, read: () => Promise<Record<string, number>>): void {
+      const gauge: Gauge = new Gauge({
+        name: metric,
+        help,
+        labelNames: [label],
+        registers: [registry],
+        async collect() {
+          for (const [value, number] of Object.entries(await read())) gauge.set({ [label]: value }, number);
+        },
+      });
+    },
     observe(app: App): void {
       app.addHook('onResponse', async (request, reply) => {
         requests.observe(
