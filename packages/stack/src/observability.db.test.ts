@@ -136,6 +136,17 @@ describe('a scrape of all five processes', () => {
     expect([...nodesOf(expr, 'LabelName')].filter((label) => !labels.has(label))).toEqual([]);
   });
 
+  it('has the metrics that observability/README.md lists, and no other of ours', () => {
+    const table = read('observability/README.md')
+      .split('\n')
+      .filter((line) => line.startsWith('| `'));
+    const listed = table.flatMap((line) => [...line.split('|')[1]!.matchAll(/`(\w+)`/g)].map(([, name]) => name!));
+    const told = new Set([...scrape.join('\n').matchAll(/^# TYPE (\w+)/gm)].map(([, name]) => name!));
+    const own = [...told].filter((name) => !/^(nodejs|process)_/.test(name) || name === 'process_faults_total');
+    // Told only where there is a collector.
+    expect(listed.toSorted()).toEqual([...own, 'trace_export_failures_total'].toSorted());
+  });
+
   it('has no metric of ours without its help and unit', () => {
     const ours = scrape
       .join('\n')

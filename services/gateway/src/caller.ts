@@ -31,7 +31,7 @@ export async function vouch(
   const { cookie } = request.headers;
   if (access !== 'anyone' && cookie) {
     const giveBack = await sessions.take();
-    const asked = identity.get<SessionReply>(internalPaths.session, { cookie });
+    const asked = identity.get<SessionReply>(internalPaths.session, { cookie, 'x-request-id': request.id });
     const session = await asked.finally(giveBack).catch((error: unknown) => {
       onFailure('identity', error);
       throw error;
