@@ -151,7 +151,7 @@ describe('a scrape of all five processes', () => {
     const ours = scrape
       .join('\n')
       .split('\n')
-      .filter((line) => /^# TYPE /.test(line) && !/ (nodejs|process)_/.test(line))
+      .filter((line) => line.startsWith('# TYPE ') && !/ (nodejs|process)_/.test(line))
       .map((line) => line.split(' ').slice(2) as [string, string]);
     const odd = ours.filter(([name, type]) => (type === 'counter') !== name.endsWith('_total'));
     expect(odd).toEqual([]);

@@ -26,7 +26,7 @@ function withHeader(
   name: string,
   value: string,
 ): Dispatcher.DispatchOptions['headers'] {
-  if (Array.isArray(headers)) return [...(headers as string[]), name, value];
+  if (Array.isArray(headers)) return [...headers, name, value];
   if (headers && Symbol.iterator in headers) return [...headers, [name, value]] as Iterable<[string, string]>;
   return { ...(headers as IncomingHttpHeaders | undefined), [name]: value };
 }
