@@ -10,6 +10,7 @@ export default defineConfig({
           name: 'unit',
           include: ['{packages,services,web,supply-chain}/**/src/**/*.test.ts', '{docs,k8s}/**/*.test.ts'],
           exclude: ['**/*.db.test.ts', '**/node_modules/**'],
+          testTimeout: 20_000,
         },
       },
       {

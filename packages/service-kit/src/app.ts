@@ -19,6 +19,7 @@ import type { BaseConfig } from './config.ts';
 import { errorReply, invalidRequest, notFound, sendError } from './errors.ts';
 import type { Logger } from './log.ts';
 import type { Metrics } from './metrics.ts';
+import { type Tracing, untraced } from './tracing/tracing.ts';
 
 export type App = FastifyInstance<
   RawServerDefault,
@@ -109,15 +110,17 @@ function refuseMalformedHttp(
 
 /**
  * What every app of the product does the same: JSON only, errors in one shape, one log line a request, metrics. What
- * it does with an unknown path is its own to say.
+ * it does with an unknown path is its own to say. `follow` sees its requests before all else.
  */
 export function createBareApp(
   log: Logger,
   metrics: Metrics,
   times: TimeLimits,
   options: Partial<FastifyHttpOptions<Server, FastifyBaseLogger>> = {},
+  follow: (app: App) => void = untraced.followServices,
 ): App {
   const app = fastify({ ...serverOptions(log, times), ...options }).withTypeProvider<TypeBoxTypeProvider>();
+  follow(app);
   app.removeContentTypeParser('text/plain');
   app.decorateRequest('giveBack', () => undefined);
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply));
@@ -145,8 +148,9 @@ export function createServiceApp(
   metrics: Metrics,
   keys: CallerKeys,
   times: TimeLimits,
+  tracing: Tracing = untraced,
 ): App {
-  const app = createBareApp(log, metrics, times);
+  const app = createBareApp(log, metrics, times, {}, tracing.followServices);
   app.setNotFoundHandler((request, reply) => sendError(notFound(), request, reply));
   app.decorateRequest('user', null);
   app.decorateRequest('clientAddress', '');
@@ -177,8 +181,9 @@ export function createInternalApp(
   metrics: Metrics,
   keys: CallerKeys,
   times: TimeLimits,
+  tracing: Tracing = untraced,
 ): App {
-  const app = createBareApp(log, metrics, times);
+  const app = createBareApp(log, metrics, times, {}, tracing.followServices);
   app.setNotFoundHandler((request, reply) => sendError(notFound(), request, reply));
   app.addHook('onRequest', async (request) => {
     if (!request.url.startsWith('/internal/')) return;

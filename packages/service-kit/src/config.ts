@@ -77,6 +77,21 @@ export const BaseConfig = Type.Object({
     90,
     "How much of the container's or machine's memory may be used before calls are refused",
   ),
+  OTEL_EXPORTER_OTLP_ENDPOINT: Type.Optional(
+    Type.String({
+      pattern: '^https?://',
+      description: 'Collector that traces go to, as in http://otel-collector:4318; without it there are none',
+    }),
+  ),
+  OTEL_SERVICE_NAME: Type.Optional(
+    Type.String({ description: "Name of the process in traces; without it, the service's own" }),
+  ),
+  OTEL_TRACES_SAMPLER_ARG: Type.Number({
+    minimum: 0,
+    maximum: 1,
+    default: 1,
+    description: 'Share of the requests that are traced, from 0 to 1',
+  }),
 });
 export type BaseConfig = Static<typeof BaseConfig>;
 

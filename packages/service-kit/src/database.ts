@@ -8,6 +8,7 @@ import type { Pool, PoolClient } from 'pg';
 
 import type { DatabaseConfig } from './config.ts';
 import type { Logger } from './log.ts';
+import { StatementLogger } from './tracing/statement-logger.ts';
 
 /** How much longer than a statement may take PostgreSQL may be silent: by then it would have cancelled it. */
 const SILENCE_MS = 2_000;
@@ -52,6 +53,7 @@ export async function openDatabase(definition: DatabaseDefinition, config: Conne
         keepAlive: true,
       },
       logger: (message) => log.debug(message),
+      loggerFactory: (options) => new StatementLogger(options),
       colors: false,
     }),
   )) as Orm;

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
 import type { App } from './app.ts';
+import type { Metrics } from './metrics.ts';
 
 /** Rejects when what it looks at does not answer. */
 export type Check = () => Promise<unknown>;
@@ -30,6 +31,20 @@ export class Health {
     );
     const ready = !this.#stopping && entries.every(([, state]) => state === 'ok');
     return { ready, checks: Object.fromEntries(entries) };
+  }
+
+  /** Tells of readiness and of each dependency whenever metrics are read. */
+  observe(metrics: Metrics): void {
+    // Both are read at the same moment: each dependency is asked once.
+    let asked: ReturnType<Health['report']> | undefined;
+    const report = () => (asked ??= this.report().finally(() => (asked = undefined)));
+    metrics.measure('service_ready', '1 while this process is ready for requests', async () =>
+      (await report()).ready ? 1 : 0,
+    );
+    metrics.measureBy('dependency_up', '1 while a dependency answers within a second', 'dependency', async () => {
+      const { checks } = await report();
+      return Object.fromEntries(Object.entries(checks).map(([name, state]) => [name, state === 'ok' ? 1 : 0]));
+    });
   }
 
   /** `GET /health/live`: the event loop turns. `GET /health/ready`: dependencies answer too, else 503. */

@@ -16,6 +16,7 @@ export { type Assertion, assertAccess, CALLER_HEADER, type CallerKeys, callerKey
 export { clientKey } from './client-address.ts';
 export { BaseConfig, ConfigError, Count, DatabaseConfig, Port, readConfig, Secret, ServiceUrl } from './config.ts';
 export { type Columns, sendCsv } from './csv.ts';
+export { measureRows } from './database-metrics.ts';
 export { type DatabaseDefinition, openDatabase, type Orm } from './database.ts';
 export * from './errors.ts';
 export { type Check, Health } from './health.ts';
@@ -24,7 +25,6 @@ export { type Job, startJobs } from './jobs.ts';
 export { createLogger, type Logger } from './log.ts';
 export { shedLoad } from './load-shedding.ts';
 export type { Metrics } from './metrics.ts';
-export { Gauge } from 'prom-client';
 export { pageSize, readCursor, sendPage } from './page.ts';
 export { KeepDays, previewDue, removeDue, type RetentionRule } from './retention.ts';
 export type { Lookup } from './replicas/addresses.ts';
@@ -38,4 +38,6 @@ export {
   type ServiceDefinition,
   startService,
 } from './service.ts';
+export { traceCalls } from './tracing/trace-calls.ts';
+export { type Tracing, untraced } from './tracing/tracing.ts';
 export { createTurns, type Turns, type TurnsOptions } from './turns.ts';

@@ -1,5 +1,7 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
 
+import { currentSpan } from './tracing/span.ts';
+
 export type { Logger };
 
 /** Censored wherever somebody logs them by mistake; `headers` as libraries do that trace what they were given. */
@@ -15,11 +17,18 @@ export function createLogger(service: string, level: string, destination?: Desti
     level,
     base: { service },
     timestamp: pino.stdTimeFunctions.isoTime,
+    mixin: traceOf,
     formatters: { level: (label: string) => ({ level: label }) },
     redact: { paths: SECRET, censor: '[redacted]' },
     serializers: { err: describeError, req: describeRequest, res: describeReply },
   };
   return destination ? pino(options, destination) : pino(options);
+}
+
+/** The trace that a line belongs to, by the name that OpenTelemetry gives it in logs. */
+function traceOf() {
+  const span = currentSpan.getStore();
+  return span ? { trace_id: span.traceId } : {};
 }
 
 /** A part of a path as the product's own addresses have them: no e-mail address, no sign beyond ASCII, nothing escaped. */

@@ -2,6 +2,13 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 
 import type { App } from './app.ts';
 
+/** A label and every value it may have: nothing that somebody sends ever becomes a series. */
+type Labels = Record<string, readonly string[]>;
+type Chosen<L extends Labels> = { [Name in keyof L]: L[Name][number] };
+
+/** Node takes some thirty methods from anybody; those that no call has are one. */
+const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
+
 /** The process's Prometheus registry: Node's own metrics, requests and faults. */
 export function createMetrics(service: string) {
   const registry = new Registry();
@@ -25,13 +32,48 @@ export function createMetrics(service: string) {
     faults,
     /** A service's own count of something, without labels. */
     counter: (metric: string, help: string) => new Counter({ name: metric, help, registers: [registry] }),
+    /** A count by labels whose values are all named here; each begins at 0, so that a first increase is seen. */
+    counterBy<const L extends Labels>(metric: string, help: string, labels: L) {
+      const counter = new Counter({ name: metric, help, labelNames: Object.keys(labels), registers: [registry] });
+      for (const chosen of combinations(labels)) counter.inc(chosen, 0);
+      return { inc: (chosen: Chosen<L>) => counter.inc(chosen as Record<string, string>) };
+    },
     /** A service's own measure of something that goes up and down, without labels. */
     gauge: (metric: string, help: string) => new Gauge({ name: metric, help, registers: [registry] }),
+    /** The same for each value of a label, all of them named here. */
+    gaugeBy<const L extends Labels>(metric: string, help: string, labels: L) {
+      const gauge = new Gauge({ name: metric, help, labelNames: Object.keys(labels), registers: [registry] });
+      return { set: (chosen: Chosen<L>, value: number) => gauge.set(chosen as Record<string, string>, value) };
+    },
+    /**
+     * What `read` tells whenever metrics are read, and NaN while it fails: metrics are wanted most when a database is
+     * away, and unknown is a value too.
+     */
+    measure(metric: string, help: string, read: () => Promise<number>): void {
+      const gauge: Gauge = new Gauge({
+        name: metric,
+        help,
+        registers: [registry],
+        collect: async () => gauge.set(await read().catch(() => NaN)),
+      });
+    },
+    /** The same for each value of a label, which `read` tells all at once. */
+    measureBy(metric: string, help: string, label: string, read: () => Promise<Record<string, number>>): void {
+      const gauge: Gauge = new Gauge({
+        name: metric,
+        help,
+        labelNames: [label],
+        registers: [registry],
+        async collect() {
+          for (const [value, number] of Object.entries(await read())) gauge.set({ [label]: value }, number);
+        },
+      });
+    },
     observe(app: App): void {
       app.addHook('onResponse', async (request, reply) => {
         requests.observe(
           {
-            method: request.method,
+            method: METHODS.has(request.method) ? request.method : 'other',
             route: request.routeOptions.url ?? 'none',
             status: String(reply.statusCode),
           },
@@ -42,3 +84,11 @@ export function createMetrics(service: string) {
   };
 }
 export type Metrics = ReturnType<typeof createMetrics>;
+
+/** Every choice of one value for each label. */
+function combinations(labels: Labels): Record<string, string>[] {
+  return Object.entries(labels).reduce<Record<string, string>[]>(
+    (chosen, [name, values]) => chosen.flatMap((so) => values.map((value) => ({ ...so, [name]: value }))),
+    [{}],
+  );
+}

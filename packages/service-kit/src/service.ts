@@ -6,13 +6,16 @@ import { type TObject, Type } from 'typebox';
 import { type App, createInternalApp, createServiceApp } from './app.ts';
 import { type CallerKeys, callerKeys } from './caller.ts';
 import { BaseConfig, ConfigError, type DatabaseConfig, readConfig } from './config.ts';
+import { observePool } from './database-metrics.ts';
 import { type DatabaseDefinition, openDatabase, type Orm } from './database.ts';
 import { Health } from './health.ts';
+import { observeJobs } from './job-metrics.ts';
 import { type Job, startJobs } from './jobs.ts';
 import { shedLoad } from './load-shedding.ts';
 import { createLogger, type Logger } from './log.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
 import { closeConnectionsAtStop } from './stopping.ts';
+import { openTracing, type Tracing } from './tracing/tracing.ts';
 
 /** What a service is handed to build itself from. */
 export interface ServiceContext<Config> {
@@ -20,6 +23,7 @@ export interface ServiceContext<Config> {
   config: Config & BaseConfig;
   log: Logger;
   metrics: Metrics;
+  tracing: Tracing;
   health: Health;
   keys: CallerKeys;
   /** The public app with the product's defaults: register routes on it. */
@@ -38,7 +42,7 @@ export interface ServiceDefinition<Config> {
   config: TObject;
   database?: DatabaseDefinition;
   /** Makes the public app, which then sheds load as it sees fit; else callers are taken from the gateway's assertion. */
-  createApp?(log: Logger, metrics: Metrics, config: Config & BaseConfig): App;
+  createApp?(log: Logger, metrics: Metrics, config: Config & BaseConfig, tracing: Tracing): App;
   /** Registers routes, and returns the jobs to run beside them. Does not listen. */
   build(context: ServiceContext<Config>): Promise<Job[] | void>;
 }
@@ -47,6 +51,7 @@ export interface ServiceDefinition<Config> {
 export interface BuiltService {
   app: App;
   internal: App;
+  metrics: Metrics;
   health: Health;
   jobs: Job[];
   orm: Orm;
@@ -66,28 +71,36 @@ export async function buildService<Config>(
   const closing: (() => Promise<unknown>)[] = [];
   const onClose = (close: () => Promise<unknown>) => void closing.unshift(close);
 
+  const tracing = await openTracing(name, config, metrics);
+  onClose(tracing.close);
+
   // A service without a database is never handed one to use.
   let orm = undefined as unknown as Orm;
   if (definition.database) {
     orm = await openDatabase(definition.database, config as DatabaseConfig & BaseConfig, log);
+    observePool(metrics, orm);
     onClose(() => orm.close(true));
     health.require('database', () => orm.em.fork().execute('select 1'));
   }
-  const app = definition.createApp?.(log, metrics, config) ?? createServiceApp(name, log, metrics, keys, config);
-  const internal = createInternalApp(name, log, metrics, keys, config);
+  const app =
+    definition.createApp?.(log, metrics, config, tracing) ??
+    createServiceApp(name, log, metrics, keys, config, tracing);
+  const internal = createInternalApp(name, log, metrics, keys, config, tracing);
   onClose(() => internal.close());
   onClose(() => app.close());
   for (const each of [app, internal]) closeConnectionsAtStop(each, health);
   if (!definition.createApp) await shedLoad(app, config, metrics);
   health.routes(app);
 
-  const context = { name, config, log, metrics, health, keys, app, internal, orm, onClose };
-  const jobs = (await definition.build(context)) ?? [];
+  const context = { name, config, log, metrics, health, tracing, keys, app, internal, orm, onClose };
+  const jobs = observeJobs((await definition.build(context)) ?? [], metrics);
+  health.observe(metrics);
   await Promise.all([app.ready(), internal.ready()]);
 
   return {
     app,
     internal,
+    metrics,
     health,
     jobs,
     orm,
@@ -118,6 +131,7 @@ export async function startService<Config>(definition: ServiceDefinition<Config>
     log.fatal({ err: error }, 'The service cannot start');
     process.exit(1);
   });
+  process.on('uncaughtExceptionMonitor', () => service.metrics.faults.inc());
   const stopJobs = startJobs(service.jobs, log);
   await service.internal.listen({ host: config.HOST, port: config.INTERNAL_PORT });
   await service.app.listen({ host: config.HOST, port: config.PORT });

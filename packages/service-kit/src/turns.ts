@@ -7,6 +7,8 @@ export interface TurnsOptions {
   waiting: number;
   /** How long each of them waits. */
   patienceMs: number;
+  /** Told of each that is refused. */
+  onRefused?(): void;
 }
 
 export interface Turns {
@@ -18,7 +20,7 @@ export interface Turns {
 }
 
 /** Bounds how much is done at a time, and how much waits for it: whoever comes beyond that is told so quickly. */
-export function createTurns({ atOnce, waiting, patienceMs }: TurnsOptions): Turns {
+export function createTurns({ atOnce, waiting, patienceMs, onRefused }: TurnsOptions): Turns {
   let atWork = 0;
   /** First come, first served. */
   const line = new Set<() => void>();
@@ -37,6 +39,11 @@ export function createTurns({ atOnce, waiting, patienceMs }: TurnsOptions): Turn
     };
   }
 
+  function refusal(): Error {
+    onRefused?.();
+    return overloaded();
+  }
+
   async function waitInLine(milliseconds: number): Promise<void> {
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     const begin = () => {
@@ -46,7 +53,7 @@ export function createTurns({ atOnce, waiting, patienceMs }: TurnsOptions): Turn
     };
     const timer = setTimeout(() => {
       line.delete(begin);
-      reject(overloaded());
+      reject(refusal());
     }, milliseconds);
     line.add(begin);
     return promise;
@@ -56,7 +63,7 @@ export function createTurns({ atOnce, waiting, patienceMs }: TurnsOptions): Turn
     async take(milliseconds = patienceMs) {
       if (atWork < atOnce) atWork++;
       else if (line.size < waiting) await waitInLine(milliseconds);
-      else throw overloaded();
+      else throw refusal();
       return turn();
     },
   };

@@ -29,6 +29,7 @@ import type { ObjectStore } from './storage/object-store.ts';
 import { openStore } from './storage/open-store.ts';
 import { forgetOldDays, type Quotas } from './storage/quotas.ts';
 import { openSpool, type Spool } from './storage/spool.ts';
+import { observeTraffic } from './transfer/traffic-metrics.ts';
 import { limitForms } from './transfer/limit-forms.ts';
 import { takeForms } from './transfer/read-form.ts';
 import { forgetDeleted, removeDiscarded } from './upkeep/remove-discarded.ts';
@@ -50,16 +51,15 @@ export const documents: ServiceDefinition<Config> = {
     context.onClose(() => identity.close());
 
     const scanner = config.CLAMD_URL ? clamd(config.CLAMD_URL, config.SCAN_SECONDS) : null;
-    observeScanning(orm, metrics.registry, scanner);
+    observeScanning(orm, metrics, scanner);
 
-    const uploaded = metrics.counter('documents_uploaded_bytes_total', 'Bytes of stored documents');
-    const downloaded = metrics.counter('documents_downloaded_bytes_total', 'Bytes of documents read to their end');
+    const traffic = observeTraffic(metrics);
     listRoute(app, orm);
     downloadRoute(app, orm, {
       store,
       stallSeconds: config.DOWNLOAD_STALL_SECONDS,
       begin: (document, request, range) => recordDownload(orm.em.fork(), document, request, range),
-      count: (bytes) => downloaded.inc(bytes),
+      count: traffic.downloaded,
     });
     readersRoute(app, orm);
     const isPerson = async (id: number) => (await identity.get<UserReply>(internalPaths.user(id))) !== null;
@@ -68,10 +68,10 @@ export const documents: ServiceDefinition<Config> = {
     privacyRoutes(app, orm);
     await app.register(async (forms: App) => {
       await takeForms(forms);
-      limitForms(forms, config);
+      limitForms(forms, config, traffic.refused);
       const quotas = quotasOf(config);
       const parts = { orm, store, quotas, checks: [contentMatchesExtension], isScanned: scanner !== null, isPerson };
-      uploadRoutes(forms, spool, parts, (bytes) => uploaded.inc(bytes));
+      uploadRoutes(forms, spool, parts, traffic.uploaded);
       imageUploadRoute(forms, { orm, store, quotas, spool, encode: imageEncoder() });
     });
     return [

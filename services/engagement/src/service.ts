@@ -4,6 +4,7 @@ import { removeDue, serveAudit, type ServiceDefinition } from '@kontor/service-k
 import { audit } from './audit.ts';
 import { assertMailHasSomewhereToGo, Config } from './config.ts';
 import { inboxRoutes } from './contact/inbox-routes.ts';
+import { observeLeads } from './contact/lead-metrics.ts';
 import { contactRoutes } from './contact/routes.ts';
 import { database } from './database.ts';
 import { internalMailRoutes } from './mail/internal-routes.ts';
@@ -23,16 +24,22 @@ export const engagement: ServiceDefinition<Config> = {
   config: Config,
   database,
   async build(context) {
-    const { config, log, metrics, orm } = context;
+    const { config, log, metrics, orm, tracing } = context;
     assertMailHasSomewhereToGo(config);
     if (config.NODE_ENV === 'production' && config.CONTACT_INBOX.endsWith('.example'))
       log.warn('CONTACT_INBOX is the sample address, which nobody reads');
     if (config.NODE_ENV === 'production' && new URL(config.PUBLIC_URL).hostname === 'localhost')
       log.warn('PUBLIC_URL is this machine alone: nobody can open the links in mails');
     const writer = createMailWriter(config);
-    const relay = createRelay(orm, createMailer(config, log), log);
+    const mailer = createMailer(config, log);
+    const relay = createRelay(
+      orm,
+      { ...mailer, send: (mail) => tracing.run('send mail', () => mailer.send(mail)) },
+      log,
+    );
     context.onClose(relay.stop);
-    observeOutbox(orm, metrics.registry);
+    observeOutbox(orm, metrics);
+    observeLeads(orm, metrics);
     contactRoutes(context, writer, relay);
     inboxRoutes(context, writer, relay);
     newsletterRoutes(context, writer, relay);

@@ -3,6 +3,8 @@ import { internalPaths, type SessionReply } from '@kontor/contracts/internal';
 import { assertAccess, type CallerKeys, HttpError, type InternalClient, type Turns } from '@kontor/service-kit';
 import type { FastifyRequest } from 'fastify';
 
+import type { UpstreamFailures } from './upstream-failures.ts';
+
 declare module 'fastify' {
   interface FastifyRequest {
     /** What the gateway says of the caller, signed for the service the call goes to. */
@@ -18,14 +20,22 @@ declare module 'fastify' {
 export async function vouch(
   request: FastifyRequest,
   endpoint: Endpoint,
-  { identity, sessions, keys }: { identity: InternalClient; sessions: Turns; keys: CallerKeys },
+  {
+    identity,
+    sessions,
+    keys,
+    onFailure,
+  }: { identity: InternalClient; sessions: Turns; keys: CallerKeys; onFailure: UpstreamFailures },
 ): Promise<void> {
   const { access, service, streamBytes, duringSetUp } = endpoint.config;
   const { cookie } = request.headers;
   if (access !== 'anyone' && cookie) {
     const giveBack = await sessions.take();
-    const asked = identity.get<SessionReply>(internalPaths.session, { cookie });
-    const session = await asked.finally(giveBack);
+    const asked = identity.get<SessionReply>(internalPaths.session, { cookie, 'x-request-id': request.id });
+    const session = await asked.finally(giveBack).catch((error: unknown) => {
+      onFailure('identity', error);
+      throw error;
+    });
     // Here and nowhere else: no service ever hears of this person before.
     if (session?.mustSetUpTwoFactor && !duringSetUp) throw setUpRequired();
     request.user = session?.user ?? null;

@@ -19,6 +19,7 @@ import { limitedBody, wholeBody } from './body-limit.ts';
 import { vouch } from './caller.ts';
 import type { InFlight } from './in-flight.ts';
 import type { RateLimits } from './rate-limits.ts';
+import type { UpstreamFailures } from './upstream-failures.ts';
 import type { Upstreams } from './upstreams.ts';
 
 export interface ProxyOptions {
@@ -29,6 +30,7 @@ export interface ProxyOptions {
   identity: InternalClient;
   keys: CallerKeys;
   rateLimits: RateLimits;
+  onFailure: UpstreamFailures;
 }
 
 /** Headers of the client that a service may see; all others stay here, hop-by-hop ones and `Expect` among them. */
@@ -53,6 +55,12 @@ export function proxyRoutes(app: App, options: ProxyOptions): void {
       const turns = options.inFlight.of(endpoint);
       const isStreamed = isStream(endpoint);
       const upstream = options.upstreams[service];
+      /** What a visitor is told, unless the visitor is who broke off. */
+      const failed = (error: Error, { request, raw }: FastifyReply) => {
+        if (!(error.cause instanceof HttpError) && !raw.destroyed && !request.raw.destroyed)
+          options.onFailure(service, error);
+        return proxyError(error);
+      };
       scope.addHook('preHandler', async (request, reply) => {
         await vouch(request, endpoint, { ...options, sessions: options.inFlight.sessions });
         // Before it is counted: bodies that never arrive leave others of the same address their number.
@@ -84,10 +92,10 @@ export function proxyRoutes(app: App, options: ProxyOptions): void {
             if (request?.raw.destroyed) (request as FastifyRequest).giveBack();
             return responseHeaders(headers);
           },
-          ...(!isStreamed && { onResponse: sendWhole as never }),
+          onResponse: (isStreamed ? sendOn : sendWhole)(failed) as never,
           onError: (reply, { error }) => {
             (reply.request as FastifyRequest).giveBack();
-            void reply.send(proxyError(error));
+            void reply.send(failed(error, reply as FastifyReply));
           },
         },
       });
@@ -95,17 +103,32 @@ export function proxyRoutes(app: App, options: ProxyOptions): void {
   }
 }
 
-/** Takes the whole answer of a service before any of it is sent on: a slow reader keeps no service waiting. */
-async function sendWhole(request: FastifyRequest, reply: FastifyReply, { stream }: { stream: Readable }) {
-  try {
-    const body = await buffer(stream);
-    request.giveBack();
-    await reply.send(body);
-  } catch (error) {
-    request.giveBack();
-    await reply.send(proxyError(error as Error));
-  }
+type Failed = (error: Error, reply: FastifyReply) => Error;
+interface Answer {
+  stream: Readable;
 }
+
+/** Takes the whole answer of a service before any of it is sent on: a slow reader keeps no service waiting. */
+const sendWhole =
+  (failed: Failed) =>
+  async (request: FastifyRequest, reply: FastifyReply, { stream }: Answer) => {
+    try {
+      const body = await buffer(stream);
+      request.giveBack();
+      await reply.send(body);
+    } catch (error) {
+      request.giveBack();
+      await reply.send(failed(error as Error, reply));
+    }
+  };
+
+/** Passes an answer on as it comes. One that ends too early ends the visitor's too; all that is left is to count it. */
+const sendOn =
+  (failed: Failed) =>
+  (_request: FastifyRequest, reply: FastifyReply, { stream }: Answer) => {
+    stream.once('error', (error) => failed(error, reply));
+    void reply.send(stream);
+  };
 
 function requestHeaders(
   request: FastifyRequest,

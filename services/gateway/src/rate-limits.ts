@@ -1,5 +1,5 @@
 import type { RateLimit } from '@kontor/contracts';
-import { clientKey, HttpError, type Logger } from '@kontor/service-kit';
+import { clientKey, HttpError, type Logger, type Metrics } from '@kontor/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Redis } from 'ioredis';
 import { RateLimiterMemory, RateLimiterRedis, type RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible';
@@ -14,7 +14,7 @@ export interface RateLimits {
 }
 
 /** The limits of public writes and uploads: in Redis for all replicas, in memory without Redis or while it is away. */
-export function rateLimits(config: Config, redis: Redis | null, log: Logger): RateLimits {
+export function rateLimits(config: Config, redis: Redis | null, log: Logger, metrics: Metrics): RateLimits {
   const create = (keyPrefix: string, points: number, duration: number): RateLimiterAbstract => {
     const memory = new RateLimiterMemory({ keyPrefix, points, duration });
     return redis
@@ -33,6 +33,9 @@ export function rateLimits(config: Config, redis: Redis | null, log: Logger): Ra
     upload: create('upload', config.UPLOADS_PER_MINUTE, 60),
     'password-link': create('password-link', config.PASSWORD_LINKS_PER_10_MINUTES, 600),
   };
+  const refused = metrics.counterBy('gateway_rate_limited_total', 'Calls refused because they came too often', {
+    limit: Object.keys(limiters) as RateLimit[],
+  });
   // Only what was counted can be given back: a request refused before that must not earn another.
   const counted = new WeakSet<FastifyRequest>();
   const keyOf = (request: FastifyRequest) => (request.user ? `user:${request.user.id}` : clientKey(request.ip));
@@ -44,6 +47,7 @@ export function rateLimits(config: Config, redis: Redis | null, log: Logger): Ra
         counted.add(request);
       } catch (refusal) {
         if (!(refusal instanceof RateLimiterRes)) throw refusal;
+        refused.inc({ limit });
         throw new HttpError(429, 'too-many-requests', 'That was too often. Please wait a while and try again.', {
           headers: { 'retry-after': String(Math.ceil(refusal.msBeforeNext / 1000)) },
         });

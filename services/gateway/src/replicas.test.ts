@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
 import { people } from '@kontor/service-kit/testing';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 
 import { startTestGateway, type TestGateway } from './testing.ts';
 
@@ -103,6 +103,7 @@ it('streams are limited for the service, not for each instance', async () => {
   const gateway = await gatewayTo(instances, { STREAMS_AT_ONCE: 2, CALLS_WAITING: 1, CALLS_WAIT_MS: 20_000 });
   const answers = [1, 2, 3, 4].map(() => download(gateway));
   expect((await Promise.race(answers)).status).toBe(503);
+  await vi.waitUntil(() => most === 2);
   held.resolve();
   expect((await Promise.all(answers)).filter(({ status }) => status === 200)).toHaveLength(3);
   expect(most).toBe(2);

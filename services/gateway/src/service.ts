@@ -13,6 +13,7 @@ import { refuseAmbiguousPath } from './path-guard.ts';
 import { proxyRoutes } from './proxy.ts';
 import { rateLimits } from './rate-limits.ts';
 import { securityHeaders } from './security-headers.ts';
+import { upstreamFailures } from './upstream-failures.ts';
 import { upstreams } from './upstreams.ts';
 import { answerOf } from './web/answers.ts';
 import { readBuiltSite } from './web/built-site.ts';
@@ -25,12 +26,19 @@ const PAGES_BEAR = 4;
 export const gateway: ServiceDefinition<Config> = {
   name: 'gateway',
   config: Config,
-  createApp: (log, metrics, config) =>
-    createBareApp(log, metrics, config, { genReqId: () => randomUUID(), trustProxy: trustProxy(config.TRUST_PROXY) }),
+  createApp: (log, metrics, config, tracing) =>
+    createBareApp(
+      log,
+      metrics,
+      config,
+      { genReqId: () => randomUUID(), trustProxy: trustProxy(config.TRUST_PROXY) },
+      tracing.followVisitors,
+    ),
   async build({ app, config, keys, log, metrics, health, onClose }) {
     app.server.maxConnections = config.CONNECTIONS_AT_ONCE;
     const services = upstreams(config);
-    const turns = inFlight(config);
+    const failures = upstreamFailures(metrics);
+    const turns = inFlight(config, metrics);
     const identity = internalClient(config.IDENTITY_INTERNAL_URL, 'gateway', 'identity', keys);
     const redis = config.REDIS_URL ? connectRedis(config.REDIS_URL, log) : null;
     onClose(() => Promise.all([...Object.values(services), identity].map((each) => each.close())));
@@ -54,13 +62,16 @@ export const gateway: ServiceDefinition<Config> = {
       patience: { answer: config.ANSWER_SECONDS * 1000, upload: config.UPLOAD_SECONDS * 1000 },
       identity,
       keys,
-      rateLimits: rateLimits(config, redis, log),
+      rateLimits: rateLimits(config, redis, log, metrics),
+      onFailure: failures,
     });
     await webRoutes(app, {
       built,
       origin: new URL(config.PUBLIC_URL ?? `http://localhost:${config.PORT}`).origin,
       answerOf: async (url) =>
-        app.isUnderPressure() ? { status: 'failed' } : answerOf(services.content, url, turns.reads('content')),
+        app.isUnderPressure()
+          ? { status: 'failed' }
+          : answerOf(services.content, url, turns.reads('content'), failures),
     });
   },
 };

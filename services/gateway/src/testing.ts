@@ -25,6 +25,8 @@ export interface TestGateway {
   url: string;
   /** What the services were sent, oldest first. */
   seen: Seen[];
+  /** The request ids that identity was asked about sessions with, oldest first. */
+  sessionIds: unknown[];
   /** Who the cookie `session=<username>` is. */
   people: Map<string, SessionUser>;
   /** Names of people who have to set up two-factor sign-in first. */
@@ -40,6 +42,7 @@ export async function startTestGateway(settings: Partial<Config & BaseConfig> = 
   const seen: Seen[] = [];
   const people = new Map<string, SessionUser>();
   const settingUp = new Set<string>();
+  const sessionIds: unknown[] = [];
   const answer: TestGateway['answer'] = { with: (_request, response) => response.end('{}') };
 
   const upstream = await listen((request, response) => {
@@ -50,6 +53,7 @@ export async function startTestGateway(settings: Partial<Config & BaseConfig> = 
     answer.with(request, response);
   });
   const identity = await listen((request, response) => {
+    sessionIds.push(request.headers['x-request-id']);
     const username = /session=(\w+)/.exec(request.headers.cookie ?? '')?.[1] ?? '';
     const user = people.get(username) ?? null;
     response.end(JSON.stringify({ user, mustSetUpTwoFactor: settingUp.has(username) }));
@@ -80,6 +84,7 @@ export async function startTestGateway(settings: Partial<Config & BaseConfig> = 
     service,
     url,
     seen,
+    sessionIds,
     people,
     settingUp,
     answer,

@@ -2,6 +2,7 @@ import { exportPeopleEvents, listPeopleEvents } from '@kontor/contracts';
 import { internalClient, removeDue, serveAudit, type ServiceDefinition } from '@kontor/service-kit';
 
 import { createCourier } from './account-mails/courier.ts';
+import { observeAccountMails } from './account-mails/mail-metrics.ts';
 import { passwordRoute } from './account/password-route.ts';
 import { failedSignInsRoute } from './account/failed-sign-ins-route.ts';
 import { sessionRoutes } from './account/session-routes.ts';
@@ -9,6 +10,7 @@ import { twoFactorRoutes } from './account/two-factor-routes.ts';
 import { internalAuthRoutes } from './auth/internal-routes.ts';
 import { failureThrottle } from './failure-throttle.ts';
 import { authRoutes } from './auth/routes.ts';
+import { observeSignIns } from './auth/sign-in-metrics.ts';
 import { audit } from './audit.ts';
 import { Config } from './config.ts';
 import { database } from './database.ts';
@@ -18,6 +20,7 @@ import { createPasswords } from './password.ts';
 import { linkRules, sessionRules } from './privacy/retention-rules.ts';
 import { privacyRoutes } from './privacy/routes.ts';
 import { sealedSecrets } from './second-factor/sealed-secrets.ts';
+import { observedStore } from './sessions/observed-store.ts';
 import { openSessions } from './sessions/open-sessions.ts';
 import { sessionCookie, useSessions } from './sessions/session-cookie.ts';
 import { createFirstAdmin, tellFirstAdmin } from './users/first-admin.ts';
@@ -32,9 +35,11 @@ export const identity: ServiceDefinition<Config> = {
   config: Config,
   database,
   async build(context) {
-    const { config, orm, app, internal, keys, log, name } = context;
+    const { config, orm, app, internal, keys, log, metrics, name } = context;
     const passwords = await createPasswords(config.PASSWORD_HASHES_AT_ONCE);
-    const sessions = await openSessions(config, orm, log);
+    const opened = await openSessions(config, orm, log);
+    const sessions = { ...opened, store: observedStore(opened.store, metrics) };
+    observeAccountMails(orm, metrics);
     context.onClose(sessions.close);
     context.health.require('sessions', () => sessions.store.check());
 
@@ -70,7 +75,7 @@ export const identity: ServiceDefinition<Config> = {
     // Sessions only where a route needs them: elsewhere the gateway has vouched for the caller already.
     void app.register(async (scope) => {
       useSessions(scope, sessions.store, cookie, sessions.lifetimes);
-      authRoutes(scope, parts);
+      authRoutes(scope, { ...parts, signIns: observeSignIns(metrics) });
       passwordRoute(scope, parts);
       sessionRoutes(scope, parts);
       twoFactorRoutes(scope, parts);

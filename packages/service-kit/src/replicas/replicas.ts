@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 import { Agent, type Dispatcher } from 'undici';
 
+import { traceCalls } from '../tracing/trace-calls.ts';
 import { type Lookup, watchAddresses } from './addresses.ts';
 import { Attempt } from './attempt.ts';
 
@@ -58,7 +59,7 @@ export class Replicas {
   spread(dispatcher: Dispatcher): Dispatcher {
     // A turn of its own: who lists and downloads by turns would find all downloads at the same replica.
     let turn = 0;
-    return dispatcher.compose((dispatch) => (options, handler) => {
+    const toOne: Dispatcher.DispatcherComposeInterceptor = (dispatch) => (options, handler) => {
       const tried = new Set<Replica>();
       const send = (cause?: Error) => {
         const replica = tried.size < TRIES ? this.#pick(tried, turn++) : undefined;
@@ -72,7 +73,9 @@ export class Replicas {
       if (this.#known.size > 0) send();
       else void Promise.race([this.#watch.known, delay(FIRST_LOOK_UP_MS)]).then(() => send());
       return true;
-    });
+    };
+    // A trace knows the service by its name, whichever replica is asked.
+    return dispatcher.compose(toOne, traceCalls);
   }
 
   /** Asks each replica whether it is ready. Rejects when none is; those that are not are asked for nothing for a while. */

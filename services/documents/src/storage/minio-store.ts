@@ -3,6 +3,7 @@ import http from 'node:http';
 import https from 'node:https';
 import { addAbortSignal, Readable } from 'node:stream';
 
+import { traceCalls } from '@kontor/service-kit';
 import { Client, S3Error } from 'minio';
 import { Agent, type Dispatcher, request } from 'undici';
 
@@ -153,7 +154,7 @@ const agent = (connections: number, connectTimeout: number) =>
     // The time to the answer is limited by each call's signal.
     headersTimeout: 0,
     bodyTimeout: 10_000,
-  });
+  }).compose(traceCalls);
 
 /** The minio client knows no time limits: each of its calls is given one here, from first to last byte. */
 const limited = (transport: typeof http | typeof https, milliseconds: number) =>

@@ -9,11 +9,13 @@ import type { Config } from '../config.ts';
 export function limitForms(
   scope: App,
   limits: Pick<Config, 'UPLOADS_AT_ONCE' | 'UPLOADS_WAITING' | 'UPLOAD_WAIT_SECONDS'>,
+  onRefused?: () => void,
 ): void {
   const turns = createTurns({
     atOnce: limits.UPLOADS_AT_ONCE,
     waiting: limits.UPLOADS_WAITING,
     patienceMs: limits.UPLOAD_WAIT_SECONDS * 1000,
+    onRefused,
   });
   scope.addHook('preHandler', (request, reply) => takeTurn(turns, request, reply));
   scope.addHook('onResponse', async (request) => request.giveBack());

@@ -1,4 +1,4 @@
-import { Gauge, type Metrics, type Orm } from '@kontor/service-kit';
+import { type Metrics, measureRows, type Orm } from '@kontor/service-kit';
 
 const gauges = [
   {
@@ -20,19 +20,6 @@ const gauges = [
 ];
 
 /** Looks into the outbox whenever metrics are read. */
-export function observeOutbox(orm: Orm, registry: Metrics['registry']): void {
-  for (const { name, help, sql } of gauges) {
-    const gauge: Gauge = new Gauge({
-      name,
-      help,
-      registers: [registry],
-      // The metrics of the process are wanted most when the database is away: unknown is a value too.
-      collect: async () => gauge.set(await readNumber(orm, sql).catch(() => NaN)),
-    });
-  }
-}
-
-async function readNumber(orm: Orm, sql: string): Promise<number> {
-  const [row] = await orm.em.fork().execute<[{ value: number }]>(sql);
-  return row.value;
+export function observeOutbox(orm: Orm, metrics: Metrics): void {
+  for (const { name, help, sql } of gauges) measureRows(metrics, orm, name, help, sql);
 }

@@ -1,6 +1,7 @@
 import type { Turns } from '@kontor/service-kit';
 import { request } from 'undici';
 
+import type { UpstreamFailures } from '../upstream-failures.ts';
 import type { Upstream } from '../upstreams.ts';
 
 /** What a call of the site answered to somebody anonymous: its JSON, and where a list goes on. */
@@ -13,7 +14,12 @@ export type Answer =
 const PATIENCE_MS = 1_500;
 
 /** Asks a service for a URL of a public call. Never throws: a page can do without. */
-export async function answerOf(service: Upstream, url: string, turns: Turns): Promise<Answer> {
+export async function answerOf(
+  service: Upstream,
+  url: string,
+  turns: Turns,
+  onFailure: UpstreamFailures,
+): Promise<Answer> {
   let giveBack;
   try {
     giveBack = await turns.take(PATIENCE_MS / 3);
@@ -26,7 +32,9 @@ export async function answerOf(service: Upstream, url: string, turns: Turns): Pr
     const next = /<([^>]+)>; rel="next"/.exec(String(answer.headers.link ?? ''))?.[1] ?? null;
     if (answer.statusCode === 200) return { status: 'found', text, next };
     return { status: answer.statusCode === 404 ? 'missing' : 'failed' };
-  } catch {
+  } catch (error) {
+    // Without a turn content was not even asked.
+    if (giveBack) onFailure('content', error);
     return { status: 'failed' };
   } finally {
     giveBack?.();

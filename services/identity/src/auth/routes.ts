@@ -10,16 +10,18 @@ import type { SessionCookie } from '../sessions/session-cookie.ts';
 import type { SessionStore } from '../sessions/session-store.ts';
 import { recordSignOut } from './record-sign-out.ts';
 import { proveIdentity, type SignInParts } from './sign-in.ts';
+import type { SignInCount } from './sign-in-metrics.ts';
 
 interface Parts extends SignInParts {
   orm: Orm;
   sessions: SessionStore;
   cookie: SessionCookie;
+  signIns: SignInCount;
 }
 
 /** Signing in and out, on an app with sessions. */
 export function authRoutes(app: App, parts: Parts): void {
-  const { orm, sessions, cookie } = parts;
+  const { orm, sessions, cookie, signIns } = parts;
   app.decorateRequest('failedUserId', null);
   app.route({
     ...me,
@@ -41,7 +43,7 @@ export function authRoutes(app: App, parts: Parts): void {
       // Without a place for the session there is no signing in, and no guessing either.
       await answerInTime(sessions.check());
       const em = orm.em.fork();
-      const user = await proveIdentity(parts, em, request, { username, password, code });
+      const user = await signIns.count(proveIdentity(parts, em, request, { username, password, code }));
       await startSession(request, user);
       request.log.info({ event: 'login', userId: user.id, client: request.clientAddress }, 'Signed in');
       return presentSessionUser(user);

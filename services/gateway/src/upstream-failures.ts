@@ -1,0 +1,41 @@
+import type { ServiceName } from '@kontor/contracts';
+import type { Metrics } from '@kontor/service-kit';
+
+import { serviceNames } from './upstreams.ts';
+
+/** Counts that a service did not answer, or not to the end. */
+export type UpstreamFailures = (upstream: ServiceName, error: unknown) => void;
+
+const REFUSED = new Set([
+  'ECONNREFUSED',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'UND_ERR_CONNECT_TIMEOUT',
+]);
+const LATE = new Set([
+  'ETIMEDOUT',
+  'UND_ERR_HEADERS_TIMEOUT',
+  'UND_ERR_BODY_TIMEOUT',
+  'FST_REPLY_FROM_GATEWAY_TIMEOUT',
+]);
+
+/** For metrics: there was no way to the service, it took too long, or the connection broke. */
+export function upstreamFailures(metrics: Metrics): UpstreamFailures {
+  const failures = metrics.counterBy('gateway_upstream_failures_total', 'Calls that a service did not answer', {
+    upstream: serviceNames,
+    kind: ['refused', 'timeout', 'broken'],
+  });
+  return (upstream, error) => failures.inc({ upstream, kind: kindOf(error) });
+}
+
+/** By the first of the error and its causes that says. */
+function kindOf(error: unknown): 'refused' | 'timeout' | 'broken' {
+  for (let each = error; each instanceof Error; each = each.cause) {
+    const { code, name } = each as { code?: unknown; name: string };
+    if (REFUSED.has(String(code))) return 'refused';
+    if (LATE.has(String(code)) || name === 'TimeoutError') return 'timeout';
+  }
+  return 'broken';
+}

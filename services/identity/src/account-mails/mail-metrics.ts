@@ -1,0 +1,19 @@
+import { type Metrics, measureRows, type Orm } from '@kontor/service-kit';
+
+/** Looks whenever metrics are read for mails about accounts that engagement could not be told of yet. */
+export function observeAccountMails(orm: Orm, metrics: Metrics): void {
+  measureRows(
+    metrics,
+    orm,
+    'account_mails_pending',
+    'Mails about accounts that engagement is yet to be told of',
+    'select count(*)::float8 as value from identity.account_mails',
+  );
+  measureRows(
+    metrics,
+    orm,
+    'account_mails_oldest_pending_seconds',
+    'Age of the oldest of them; 0 when there is none',
+    `select coalesce(extract(epoch from now() - min(created_at)), 0)::float8 as value from identity.account_mails`,
+  );
+}
