@@ -1,11 +1,5 @@
-import { type Patience, waitFor } from '@kontor/service-kit';
+import { type Patience, placeOf, waitFor } from '@kontor/service-kit';
 import pg from 'pg';
-
-/** A database as people know it: host, port and name, and nothing of the role's. */
-export function placeOf(url: string): string {
-  const { host, pathname } = new URL(url);
-  return `PostgreSQL at ${host}${pathname}`;
-}
 
 /** A connection to the database of `url`, waited for. */
 export async function connectTo(url: string, patience: Patience): Promise<pg.Client> {

@@ -49,7 +49,7 @@ describe('provision and migrate', () => {
   it('migrate one schema with the password of its role alone', async () => {
     const settings = await freshDatabaseSettings();
     await runCommand(['provision'], settings);
-    const { DATABASE_URL, CONTENT_DATABASE_PASSWORD } = settings as Record<string, string>;
+    const { DATABASE_URL, CONTENT_DATABASE_PASSWORD } = settings;
     const outcome = await runCommand(['migrate', 'content'], {
       DATABASE_URL: DATABASE_URL!,
       CONTENT_DATABASE_PASSWORD: CONTENT_DATABASE_PASSWORD!,

@@ -5,12 +5,13 @@ import { type TObject, Type } from 'typebox';
 import { type App, createInternalApp, createServiceApp } from './app.ts';
 import { type CallerKeys, callerKeys } from './caller.ts';
 import { BaseConfig, ConfigError, type DatabaseConfig, readConfig } from './config.ts';
-import { type DatabaseDefinition, openDatabase, type Orm } from './database.ts';
+import { type DatabaseDefinition, openDatabase, type Orm, SchemaTooNew } from './database.ts';
 import { Health } from './health.ts';
 import { type Job, startJobs } from './jobs.ts';
 import { shedLoad } from './load-shedding.ts';
 import { createLogger, type Logger } from './log.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
+import { Unreachable } from './wait.ts';
 
 /** What a service is handed to build itself from. */
 export interface ServiceContext<Config> {
@@ -60,7 +61,7 @@ export async function buildService<Config>(
   const { name } = definition;
   const metrics = createMetrics(name);
   const keys = callerKeys(config.CALLER_SECRET);
-  const health = new Health();
+  const health = new Health(log);
   const closing: (() => Promise<unknown>)[] = [];
   const onClose = (close: () => Promise<unknown>) => void closing.unshift(close);
 
@@ -110,9 +111,11 @@ async function closeApp(app: App): Promise<void> {
 export async function startService<Config>(definition: ServiceDefinition<Config>): Promise<void> {
   const config = configOrExit(definition);
   const log = createLogger(definition.name, config.LOG_LEVEL);
+  const hasStarted = leaveOnSignal();
   const service = await buildService(definition, config, log).catch((error: unknown) => {
-    if (error instanceof ConfigError) exitForSettings(definition.name, error);
+    if (error instanceof ConfigError || error instanceof SchemaTooNew) leaveFor(definition.name, error, IN_VAIN);
     log.fatal({ err: error }, 'The service cannot start');
+    if (error instanceof Unreachable) leaveFor(definition.name, error, 1);
     process.exit(1);
   });
   const stopJobs = startJobs(service.jobs, log);
@@ -122,6 +125,7 @@ export async function startService<Config>(definition: ServiceDefinition<Config>
   log.info({ port }, 'ready');
   process.send?.({ ready: true });
 
+  hasStarted();
   stopOnSignal(log, config.SHUTDOWN_SECONDS, async () => {
     service.health.stopping();
     await stopJobs();
@@ -134,15 +138,25 @@ function configOrExit<Config>(definition: ServiceDefinition<Config>): Config & B
     const schema = Type.Object({ ...BaseConfig.properties, ...definition.config.properties });
     return readConfig(schema) as unknown as Config & BaseConfig;
   } catch (error) {
-    if (error instanceof ConfigError) exitForSettings(definition.name, error);
+    if (error instanceof ConfigError) leaveFor(definition.name, error, IN_VAIN);
     throw error;
   }
 }
 
-/** Exit code 78 (EX_CONFIG of sysexits.h) says that starting again would not help. */
-function exitForSettings(name: string, error: ConfigError): never {
-  process.stderr.write(`${name} cannot start. ${error.message}\n`);
-  process.exit(78);
+/** EX_CONFIG of sysexits.h: starting again would not help. */
+const IN_VAIN = 78;
+
+function leaveFor(name: string, { message }: Error, exitCode: number): never {
+  process.stderr.write(`${name} cannot start. ${message}\n`);
+  process.exit(exitCode);
+}
+
+/** Until it serves anybody a process simply goes when it is told to, also in the middle of a wait. */
+function leaveOnSignal(): () => void {
+  const events = ['SIGTERM', 'SIGINT', 'disconnect'];
+  const leave = () => process.exit(0);
+  for (const event of events) process.once(event, leave);
+  return () => events.forEach((event) => process.off(event, leave));
 }
 
 /** Stops once, and ends the process: 0 after a clean stop, 1 when it took longer than `seconds` or after a fault. */

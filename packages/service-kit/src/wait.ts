@@ -1,5 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises';
-
 /** Between two attempts, and between two lines that say so. */
 const PAUSE_MS = 1_000;
 const TELL_MS = 5_000;
@@ -35,7 +33,7 @@ export async function waitFor<T>(what: string, attempt: () => Promise<T>, patien
         patience.tell(`Waiting for ${what}: ${reasonOf(error)}. Given up in ${Math.ceil((end - now) / 1000)} s.`);
         lastTold = now;
       }
-      await delay(PAUSE_MS);
+      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
     }
   }
 }
@@ -58,7 +56,8 @@ export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { code = '' } = error as NodeJS.ErrnoException;
   if (REASONS[code]) return `${REASONS[code]} (${code})`;
-  // MikroORM and fetch say little themselves, and keep the reason.
+  // Several addresses of one name; MikroORM and fetch say little themselves, and keep the reason.
+  if (error instanceof AggregateError && error.errors.length > 0) return reasonOf(error.errors[0]);
   if (error.cause instanceof Error) return reasonOf(error.cause);
   return (error.message || code || error.name).replace(/\.$/, '');
 }
