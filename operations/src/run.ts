@@ -7,6 +7,9 @@ const commands: Record<string, () => Promise<Command>> = {
   provision: async () => (await import('./provision-command.ts')).provisionAll,
   migrate: async () => (await import('./migrate.ts')).migrate,
   'create-bucket': async () => (await import('./create-bucket.ts')).createBucket,
+  backup: async () => (await import('./backup/backup.ts')).backup,
+  restore: async () => (await import('./backup/restore.ts')).restore,
+  verify: async () => (await import('./backup/restore.ts')).verify,
 };
 
 const USAGE = `Usage: node operations/src/run.ts <command>
@@ -14,6 +17,9 @@ const USAGE = `Usage: node operations/src/run.ts <command>
   provision            give each service its database role and its schema
   migrate [service …]  bring the schemas up to date, all four or those named
   create-bucket        make the bucket of the documents
+  backup               write all rows and objects into a folder of BACKUP_DIR
+  restore <backup>     put a backup into an empty stack; --replace: in the place of what is there
+  verify <backup>      compare a backup with its checksums and with what the stack holds
 
 Settings come from the environment; NAME_FILE names a file that holds NAME. See operations/README.md.`;
 

@@ -30,7 +30,8 @@ const Passwords = {
   ENGAGEMENT_DATABASE_PASSWORD: passwordOf('engagement'),
 } satisfies Record<ReturnType<typeof passwordSetting>, TSchema>;
 
-const { S3_BUCKET, S3_REGION } = Documents.properties;
+const { DOCUMENTS_DIR, S3_ENDPOINT, S3_ACCESS_KEY, S3_SECRET_KEY, S3_BUCKET, S3_REGION } = Documents.properties;
+const StoreSettings = { DOCUMENTS_DIR, S3_ENDPOINT, S3_ACCESS_KEY, S3_SECRET_KEY, S3_BUCKET, S3_REGION };
 const HTTP_URL = '^https?://[^/]+/?$';
 
 export const ProvisionConfig = Type.Object({ ...Admin, ...Passwords, ...Waiting });
@@ -45,6 +46,22 @@ export const BucketConfig = Type.Object({
   ...Waiting,
 });
 export type BucketConfig = Static<typeof BucketConfig>;
+
+const Backup = {
+  ...Admin,
+  BACKUP_DIR: Type.String({ minLength: 1, description: 'Folder that backups are written to and read from' }),
+  ...StoreSettings,
+  ...Waiting,
+};
+
+export const BackupConfig = Type.Object({
+  ...Backup,
+  BACKUP_KEEP: Type.Optional(
+    Type.Integer({ minimum: 1, description: 'How many backups are kept; without it, all of them' }),
+  ),
+});
+
+export const RestoreConfig = Type.Object({ ...Backup, ...Passwords });
 
 /** What migrating these services' schemas needs: the passwords of their roles, and no others. */
 export function readMigrateConfig(services: readonly ServiceName[], env?: NodeJS.ProcessEnv) {

@@ -13,6 +13,9 @@ import { waitFor } from './wait.ts';
 /** How much longer than a statement may take PostgreSQL may be silent: by then it would have cancelled it. */
 const SILENCE_MS = 2_000;
 
+/** Name of the advisory lock (`hashtextextended(…, 0)`) that a backup shares while it copies: nobody removes bytes then. */
+export const BACKUP_LOCK = 'kontor:backup';
+
 export type Orm = MikroORM<PostgreSqlDriver, EntityManager>;
 
 /** A service's own corner of PostgreSQL. */

@@ -16,7 +16,7 @@ export { type Assertion, assertAccess, CALLER_HEADER, type CallerKeys, callerKey
 export { clientKey } from './client-address.ts';
 export { BaseConfig, ConfigError, Count, DatabaseConfig, Port, readConfig, Secret } from './config.ts';
 export { type Columns, sendCsv } from './csv.ts';
-export { type DatabaseDefinition, openDatabase, type Orm, placeOf, SchemaTooNew } from './database.ts';
+export { BACKUP_LOCK, type DatabaseDefinition, openDatabase, type Orm, placeOf, SchemaTooNew } from './database.ts';
 export * from './errors.ts';
 export { type Check, Health } from './health.ts';
 export { type InternalClient, internalClient } from './internal-client.ts';

@@ -25,7 +25,7 @@ it('waits until it works, and says now and then what for and why', async () => {
 });
 
 it('gives up at once when it may not wait, with the reason', async () => {
-  const attempt = vi.fn(() => Promise.reject(new Error('outer', { cause: refused })));
+  const attempt = vi.fn<() => Promise<never>>(() => Promise.reject(new Error('outer', { cause: refused })));
   await expect(waitFor('the database', attempt, { seconds: 0, tell: () => undefined })).rejects.toThrow(
     'the database could not be reached: nothing listens there (ECONNREFUSED).',
   );
