@@ -4,12 +4,15 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 
 import pg from 'pg';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 
 import { schemas } from './schemas.ts';
 import { serviceNames } from './service-names.ts';
 import { freshDatabaseSettings } from './testing/fresh-stack.ts';
 import { runCommand } from './testing/run-command.ts';
+
+// Each command is a process of its own.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 async function ask<Row extends object>(connectionString: string, sql: string): Promise<Row[]> {
   const client = new pg.Client({ connectionString });

@@ -5,7 +5,10 @@ import path from 'node:path';
 
 import { freshDatabase, testSecret } from '@kontor/service-kit/testing';
 import pg from 'pg';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+
+// Each command is a process of its own.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const main = path.join(import.meta.dirname, '../../services/content/src/main.ts');
 const started: ChildProcess[] = [];
@@ -54,9 +57,9 @@ describe('a service that starts before its database', () => {
   it('waits, says what for, and serves as soon as it is there', async () => {
     const door = await doorTo(await freshDatabase('content'));
     const { output } = start({ DATABASE_URL: door.url });
-    await expect.poll(output, { timeout: 15_000 }).toContain('nothing listens there (ECONNREFUSED)');
+    await expect.poll(output, { timeout: 40_000 }).toContain('nothing listens there (ECONNREFUSED)');
     door.open();
-    await expect.poll(output, { timeout: 15_000 }).toContain('"msg":"ready"');
+    await expect.poll(output, { timeout: 40_000 }).toContain('"msg":"ready"');
   });
 
   it('gives up with the reason, and can be started again', async () => {
@@ -71,7 +74,7 @@ describe('a service that starts before its database', () => {
   it('goes when it is told to, also while it waits', async () => {
     const door = await doorTo(await freshDatabase('content'));
     const { child, ended, output } = start({ DATABASE_URL: door.url });
-    await expect.poll(output, { timeout: 15_000 }).toContain('Waiting for PostgreSQL');
+    await expect.poll(output, { timeout: 40_000 }).toContain('Waiting for PostgreSQL');
     child.kill('SIGTERM');
     expect(await ended).toBe(0);
   });
@@ -89,7 +92,7 @@ describe('a service that starts before its database', () => {
 it('a schema that a newer version has migrated is refused, and nothing in it is touched', async () => {
   const url = await freshDatabase('content');
   const first = start({ DATABASE_URL: url });
-  await expect.poll(first.output, { timeout: 15_000 }).toContain('"msg":"ready"');
+  await expect.poll(first.output, { timeout: 40_000 }).toContain('"msg":"ready"');
   first.child.kill('SIGTERM');
   await first.ended;
   const client = new pg.Client({ connectionString: url });

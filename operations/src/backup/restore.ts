@@ -57,7 +57,7 @@ export const restore: Command = async (parameters, say) => {
       `${manifest.tables.reduce((sum, { rows }) => sum + rows, 0)} rows are restored; all of it is as in the backup.`,
     );
     for (const service of serviceNames) await migrateSchema(schemas[service], urls[service]);
-    say('The schemas are up to date. Start the services; everybody signs in again.');
+    say('The schemas are up to date. Start the services; whose session was in PostgreSQL signs in again.');
     if (manifest.missing.length > 0) say(`${manifest.missing.length} object(s) were missing at the backup already.`);
   } finally {
     await client.end();
