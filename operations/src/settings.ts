@@ -1,5 +1,5 @@
 import { Config as Documents } from '@kontor/documents/config';
-import { ConfigError, Count, DatabaseConfig, readConfig, Secret } from '@kontor/service-kit';
+import { BaseConfig, ConfigError, Count, DatabaseConfig, readConfig, Secret } from '@kontor/service-kit';
 import { type Static, type TSchema, Type } from 'typebox';
 
 import { type ServiceName, serviceNames } from './service-names.ts';
@@ -62,6 +62,24 @@ export const BackupConfig = Type.Object({
 });
 
 export const RestoreConfig = Type.Object({ ...Backup, ...Passwords });
+
+const Url = (pattern: string, description: string) => Type.Optional(Secret({ pattern, description }));
+
+/** Whatever of this is set is looked at. */
+export const DoctorConfig = Type.Object({
+  NODE_ENV: BaseConfig.properties.NODE_ENV,
+  DATABASE_URL: Type.Optional(Admin.DATABASE_URL),
+  REDIS_URL: Url('^rediss?://[^/]', 'Redis that is looked at'),
+  SMTP_URL: Url('^smtps?://[^/?#]+/?$', 'Mail server that is looked at'),
+  CLAMD_URL: Documents.properties.CLAMD_URL,
+  PUBLIC_URL: Type.Optional(Type.String({ pattern: HTTP_URL, description: 'Where people open the site' })),
+  CALLER_SECRET: Type.Optional(BaseConfig.properties.CALLER_SECRET),
+  SESSION_SECRET: Type.Optional(Secret({ minLength: 32, description: 'As identity has it' })),
+  TWO_FACTOR_SECRET: Type.Optional(Secret({ minLength: 32, description: 'As identity has it' })),
+  BACKUP_DIR: Type.Optional(Type.String({ description: 'Folder whose room is looked at' })),
+  ...StoreSettings,
+});
+export type DoctorConfig = Static<typeof DoctorConfig>;
 
 /** What migrating these services' schemas needs: the passwords of their roles, and no others. */
 export function readMigrateConfig(services: readonly ServiceName[], env?: NodeJS.ProcessEnv) {

@@ -43,13 +43,12 @@ it('data of the first release is there, and untouched, after all migrations sinc
   };
   const tables = ['identity.users', 'documents.documents', 'content.blog_posts', 'engagement.contact_submissions'];
   await client.query(FIRST_DATA);
-  const before = [];
+  const before: { table: string; columns: string[] }[] = [];
   for (const table of tables) before.push({ table, columns: await columns(table) });
-  const read = async () =>
-    Promise.all(
-      before.map(
-        async (each) => (await client.query(`select ${each.columns.join(', ')} from ${each.table} order by id`)).rows,
-      ),
+  const read = () =>
+    Array.fromAsync(
+      before,
+      async (each) => (await client.query(`select ${each.columns.join(', ')} from ${each.table} order by id`)).rows,
     );
   const then = await read();
 
