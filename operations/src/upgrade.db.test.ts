@@ -45,11 +45,12 @@ it('data of the first release is there, and untouched, after all migrations sinc
   await client.query(FIRST_DATA);
   const before: { table: string; columns: string[] }[] = [];
   for (const table of tables) before.push({ table, columns: await columns(table) });
-  const read = () =>
-    Array.fromAsync(
-      before,
-      async (each) => (await client.query(`select ${each.columns.join(', ')} from ${each.table} order by id`)).rows,
-    );
+  const read = async () => {
+    const tablesNow = [];
+    for (const each of before)
+      tablesNow.push((await client.query(`select ${each.columns.join(', ')} from ${each.table} order by id`)).rows);
+    return tablesNow;
+  };
   const then = await read();
 
   const outcome = await runCommand(['migrate'], settings);

@@ -24,7 +24,7 @@ export async function lookAtDatabase(url: string): Promise<Finding[]> {
         ? red('Clock', `It differs from PostgreSQL's by ${Math.round(difference)} s: set both by NTP.`)
         : green('Clock', "It agrees with PostgreSQL's."),
       await roles(client),
-      ...(await Array.fromAsync(serviceNames, (service) => schema(client, service))),
+      ...(await eachSchema(client)),
     ];
   } finally {
     await client.end();
@@ -42,6 +42,12 @@ async function roles(client: pg.Client): Promise<Finding> {
   if (missing.length > 0) return red('Roles', `There is no ${missing.join(', ')}: run provision.`);
   if (mighty.length > 0) return red('Roles', `${mighty.join(', ')} may do more than a service needs: take it away.`);
   return green('Roles', 'Each service has its own, and none is an administrator.');
+}
+
+async function eachSchema(client: pg.Client): Promise<Finding[]> {
+  const findings = [];
+  for (const service of serviceNames) findings.push(await schema(client, service));
+  return findings;
 }
 
 async function schema(client: pg.Client, service: ServiceName): Promise<Finding> {
