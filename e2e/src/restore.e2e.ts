@@ -83,7 +83,7 @@ describe.each(Object.entries(places))('a product on %s', (_name, onServers) => {
     async () => {
       const servers = onServers ? await startServers() : null;
       const backups = mkdtempSync(path.join(tmpdir(), 'kontor-backups-'));
-      const env = { ...servers?.env, BACKUP_DIR: backups };
+      const env = { ...servers?.env, BACKUP_DIR: backups, UPLOADS_PER_MINUTE: '100000' };
       const product = await startTestProduct({ env });
       const boss = new ApiClient(product.url);
       await boss.signIn(admin.username, admin.password);

@@ -70,6 +70,11 @@ describe('the configuration', () => {
     expect(() => readConfig(Key, env)).toThrow(fault);
   });
 
+  it('leaves it to others how their passwords look', () => {
+    const Theirs = Type.Object({ KEY: Secret({ description: 'Key of a server of somebody else' }) });
+    expect(readConfig(Theirs, { KEY: 'kontor' })).toEqual({ KEY: 'kontor' });
+  });
+
   it('takes a random secret', () => {
     const Key = Type.Object({ KEY: Secret({ minLength: 16, description: 'Key' }) });
     for (const encoding of ['hex', 'base64url'] as const)

@@ -110,7 +110,7 @@ export function readConfig<T extends TObject>(schema: T, env: NodeJS.ProcessEnv 
     else if (property.secret && HAS_SCHEME.test(String(config[name])) && !URL.canParse(String(config[name])))
       faults.push(`${name} is no valid URL: in a password, / is written %2F, # is %23, @ is %40 and : is %3A`);
     // One with a least length is a key or a password, and no URL.
-    else if (property.secret && (property as { minLength?: number }).minLength && isMonotonous(String(config[name])))
+    else if (property.secret && isKey(property) && isMonotonous(String(config[name])))
       faults.push(`${name} repeats itself: take a random one, as \`openssl rand -hex 32\` makes it`);
   }
   if (faults.length > 0) throw new ConfigError(faults);
@@ -119,6 +119,8 @@ export function readConfig<T extends TObject>(schema: T, env: NodeJS.ProcessEnv 
 
 const HAS_SCHEME = /^[a-z]+:\/\//;
 const LEAST_DIFFERENT = 6;
+
+const isKey = (property: TSchema) => ((property as { minLength?: number }).minLength ?? 0) > 1;
 
 /** Whether a secret is long and nothing else: few different characters, or a piece of it over and over. */
 function isMonotonous(secret: string): boolean {
