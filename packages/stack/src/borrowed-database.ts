@@ -1,8 +1,8 @@
-import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 
 import { ensureDatabase } from '@kontor/operations';
 
+import { makeDataFolder } from './data-folder.ts';
 import { joinEmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
 import { keptSecrets } from './secrets.ts';
 import type { Settings } from './settings.ts';
@@ -15,7 +15,7 @@ export async function withDatabase<Result>(
   { dataDir, env }: Settings,
   work: (adminUrl: string, secrets: ReturnType<typeof keptSecrets>) => Promise<Result>,
 ): Promise<Result> {
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  makeDataFolder(dataDir);
   const secrets = keptSecrets(dataDir);
   if (env['DATABASE_URL']) return work(env['DATABASE_URL'], secrets);
   const folder = path.join(dataDir, 'postgres');
