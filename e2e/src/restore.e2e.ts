@@ -56,10 +56,10 @@ async function fill(boss: ApiClient): Promise<Map<number, string>> {
 
 /** Uploads, replaces and deletes until told to stop; how many calls were answered well. */
 function keepBusy(boss: ApiClient) {
-  let stopped = false;
+  const stop = new AbortController();
   let calls = 0;
   const work = async () => {
-    while (!stopped) {
+    while (!stop.signal.aborted) {
       const { id } = await boss.uploadText(`busy ${randomBytes(5_000).toString('hex')}`);
       await boss.send('DELETE', `/api/documents/${id}`);
       await boss.send('POST', '/api/contact', message(1_000 + calls));
@@ -68,7 +68,7 @@ function keepBusy(boss: ApiClient) {
   };
   const working = [work(), work()];
   return async () => {
-    stopped = true;
+    stop.abort();
     await Promise.all(working);
     return calls;
   };

@@ -101,7 +101,11 @@ async function isThere(store: ObjectStore, key: string): Promise<boolean> {
 
 async function sync(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
-  await handle.sync().finally(() => handle.close());
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
 }
 
 async function removeOld(folder: string, keep: number | undefined, say: Say): Promise<void> {

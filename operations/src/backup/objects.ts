@@ -50,11 +50,11 @@ const AT_ONCE = 4;
 /** Does something with each, a few at a time; stops at the first that throws. */
 export async function eachOf<T>(items: Iterable<T>, work: (item: T) => Promise<void>): Promise<void> {
   const rest = items[Symbol.iterator]();
-  let failed = false;
+  const failed = new AbortController();
   const worker = async () => {
-    for (let next = rest.next(); !next.done && !failed; next = rest.next()) {
+    for (let next = rest.next(); !next.done && !failed.signal.aborted; next = rest.next()) {
       await work(next.value).catch((error: unknown) => {
-        failed = true;
+        failed.abort();
         throw error;
       });
     }

@@ -27,7 +27,7 @@ export const doctor: Command = async (_parameters, say) => {
       folder ? look('Disk', () => lookAtDisk(folder)) : [],
     ),
   ];
-  const all: Finding[] = [...findings, ...(await Promise.all(looks)).flat()];
+  const all: Finding[] = [...findings, ...(await Promise.all(looks.map(async (found) => found))).flat()];
   for (const { state, about, says } of all)
     say(`${(state === 'unset' ? '-' : state).padEnd(6)} ${about.padEnd(18)} ${says}`);
   const faults = all.filter(({ state }) => state === 'red').length;

@@ -40,10 +40,10 @@ function tables(): string {
   return parts
     .map(([title, schemas]) => {
       const settings = new Map(
-        schemas.flatMap(({ properties, required = [] }) =>
+        schemas.flatMap(({ properties, required }) =>
           Object.entries(properties).map(([name, schema]) => [
             name,
-            `| \`${name}\` | ${defaultOf(name, schema, (required as string[]).includes(name))} | ${(schema as { description: string }).description.replaceAll('|', '\\|')} |`,
+            `| \`${name}\` | ${defaultOf(name, schema, required.includes(name))} | ${(schema as { description: string }).description.replaceAll('|', '\\|')} |`,
           ]),
         ),
       );
