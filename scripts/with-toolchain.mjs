@@ -34,6 +34,10 @@ const commands = {
   bench: async () => (await prepare(), node('bench/src/run.ts')),
   faults: async () => (await prepare(), node('faults/src/run.ts')),
   'supply-chain': async () => (await install(), node('supply-chain/src/run.ts')),
+  backup: async () => operate(),
+  restore: async () => operate(),
+  verify: async () => operate(),
+  doctor: async () => operate(),
   'create-admin': async () => (await install(), node('packages/stack/src/admin.ts', ['create-admin', ...rest])),
   'reset-password': async () => (await install(), node('packages/stack/src/admin.ts', ['reset-password', ...rest])),
   'turn-off-two-factor': async () => (
@@ -127,6 +131,11 @@ function readText(file) {
 
 function tool(name, workspace = '.') {
   return path.join(root, workspace, 'node_modules/.bin', name);
+}
+
+async function operate() {
+  await install();
+  await node('packages/stack/src/operate.ts', [command, ...rest]);
 }
 
 function node(script, args = rest) {

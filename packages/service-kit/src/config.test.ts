@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -5,7 +6,7 @@ import path from 'node:path';
 import { Type } from 'typebox';
 import { describe, expect, it } from 'vitest';
 
-import { ConfigError, Port, readConfig, Secret } from './config.ts';
+import { ConfigError, DatabaseConfig, Port, readConfig, Secret } from './config.ts';
 
 const Config = Type.Object({
   PORT: Port({ description: 'Port' }),
@@ -13,6 +14,9 @@ const Config = Type.Object({
   TOKEN: Secret({ minLength: 8, description: 'Token' }),
   EXTRA: Type.Optional(Type.Integer({ minimum: 1, description: 'Extra' })),
 });
+
+const emptyFile = path.join(mkdtempSync(path.join(tmpdir(), 'kontor-')), 'empty');
+writeFileSync(emptyFile, '\n');
 
 const faultsOf = (env: NodeJS.ProcessEnv) => {
   try {
@@ -49,6 +53,41 @@ describe('the configuration', () => {
     expect(faultsOf({ PORT: '80', TOKEN_FILE: '/nowhere' })).toEqual([
       expect.stringContaining('TOKEN_FILE cannot be read'),
     ]);
+  });
+
+  it.each([
+    ['missing', {}, 'KEY is missing'],
+    ['empty', { KEY: '' }, 'KEY is missing'],
+    ['nothing but a line break in its file', { KEY_FILE: emptyFile }, 'KEY is missing'],
+    ['in a folder instead of a file', { KEY_FILE: tmpdir() }, 'KEY_FILE cannot be read: EISDIR'],
+    ['too short', { KEY: 'kH3' }, 'KEY must not have fewer'],
+    ['of one character', { KEY: 'z'.repeat(40) }, 'KEY repeats itself'],
+    ['of few characters', { KEY: 'abcdeedcbaabcdecdeabcbdaecdbaecd' }, 'KEY repeats itself'],
+    ['of one word over and over', { KEY: 'kontorhus9'.repeat(4) }, 'KEY repeats itself'],
+    ['of one word over and over, cut off', { KEY: 'kontorhus9'.repeat(4).slice(0, -3) }, 'KEY repeats itself'],
+  ])('refuses a secret that is %s', (_what, env, fault) => {
+    const Key = Type.Object({ KEY: Secret({ minLength: 32, description: 'Key' }) });
+    expect(() => readConfig(Key, env)).toThrow(fault);
+  });
+
+  it('leaves it to others how their passwords look', () => {
+    const Theirs = Type.Object({ KEY: Secret({ description: 'Key of a server of somebody else' }) });
+    expect(readConfig(Theirs, { KEY: 'kontor' })).toEqual({ KEY: 'kontor' });
+  });
+
+  it('takes a random secret', () => {
+    const Key = Type.Object({ KEY: Secret({ minLength: 16, description: 'Key' }) });
+    for (const encoding of ['hex', 'base64url'] as const)
+      for (let time = 0; time < 500; time++) readConfig(Key, { KEY: randomBytes(16).toString(encoding) });
+  });
+
+  it('refuses a secret URL that is none, without showing it', () => {
+    const Database = Type.Object({ DATABASE_URL: DatabaseConfig.properties.DATABASE_URL });
+    for (const url of ['kontor', 'mysql://a:hidden@db/kontor', 'postgres://a:hid#den@db/kontor', 'postgres://db'])
+      expect(() => readConfig(Database, { DATABASE_URL: url })).toThrow(/^(?!.*(hid|db))/s);
+    expect(() => readConfig(Database, { DATABASE_URL: 'postgres://a:hid#den@db/kontor' })).toThrow('# is %23');
+    const url = 'postgresql://a:hid%23den@db:5432/kontor?sslmode=verify-full&sslrootcert=/etc/ca.crt';
+    expect(readConfig(Database, { DATABASE_URL: url })).toEqual({ DATABASE_URL: url });
   });
 
   it('refuses an example secret in production, and only there', () => {

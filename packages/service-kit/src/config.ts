@@ -15,7 +15,7 @@ export class ConfigError extends Error {
 }
 
 /** A setting that must never be shown; at least `minLength` characters. */
-export const Secret = (options: { minLength?: number; description: string }) =>
+export const Secret = (options: { minLength?: number; pattern?: string; description: string }) =>
   Type.String({ minLength: 1, ...options, secret: true });
 
 export const Port = (options: { default?: number; description: string }) =>
@@ -97,10 +97,14 @@ export type BaseConfig = Static<typeof BaseConfig>;
 
 /** What a service with a database reads besides. */
 export const DatabaseConfig = Type.Object({
-  DATABASE_URL: Secret({ description: "PostgreSQL URL with this service's own role" }),
+  DATABASE_URL: Secret({
+    pattern: '^postgres(ql)?://[^/]+/.',
+    description: "PostgreSQL URL with this service's own role",
+  }),
   DATABASE_POOL: Type.Integer({ minimum: 2, maximum: 100, default: 10, description: 'Most connections held' }),
   DATABASE_WAIT_SECONDS: Count(3, 'How long a call waits for a free or a new connection'),
   DATABASE_STATEMENT_SECONDS: Count(10, 'How long a statement may take; a connection silent for 2 s more is given up'),
+  START_WAIT_SECONDS: Count(60, 'How long a start waits for a database that does not answer'),
 });
 export type DatabaseConfig = Static<typeof DatabaseConfig>;
 
@@ -132,9 +136,27 @@ export function readConfig<T extends TObject>(schema: T, env: NodeJS.ProcessEnv 
     if (error) faults.push(`${name} ${error.message}`);
     else if (property.secret && env['NODE_ENV'] === 'production' && EXAMPLE_SECRET.test(String(config[name])))
       faults.push(`${name} is an example value, which production refuses`);
+    else if (property.secret && HAS_SCHEME.test(String(config[name])) && !URL.canParse(String(config[name])))
+      faults.push(`${name} is no valid URL: in a password, / is written %2F, # is %23, @ is %40 and : is %3A`);
+    // One with a least length is a key or a password, and no URL.
+    else if (property.secret && isKey(property) && isMonotonous(String(config[name])))
+      faults.push(`${name} repeats itself: take a random one, as \`openssl rand -hex 32\` makes it`);
   }
   if (faults.length > 0) throw new ConfigError(faults);
   return config as Static<T>;
+}
+
+const HAS_SCHEME = /^[a-z]+:\/\//;
+const LEAST_DIFFERENT = 6;
+
+const isKey = (property: TSchema) => ((property as { minLength?: number }).minLength ?? 0) > 1;
+
+/** Whether a secret is long and nothing else: few different characters, or a piece of it over and over. */
+function isMonotonous(secret: string): boolean {
+  if (new Set(secret).size < LEAST_DIFFERENT) return true;
+  for (let piece = 1; piece <= secret.length / 2; piece++)
+    if (secret.slice(piece) === secret.slice(0, -piece)) return true;
+  return false;
 }
 
 function readSetting(name: string, env: NodeJS.ProcessEnv, faults: string[]): string | undefined {

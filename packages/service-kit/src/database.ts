@@ -9,9 +9,13 @@ import type { Pool, PoolClient } from 'pg';
 import type { DatabaseConfig } from './config.ts';
 import type { Logger } from './log.ts';
 import { StatementLogger } from './tracing/statement-logger.ts';
+import { waitFor } from './wait.ts';
 
 /** How much longer than a statement may take PostgreSQL may be silent: by then it would have cancelled it. */
 const SILENCE_MS = 2_000;
+
+/** Name of the advisory lock (`hashtextextended(…, 0)`) that a backup shares while it copies: nobody removes bytes then. */
+export const BACKUP_LOCK = 'kontor:backup';
 
 export type Orm = MikroORM<PostgreSqlDriver, EntityManager>;
 
@@ -24,12 +28,28 @@ export interface DatabaseDefinition {
   migrations: { name: string; class: new (...parameters: never[]) => Migration }[];
 }
 
+/** Somebody ran a newer version on this schema: what it made of the tables, this one does not know. */
+export class SchemaTooNew extends Error {
+  override name = 'SchemaTooNew';
+
+  constructor(schema: string, unknown: string[]) {
+    super(
+      `The schema ${schema} of the database is newer than this version, which does not know ${unknown.join(', ')}. ` +
+        'Start the newer version again, or restore the backup that was made before the upgrade.',
+    );
+  }
+}
+
 /** The limits in time are for tests to leave out. */
 type Connecting = Pick<DatabaseConfig, 'DATABASE_URL' | 'DATABASE_POOL'> & Partial<DatabaseConfig>;
 
-/** Connects, and brings the schema up to date. Throws when the database cannot be reached. */
+/**
+ * Connects, and brings the schema up to date. Waits for a database that does not answer, and throws `Unreachable` when
+ * that takes too long; `SchemaTooNew` for one that a newer version has migrated.
+ */
 export async function openDatabase(definition: DatabaseDefinition, config: Connecting, log: Logger): Promise<Orm> {
   const { DATABASE_WAIT_SECONDS: wait = 0, DATABASE_STATEMENT_SECONDS: statement = 0 } = config;
+  const patience = { seconds: config.START_WAIT_SECONDS ?? 0, tell: (line: string) => log.warn(line) };
   const silence = giveUpSilent(statement * 1000 + SILENCE_MS);
   const orm = (await MikroORM.init(
     defineConfig({
@@ -57,19 +77,43 @@ export async function openDatabase(definition: DatabaseDefinition, config: Conne
       colors: false,
     }),
   )) as Orm;
-  await migrate(orm, definition.schema);
+  try {
+    await waitFor(placeOf(config.DATABASE_URL), () => orm.em.fork().execute('select 1'), patience);
+    await migrate(orm, definition);
+  } catch (error) {
+    await orm.close(true);
+    throw error;
+  }
   silence.begin();
   return orm;
 }
 
 /** Runs what has not run yet. Several replicas may start at once: one migrates, the others wait (advisory lock). */
-async function migrate(orm: Orm, schema: string): Promise<void> {
+async function migrate(orm: Orm, { schema, migrations }: DatabaseDefinition): Promise<void> {
   await orm.em.fork().transactional(async (em) => {
     await em.execute('set local statement_timeout = 0');
     await em.execute('set local idle_in_transaction_session_timeout = 0');
     await em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`kontor:migrate:${schema}`]);
+    const unknown = (await migrationsRun(em, schema)).filter(
+      (name) => !migrations.some((known) => known.name === name),
+    );
+    if (unknown.length > 0) throw new SchemaTooNew(schema, unknown);
     await orm.migrator.up();
   });
+}
+
+/** The migrations that the schema has been through, in their order. */
+async function migrationsRun(em: EntityManager, schema: string): Promise<string[]> {
+  const table = `${schema}.mikro_orm_migrations`;
+  const [answer] = await em.execute<{ exists: boolean }[]>('select to_regclass(?) is not null as exists', [table]);
+  if (!answer?.exists) return [];
+  return (await em.execute<{ name: string }[]>(`select name from ${table} order by id`)).map(({ name }) => name);
+}
+
+/** A database as people know it: host, port and name, and nothing of the role's. */
+export function placeOf(url: string): string {
+  const { host, pathname } = new URL(url);
+  return `PostgreSQL at ${host}${pathname}`;
 }
 
 /**

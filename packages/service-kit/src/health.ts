@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
 import type { App } from './app.ts';
+import type { Logger } from './log.ts';
 import type { Metrics } from './metrics.ts';
 
 /** Rejects when what it looks at does not answer. */
@@ -8,7 +9,13 @@ export type Check = () => Promise<unknown>;
 
 export class Health {
   readonly #checks = new Map<string, Check>();
+  readonly #away = new Set<string>();
+  readonly #log: Logger;
   #stopping = false;
+
+  constructor(log: Logger) {
+    this.#log = log;
+  }
 
   /** Makes readiness depend on `check`. */
   require(name: string, check: Check): void {
@@ -27,7 +34,7 @@ export class Health {
   /** Every dependency by name, each asked for at most a second. */
   async report(): Promise<{ ready: boolean; checks: Record<string, 'ok' | 'unavailable'> }> {
     const entries = await Promise.all(
-      [...this.#checks].map(async ([name, check]) => [name, await answers(check)] as const),
+      [...this.#checks].map(async ([name, check]) => [name, await this.#stateOf(name, check)] as const),
     );
     const ready = !this.#stopping && entries.every(([, state]) => state === 'ok');
     return { ready, checks: Object.fromEntries(entries) };
@@ -47,6 +54,19 @@ export class Health {
     });
   }
 
+  /** Asks once. The log is told why when that changes, and not at every question in between. */
+  async #stateOf(name: string, check: Check): Promise<'ok' | 'unavailable'> {
+    try {
+      await withinSecond(check);
+    } catch (error) {
+      if (!this.#away.has(name)) this.#log.error({ err: error, check: name }, 'What this service needs is unavailable');
+      this.#away.add(name);
+      return 'unavailable';
+    }
+    if (this.#away.delete(name)) this.#log.info({ check: name }, 'It is available again');
+    return 'ok';
+  }
+
   /** `GET /health/live`: the event loop turns. `GET /health/ready`: dependencies answer too, else 503. */
   routes(app: App): void {
     app.get('/health/live', async () => ({ status: 'ok' }));
@@ -58,15 +78,16 @@ export class Health {
   }
 }
 
-async function answers(check: Check): Promise<'ok' | 'unavailable'> {
+/** Settles as the check does, and rejects after a second. */
+async function withinSecond(check: Check): Promise<void> {
   const late = new AbortController();
   try {
-    return await Promise.race([
-      check().then(() => 'ok' as const),
-      delay(1_000, 'unavailable' as const, { signal: late.signal }),
+    await Promise.race([
+      check(),
+      delay(1_000, undefined, { signal: late.signal }).then(() => {
+        throw new Error('no answer within a second');
+      }),
     ]);
-  } catch {
-    return 'unavailable';
   } finally {
     late.abort();
   }

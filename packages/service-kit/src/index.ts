@@ -17,7 +17,7 @@ export { clientKey } from './client-address.ts';
 export { BaseConfig, ConfigError, Count, DatabaseConfig, Port, readConfig, Secret, ServiceUrl } from './config.ts';
 export { type Columns, sendCsv } from './csv.ts';
 export { measureRows } from './database-metrics.ts';
-export { type DatabaseDefinition, openDatabase, type Orm } from './database.ts';
+export { BACKUP_LOCK, type DatabaseDefinition, openDatabase, type Orm, placeOf, SchemaTooNew } from './database.ts';
 export * from './errors.ts';
 export { type Check, Health } from './health.ts';
 export { type InternalClient, internalClient } from './internal-client.ts';
@@ -40,4 +40,5 @@ export {
 } from './service.ts';
 export { traceCalls } from './tracing/trace-calls.ts';
 export { type Tracing, untraced } from './tracing/tracing.ts';
+export { type Patience, reasonOf, Unreachable, waitFor } from './wait.ts';
 export { createTurns, type Turns, type TurnsOptions } from './turns.ts';

@@ -7,7 +7,7 @@ import { type App, createInternalApp, createServiceApp } from './app.ts';
 import { type CallerKeys, callerKeys } from './caller.ts';
 import { BaseConfig, ConfigError, type DatabaseConfig, readConfig } from './config.ts';
 import { observePool } from './database-metrics.ts';
-import { type DatabaseDefinition, openDatabase, type Orm } from './database.ts';
+import { type DatabaseDefinition, openDatabase, type Orm, SchemaTooNew } from './database.ts';
 import { Health } from './health.ts';
 import { observeJobs } from './job-metrics.ts';
 import { type Job, startJobs } from './jobs.ts';
@@ -16,6 +16,7 @@ import { createLogger, type Logger } from './log.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
 import { closeConnectionsAtStop } from './stopping.ts';
 import { openTracing, type Tracing } from './tracing/tracing.ts';
+import { Unreachable } from './wait.ts';
 
 /** What a service is handed to build itself from. */
 export interface ServiceContext<Config> {
@@ -67,7 +68,7 @@ export async function buildService<Config>(
   const { name } = definition;
   const metrics = createMetrics(name);
   const keys = callerKeys(config.CALLER_SECRET);
-  const health = new Health();
+  const health = new Health(log);
   const closing: (() => Promise<unknown>)[] = [];
   const onClose = (close: () => Promise<unknown>) => void closing.unshift(close);
 
@@ -126,9 +127,11 @@ async function closeApp(app: App): Promise<void> {
 export async function startService<Config>(definition: ServiceDefinition<Config>): Promise<void> {
   const config = configOrExit(definition);
   const log = createLogger(definition.name, config.LOG_LEVEL);
+  const hasStarted = leaveOnSignal();
   const service = await buildService(definition, config, log).catch((error: unknown) => {
-    if (error instanceof ConfigError) exitForSettings(definition.name, error);
+    if (error instanceof ConfigError || error instanceof SchemaTooNew) leaveFor(definition.name, error, IN_VAIN);
     log.fatal({ err: error }, 'The service cannot start');
+    if (error instanceof Unreachable) leaveFor(definition.name, error, 1);
     process.exit(1);
   });
   process.on('uncaughtExceptionMonitor', () => service.metrics.faults.inc());
@@ -139,6 +142,7 @@ export async function startService<Config>(definition: ServiceDefinition<Config>
   log.info({ port }, 'ready');
   process.send?.({ ready: true });
 
+  hasStarted();
   stopOnSignal(log, config, async (drainSeconds) => {
     service.health.stopping();
     await Promise.all([stopJobs(), delay(drainSeconds * 1000)]);
@@ -151,15 +155,25 @@ function configOrExit<Config>(definition: ServiceDefinition<Config>): Config & B
     const schema = Type.Object({ ...BaseConfig.properties, ...definition.config.properties });
     return readConfig(schema) as unknown as Config & BaseConfig;
   } catch (error) {
-    if (error instanceof ConfigError) exitForSettings(definition.name, error);
+    if (error instanceof ConfigError) leaveFor(definition.name, error, IN_VAIN);
     throw error;
   }
 }
 
-/** Exit code 78 (EX_CONFIG of sysexits.h) says that starting again would not help. */
-function exitForSettings(name: string, error: ConfigError): never {
-  process.stderr.write(`${name} cannot start. ${error.message}\n`);
-  process.exit(78);
+/** EX_CONFIG of sysexits.h: starting again would not help. */
+const IN_VAIN = 78;
+
+function leaveFor(name: string, { message }: Error, exitCode: number): never {
+  process.stderr.write(`${name} cannot start. ${message}\n`);
+  process.exit(exitCode);
+}
+
+/** Until it serves anybody a process simply goes when it is told to, also in the middle of a wait. */
+function leaveOnSignal(): () => void {
+  const events = ['SIGTERM', 'SIGINT', 'disconnect'];
+  const leave = () => process.exit(0);
+  for (const event of events) process.once(event, leave);
+  return () => events.forEach((event) => process.off(event, leave));
 }
 
 /**

@@ -1,14 +1,15 @@
-import { chmodSync, mkdirSync, renameSync, rmSync, statSync, type WriteStream } from 'node:fs';
+import { renameSync, rmSync, statSync, type WriteStream } from 'node:fs';
 import path from 'node:path';
 
+import { ensureDatabase, provision, type ServiceName, serviceNames } from '@kontor/operations';
+
+import { makeDataFolder } from './data-folder.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
 import { lockFolder } from './lock.ts';
 import { assertPortIsFree, freePort } from './ports.ts';
-import { ensureDatabase, provision } from './provision.ts';
 import { keptSecrets } from './secrets.ts';
-import { environmentFor, root, type ServiceName, serviceNames, type Settings } from './settings.ts';
+import { environmentFor, root, type Settings } from './settings.ts';
 import { openLog, SupervisedProcess } from './supervised-process.ts';
-import { account } from './unprivileged.ts';
 
 const LOG_BYTES = 10 * 1024 * 1024;
 
@@ -114,15 +115,6 @@ async function startAll(processes: SupervisedProcess[]): Promise<void> {
   const starts = await Promise.allSettled(processes.map((process) => process.start()));
   const faults = starts.flatMap((start) => (start.status === 'rejected' ? [(start.reason as Error).message] : []));
   if (faults.length > 0) throw new Error(faults.join('\n'));
-}
-
-/**
- * The data folder belongs to whoever started the product. As root, PostgreSQL's account must pass through it, to a folder
- * of its own; nobody can list it, and each thing in it is closed to others by itself.
- */
-function makeDataFolder(dataDir: string): void {
-  mkdirSync(dataDir, { recursive: true });
-  chmodSync(dataDir, account.uid === undefined ? 0o700 : 0o711);
 }
 
 const names = [...serviceNames, 'gateway' as const];

@@ -1,11 +1,10 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 
+import type { ServiceName } from '@kontor/operations';
+
 /** The checkout this product runs from. */
 export const root = path.resolve(import.meta.dirname, '../../..');
-
-export const serviceNames = ['identity', 'documents', 'content', 'engagement'] as const;
-export type ServiceName = (typeof serviceNames)[number];
 
 /** What whoever starts the product decides; everything else has an embedded default (contract §1). */
 export interface Settings {

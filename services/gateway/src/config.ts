@@ -13,7 +13,12 @@ export const Config = Type.Object({
     }),
   ),
   WEB_DIR: Type.String({ description: 'Folder of the built web' }),
-  REDIS_URL: Type.Optional(Secret({ description: 'Keeps the rate limits for all replicas; without it, in memory' })),
+  REDIS_URL: Type.Optional(
+    Secret({
+      pattern: '^rediss?://[^/]',
+      description: 'Keeps the rate limits for all replicas; without it, in memory',
+    }),
+  ),
   IDENTITY_URL: ServiceUrl('Public port of identity'),
   IDENTITY_INTERNAL_URL: ServiceUrl('Internal port of identity'),
   DOCUMENTS_URL: ServiceUrl('Public port of documents'),

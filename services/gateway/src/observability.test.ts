@@ -103,11 +103,13 @@ it('has no more series after a second round of other paths, ids, slugs, methods 
       await fetch(`${gateway.url}/thing-${i}`, { method: ['PROPFIND', 'SEARCH', 'LOCK', 'PURGE'][i % 4] });
     }
     await vi.waitUntil(async () => (await scrape()).includes('method="other"'));
-    return (await scrape())
-      .split('\n')
-      // Node collects garbage of a kind when it needs to.
-      .filter((line) => /^(?!nodejs_gc)\w+\{/.test(line))
-      .map((line) => line.replace(/ \S+$/, ''));
+    return (
+      (await scrape())
+        .split('\n')
+        // Node collects garbage of a kind when it needs to.
+        .filter((line) => /^(?!nodejs_gc)\w+\{/.test(line))
+        .map((line) => line.replace(/ \S+$/, ''))
+    );
   };
   const first = await round(0);
   expect(await round(1_000)).toEqual(first);

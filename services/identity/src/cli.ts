@@ -42,7 +42,8 @@ async function run(parameters: string[]): Promise<string> {
   const password = given || generatePassword();
 
   const log = createLogger('identity', 'error');
-  const orm = await openDatabase(database, config, log);
+  // Whoever typed this is waiting: what does not answer is told at once.
+  const orm = await openDatabase(database, { ...config, START_WAIT_SECONDS: 0 }, log);
   const sessions = await openSessions(config, orm, log);
   try {
     const passwords = await createPasswords(config.PASSWORD_HASHES_AT_ONCE);

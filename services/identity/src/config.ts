@@ -8,7 +8,10 @@ const AtLeastOne = (value: number, description: string) => Type.Integer({ minimu
 export const StoreConfig = Type.Object({
   ...DatabaseConfig.properties,
   REDIS_URL: Type.Optional(
-    Secret({ description: 'Redis for sessions and login counters; without it PostgreSQL and memory' }),
+    Secret({
+      pattern: '^rediss?://[^/]',
+      description: 'Redis for sessions and login counters; without it PostgreSQL and memory',
+    }),
   ),
   SESSION_IDLE_MINUTES: AtLeastOne(120, 'A session unused for so long is over'),
   SESSION_ABSOLUTE_HOURS: AtLeastOne(12, 'A session is over after so long, used or not'),

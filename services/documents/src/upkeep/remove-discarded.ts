@@ -1,4 +1,5 @@
-import type { Orm } from '@kontor/service-kit';
+import { BACKUP_LOCK, type Orm } from '@kontor/service-kit';
+import type { EntityManager } from '@mikro-orm/postgresql';
 
 import { DiscardedObject } from '../storage/discarded-object.entity.ts';
 import type { ObjectStore } from '../storage/object-store.ts';
@@ -8,6 +9,8 @@ export const RESTORABLE_DAYS = 30;
 /** Longer than a download takes that began before the bytes were discarded. */
 const READING_MS = 60 * 60_000;
 const AT_A_TIME = 200;
+/** Fewer: the transaction must not stand still for longer than a connection may. */
+const REMOVED_AT_A_TIME = 50;
 
 /** Removes the rows of documents deleted too long ago to be restored; their bytes are discarded at the same moment. */
 export async function forgetDeleted(orm: Orm): Promise<void> {
@@ -28,14 +31,24 @@ export async function forgetDeleted(orm: Orm): Promise<void> {
   }
 }
 
-/** Removes the bytes that were discarded long enough ago for nobody to be reading them. */
+/**
+ * Removes the bytes that were discarded long enough ago for nobody to be reading them. Not while a backup is copying:
+ * rows that it has seen may still name them.
+ */
 export async function removeDiscarded(orm: Orm, store: ObjectStore): Promise<void> {
+  while (await orm.em.fork().transactional((em) => removeSome(em, store)));
+}
+
+/** Whether there may be more. */
+async function removeSome(em: EntityManager, store: ObjectStore): Promise<boolean> {
+  const [lock] = await em.execute<{ held: boolean }[]>(
+    'select pg_try_advisory_xact_lock(hashtextextended(?, 0)) as held',
+    [BACKUP_LOCK],
+  );
+  if (!lock?.held) return false;
   const due = { discardedAt: { $lt: new Date(Date.now() - READING_MS) } };
-  for (;;) {
-    const em = orm.em.fork();
-    const found = await em.find(DiscardedObject, due, { orderBy: { discardedAt: 'asc' }, limit: AT_A_TIME });
-    for (const { fileName } of found) await store.remove(fileName);
-    await em.nativeDelete(DiscardedObject, { fileName: { $in: found.map(({ fileName }) => fileName) } });
-    if (found.length < AT_A_TIME) return;
-  }
+  const found = await em.find(DiscardedObject, due, { orderBy: { discardedAt: 'asc' }, limit: REMOVED_AT_A_TIME });
+  for (const { fileName } of found) await store.remove(fileName);
+  await em.nativeDelete(DiscardedObject, { fileName: { $in: found.map(({ fileName }) => fileName) } });
+  return found.length === REMOVED_AT_A_TIME;
 }

@@ -1,0 +1,202 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, unlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+
+import { migrateSchema } from '../migrate.ts';
+import { provision, roleOf, urlFor } from '../provision.ts';
+import { schemas } from '../schemas.ts';
+import { type ServiceName, serviceNames } from '../service-names.ts';
+import { passwordSetting } from '../settings.ts';
+import { freshDatabaseSettings } from '../testing/fresh-stack.ts';
+import { runCommand } from '../testing/run-command.ts';
+import type { Manifest } from './manifest.ts';
+
+// Each command is a process of its own.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+
+const folder = mkdtempSync(path.join(tmpdir(), 'kontor-backup-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+async function as<Result>(url: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** An empty stack: a database, a folder of documents, a folder of backups. Without the newest migrations of each schema, as told. */
+async function stack(leaveOut: Partial<Record<ServiceName, number>> = {}) {
+  const settings = {
+    ...(await freshDatabaseSettings()),
+    DOCUMENTS_DIR: path.join(folder, randomUUID()),
+    BACKUP_DIR: path.join(folder, randomUUID()),
+  } as Record<string, string>;
+  const urls = await provision(settings['DATABASE_URL']!, (service) => settings[passwordSetting(service)]!);
+  for (const service of serviceNames) {
+    const { migrations, ...definition } = schemas[service];
+    await migrateSchema(
+      { ...definition, migrations: migrations.slice(0, migrations.length - (leaveOut[service] ?? 0)) },
+      urls[service],
+    );
+  }
+  const query = <Row extends object>(sql: string) =>
+    as(settings['DATABASE_URL']!, async (client) => (await client.query<Row>(sql)).rows);
+  const run = (words: string[], more: Record<string, string> = {}) => runCommand(words, { ...settings, ...more });
+  const backups = () => readdirSync(settings['BACKUP_DIR']!).map((name) => path.join(settings['BACKUP_DIR']!, name));
+  return { settings, query, run, backups, documents: settings['DOCUMENTS_DIR']! };
+}
+type Stack = Awaited<ReturnType<typeof stack>>;
+
+const bytes = randomBytes(50_000);
+const sha256 = (content: Buffer) => createHash('sha256').update(content).digest('hex');
+
+/** Rows with all that is hard to copy: line breaks, backslashes, nulls, numbers beyond the last row's. */
+async function fill({ query, documents }: Stack): Promise<string> {
+  const key = randomUUID();
+  await query(`
+    insert into identity.users (username, email, name, password_hash, role)
+      values ('elsa', 'elsa@example.com', E'Elsa\\tEk \\\\N', '$argon2id$x', 'admin'), ('gone', 'gone@example.com', 'Gone', '$argon2id$x', 'employee');
+    delete from identity.users where username = 'gone';
+    insert into documents.documents (file_name, original_name, file_size, mime_type, sha256, uploaded_by, audience, description)
+      values ('${key}', 'å "ä" ö.pdf', ${bytes.length}, 'application/pdf', '${sha256(bytes)}', 1, 'all', E'line\\nline');
+    insert into content.audit_events (action, subject_kind, subject_id, happened_at)
+      values ('log-exported', 'post', 7, '2026-01-02 03:04:05.678Z');
+  `);
+  mkdirSync(documents, { recursive: true });
+  writeFileSync(path.join(documents, key), bytes);
+  return key;
+}
+
+describe('a backup', () => {
+  let source: Stack;
+  let key: string;
+  let backup: string;
+
+  beforeAll(async () => {
+    source = await stack();
+    key = await fill(source);
+    expect(await source.run(['backup'])).toMatchObject({ exitCode: 0, stderr: '' });
+    [backup] = source.backups() as [string];
+  });
+
+  it('is restored by a role that is no superuser, as it was, with rules and rights as before', async () => {
+    const target = await stack();
+    const admin = `admin_${randomBytes(4).toString('hex')}`;
+    const name = new URL(target.settings['DATABASE_URL']!).pathname.slice(1);
+    await target.query(`create role ${admin} login createrole password 'of-the-tests';
+      ${serviceNames.map((service) => `grant ${roleOf(name, service)} to ${admin} with admin option;`).join('')}
+      alter database ${name} owner to ${admin}; alter schema public owner to ${admin}`);
+    const outcome = await target.run(['restore', backup], {
+      DATABASE_URL: urlFor(target.settings['DATABASE_URL']!, admin, 'of-the-tests'),
+    });
+    expect(outcome).toMatchObject({ exitCode: 0, stderr: '' });
+    expect(await target.run(['verify', backup])).toMatchObject({ exitCode: 0 });
+
+    expect(readFileSync(path.join(target.documents, key)).equals(bytes)).toBe(true);
+    expect(await target.query('select bytes::int from documents.stored_bytes')).toEqual([{ bytes: bytes.length }]);
+    expect(await target.query('select id::int, subject_id, happened_at from content.audit_events')).toEqual([
+      { id: 1, subject_id: 7, happened_at: new Date('2026-01-02T03:04:05.678Z') },
+    ]);
+    const content = urlFor(
+      target.settings['DATABASE_URL']!,
+      roleOf(name, 'content'),
+      target.settings['CONTENT_DATABASE_PASSWORD']!,
+    );
+    await expect(as(content, (client) => client.query('delete from content.audit_events'))).rejects.toThrow(
+      /only added/,
+    );
+    const [{ id }] = (await target.query<{ id: number }>(
+      `insert into identity.users (username, email, name, password_hash, role)
+         values ('next', 'next@example.com', 'Next', '$argon2id$x', 'employee') returning id`,
+    )) as [{ id: number }];
+    expect(id).toBe(3);
+  });
+
+  it('is not restored over anything unless told, and then takes its place', async () => {
+    const target = await stack();
+    const other = await fill(target);
+    const refused = await target.run(['restore', backup]);
+    expect(refused).toMatchObject({ exitCode: 1, stderr: expect.stringMatching(/identity\.users.*--replace/) });
+    expect(await target.query('select file_name from documents.documents')).toEqual([{ file_name: other }]);
+    expect(await target.run(['verify', backup])).toMatchObject({
+      exitCode: 1,
+      stderr: expect.stringContaining('differs'),
+    });
+
+    expect(await target.run(['restore', backup, '--replace'])).toMatchObject({ exitCode: 0 });
+    expect(await target.query('select file_name from documents.documents')).toEqual([{ file_name: key }]);
+  });
+
+  it('is not restored while somebody uses the database', async () => {
+    const target = await stack();
+    const name = new URL(target.settings['DATABASE_URL']!).pathname.slice(1);
+    const url = urlFor(
+      target.settings['DATABASE_URL']!,
+      roleOf(name, 'engagement'),
+      target.settings['ENGAGEMENT_DATABASE_PASSWORD']!,
+    );
+    await as(url, async () => {
+      expect(await target.run(['restore', backup])).toMatchObject({
+        exitCode: 1,
+        stderr: expect.stringContaining('_engagement). Stop them first'),
+      });
+    });
+  });
+
+  it('that is damaged, or of a newer version, changes nothing', async () => {
+    const target = await stack();
+    expect(await target.run(['backup'])).toMatchObject({ exitCode: 0 });
+    const [own] = target.backups() as [string];
+    writeFileSync(path.join(own, 'database/identity.users.copy'), 'rot');
+    expect(await target.run(['restore', own])).toMatchObject({
+      exitCode: 1,
+      stderr: expect.stringContaining('damaged, and nothing was changed: database/identity.users.copy'),
+    });
+    const file = path.join(own, 'manifest.json');
+    const manifest = JSON.parse(readFileSync(file, 'utf8')) as Manifest;
+    manifest.migrations.content.push('0099-from-tomorrow');
+    writeFileSync(file, JSON.stringify(manifest));
+    expect(await target.run(['restore', own])).toMatchObject({
+      exitCode: 1,
+      stderr: expect.stringContaining('of a newer version, which has content 0099-from-tomorrow'),
+    });
+  });
+
+  it('says which objects the store itself had lost, and fails so that somebody looks', async () => {
+    const poor = await stack();
+    const lost = await fill(poor);
+    unlinkSync(path.join(poor.documents, lost));
+    expect(await poor.run(['backup'])).toMatchObject({ exitCode: 1, stderr: expect.stringContaining(lost) });
+    expect(poor.backups()).toHaveLength(1);
+  });
+
+  it('leaves as many as are to be kept', async () => {
+    const { settings, run, backups } = await stack();
+    for (const day of ['01', '02', '03'])
+      mkdirSync(path.join(settings['BACKUP_DIR']!, `kontor-202601${day}T000000Z`), {
+        recursive: true,
+      });
+    expect(await run(['backup'], { BACKUP_KEEP: '2' })).toMatchObject({ exitCode: 0 });
+    expect(backups().map((each) => path.basename(each))).toEqual(['kontor-20260103T000000Z', expect.any(String)]);
+  });
+});
+
+it('a backup of an earlier release becomes a product of this one', async () => {
+  const earlier = await stack({ identity: 1, documents: 1, engagement: 1 });
+  await fill(earlier);
+  expect(await earlier.run(['backup'])).toMatchObject({ exitCode: 0 });
+  const target = await stack();
+  expect(await target.run(['restore', earlier.backups()[0]!])).toMatchObject({ exitCode: 0, stderr: '' });
+  for (const service of serviceNames)
+    expect(await target.query(`select name from ${service}.mikro_orm_migrations order by id`)).toEqual(
+      schemas[service].migrations.map(({ name }) => ({ name })),
+    );
+  expect(await target.query('select username from identity.users')).toEqual([{ username: 'elsa' }]);
+});

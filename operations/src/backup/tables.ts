@@ -1,0 +1,124 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
+
+import type pg from 'pg';
+import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
+
+import { type ServiceName, serviceNames } from '../service-names.ts';
+import { digestOf, meter, type TableBackup } from './manifest.ts';
+
+export interface Table {
+  schema: ServiceName;
+  name: string;
+  /** Quoted; without those that PostgreSQL computes. */
+  columns: string[];
+  /** What orders the rows, the same way on every server. */
+  order: string[];
+}
+
+/**
+ * Not part of a backup: the migrations run again, and who had signed in by then signs in again. A session that was ended
+ * since must not come back to life.
+ */
+const LEFT_OUT = ['mikro_orm_migrations', 'sessions'];
+
+/** How values look as text, whatever the settings of a server are. */
+export const SESSION = `
+  set timezone = 'UTC';
+  set datestyle = 'ISO, YMD';
+  set intervalstyle = 'iso_8601';
+  set bytea_output = 'hex';
+  set extra_float_digits = 1;
+  set statement_timeout = 0;
+  set idle_in_transaction_session_timeout = 0;
+`;
+
+/** The tables of all services, those that others refer to first. */
+export async function listTables(client: pg.ClientBase): Promise<Table[]> {
+  const { rows: tables } = await client.query<Table & { refersTo: string[] }>(
+    `select n.nspname as schema, c.relname as name,
+            array(select quote_ident(attname) from pg_attribute
+                   where attrelid = c.oid and attnum > 0 and not attisdropped and attgenerated = ''
+                   order by attnum) as columns,
+            array(select quote_ident(a.attname) || case when a.attcollation <> 0 then ' collate "C"' else '' end
+                    from pg_index i, unnest(i.indkey) with ordinality as part (attnum, place), pg_attribute a
+                   where i.indrelid = c.oid and i.indisprimary and a.attrelid = c.oid and a.attnum = part.attnum
+                   order by part.place) as order,
+            array(select confrelid::regclass::text from pg_constraint
+                   where conrelid = c.oid and contype = 'f' and confrelid <> c.oid) as "refersTo",
+            c.oid::regclass::text as "fullName"
+       from pg_class c join pg_namespace n on n.oid = c.relnamespace
+      where c.relkind = 'r' and n.nspname = any($1) and c.relname <> all($2)
+      order by n.nspname, c.relname`,
+    [serviceNames, LEFT_OUT],
+  );
+  return inOrder(tables as (Table & { refersTo: string[]; fullName: string })[]);
+}
+
+function inOrder(tables: (Table & { refersTo: string[]; fullName: string })[]): Table[] {
+  const waiting = new Map(tables.map((table) => [table.fullName, table]));
+  const ordered: Table[] = [];
+  while (waiting.size > 0) {
+    const free = [...waiting.values()].filter(({ refersTo }) => !refersTo.some((name) => waiting.has(name)));
+    if (free.length === 0) throw new Error(`These tables refer to each other: ${[...waiting.keys()].join(', ')}.`);
+    for (const { schema, name, columns, order, fullName } of free) {
+      waiting.delete(fullName);
+      ordered.push({ schema, name, columns, order });
+    }
+  }
+  return ordered;
+}
+
+/** The rows as COPY writes them, in one order: the same rows are the same bytes. */
+function rowsOf(client: pg.ClientBase, { schema, name, order }: Table, columns: string[]) {
+  const by = order.length > 0 ? order.join(', ') : `"${name}"::text collate "C"`;
+  return client.query(
+    copyTo(`copy (select ${columns.join(', ')} from "${schema}"."${name}" order by ${by}) to stdout`),
+  );
+}
+
+/** Writes the rows of a table to a file. */
+export async function saveTable(client: pg.ClientBase, table: Table, file: string): Promise<TableBackup> {
+  const rows = rowsOf(client, table, table.columns);
+  const counted = meter();
+  await pipeline(rows, counted.pass, createWriteStream(file, { mode: 0o600 }));
+  const { schema, name, columns } = table;
+  return { schema, name, columns, rows: rows.rowCount, sha256: counted.read().sha256 };
+}
+
+/** The rows of a table now, in the columns that a backup has of it. */
+export async function digestTable(client: pg.ClientBase, table: Table, columns: string[]) {
+  const rows = rowsOf(client, table, columns);
+  const { sha256 } = await digestOf(rows);
+  return { rows: rows.rowCount, sha256 };
+}
+
+/**
+ * Puts the rows of a file in the place of those of the table, as they are: no trigger counts them again, and nothing
+ * refuses that they have a number and a moment already. Within a transaction, of whose end others see nothing else.
+ */
+export async function loadTable(client: pg.ClientBase, { schema, name, columns }: TableBackup, file: string) {
+  const table = `"${schema}"."${name}"`;
+  const { rows: triggers } = await client.query<{ tgname: string; tgenabled: string }>(
+    'select tgname, tgenabled from pg_trigger where tgrelid = $1::regclass and not tgisinternal',
+    [table],
+  );
+  await client.query(`alter table ${table} disable trigger user; grant insert on ${table} to current_user`);
+  await client.query(`delete from ${table}`);
+  await pipeline(createReadStream(file), client.query(copyFrom(`copy ${table} (${columns.join(', ')}) from stdin`)));
+  await client.query(`revoke insert on ${table} from current_user`);
+  for (const { tgname, tgenabled } of triggers) {
+    const how = { O: 'enable', A: 'enable always', R: 'enable replica', D: 'disable' }[tgenabled] ?? 'enable';
+    await client.query(`alter table ${table} ${how} trigger "${tgname}"`);
+  }
+}
+
+/** The last number of each sequence that has given one. */
+export async function readSequences(client: pg.ClientBase): Promise<Record<string, string>> {
+  const { rows } = await client.query<{ name: string; value: string }>(
+    `select quote_ident(schemaname) || '.' || quote_ident(sequencename) as name, last_value::text as value
+       from pg_sequences where schemaname = any($1) and last_value is not null order by 1`,
+    [serviceNames],
+  );
+  return Object.fromEntries(rows.map(({ name, value }) => [name, value]));
+}

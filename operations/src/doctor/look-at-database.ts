@@ -1,0 +1,68 @@
+import { placeOf } from '@kontor/service-kit';
+import type pg from 'pg';
+
+import { connectTo } from '../admin-database.ts';
+import { roleOf } from '../provision.ts';
+import { schemas } from '../schemas.ts';
+import { type ServiceName, serviceNames } from '../service-names.ts';
+import { type Finding, green, red } from './finding.ts';
+
+const CLOCK_SECONDS = 5;
+
+/** Whether PostgreSQL answers, its clock, the roles of the services, and how far their schemas are. */
+export async function lookAtDatabase(url: string): Promise<Finding[]> {
+  const client = await connectTo(url, { seconds: 0, tell: () => undefined });
+  try {
+    const { rows } = await client.query<{ version: string; now: number }>(
+      "select current_setting('server_version') as version, extract(epoch from clock_timestamp())::float8 as now",
+    );
+    const { version, now } = rows[0]!;
+    const difference = Math.abs(now - Date.now() / 1000);
+    return [
+      green('PostgreSQL', `${placeOf(url)} answers, version ${version}.`),
+      difference > CLOCK_SECONDS
+        ? red('Clock', `It differs from PostgreSQL's by ${Math.round(difference)} s: set both by NTP.`)
+        : green('Clock', "It agrees with PostgreSQL's."),
+      await roles(client),
+      ...(await eachSchema(client)),
+    ];
+  } finally {
+    await client.end();
+  }
+}
+
+async function roles(client: pg.Client): Promise<Finding> {
+  const wanted = serviceNames.map((service) => roleOf(client.database!, service));
+  const { rows } = await client.query<{ rolname: string; mighty: boolean }>(
+    'select rolname, rolsuper or rolcreaterole or rolcreatedb as mighty from pg_roles where rolname = any($1)',
+    [wanted],
+  );
+  const missing = wanted.filter((role) => !rows.some(({ rolname }) => rolname === role));
+  const mighty = rows.filter((row) => row.mighty).map(({ rolname }) => rolname);
+  if (missing.length > 0) return red('Roles', `There is no ${missing.join(', ')}: run provision.`);
+  if (mighty.length > 0) return red('Roles', `${mighty.join(', ')} may do more than a service needs: take it away.`);
+  return green('Roles', 'Each service has its own, and none is an administrator.');
+}
+
+async function eachSchema(client: pg.Client): Promise<Finding[]> {
+  const findings = [];
+  for (const service of serviceNames) findings.push(await schema(client, service));
+  return findings;
+}
+
+async function schema(client: pg.Client, service: ServiceName): Promise<Finding> {
+  const about = `Schema ${service}`;
+  const table = `${service}.mikro_orm_migrations`;
+  const { rows } = await client.query<{ exists: boolean }>('select to_regclass($1) is not null as exists', [table]);
+  if (!rows[0]!.exists) return red(about, 'It is not there: run provision and migrate, or start the service.');
+  const run = (await client.query<{ name: string }>(`select name from ${table} order by id`)).rows.map(
+    (row) => row.name,
+  );
+  const known = schemas[service].migrations.map(({ name }) => name);
+  const unknown = run.filter((name) => !known.includes(name));
+  const due = known.filter((name) => !run.includes(name));
+  if (unknown.length > 0)
+    return red(about, `It is newer than this version, which does not know ${unknown.join(', ')}.`);
+  if (due.length > 0) return red(about, `It is behind by ${due.length} (${due.join(', ')}): run migrate.`);
+  return green(about, `It is at ${known.at(-1)}, the newest.`);
+}

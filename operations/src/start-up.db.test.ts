@@ -1,0 +1,108 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Server } from 'node:net';
+import path from 'node:path';
+
+import { freshDatabase, testSecret } from '@kontor/service-kit/testing';
+import pg from 'pg';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+
+// Each command is a process of its own.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+
+const main = path.join(import.meta.dirname, '../../services/content/src/main.ts');
+const started: ChildProcess[] = [];
+const listening: Server[] = [];
+afterEach(async () => {
+  for (const child of started.splice(0).filter(({ exitCode }) => exitCode === null)) {
+    child.kill('SIGTERM');
+    await once(child, 'exit');
+  }
+  for (const server of listening.splice(0)) server.close();
+});
+
+/** The process of a service as a container runs it. */
+function start(env: Record<string, string>) {
+  const child = spawn(process.execPath, [main], {
+    env: { PATH: process.env['PATH'], PORT: '0', INTERNAL_PORT: '0', CALLER_SECRET: testSecret, SEED: 'none', ...env },
+  });
+  started.push(child);
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (data: Buffer) => void (output += data.toString()));
+  return { child, output: () => output, ended: once(child, 'close').then(([code]) => code as number) };
+}
+
+/** A free port, and what makes it lead to the database of `url`. */
+async function doorTo(url: string) {
+  const target = new URL(url);
+  const { hostname, port: databasePort } = target;
+  const server = createServer((socket) => {
+    const upstream = connect(Number(databasePort), hostname).on('error', () => socket.destroy());
+    socket
+      .on('error', () => upstream.destroy())
+      .pipe(upstream)
+      .pipe(socket);
+  });
+  listening.push(server);
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  target.host = `127.0.0.1:${port}`;
+  return { url: target.href, open: () => server.listen(port, '127.0.0.1') };
+}
+
+describe('a service that starts before its database', () => {
+  it('waits, says what for, and serves as soon as it is there', async () => {
+    const door = await doorTo(await freshDatabase('content'));
+    const { output } = start({ DATABASE_URL: door.url });
+    await expect.poll(output, { timeout: 40_000 }).toContain('nothing listens there (ECONNREFUSED)');
+    door.open();
+    await expect.poll(output, { timeout: 40_000 }).toContain('"msg":"ready"');
+  });
+
+  it('gives up with the reason, and can be started again', async () => {
+    const door = await doorTo(await freshDatabase('content'));
+    const { ended, output } = start({ DATABASE_URL: door.url, START_WAIT_SECONDS: '2' });
+    expect(await ended).toBe(1);
+    expect(output()).toMatch(
+      /^content cannot start\. PostgreSQL at 127.0.0.1:\d+\/test_\w+ could not be reached within 2 s: nothing listens there/m,
+    );
+  });
+
+  it('goes when it is told to, also while it waits', async () => {
+    const door = await doorTo(await freshDatabase('content'));
+    const { child, ended, output } = start({ DATABASE_URL: door.url });
+    await expect.poll(output, { timeout: 40_000 }).toContain('Waiting for PostgreSQL');
+    child.kill('SIGTERM');
+    expect(await ended).toBe(0);
+  });
+
+  it('says that a role or its password is refused, and never which', async () => {
+    const url = new URL(await freshDatabase('content'));
+    url.password = 'a-hidden-password';
+    const { ended, output } = start({ DATABASE_URL: url.href, START_WAIT_SECONDS: '1' });
+    expect(await ended).toBe(1);
+    expect(output()).toContain('it refuses the password (28P01)');
+    expect(output()).not.toContain('hidden');
+  });
+});
+
+it('a schema that a newer version has migrated is refused, and nothing in it is touched', async () => {
+  const url = await freshDatabase('content');
+  const first = start({ DATABASE_URL: url });
+  await expect.poll(first.output, { timeout: 40_000 }).toContain('"msg":"ready"');
+  first.child.kill('SIGTERM');
+  await first.ended;
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query("insert into content.mikro_orm_migrations (name) values ('0099-from-tomorrow')");
+  await client.end();
+
+  const { ended, output } = start({ DATABASE_URL: url });
+  expect(await ended).toBe(78);
+  expect(output()).toContain(
+    'newer than this version, which does not know 0099-from-tomorrow. Start the newer version',
+  );
+});

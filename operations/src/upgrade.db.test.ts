@@ -1,0 +1,64 @@
+import pg from 'pg';
+import { expect, it, vi } from 'vitest';
+
+import { migrateSchema } from './migrate.ts';
+import { provision } from './provision.ts';
+import { schemas } from './schemas.ts';
+import { serviceNames } from './service-names.ts';
+import { passwordSetting } from './settings.ts';
+import { freshDatabaseSettings } from './testing/fresh-stack.ts';
+import { runCommand } from './testing/run-command.ts';
+
+// Each command is a process of its own.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+
+/** What people had when each schema was at its first migration. */
+const FIRST_DATA = `
+  insert into identity.users (username, email, name, password_hash, role)
+    select 'person' || n, 'person' || n || '@example.com', 'Person ' || n, '$argon2id$of-' || n,
+           case when n = 1 then 'admin' else 'employee' end
+      from generate_series(1, 50) n;
+  insert into documents.documents (file_name, original_name, file_size, mime_type, sha256, uploaded_by, employee_id, audience)
+    select 'key-' || n, 'file ' || n || '.pdf', n, 'application/pdf', repeat('a', 64), 1,
+           case when n % 2 = 0 then n end, case when n % 2 = 0 then 'employee' else 'all' end
+      from generate_series(1, 50) n;
+  insert into content.blog_posts (slug, title, excerpt, content, category)
+    select 'post-' || n, 'Post ' || n, 'Excerpt', 'Content', 'Cloud' from generate_series(1, 20) n;
+  insert into engagement.contact_submissions (name, email, message, fingerprint)
+    select 'Visitor ' || n, 'visitor' || n || '@example.com', 'A message of some length', n from generate_series(1, 30) n;
+`;
+
+it('data of the first release is there, and untouched, after all migrations since', async () => {
+  const settings = await freshDatabaseSettings();
+  const urls = await provision(settings['DATABASE_URL']!, (service) => settings[passwordSetting(service)]!);
+  for (const service of serviceNames) {
+    const { migrations, ...definition } = schemas[service];
+    await migrateSchema({ ...definition, migrations: migrations.slice(0, 1) }, urls[service]);
+  }
+  const client = new pg.Client({ connectionString: settings['DATABASE_URL']! });
+  await client.connect();
+  const columns = async (table: string) => {
+    const { fields } = await client.query(`select * from ${table} limit 0`);
+    return fields.map(({ name }) => name);
+  };
+  const tables = ['identity.users', 'documents.documents', 'content.blog_posts', 'engagement.contact_submissions'];
+  await client.query(FIRST_DATA);
+  const before: { table: string; columns: string[] }[] = [];
+  for (const table of tables) before.push({ table, columns: await columns(table) });
+  const read = async () => {
+    const tablesNow = [];
+    for (const each of before)
+      tablesNow.push((await client.query(`select ${each.columns.join(', ')} from ${each.table} order by id`)).rows);
+    return tablesNow;
+  };
+  const then = await read();
+
+  const outcome = await runCommand(['migrate'], settings);
+  expect(outcome).toMatchObject({ exitCode: 0, stderr: '' });
+  expect(await read()).toEqual(then);
+  for (const [index, service] of serviceNames.entries()) {
+    const newest = schemas[service].migrations.at(-1)!.name;
+    expect(outcome.stdout.split('\n')[index]).toBe(`${service} is at ${newest}.`);
+  }
+  await client.end();
+});
