@@ -8,14 +8,14 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['{packages,services,web,supply-chain}/**/src/**/*.test.ts', '{docs,k8s}/**/*.test.ts'],
+          include: ['{packages,services,operations,web,supply-chain}/**/src/**/*.test.ts', '{docs,k8s}/**/*.test.ts'],
           exclude: ['**/*.db.test.ts', '**/node_modules/**'],
         },
       },
       {
         test: {
           name: 'db',
-          include: ['{packages,services}/**/src/**/*.db.test.ts'],
+          include: ['{packages,services,operations}/**/src/**/*.db.test.ts'],
           globalSetup: './packages/stack/src/testing/postgres.setup.ts',
           testTimeout: 30_000,
           hookTimeout: 60_000,

@@ -15,7 +15,7 @@ export class ConfigError extends Error {
 }
 
 /** A setting that must never be shown; at least `minLength` characters. */
-export const Secret = (options: { minLength?: number; description: string }) =>
+export const Secret = (options: { minLength?: number; pattern?: string; description: string }) =>
   Type.String({ minLength: 1, ...options, secret: true });
 
 export const Port = (options: { default?: number; description: string }) =>
@@ -68,7 +68,10 @@ export type BaseConfig = Static<typeof BaseConfig>;
 
 /** What a service with a database reads besides. */
 export const DatabaseConfig = Type.Object({
-  DATABASE_URL: Secret({ description: "PostgreSQL URL with this service's own role" }),
+  DATABASE_URL: Secret({
+    pattern: '^postgres(ql)?://[^/]+/.',
+    description: "PostgreSQL URL with this service's own role",
+  }),
   DATABASE_POOL: Type.Integer({ minimum: 2, maximum: 100, default: 10, description: 'Most connections held' }),
   DATABASE_WAIT_SECONDS: Count(3, 'How long a call waits for a free or a new connection'),
   DATABASE_STATEMENT_SECONDS: Count(10, 'How long a statement may take; a connection silent for 2 s more is given up'),

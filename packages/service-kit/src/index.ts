@@ -36,4 +36,5 @@ export {
   type ServiceDefinition,
   startService,
 } from './service.ts';
+export { type Patience, reasonOf, Unreachable, waitFor } from './wait.ts';
 export { createTurns, type Turns, type TurnsOptions } from './turns.ts';

@@ -3,8 +3,9 @@ import { once } from 'node:events';
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 
+import { ensureDatabase, provision } from '@kontor/operations';
+
 import { joinEmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
-import { ensureDatabase, provision } from './provision.ts';
 import { keptSecrets } from './secrets.ts';
 import { environmentFor, loadSettingsFile, readSettings, root } from './settings.ts';
 

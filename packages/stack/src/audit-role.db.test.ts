@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
+import { ensureDatabase, provision, type ServiceName, serviceNames } from '@kontor/operations';
 import { createLogger, openDatabase, type Orm } from '@kontor/service-kit';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
@@ -9,8 +10,6 @@ import { database as documents } from '../../../services/documents/src/database.
 import { database as engagement } from '../../../services/engagement/src/database.ts';
 import { audit } from '../../../services/documents/src/audit.ts';
 import { database as identity } from '../../../services/identity/src/database.ts';
-import { ensureDatabase, provision } from './provision.ts';
-import { type ServiceName, serviceNames } from './settings.ts';
 
 const definitions = { identity, documents, content, engagement };
 const orms = {} as Record<ServiceName, Orm>;

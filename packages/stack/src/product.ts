@@ -1,12 +1,13 @@
 import { chmodSync, mkdirSync, renameSync, rmSync, statSync, type WriteStream } from 'node:fs';
 import path from 'node:path';
 
+import { ensureDatabase, provision, type ServiceName, serviceNames } from '@kontor/operations';
+
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
 import { lockFolder } from './lock.ts';
 import { assertPortIsFree, freePort } from './ports.ts';
-import { ensureDatabase, provision } from './provision.ts';
 import { keptSecrets } from './secrets.ts';
-import { environmentFor, root, type ServiceName, serviceNames, type Settings } from './settings.ts';
+import { environmentFor, root, type Settings } from './settings.ts';
 import { openLog, SupervisedProcess } from './supervised-process.ts';
 import { account } from './unprivileged.ts';
 

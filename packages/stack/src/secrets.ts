@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-import { serviceNames } from './settings.ts';
+import { serviceNames } from '@kontor/operations';
 
 const names = ['caller', 'session', 'postgres', ...serviceNames.map((name) => `database-${name}` as const)] as const;
 export type SecretName = (typeof names)[number];

@@ -4,9 +4,6 @@ import path from 'node:path';
 /** The checkout this product runs from. */
 export const root = path.resolve(import.meta.dirname, '../../..');
 
-export const serviceNames = ['identity', 'documents', 'content', 'engagement'] as const;
-export type ServiceName = (typeof serviceNames)[number];
-
 /** What whoever starts the product decides; everything else has an embedded default (contract §1). */
 export interface Settings {
   /** Port of the gateway; 0 takes a free one. */

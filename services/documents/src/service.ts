@@ -27,6 +27,7 @@ import { waitingScan } from './scanning/scan-waiting.ts';
 import type { Scanner } from './scanning/scanner.ts';
 import type { ObjectStore } from './storage/object-store.ts';
 import { openStore } from './storage/open-store.ts';
+import { checkPlace } from './storage/place.ts';
 import { forgetOldDays, type Quotas } from './storage/quotas.ts';
 import { openSpool, type Spool } from './storage/spool.ts';
 import { limitForms } from './transfer/limit-forms.ts';
@@ -44,8 +45,10 @@ export const documents: ServiceDefinition<Config> = {
     const spool = await openSpool(config.SPOOL_DIR);
     const store = await openStore(config);
     context.onClose(() => store.close());
-    health.require('storage', () => store.check());
-    await store.check().catch((error: unknown) => log.warn({ err: error }, 'The object store does not answer yet'));
+    health.require('storage', () => checkPlace(orm, store));
+    await checkPlace(orm, store).catch((error: unknown) =>
+      log.warn({ err: error }, 'The object store does not answer yet'),
+    );
     const identity = internalClient(config.IDENTITY_INTERNAL_URL, name, 'identity', keys);
     context.onClose(() => identity.close());
 

@@ -3,7 +3,7 @@ import { access, copyFile, mkdir, open, readdir, rename, rm, stat } from 'node:f
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 
-import type { ByteRange, ObjectStore, StoredObject } from './object-store.ts';
+import { type ByteRange, type ObjectStore, PlaceMissing, type StoredObject } from './object-store.ts';
 import { storageError } from './storage-error.ts';
 
 /** What is being written. A crash leaves it behind as an object of this name, which no document has: it is swept. */
@@ -37,7 +37,12 @@ export async function openFileStore(folder: string): Promise<ObjectStore> {
         if (object) yield object;
       }
     },
-    check: () => access(folder, constants.R_OK | constants.W_OK),
+    prepare: async () => void (await mkdir(folder, { recursive: true, mode: 0o700 })),
+    async check() {
+      await access(folder, constants.R_OK | constants.W_OK).catch((error: NodeJS.ErrnoException) => {
+        throw error.code === 'ENOENT' ? new PlaceMissing(`There is no folder ${folder}`) : error;
+      });
+    },
     close: async () => undefined,
   };
 }

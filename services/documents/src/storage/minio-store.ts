@@ -6,7 +6,7 @@ import { addAbortSignal, Readable } from 'node:stream';
 import { Client, S3Error } from 'minio';
 import { Agent, type Dispatcher, request } from 'undici';
 
-import type { ObjectStore } from './object-store.ts';
+import { type ObjectStore, PlaceMissing } from './object-store.ts';
 import { storageError, storageFull } from './storage-error.ts';
 
 export interface S3Settings {
@@ -58,6 +58,12 @@ export function openMinioStore(settings: S3Settings, limits = patience): ObjectS
     await answer.body.dump();
     if (answer.statusCode === 507) throw storageFull();
     throw new Error(`S3 answered ${method} ${key} with ${answer.statusCode}`);
+  }
+
+  async function hasBucket(): Promise<boolean> {
+    const answer = await send('HEAD', '', { expect: [200, 404], dispatcher: writes });
+    await answer.body.dump();
+    return answer.statusCode === 200;
   }
 
   return {
@@ -124,10 +130,12 @@ export function openMinioStore(settings: S3Settings, limits = patience): ObjectS
         if (name) yield { key: name, modifiedAt: lastModified! };
     },
 
+    async prepare() {
+      if (!(await hasBucket())) await makeBucket(client, bucket, region);
+    },
+
     async check() {
-      const answer = await send('HEAD', '', { expect: [200, 404], dispatcher: writes });
-      await answer.body.dump();
-      if (answer.statusCode === 404) await makeBucket(client, bucket, region);
+      if (!(await hasBucket())) throw new PlaceMissing(`There is no bucket ${bucket} at ${endpoint.host}`);
     },
 
     close: async () => {

@@ -42,7 +42,7 @@ describe.each(Object.entries(adapters))('%s', (_name, open) => {
 
     beforeAll(async () => {
       store = await open!();
-      await store.check();
+      await store.prepare();
     });
     afterAll(() => store?.close());
 
@@ -54,6 +54,7 @@ describe.each(Object.entries(adapters))('%s', (_name, open) => {
     };
 
     it('makes its place when that is missing, and finds it again', async () => {
+      await expect(store.prepare()).resolves.toBeUndefined();
       await expect(store.check()).resolves.toBeUndefined();
     });
 

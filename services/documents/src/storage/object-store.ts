@@ -17,6 +17,11 @@ export interface StoredObject {
   modifiedAt: Date;
 }
 
+/** The bucket or the folder of the objects is not there: with everything in it, unless nothing was ever stored. */
+export class PlaceMissing extends Error {
+  override name = 'PlaceMissing';
+}
+
 /**
  * Where the bytes of documents lie. Bytes are streamed, never held. What goes wrong is thrown as an answer: 507 when
  * there is no room, else 503. Both adapters pass the suite in `object-store.test.ts`.
@@ -30,7 +35,9 @@ export interface ObjectStore {
   remove(key: string): Promise<void>;
   /** Every object, in the byte order of the keys. */
   list(): AsyncIterable<StoredObject>;
-  /** Rejects when objects cannot be stored or read now. Makes the place where they lie when that is missing. */
+  /** Makes the place where objects lie when that is missing. */
+  prepare(): Promise<void>;
+  /** Rejects when objects cannot be stored or read now: with `PlaceMissing` when the place where they lie is gone. */
   check(): Promise<void>;
   close(): Promise<void>;
 }

@@ -4,8 +4,16 @@ import type { Config } from '../config.ts';
 import { openFileStore } from './file-store.ts';
 import type { ObjectStore } from './object-store.ts';
 
+export type { ObjectStore };
+
+/** The settings that say where the objects lie. */
+export type StoreSettings = Pick<
+  Config,
+  'S3_ENDPOINT' | 'S3_ACCESS_KEY' | 'S3_SECRET_KEY' | 'S3_BUCKET' | 'S3_REGION' | 'DOCUMENTS_DIR'
+>;
+
 /** The store that the settings name: S3 where there is an endpoint, else a folder. */
-export async function openStore(config: Config): Promise<ObjectStore> {
+export async function openStore(config: StoreSettings): Promise<ObjectStore> {
   const { S3_ENDPOINT, S3_ACCESS_KEY, S3_SECRET_KEY, DOCUMENTS_DIR } = config;
   if (!S3_ENDPOINT) {
     if (!DOCUMENTS_DIR) throw new ConfigError(['DOCUMENTS_DIR or S3_ENDPOINT is missing: where the documents lie']);

@@ -164,6 +164,7 @@ describe('the sweep', () => {
 });
 
 it('is ready while documents can be stored, and says what is not', async () => {
+  await upload();
   expect((await service.app.inject({ url: '/health/ready' })).json()).toMatchObject({
     checks: { storage: 'ok', database: 'ok' },
   });

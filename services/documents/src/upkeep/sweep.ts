@@ -1,6 +1,7 @@
 import type { Logger, Orm } from '@kontor/service-kit';
 
 import { OBJECT_KEY, type ObjectStore, type StoredObject } from '../storage/object-store.ts';
+import { wereEverUsed } from '../storage/place.ts';
 
 /** Longer than an upload takes from its first byte to its row, and than two machines' clocks differ. */
 export const GRACE_MS = 10 * 60_000;
@@ -33,15 +34,6 @@ export async function sweep(orm: Orm, store: ObjectStore, log: Logger): Promise<
     }
   }
   return result;
-}
-
-async function wereEverUsed(orm: Orm): Promise<boolean> {
-  const [answer] = await orm.em.fork().execute<{ used: boolean }[]>(
-    `select exists (select from pg_sequences
-                     where schemaname = 'documents' and sequencename = 'documents_id_seq' and last_value is not null)
-         or exists (select from documents.images) as used`,
-  );
-  return answer?.used ?? false;
 }
 
 interface Row {

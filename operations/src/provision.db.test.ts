@@ -4,7 +4,7 @@ import pg from 'pg';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 
 import { ensureDatabase, provision } from './provision.ts';
-import { serviceNames } from './settings.ts';
+import { serviceNames } from './service-names.ts';
 
 const database = `test_${randomBytes(6).toString('hex')}`;
 let urls: Awaited<ReturnType<typeof provision>>;

@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-import { serviceNames, type ServiceName } from './settings.ts';
+import { type ServiceName, serviceNames } from './service-names.ts';
 
 /**
  * Gives each service a role of its own that reaches its own schema and no other (contract §4). Can be run again and
@@ -57,9 +57,11 @@ export async function ensureDatabase(serverUrl: string, name: string): Promise<s
   return url.href;
 }
 
-const roleOf = (database: string, service: ServiceName) => `${database}_${service}`;
+/** The role of a service in a database, as in `kontor_identity`. */
+export const roleOf = (database: string, service: ServiceName) => `${database}_${service}`;
 
-function urlFor(adminUrl: string, role: string, password: string): string {
+/** `adminUrl` as somebody else. */
+export function urlFor(adminUrl: string, role: string, password: string): string {
   const url = new URL(adminUrl);
   url.username = role;
   url.password = password;

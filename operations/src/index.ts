@@ -1,0 +1,2 @@
+export { ensureDatabase, provision } from './provision.ts';
+export { type ServiceName, serviceNames } from './service-names.ts';

@@ -1,0 +1,30 @@
+import { createLogger, type DatabaseDefinition, openDatabase } from '@kontor/service-kit';
+
+import { untilAnswering } from './admin-database.ts';
+import type { Command } from './command.ts';
+import { roleOf, urlFor } from './provision.ts';
+import { schemas } from './schemas.ts';
+import { passwordSetting, readMigrateConfig, servicesNamed } from './settings.ts';
+
+/**
+ * Brings the schema of each service up to date, as that service's own role. The services do the same when they start,
+ * under the same lock: any number of either may run at once.
+ */
+export const migrate: Command = async (names, say) => {
+  const services = servicesNamed(names);
+  const config = readMigrateConfig(services);
+  const database = decodeURIComponent(new URL(config.DATABASE_URL).pathname.slice(1));
+  for (const service of services) {
+    const url = urlFor(config.DATABASE_URL, roleOf(database, service), config[passwordSetting(service)]!);
+    await untilAnswering(url, { seconds: config.WAIT_SECONDS, tell: say });
+    await migrateSchema(schemas[service], url);
+    say(`${service} is at ${schemas[service].migrations.at(-1)!.name}.`);
+  }
+};
+
+/** Runs the migrations of `definition` that have not run yet. */
+export async function migrateSchema(definition: DatabaseDefinition, url: string): Promise<void> {
+  const log = createLogger('migrate', 'error');
+  const orm = await openDatabase(definition, { DATABASE_URL: url, DATABASE_POOL: 2 }, log);
+  await orm.close(true);
+}

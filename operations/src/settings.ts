@@ -1,0 +1,67 @@
+import { Config as Documents } from '@kontor/documents/config';
+import { ConfigError, Count, DatabaseConfig, readConfig, Secret } from '@kontor/service-kit';
+import { type Static, type TSchema, Type } from 'typebox';
+
+import { type ServiceName, serviceNames } from './service-names.ts';
+
+/** What every command that waits for something reads. */
+const Waiting = { WAIT_SECONDS: Count(60, 'How long a command waits for what it needs') };
+
+/** The role that may create roles and schemas; commands that need less take less from it. */
+const Admin = {
+  DATABASE_URL: Secret({
+    ...DatabaseConfig.properties.DATABASE_URL,
+    description: 'PostgreSQL URL of a role that may create roles and schemas',
+  }),
+};
+
+/** `IDENTITY_DATABASE_PASSWORD` and so on. */
+export const passwordSetting = <Name extends ServiceName>(service: Name) =>
+  `${service.toUpperCase() as Uppercase<Name>}_DATABASE_PASSWORD` as const;
+
+/** At least 16 characters: whoever reaches the database can guess for as long as they like. */
+const passwordOf = (service: ServiceName) =>
+  Secret({ minLength: 16, description: `Password of the role of ${service}` });
+
+const Passwords = {
+  IDENTITY_DATABASE_PASSWORD: passwordOf('identity'),
+  DOCUMENTS_DATABASE_PASSWORD: passwordOf('documents'),
+  CONTENT_DATABASE_PASSWORD: passwordOf('content'),
+  ENGAGEMENT_DATABASE_PASSWORD: passwordOf('engagement'),
+} satisfies Record<ReturnType<typeof passwordSetting>, TSchema>;
+
+const { S3_BUCKET, S3_REGION } = Documents.properties;
+const HTTP_URL = '^https?://[^/]+/?$';
+
+export const ProvisionConfig = Type.Object({ ...Admin, ...Passwords, ...Waiting });
+export type ProvisionConfig = Static<typeof ProvisionConfig>;
+
+export const BucketConfig = Type.Object({
+  S3_ENDPOINT: Type.String({ pattern: HTTP_URL, description: 'URL of the S3 server' }),
+  S3_ACCESS_KEY: Secret({ description: 'Key that may make a bucket' }),
+  S3_SECRET_KEY: Secret({ description: 'Its secret' }),
+  S3_BUCKET,
+  S3_REGION,
+  ...Waiting,
+});
+export type BucketConfig = Static<typeof BucketConfig>;
+
+/** What migrating these services' schemas needs: the passwords of their roles, and no others. */
+export function readMigrateConfig(services: readonly ServiceName[], env?: NodeJS.ProcessEnv) {
+  const passwords = Object.fromEntries(
+    services.map((service) => [passwordSetting(service), Passwords[passwordSetting(service)]]),
+  );
+  return readConfig(Type.Object({ ...Admin, ...passwords, ...Waiting }), env) as Pick<
+    ProvisionConfig,
+    'DATABASE_URL' | 'WAIT_SECONDS'
+  > &
+    Partial<ProvisionConfig>;
+}
+
+/** The services that somebody named; all of them when nobody named any. */
+export function servicesNamed(names: readonly string[]): readonly ServiceName[] {
+  const unknown = names.filter((name) => !(serviceNames as readonly string[]).includes(name));
+  if (unknown.length > 0)
+    throw new ConfigError([`There is no service "${unknown.join('", "')}": ${serviceNames.join(', ')}`]);
+  return names.length > 0 ? (names as ServiceName[]) : serviceNames;
+}
