@@ -25,6 +25,13 @@ export const Port = (options: { default?: number; description: string }) =>
 export const Count = (byDefault: number, description: string) =>
   Type.Integer({ minimum: 1, default: byDefault, description });
 
+/** Where another service listens: its name, and every address it stands for is used. */
+export const ServiceUrl = (whose: string) =>
+  Type.String({
+    pattern: String.raw`^https?://[^\s,]+(\s*,\s*https?://[^\s,]+)*$`,
+    description: `${whose}: a URL whose name may stand for several replicas, or several URLs with commas between`,
+  });
+
 const Percent = (byDefault: number, description: string) =>
   Type.Integer({ minimum: 1, maximum: 100, default: byDefault, description });
 
@@ -49,6 +56,13 @@ export const BaseConfig = Type.Object({
     minimum: 1,
     default: 25,
     description: 'How long a stop waits for requests in flight',
+  }),
+  DRAIN_SECONDS: Type.Integer({
+    minimum: 0,
+    maximum: 300,
+    default: 5,
+    description:
+      'How long a process that is told to stop (SIGTERM) still listens, not ready, for others to look elsewhere',
   }),
   HEADERS_SECONDS: Count(30, 'How long a client may take to send the headers of a request'),
   REQUEST_SECONDS: Count(120, 'How long a client may take to send a whole request'),

@@ -19,6 +19,10 @@ export class Health {
     this.#stopping = true;
   }
 
+  get isStopping(): boolean {
+    return this.#stopping;
+  }
+
   /** Every dependency by name, each asked for at most a second. */
   async report(): Promise<{ ready: boolean; checks: Record<string, 'ok' | 'unavailable'> }> {
     const entries = await Promise.all(

@@ -14,7 +14,7 @@ export { allowAuditActions, createAuditEvents, dropAuditEvents } from './audit/a
 export { type App, createBareApp } from './app.ts';
 export { type Assertion, assertAccess, CALLER_HEADER, type CallerKeys, callerKeys } from './caller.ts';
 export { clientKey } from './client-address.ts';
-export { BaseConfig, ConfigError, Count, DatabaseConfig, Port, readConfig, Secret } from './config.ts';
+export { BaseConfig, ConfigError, Count, DatabaseConfig, Port, readConfig, Secret, ServiceUrl } from './config.ts';
 export { type Columns, sendCsv } from './csv.ts';
 export { type DatabaseDefinition, openDatabase, type Orm } from './database.ts';
 export * from './errors.ts';
@@ -27,6 +27,8 @@ export type { Metrics } from './metrics.ts';
 export { Gauge } from 'prom-client';
 export { pageSize, readCursor, sendPage } from './page.ts';
 export { KeepDays, previewDue, removeDue, type RetentionRule } from './retention.ts';
+export type { Lookup } from './replicas/addresses.ts';
+export { connections, nominal, Replicas } from './replicas/replicas.ts';
 export { type SearchCondition, searchPage } from './search-page.ts';
 export { takeTurn } from './request-turn.ts';
 export {

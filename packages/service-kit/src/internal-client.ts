@@ -1,7 +1,9 @@
-import { Agent, request } from 'undici';
+import { request } from 'undici';
 
 import { CALLER_HEADER, type CallerKeys } from './caller.ts';
 import { unavailable } from './errors.ts';
+import type { Lookup } from './replicas/addresses.ts';
+import { connections, nominal, Replicas } from './replicas/replicas.ts';
 
 export interface InternalClient {
   /** Asks another service on its internal port. The JSON of a 200, null for a 404; throws 503 for all else. */
@@ -11,14 +13,22 @@ export interface InternalClient {
   close(): Promise<void>;
 }
 
-/** A client for the internal port of `audience`: bounded pool, connect within 1 s, the whole answer within 5 s. */
-export function internalClient(baseUrl: string, from: string, audience: string, keys: CallerKeys): InternalClient {
-  const dispatcher = new Agent({
-    connections: 50,
-    connect: { timeout: 1_000 },
-  });
+/**
+ * A client for the internal port of `audience`, any of its replicas: at most 50 connections to each, connect within 1 s,
+ * the whole answer within 5 s.
+ */
+export function internalClient(
+  urls: string,
+  from: string,
+  audience: string,
+  keys: CallerKeys,
+  lookUp?: Lookup,
+): InternalClient {
+  const agent = connections({ connections: 50 });
+  const replicas = new Replicas(urls, { lookUp });
+  const dispatcher = replicas.spread(agent);
   const send = async (path: string, headers: Record<string, string>, body?: string) =>
-    request(new URL(path, baseUrl), {
+    request(new URL(path, nominal(urls)), {
       dispatcher,
       // From here to the last byte, the wait for a connection included.
       signal: AbortSignal.timeout(5_000),
@@ -46,6 +56,9 @@ export function internalClient(baseUrl: string, from: string, audience: string, 
         throw unavailable(error);
       }
     },
-    close: () => dispatcher.close(),
+    close() {
+      replicas.close();
+      return agent.close();
+    },
   };
 }

@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
 
 import { type TObject, Type } from 'typebox';
 
@@ -11,6 +12,7 @@ import { type Job, startJobs } from './jobs.ts';
 import { shedLoad } from './load-shedding.ts';
 import { createLogger, type Logger } from './log.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
+import { closeConnectionsAtStop } from './stopping.ts';
 
 /** What a service is handed to build itself from. */
 export interface ServiceContext<Config> {
@@ -75,6 +77,7 @@ export async function buildService<Config>(
   const internal = createInternalApp(name, log, metrics, keys, config);
   onClose(() => internal.close());
   onClose(() => app.close());
+  for (const each of [app, internal]) closeConnectionsAtStop(each, health);
   if (!definition.createApp) await shedLoad(app, config, metrics);
   health.routes(app);
 
@@ -122,9 +125,9 @@ export async function startService<Config>(definition: ServiceDefinition<Config>
   log.info({ port }, 'ready');
   process.send?.({ ready: true });
 
-  stopOnSignal(log, config.SHUTDOWN_SECONDS, async () => {
+  stopOnSignal(log, config, async (drainSeconds) => {
     service.health.stopping();
-    await stopJobs();
+    await Promise.all([stopJobs(), delay(drainSeconds * 1000)]);
     await service.close();
   });
 }
@@ -145,18 +148,24 @@ function exitForSettings(name: string, error: ConfigError): never {
   process.exit(78);
 }
 
-/** Stops once, and ends the process: 0 after a clean stop, 1 when it took longer than `seconds` or after a fault. */
-function stopOnSignal(log: Logger, seconds: number, stop: () => Promise<void>): void {
+/**
+ * Stops once, and ends the process: 0 after a clean stop, 1 when it took longer than SHUTDOWN_SECONDS or after a fault.
+ * SIGTERM comes from who runs replicas: only then are others given time to look elsewhere.
+ */
+function stopOnSignal(log: Logger, config: BaseConfig, stop: (drainSeconds: number) => Promise<void>): void {
   let stopping = false;
-  const end = (reason: string, exitCode: number) => {
+  const end = (reason: string, exitCode: number, drainSeconds = 0) => {
     if (stopping) return;
     stopping = true;
     log.info({ reason }, 'stopping');
-    setTimeout(() => {
-      log.error('Requests in flight did not finish in time');
-      process.exit(1);
-    }, seconds * 1000).unref();
-    stop().then(
+    setTimeout(
+      () => {
+        log.error('Requests in flight did not finish in time');
+        process.exit(1);
+      },
+      (drainSeconds + config.SHUTDOWN_SECONDS) * 1000,
+    ).unref();
+    stop(drainSeconds).then(
       () => process.exit(exitCode),
       (error: unknown) => {
         log.error({ err: error }, 'The stop failed');
@@ -164,7 +173,7 @@ function stopOnSignal(log: Logger, seconds: number, stop: () => Promise<void>): 
       },
     );
   };
-  process.once('SIGTERM', () => end('SIGTERM', 0));
+  process.once('SIGTERM', () => end('SIGTERM', 0, config.DRAIN_SECONDS));
   process.once('SIGINT', () => end('SIGINT', 0));
   // Started by the stack: when it is gone there is nobody to serve.
   process.once('disconnect', () => end('parent gone', 0));

@@ -25,9 +25,19 @@ export interface Product {
   logFile: string;
   /** Set when this start made the first admin with a password of its own. */
   firstAdmin: FirstAdmin | null;
+  /** The first process of each. */
   processes: Record<ServiceName | 'gateway', SupervisedProcess>;
+  /** Every process, and where it listens. */
+  replicas: Replica[];
   postgres: EmbeddedPostgres | null;
   stop(): Promise<void>;
+}
+
+export interface Replica {
+  name: ServiceName | 'gateway';
+  process: SupervisedProcess;
+  port: number;
+  internalPort: number;
 }
 
 /** What happens while the product runs. */
@@ -62,31 +72,38 @@ export async function startProduct(settings: Settings, observer: Observer = {}):
 
     const port = settings.port || (await freePort());
     await assertPortIsFree(port, env['HOST'] ?? '127.0.0.1');
-    const places = await choosePorts();
+    const places = await choosePorts(port, settings.replicas);
     const environments = compose({ settings, port, places, databases, secrets });
     let firstAdmin: FirstAdmin | null = null;
-    const processes = Object.fromEntries(
-      [...serviceNames, 'gateway' as const].map((name) => [
+    const replicas = names.flatMap((name) =>
+      places[name].map((place): Replica => ({
         name,
-        new SupervisedProcess({
+        ...place,
+        process: new SupervisedProcess({
           name,
           script: path.join(root, 'services', name, 'src/main.ts'),
-          env: environments[name],
+          env: { ...environments[name], PORT: String(place.port), INTERNAL_PORT: String(place.internalPort) },
           log,
           onMessage: (message) => {
             firstAdmin = (message as { firstAdmin?: FirstAdmin }).firstAdmin ?? firstAdmin;
           },
           onEnd: (reason) => observer.onRestart?.(name, reason),
         }),
-      ]),
-    ) as Product['processes'];
+      })),
+    );
+    const stopAll = async (isWanted: (replica: Replica) => boolean) => {
+      await Promise.all(replicas.filter(isWanted).map(({ process }) => process.stop()));
+    };
     // The gateway first: it lets requests in flight finish while the services still stand.
-    stops.push(() => Promise.all(serviceNames.map((name) => processes[name].stop())).then(() => undefined));
-    stops.push(() => processes.gateway.stop());
-    await startAll(Object.values(processes));
+    stops.push(() => stopAll(({ name }) => name !== 'gateway'));
+    stops.push(() => stopAll(({ name }) => name === 'gateway'));
+    await startAll(replicas.map(({ process }) => process));
 
     const url = `http://localhost:${port}`;
-    return { url, databaseUrl, logFile: String(log.path), firstAdmin, processes, postgres, stop };
+    const processes = Object.fromEntries(
+      replicas.toReversed().map(({ name, process }) => [name, process]),
+    ) as Product['processes'];
+    return { url, databaseUrl, logFile: String(log.path), firstAdmin, processes, replicas, postgres, stop };
   } catch (error) {
     await stop();
     throw error;
@@ -109,17 +126,22 @@ function makeDataFolder(dataDir: string): void {
   chmodSync(dataDir, account.uid === undefined ? 0o700 : 0o711);
 }
 
-type Places = Record<ServiceName | 'gateway', { port: number; internalPort: number }>;
+const names = [...serviceNames, 'gateway' as const];
 
-async function choosePorts(): Promise<Places> {
-  const names = [...serviceNames, 'gateway' as const];
+type Places = Record<ServiceName | 'gateway', { port: number; internalPort: number }[]>;
+
+/** A place for each process; the first gateway's is the site's. */
+async function choosePorts(sitePort: number, replicas: Settings['replicas'] = {}): Promise<Places> {
+  const place = async () => ({ port: await freePort(), internalPort: await freePort() });
   const entries = await Promise.all(
-    names.map(async (name) => [name, { port: await freePort(), internalPort: await freePort() }] as const),
+    names.map(async (name) => [name, await Promise.all(Array.from({ length: replicas[name] ?? 1 }, place))] as const),
   );
-  return Object.fromEntries(entries) as Places;
+  const places = Object.fromEntries(entries) as Places;
+  places.gateway[0]!.port = sitePort;
+  return places;
 }
 
-/** The environment of each process: the diagram of docs/architecture.md as data. */
+/** The environment of each service's processes, but for their ports: the diagram of docs/architecture.md as data. */
 function compose(options: {
   settings: Settings;
   port: number;
@@ -129,13 +151,14 @@ function compose(options: {
 }): Record<ServiceName | 'gateway', NodeJS.ProcessEnv> {
   const { settings, places, databases, secrets } = options;
   const { dataDir, env } = settings;
-  const url = (name: ServiceName) => `http://127.0.0.1:${places[name].port}`;
-  const internalUrl = (name: ServiceName) => `http://127.0.0.1:${places[name].internalPort}`;
+  const urls = (ports: number[]) => ports.map((port) => `http://127.0.0.1:${port}`).join(',');
+  const url = (name: ServiceName) => urls(places[name].map(({ port }) => port));
+  const internalUrl = (name: ServiceName) => urls(places[name].map(({ internalPort }) => internalPort));
   const common = (name: ServiceName | 'gateway') => ({
+    // Nobody looks for another replica here.
+    DRAIN_SECONDS: '0',
     ...environmentFor(name, env),
     HOST: '127.0.0.1',
-    PORT: String(places[name].port),
-    INTERNAL_PORT: String(places[name].internalPort),
     CALLER_SECRET: env['CALLER_SECRET'] ?? secrets.caller,
   });
   return {
@@ -163,7 +186,6 @@ function compose(options: {
     gateway: {
       ...common('gateway'),
       HOST: env['HOST'] ?? '127.0.0.1',
-      PORT: String(options.port),
       WEB_DIR: path.join(root, 'web/dist'),
       IDENTITY_URL: url('identity'),
       IDENTITY_INTERNAL_URL: internalUrl('identity'),

@@ -12,6 +12,8 @@ export interface Settings {
   dataDir: string;
   /** The environment the services' own settings are taken from. */
   env: NodeJS.ProcessEnv;
+  /** How many processes of each there are, one unless told: for tests and benches of many. */
+  replicas?: Partial<Record<ServiceName | 'gateway', number>>;
 }
 
 /** Takes settings from the checkout's `.env`; what the environment says already stays. */

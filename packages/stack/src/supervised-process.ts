@@ -77,18 +77,25 @@ export class SupervisedProcess {
         if (Date.now() - started > WELL_AFTER_MS) this.#pause = FIRST_PAUSE_MS;
         // What never ran is not started again: its first start fails, and with it that of the product.
         if (this.#wasReady && !this.#stopping && code !== CONFIG_FAULT)
-          void this.#restart(signal ?? `exit code ${code}`);
+          void this.#startAgain(signal ?? `exit code ${code}`);
       });
     });
   }
 
-  async #restart(reason: string): Promise<void> {
+  async #startAgain(reason: string): Promise<void> {
     const pause = this.#pause;
     this.#pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
     this.#options.onEnd(reason);
     await delay(pause);
     // A start that fails comes round here again by its exit.
     if (!this.#stopping) await this.start().catch(() => undefined);
+  }
+
+  /** Stops it as `stop` does, and starts it anew. */
+  async restart(): Promise<void> {
+    await this.stop();
+    this.#stopping = false;
+    await this.start();
   }
 
   kill(signal: NodeJS.Signals): void {

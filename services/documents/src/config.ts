@@ -1,6 +1,6 @@
 import { tmpdir } from 'node:os';
 
-import { AuditConfig, Count, DatabaseConfig, Secret } from '@kontor/service-kit';
+import { AuditConfig, Count, DatabaseConfig, Secret, ServiceUrl } from '@kontor/service-kit';
 import { type Static, Type } from 'typebox';
 
 import { CLAMD_ADDRESS } from './scanning/clamd.ts';
@@ -8,7 +8,7 @@ import { CLAMD_ADDRESS } from './scanning/clamd.ts';
 export const Config = Type.Object({
   ...DatabaseConfig.properties,
   ...AuditConfig.properties,
-  IDENTITY_INTERNAL_URL: Type.String({ pattern: '^https?://', description: "URL of identity's internal port" }),
+  IDENTITY_INTERNAL_URL: ServiceUrl('Internal port of identity'),
   SPOOL_DIR: Type.String({ default: tmpdir(), description: 'Where an upload lies until it is complete and checked' }),
   DOWNLOAD_STALL_SECONDS: Count(30, 'How long a reader may take nothing before an answer is given up'),
   UPLOADS_AT_ONCE: Count(16, 'Uploads that are taken at the same time'),

@@ -1,4 +1,4 @@
-import { Count, Secret } from '@kontor/service-kit';
+import { Count, Secret, ServiceUrl } from '@kontor/service-kit';
 import { type Static, Type } from 'typebox';
 
 const Url = (description: string) => Type.String({ pattern: '^https?://', description });
@@ -14,11 +14,11 @@ export const Config = Type.Object({
   ),
   WEB_DIR: Type.String({ description: 'Folder of the built web' }),
   REDIS_URL: Type.Optional(Secret({ description: 'Keeps the rate limits for all replicas; without it, in memory' })),
-  IDENTITY_URL: Url('Public port of identity'),
-  IDENTITY_INTERNAL_URL: Url('Internal port of identity'),
-  DOCUMENTS_URL: Url('Public port of documents'),
-  CONTENT_URL: Url('Public port of content'),
-  ENGAGEMENT_URL: Url('Public port of engagement'),
+  IDENTITY_URL: ServiceUrl('Public port of identity'),
+  IDENTITY_INTERNAL_URL: ServiceUrl('Internal port of identity'),
+  DOCUMENTS_URL: ServiceUrl('Public port of documents'),
+  CONTENT_URL: ServiceUrl('Public port of content'),
+  ENGAGEMENT_URL: ServiceUrl('Public port of engagement'),
   CONTACT_PER_10_MINUTES: Count(20, 'Messages one client may send'),
   NEWSLETTER_PER_10_MINUTES: Count(60, 'Subscriptions one client may make'),
   PASSWORD_LINKS_PER_10_MINUTES: Count(10, 'Links to a new password one client may ask for'),

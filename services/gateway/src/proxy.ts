@@ -14,17 +14,15 @@ import {
   unavailable,
 } from '@kontor/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Dispatcher } from 'undici';
 
 import { limitedBody, wholeBody } from './body-limit.ts';
 import { vouch } from './caller.ts';
 import type { InFlight } from './in-flight.ts';
 import type { RateLimits } from './rate-limits.ts';
+import type { Upstreams } from './upstreams.ts';
 
 export interface ProxyOptions {
-  upstreams: Record<Endpoint['config']['service'], string>;
-  /** The connections of calls, and those of uploads and downloads, which are held as long as their readers like. */
-  dispatchers: { calls: Dispatcher; streams: Dispatcher };
+  upstreams: Upstreams;
   inFlight: InFlight;
   /** How long a service may take to begin its answer, and between two pieces of it, in ms. */
   patience: { answer: number; upload: number };
@@ -54,6 +52,7 @@ export function proxyRoutes(app: App, options: ProxyOptions): void {
       const { service, streamBytes, jsonBytes, rateLimit } = endpoint.config;
       const turns = options.inFlight.of(endpoint);
       const isStreamed = isStream(endpoint);
+      const upstream = options.upstreams[service];
       scope.addHook('preHandler', async (request, reply) => {
         await vouch(request, endpoint, { ...options, sessions: options.inFlight.sessions });
         // Before it is counted: bodies that never arrive leave others of the same address their number.
@@ -68,11 +67,11 @@ export function proxyRoutes(app: App, options: ProxyOptions): void {
       if (rateLimit)
         scope.addHook('onResponse', async (request, reply) => options.rateLimits.settle(rateLimit, request, reply));
       await scope.register(httpProxy, {
-        upstream: options.upstreams[service],
+        upstream: upstream.url,
         routes: [endpoint.url],
         httpMethods: [endpoint.method],
         config: endpoint.config,
-        undici: (isStreamed ? options.dispatchers.streams : options.dispatchers.calls) as never,
+        undici: (isStreamed ? upstream.streams : upstream.calls) as never,
         disableCache: true,
         disableRequestLogging: true,
         replyOptions: {

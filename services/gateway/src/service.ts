@@ -3,7 +3,6 @@ import { randomUUID } from 'node:crypto';
 import { createBareApp, internalClient, type Logger, type ServiceDefinition, shedLoad } from '@kontor/service-kit';
 import type { FastifyServerOptions } from 'fastify';
 import { Redis } from 'ioredis';
-import { Agent, request } from 'undici';
 
 import { apiDocs } from './api-docs.ts';
 import { giveUpStalled, hangUpOnUnreadBody } from './body-limit.ts';
@@ -22,8 +21,6 @@ import { webRoutes } from './web/web-routes.ts';
 /** How many times the pressure that calls are refused at. */
 const PAGES_BEAR = 4;
 
-const agent = () => new Agent({ connect: { timeout: 1_000, rejectUnauthorized: true } });
-
 /** The only door: the site, and every call of the contracts on its way to a service. */
 export const gateway: ServiceDefinition<Config> = {
   name: 'gateway',
@@ -32,17 +29,13 @@ export const gateway: ServiceDefinition<Config> = {
     createBareApp(log, metrics, config, { genReqId: () => randomUUID(), trustProxy: trustProxy(config.TRUST_PROXY) }),
   async build({ app, config, keys, log, metrics, health, onClose }) {
     app.server.maxConnections = config.CONNECTIONS_AT_ONCE;
-    // Without a bound of their own: the turns are theirs, and a wait for a connection would be one that nobody ends.
-    const calls = agent();
-    const streams = agent();
+    const services = upstreams(config);
     const turns = inFlight(config);
     const identity = internalClient(config.IDENTITY_INTERNAL_URL, 'gateway', 'identity', keys);
     const redis = config.REDIS_URL ? connectRedis(config.REDIS_URL, log) : null;
-    onClose(() => Promise.all([calls.close(), streams.close(), identity.close()]));
+    onClose(() => Promise.all([...Object.values(services), identity].map((each) => each.close())));
     onClose(async () => redis?.disconnect());
-    for (const [name, url] of Object.entries(upstreams(config))) {
-      health.require(name, () => isReady(url, calls));
-    }
+    for (const [name, service] of Object.entries(services)) health.require(name, () => service.ready());
 
     const built = await readBuiltSite(config.WEB_DIR);
     await securityHeaders(app, built.template, config.PUBLIC_URL);
@@ -56,8 +49,7 @@ export const gateway: ServiceDefinition<Config> = {
     app.addHook('onResponse', hangUpOnUnreadBody);
     await apiDocs(app);
     proxyRoutes(app, {
-      upstreams: upstreams(config),
-      dispatchers: { calls, streams },
+      upstreams: services,
       inFlight: turns,
       patience: { answer: config.ANSWER_SECONDS * 1000, upload: config.UPLOAD_SECONDS * 1000 },
       identity,
@@ -68,7 +60,7 @@ export const gateway: ServiceDefinition<Config> = {
       built,
       origin: new URL(config.PUBLIC_URL ?? `http://localhost:${config.PORT}`).origin,
       answerOf: async (url) =>
-        app.isUnderPressure() ? { status: 'failed' } : answerOf(config.CONTENT_URL, url, calls, turns.reads('content')),
+        app.isUnderPressure() ? { status: 'failed' } : answerOf(services.content, url, turns.reads('content')),
     });
   },
 };
@@ -101,10 +93,4 @@ function connectRedis(url: string, log: Logger): Redis {
     isAway = false;
   });
   return redis;
-}
-
-async function isReady(url: string, dispatcher: Agent): Promise<void> {
-  const answer = await request(new URL('/health/ready', url), { dispatcher, signal: AbortSignal.timeout(1_000) });
-  await answer.body.dump();
-  if (answer.statusCode !== 200) throw new Error(`not ready: ${answer.statusCode}`);
 }

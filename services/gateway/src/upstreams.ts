@@ -1,11 +1,43 @@
 import type { ServiceName } from '@kontor/contracts';
+import { connections, nominal, Replicas } from '@kontor/service-kit';
+import type { Dispatcher } from 'undici';
 
 import type { Config } from './config.ts';
 
+/** The way to a service, over all of its replicas. */
+export interface Upstream {
+  /** By which it is called, whichever replica answers. */
+  url: string;
+  /** The connections of calls, and those of uploads and downloads, which are held as long as their readers like. */
+  calls: Dispatcher;
+  streams: Dispatcher;
+  /** Rejects unless one of its replicas is ready. */
+  ready(): Promise<void>;
+  close(): Promise<unknown>;
+}
+export type Upstreams = Record<ServiceName, Upstream>;
+
 /** Where each service listens. Which call goes to which one stands in the contracts. */
-export const upstreams = (config: Config): Record<ServiceName, string> => ({
-  identity: config.IDENTITY_URL,
-  documents: config.DOCUMENTS_URL,
-  content: config.CONTENT_URL,
-  engagement: config.ENGAGEMENT_URL,
+export const upstreams = (config: Config): Upstreams => ({
+  identity: upstream(config.IDENTITY_URL),
+  documents: upstream(config.DOCUMENTS_URL),
+  content: upstream(config.CONTENT_URL),
+  engagement: upstream(config.ENGAGEMENT_URL),
 });
+
+function upstream(urls: string): Upstream {
+  const replicas = new Replicas(urls);
+  // Without a bound of their own: the turns are theirs, and a wait for a connection would be one that nobody ends.
+  const calls = connections();
+  const streams = connections();
+  return {
+    url: nominal(urls),
+    calls: replicas.spread(calls),
+    streams: replicas.spread(streams),
+    ready: () => replicas.ready(calls),
+    async close() {
+      replicas.close();
+      await Promise.all([calls.close(), streams.close()]);
+    },
+  };
+}

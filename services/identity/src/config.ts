@@ -1,5 +1,5 @@
 import { limits, NewUser } from '@kontor/contracts';
-import { AuditConfig, DatabaseConfig, Secret } from '@kontor/service-kit';
+import { AuditConfig, DatabaseConfig, Secret, ServiceUrl } from '@kontor/service-kit';
 import { type Static, Type } from 'typebox';
 
 const AtLeastOne = (value: number, description: string) => Type.Integer({ minimum: 1, default: value, description });
@@ -24,7 +24,7 @@ export const Config = Type.Object({
     pattern: '^https?://[^/]+/?$',
     description: 'Where people open the site and links in mails lead; on https the session cookie is Secure',
   }),
-  ENGAGEMENT_INTERNAL_URL: Type.String({ pattern: '^https?://', description: "URL of engagement's internal port" }),
+  ENGAGEMENT_INTERNAL_URL: ServiceUrl('Internal port of engagement'),
   SESSION_SECRET: Secret({
     minLength: 32,
     description: 'Key that signs the session cookie and the links by which people choose a password',

@@ -1,6 +1,7 @@
 import type { Turns } from '@kontor/service-kit';
 import { request } from 'undici';
-import type { Dispatcher } from 'undici';
+
+import type { Upstream } from '../upstreams.ts';
 
 /** What a call of the site answered to somebody anonymous: its JSON, and where a list goes on. */
 export type Answer =
@@ -11,13 +12,13 @@ export type Answer =
 /** How long a page waits for what it shows: without it, it is sent to ask for itself. */
 const PATIENCE_MS = 1_500;
 
-/** Asks the service behind `origin` for a URL of a public call. Never throws: a page can do without. */
-export async function answerOf(origin: string, url: string, dispatcher: Dispatcher, turns: Turns): Promise<Answer> {
+/** Asks a service for a URL of a public call. Never throws: a page can do without. */
+export async function answerOf(service: Upstream, url: string, turns: Turns): Promise<Answer> {
   let giveBack;
   try {
     giveBack = await turns.take(PATIENCE_MS / 3);
-    const answer = await request(new URL(url, origin), {
-      dispatcher,
+    const answer = await request(new URL(url, service.url), {
+      dispatcher: service.calls,
       signal: AbortSignal.timeout(PATIENCE_MS),
       headers: { accept: 'application/json' },
     });
