@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 
+import type { ServiceName } from '@kontor/operations';
+
 /** The checkout this product runs from. */
 export const root = path.resolve(import.meta.dirname, '../../..');
 
