@@ -14,7 +14,11 @@ const kinds: { kind: string; name: RegExp; what: string }[] = [
   { kind: 'node', name: /(^|\/)node:/, what: "Debian with this machine's Node" },
   { kind: 'postgres', name: /(^|\/)postgres:/, what: 'the embedded PostgreSQL of npm start' },
   { kind: 'redis', name: /(^|\/)redis:/, what: 'Redis from Debian' },
-  { kind: 'minio', name: /(^|\/)minio:/, what: 'OpenStack Swift from Debian, with an access key of its own form' },
+  {
+    kind: 'minio',
+    name: /(^|\/)(minio|versitygw):/,
+    what: 'OpenStack Swift from Debian, with an access key of its own form',
+  },
   { kind: 'mailpit', name: /(^|\/)mailpit:/, what: 'a small SMTP server' },
 ];
 

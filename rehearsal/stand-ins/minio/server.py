@@ -1,14 +1,17 @@
 #!/usr/bin/python3
-"""Swift with the command line and the environment of MinIO: `server /data`, MINIO_ROOT_USER and MINIO_ROOT_PASSWORD."""
+"""Swift with the command line and the environment of MinIO (`server /data`) or of VersityGW (`posix /data`)."""
 import os
+import shutil
 import signal
 import subprocess
 import sys
 
 FOLDER = "/tmp/swift"
-DATA = sys.argv[2] if sys.argv[1:2] == ["server"] else "/data"
+DATA = sys.argv[2]
 STORES = {"account": 6202, "container": 6201, "object": 6200}
-ACCOUNT, _, USER = os.environ["MINIO_ROOT_USER"].partition(":")
+KEY = os.environ.get("ROOT_ACCESS_KEY") or os.environ["MINIO_ROOT_USER"]
+SECRET = os.environ.get("ROOT_SECRET_KEY") or os.environ["MINIO_ROOT_PASSWORD"]
+ACCOUNT, _, USER = KEY.partition(":")
 if not USER:
     sys.exit("Swift wants an access key of the form account:user")
 
@@ -44,10 +47,7 @@ for store, port in STORES.items():
         + f"[pipeline:main]\npipeline = {store}-server\n[app:{store}-server]\nuse = egg:swift#{store}\n"
         + f"recon_cache_path = {FOLDER}\n",
     )
-    builder = f"{FOLDER}/{store}.builder"
-    device = f"--region 1 --zone 1 --ip 127.0.0.1 --port {port} --device d1 --weight 1".split()
-    for step in (["create", "6", "1", "0"], ["add", *device], ["rebalance"]):
-        subprocess.run(["swift-ring-builder", builder, *step], check=True, stdout=subprocess.DEVNULL)
+    shutil.copy(f"/opt/rings/{store}.ring.gz", FOLDER)
 
 FILTERS = "catch_errors gatekeeper healthcheck listing_formats bulk copy slo dlo versioned_writes symlink".split()
 write(
@@ -67,7 +67,7 @@ location = us-east-1
 min_segment_size = 5242880
 [filter:tempauth]
 use = egg:swift#tempauth
-user_{ACCOUNT}_{USER} = {os.environ["MINIO_ROOT_PASSWORD"]} .admin
+user_{ACCOUNT}_{USER} = {SECRET} .admin
 """
     + "".join(f"[filter:{name}]\nuse = egg:swift#{name}\n" for name in FILTERS),
 )
