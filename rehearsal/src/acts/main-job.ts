@@ -21,7 +21,7 @@ export const mainJob: Act = async (stage) => {
 
   const bytes = Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(3_000_000)]);
   const { id: document } = await admin.upload('Lönespec – november.pdf', bytes, {
-    category: 'Payslip',
+    category: 'salary',
     employeeId: String(id),
   });
   const employee = new Person(url);
