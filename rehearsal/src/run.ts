@@ -46,6 +46,7 @@ const composition = new Composition(engine, ['docker-compose.yml', ...values.fil
   // The form that the stand-in for an S3 server wants; any other takes it too.
   S3_ACCESS_KEY: 'kontor:development-only-key',
   UPLOADS_PER_MINUTE: '100000',
+  UPLOAD_MB_PER_DAY: '100000',
 });
 const url = `http://127.0.0.1:${port}`;
 const stage: Stage = { composition, url, adminPassword, admin: new Person(url), say: (line) => print(`  ${line}`) };
