@@ -33,6 +33,7 @@ const commands = {
   screenshots: async () => (await prepare(), node('e2e/src/screenshots.ts')),
   bench: async () => (await prepare(), node('bench/src/run.ts')),
   faults: async () => (await prepare(), node('faults/src/run.ts')),
+  rehearse: async () => (await install(), node('rehearsal/src/run.ts')),
   'supply-chain': async () => (await install(), node('supply-chain/src/run.ts')),
   backup: async () => operate(),
   restore: async () => operate(),

@@ -1,0 +1,107 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+import { BaseConfig, ConfigError, readConfig } from '@kontor/service-kit';
+import { type TObject, type TSchema, Type } from 'typebox';
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+
+import { Config as Content } from '../../../services/content/src/config.ts';
+import { Config as Documents } from '../../../services/documents/src/config.ts';
+import { Config as Engagement } from '../../../services/engagement/src/config.ts';
+import { Config as Gateway } from '../../../services/gateway/src/config.ts';
+import { Config as Identity } from '../../../services/identity/src/config.ts';
+import { root } from './settings.ts';
+
+interface Service {
+  image: string;
+  ports?: string[];
+  environment?: Record<string, string | number | null>;
+  read_only?: boolean;
+  cap_drop?: string[];
+  security_opt?: string[];
+  mem_limit?: string;
+  pids_limit?: number;
+  container_name?: string;
+  healthcheck?: unknown;
+}
+
+const read = (file: string) =>
+  parse(readFileSync(path.join(root, file), 'utf8'), { merge: true }) as Record<string, unknown> & {
+    services: Record<string, Service>;
+  };
+const files = readdirSync(root).filter((name) => /^docker-compose.*\.yml$/.test(name));
+const { services } = read('docker-compose.yml');
+const configs: Record<string, TObject> = {
+  gateway: Gateway,
+  identity: Identity,
+  documents: Documents,
+  content: Content,
+  engagement: Engagement,
+};
+
+/** The environment of a service where nothing is set on the machine. */
+function environmentOf(service: string, set: NodeJS.ProcessEnv = {}): NodeJS.ProcessEnv {
+  const image = { HOST: '0.0.0.0', PORT: '8080', INTERNAL_PORT: '9090', WEB_DIR: '/app/web/dist' };
+  const filled = Object.entries(services[service]!.environment ?? {}).flatMap(([name, value]) => {
+    if (value === null) return set[name] ? [[name, set[name]]] : [];
+    return [
+      [name, String(value).replaceAll(/\$\{(\w+):-([^}]*)\}/g, (_, key: string, other: string) => set[key] ?? other)],
+    ];
+  });
+  return { ...image, ...Object.fromEntries(filled) };
+}
+
+describe('docker-compose.yml', () => {
+  it('publishes the gateway, and nothing else', () => {
+    const published = Object.keys(services).filter((name) => services[name]!.ports);
+    expect(published).toEqual(['gateway']);
+  });
+
+  it.each(Object.keys(services))('confines %s', (name) => {
+    expect(services[name]).toMatchObject({
+      read_only: true,
+      cap_drop: ['ALL'],
+      security_opt: ['no-new-privileges:true'],
+      mem_limit: expect.stringMatching(/^\d+m$/),
+      pids_limit: expect.any(Number),
+    });
+    // More than one of a service can run only without a name of its own.
+    expect(services[name]).not.toHaveProperty('container_name');
+  });
+
+  it.each(files)('%s takes exact images', (file) => {
+    for (const { image } of Object.values(read(file).services)) {
+      if (!image || image.startsWith('kontor/')) continue;
+      expect(image).toMatch(/^\$\{[A-Z0-9_]+_IMAGE:-[\w./-]+:(v?\d+\.\d+(\.\d+)?|RELEASE\.[\w-]+)[\w.-]*\}$/);
+    }
+  });
+
+  it.each(files)('%s keeps to what docker-compose 1.29 reads', (file) => {
+    const text = readFileSync(path.join(root, file), 'utf8');
+    expect(text).not.toMatch(/^(name|include|configs|secrets|version):/m);
+    expect(text).not.toMatch(/^ +(required|start_interval|pull_policy|develop|post_start|pre_stop):/m);
+  });
+
+  it.each(Object.keys(configs))('starts %s with development values, and passes on whatever may be set', (name) => {
+    const schema = Type.Object({ ...BaseConfig.properties, ...configs[name]!.properties });
+    expect(() => readConfig(schema, environmentOf(name))).not.toThrow();
+
+    const own = new Set(['HOST', 'PORT', 'INTERNAL_PORT', 'WEB_DIR', 'DOCUMENTS_DIR', 'MAIL_DIR']);
+    const settings = Object.keys(schema.properties).filter((setting) => !own.has(setting));
+    expect(Object.keys(services[name]!.environment!)).toEqual(expect.arrayContaining(settings));
+  });
+
+  it.each(Object.keys(configs))('gives %s no secret that production would take', (name) => {
+    const schema = Type.Object({ ...BaseConfig.properties, ...configs[name]!.properties });
+    const properties = schema.properties as Record<string, TSchema & { secret?: boolean }>;
+    const env = environmentOf(name, { NODE_ENV: 'production' });
+    // Where something is, and no secret in it.
+    const places = new Set(['REDIS_URL', 'SMTP_URL']);
+    const secrets = Object.keys(env).filter((setting) => properties[setting]?.secret && !places.has(setting));
+    expect(secrets).toContain('CALLER_SECRET');
+    expect(() => readConfig(schema, env)).toThrow(ConfigError);
+    for (const secret of secrets)
+      expect(() => readConfig(schema, env)).toThrow(`${secret} is an example value, which production refuses`);
+  });
+});

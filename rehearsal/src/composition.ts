@@ -1,0 +1,90 @@
+import { setTimeout as delay } from 'node:timers/promises';
+
+import { root, run } from './command.ts';
+import type { Engine } from './engine.ts';
+
+export interface Container {
+  id: string;
+  name: string;
+  state: string;
+  /** `healthy`, `unhealthy`, `starting`, or empty without a health check. */
+  health: string;
+  exitCode: number;
+}
+
+interface Inspected {
+  Id: string;
+  Name: string;
+  State: { Status: string; ExitCode: number; OOMKilled: boolean; Health?: { Status: string } };
+  RestartCount: number;
+}
+
+/** The Compose file of the checkout, under a project name of its own. */
+export class Composition {
+  readonly engine: Engine;
+  readonly #env: NodeJS.ProcessEnv;
+  readonly #files: string[];
+
+  constructor(engine: Engine, files: string[], env: NodeJS.ProcessEnv) {
+    this.engine = engine;
+    this.#files = files.flatMap((file) => ['--file', file]);
+    this.#env = { ...env, COMPOSE_PROJECT_NAME: 'kontor-rehearsal' };
+  }
+
+  compose(...args: string[]): Promise<string> {
+    const [program, ...first] = this.engine.compose;
+    return run(program!, [...first, ...this.#files, ...args], { env: this.#env, cwd: root });
+  }
+
+  /** Every container of a service, those that have ended too. */
+  async containers(service: string): Promise<Container[]> {
+    const labels = ['com.docker.compose.project=kontor-rehearsal', `com.docker.compose.service=${service}`];
+    const ids = await run(this.engine.docker, [
+      'ps',
+      '--all',
+      '--quiet',
+      '--no-trunc',
+      ...labels.flatMap((label) => ['--filter', `label=${label}`]),
+    ]);
+    const list = ids.split('\n').filter((id) => id);
+    if (list.length === 0) return [];
+    const inspected = JSON.parse(await run(this.engine.docker, ['inspect', ...list])) as Inspected[];
+    return inspected
+      .map(({ Id, Name, State }) => ({
+        id: Id,
+        name: Name.replace(/^\//, ''),
+        state: State.Status,
+        health: State.Health?.Status ?? '',
+        exitCode: State.ExitCode,
+      }))
+      .toSorted((a, b) => a.name.localeCompare(b.name));
+  }
+
+  /** What can be reached from outside: the service and its port on this machine. */
+  async published(): Promise<string[]> {
+    const project = 'label=com.docker.compose.project=kontor-rehearsal';
+    const format = '{{.Label "com.docker.compose.service"}} {{.Ports}}';
+    const lines = await run(this.engine.docker, ['ps', '--filter', project, '--format', format]);
+    return lines.split('\n').flatMap((line) => {
+      const [, service, ports] = /^(\S+) .*?([\d.:[\]]+->\d+)/.exec(line) ?? [];
+      return service ? [`${service} ${ports}`] : [];
+    });
+  }
+
+  /** Waits until `count` containers of a service say that they are healthy. */
+  async untilHealthy(service: string, count: number, seconds = 60): Promise<Container[]> {
+    const end = performance.now() + seconds * 1000;
+    for (;;) {
+      const healthy = (await this.containers(service)).filter(({ health }) => health === 'healthy');
+      if (healthy.length >= count) return healthy;
+      if (performance.now() > end)
+        throw new Error(`${service}: ${healthy.length} of ${count} containers are healthy after ${seconds} s`);
+      await delay(250);
+    }
+  }
+
+  /** Runs JavaScript by the container's own Node: the images have nothing else to run. */
+  script(container: Container, code: string): Promise<string> {
+    return run(this.engine.docker, ['exec', container.id, 'node', '--input-type=module', '--eval', code]);
+  }
+}

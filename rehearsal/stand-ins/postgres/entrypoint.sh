@@ -1,0 +1,16 @@
+#!/bin/sh
+# What the official entry point does with POSTGRES_USER, POSTGRES_PASSWORD and POSTGRES_DB, as far as it is used here.
+set -eu
+if [ ! -s "$PGDATA/PG_VERSION" ]; then
+  mkdir -p "$PGDATA"
+  chmod 700 "$PGDATA"
+  printf '%s' "$POSTGRES_PASSWORD" > /tmp/password
+  initdb --pgdata="$PGDATA" --username="$POSTGRES_USER" --pwfile=/tmp/password --auth-local=trust \
+    --auth-host=scram-sha-256 --encoding=UTF8 --locale=C.UTF-8
+  rm /tmp/password
+  echo "create database \"$POSTGRES_DB\"" | postgres --single -D "$PGDATA" postgres > /dev/null
+  echo 'host all all all scram-sha-256' >> "$PGDATA/pg_hba.conf"
+  echo "listen_addresses = '*'" >> "$PGDATA/postgresql.conf"
+  echo "unix_socket_directories = '/var/run/postgresql'" >> "$PGDATA/postgresql.conf"
+fi
+exec "$@"
