@@ -9,11 +9,15 @@ const Thing = defineEntity({ name: 'Thing', properties: { id: p.integer().primar
 
 afterEach(() => vi.unstubAllEnvs());
 
-// The URL's own `sslmode` gets lost on the way to the driver, so it is the environment that production relies on.
-it('PGSSLMODE=verify-full speaks to no PostgreSQL without TLS', async () => {
-  const DATABASE_URL = await freshDatabase('sample');
-  vi.stubEnv('PGSSLMODE', 'verify-full');
-  const definition = { schema: 'sample', entities: [Thing], migrations: [] };
-  const config = { DATABASE_URL, DATABASE_POOL: 2 };
-  await expect(openDatabase(definition, config, createLogger('test', 'silent'))).rejects.toThrow(/SSL/);
+const open = (DATABASE_URL: string) =>
+  openDatabase(
+    { schema: 'sample', entities: [Thing], migrations: [] },
+    { DATABASE_URL, DATABASE_POOL: 2 },
+    createLogger('test', 'silent'),
+  );
+
+it.each(['the URL', 'PGSSLMODE'])('verify-full in %s speaks to no PostgreSQL without TLS', async (place) => {
+  const url = await freshDatabase('sample');
+  if (place === 'PGSSLMODE') vi.stubEnv('PGSSLMODE', 'verify-full');
+  await expect(open(place === 'PGSSLMODE' ? url : `${url}&sslmode=verify-full`)).rejects.toThrow(/SSL/);
 });

@@ -5,6 +5,7 @@ import { type Migration, Migrator } from '@mikro-orm/migrations';
 import { defineConfig, type EntityManager, type PostgreSqlDriver } from '@mikro-orm/postgresql';
 
 import type { Pool, PoolClient } from 'pg';
+import { parse } from 'pg-connection-string';
 
 import type { DatabaseConfig } from './config.ts';
 import type { Logger } from './log.ts';
@@ -70,6 +71,7 @@ export async function openDatabase(definition: DatabaseDefinition, config: Conne
         statement_timeout: statement * 1000,
         onPoolCreated: (pool: Pool) => silence.watch(pool),
         idle_in_transaction_session_timeout: 30_000,
+        ...tlsOf(config.DATABASE_URL),
         keepAlive: true,
       },
       logger: (message) => log.debug(message),
@@ -140,3 +142,9 @@ function giveUpSilent(milliseconds: number) {
 
 /** The socket, or TLS around it; pg's types do not tell of it. */
 const streamOf = (client: PoolClient) => (client as unknown as { connection: { stream: Socket } }).connection.stream;
+
+/** What the URL says of TLS (`sslmode`, `sslrootcert`), which the ORM does not pass on. Without it, PGSSLMODE counts. */
+function tlsOf(url: string) {
+  const { ssl } = parse(url);
+  return ssl === undefined ? {} : { ssl };
+}
