@@ -127,7 +127,7 @@ async function closeApp(app: App): Promise<void> {
 export async function startService<Config>(definition: ServiceDefinition<Config>): Promise<void> {
   const config = configOrExit(definition);
   const log = createLogger(definition.name, config.LOG_LEVEL);
-  const hasStarted = leaveOnSignal();
+  const told = whenTold();
   const service = await buildService(definition, config, log).catch((error: unknown) => {
     if (error instanceof ConfigError || error instanceof SchemaTooNew) leaveFor(definition.name, error, IN_VAIN);
     log.fatal({ err: error }, 'The service cannot start');
@@ -142,11 +142,15 @@ export async function startService<Config>(definition: ServiceDefinition<Config>
   log.info({ port }, 'ready');
   process.send?.({ ready: true });
 
-  hasStarted();
-  stopOnSignal(log, config, async (drainSeconds) => {
+  const end = endOnce(log, config, async (drainSeconds) => {
     service.health.stopping();
     await Promise.all([stopJobs(), delay(drainSeconds * 1000)]);
     await service.close();
+  });
+  told.nowDo(end);
+  process.once('uncaughtException', (error) => {
+    log.fatal({ err: error }, 'Uncaught exception');
+    end('uncaught exception', { exitCode: 1 });
   });
 }
 
@@ -168,24 +172,30 @@ function leaveFor(name: string, { message }: Error, exitCode: number): never {
   process.exit(exitCode);
 }
 
-/** Until it serves anybody a process simply goes when it is told to, also in the middle of a wait. */
-function leaveOnSignal(): () => void {
-  const events = ['SIGTERM', 'SIGINT', 'disconnect'];
-  const leave = () => process.exit(0);
-  for (const event of events) process.once(event, leave);
-  return () => events.forEach((event) => process.off(event, leave));
-}
+type End = (reason: string, how?: { exitCode?: number; drain?: boolean }) => void;
 
 /**
- * Stops once, and ends the process: 0 after a clean stop, 1 when it took longer than SHUTDOWN_SECONDS or after a fault.
- * SIGTERM comes from who runs replicas: only then are others given time to look elsewhere.
+ * Listens for being told to stop. Until it serves anybody a process simply goes, also in the middle of a wait; from `nowDo`
+ * on `end` is called. By the same listeners: a signal that comes while they are exchanged would be lost.
  */
-function stopOnSignal(log: Logger, config: BaseConfig, stop: (drainSeconds: number) => Promise<void>): void {
+function whenTold(): { nowDo(end: End): void } {
+  let end: End = () => process.exit(0);
+  // From who runs replicas: only then are others given time to look elsewhere.
+  process.once('SIGTERM', () => end('SIGTERM', { drain: true }));
+  process.once('SIGINT', () => end('SIGINT'));
+  // Started by the stack: when it is gone there is nobody to serve.
+  process.once('disconnect', () => end('parent gone'));
+  return { nowDo: (next) => void (end = next) };
+}
+
+/** Stops once, and ends the process: 0 after a clean stop, 1 when it took longer than SHUTDOWN_SECONDS or after a fault. */
+function endOnce(log: Logger, config: BaseConfig, stop: (drainSeconds: number) => Promise<void>): End {
   let stopping = false;
-  const end = (reason: string, exitCode: number, drainSeconds = 0) => {
+  return (reason, { exitCode = 0, drain = false } = {}) => {
     if (stopping) return;
     stopping = true;
     log.info({ reason }, 'stopping');
+    const drainSeconds = drain ? config.DRAIN_SECONDS : 0;
     setTimeout(
       () => {
         log.error('Requests in flight did not finish in time');
@@ -201,12 +211,4 @@ function stopOnSignal(log: Logger, config: BaseConfig, stop: (drainSeconds: numb
       },
     );
   };
-  process.once('SIGTERM', () => end('SIGTERM', 0, config.DRAIN_SECONDS));
-  process.once('SIGINT', () => end('SIGINT', 0));
-  // Started by the stack: when it is gone there is nobody to serve.
-  process.once('disconnect', () => end('parent gone', 0));
-  process.once('uncaughtException', (error) => {
-    log.fatal({ err: error }, 'Uncaught exception');
-    end('uncaught exception', 1);
-  });
 }

@@ -52,7 +52,7 @@ export async function buildIdentity(environment: Record<string, string> = {}): P
     DATABASE_POOL: _,
     ...config
   } = readConfig(Config, {
-    DATABASE_URL: 'made by the test service',
+    DATABASE_URL: 'postgres://made-by/the-test-service',
     SESSION_SECRET: sessionSecret,
     ADMIN_PASSWORD: adminPassword,
     // Nobody listens there.

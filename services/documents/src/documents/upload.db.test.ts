@@ -299,9 +299,9 @@ describe('an upload is refused', () => {
   it('at its commit, more often than there are connections, and the next one is taken', async () => {
     const em = service.orm.em.fork();
     await em.execute(`
-      create function documents.fails() returns trigger language plpgsql as 'begin raise exception ''no''; end';
-      create constraint trigger fails after insert on documents.documents deferrable initially deferred
-        for each row when (new.original_name = 'fails-late.pdf') execute function documents.fails()`);
+      create function documents.fails_late() returns trigger language plpgsql as 'begin raise exception ''no''; end';
+      create constraint trigger fails_late after insert on documents.documents deferrable initially deferred
+        for each row when (new.original_name = 'fails-late.pdf') execute function documents.fails_late()`);
     for (let time = 0; time < 6; time++)
       expect((await service.upload([file(pdf, 'fails-late.pdf')])).statusCode).toBe(500);
     expect((await service.upload([file()])).statusCode).toBe(201);
