@@ -6,9 +6,10 @@ import { useDictionary } from '../../i18n/use-language.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { EditEmployeeDialog } from './edit-employee-dialog.tsx';
-import { EndEmployeeSessions } from './end-employee-sessions.tsx';
-import { TurnOffTwoFactor } from './turn-off-two-factor.tsx';
+import { EmployeeQuestion } from './employee-question.tsx';
+import { useEndEmployeeSessions } from './use-end-employee-sessions.ts';
 import { useSendInvitation } from './use-send-invitation.ts';
+import { useTurnOffTwoFactor } from './use-turn-off-two-factor.ts';
 
 export interface EmployeeMenuProps {
   employee: User;
@@ -18,18 +19,19 @@ export interface EmployeeMenuProps {
 /** What can be done about an account, besides deleting it. One's own sessions and two-factor login are dealt with under My account. */
 export function EmployeeMenu({ employee, isOwn }: EmployeeMenuProps) {
   const { menu } = useDictionary().employees;
-  const [isOpen, setOpen] = useState<'edit' | 'sessions' | 'twoFactor'>();
+  const [isOpen, setOpen] = useState<'edit' | 'endSessions' | 'turnOffTwoFactor'>();
+  const acts = { endSessions: useEndEmployeeSessions(), turnOffTwoFactor: useTurnOffTwoFactor() };
   const sendInvitation = useSendInvitation(employee);
   const close = () => setOpen(undefined);
   const name = employee.name || employee.username;
 
   const edit = { label: menu.edit, icon: <Pencil aria-hidden />, onSelect: () => setOpen('edit') };
   const invite = { label: menu.inviteAgain, icon: <Mail aria-hidden />, onSelect: () => void sendInvitation() };
-  const endSessions = { label: menu.endSessions, icon: <LogOut aria-hidden />, onSelect: () => setOpen('sessions') };
+  const endSessions = { label: menu.endSessions, icon: <LogOut aria-hidden />, onSelect: () => setOpen('endSessions') };
   const turnOff = {
     label: menu.turnOffTwoFactor,
     icon: <ShieldOff aria-hidden />,
-    onSelect: () => setOpen('twoFactor'),
+    onSelect: () => setOpen('turnOffTwoFactor'),
   };
   const actions = [
     edit,
@@ -49,8 +51,16 @@ export function EmployeeMenu({ employee, isOwn }: EmployeeMenuProps) {
         actions={actions}
       />
       <EditEmployeeDialog open={isOpen === 'edit'} employee={employee} isOwn={isOwn} onDone={close} />
-      <TurnOffTwoFactor open={isOpen === 'twoFactor'} employee={employee} onDone={close} />
-      <EndEmployeeSessions open={isOpen === 'sessions'} employee={employee} onDone={close} />
+      {(['endSessions', 'turnOffTwoFactor'] as const).map((about) => (
+        <EmployeeQuestion
+          key={about}
+          open={isOpen === about}
+          employee={employee}
+          about={about}
+          act={acts[about]}
+          onDone={close}
+        />
+      ))}
     </>
   );
 }
