@@ -1,4 +1,5 @@
 import { BaseConfig, ConfigError, readConfig } from '@kontor/service-kit';
+import { testSecret } from '@kontor/service-kit/testing';
 import { Type } from 'typebox';
 import { describe, expect, it } from 'vitest';
 
@@ -7,7 +8,7 @@ import { assertMailHasSomewhereToGo, Config } from './config.ts';
 const required = {
   PORT: '1',
   INTERNAL_PORT: '2',
-  CALLER_SECRET: 'x'.repeat(32),
+  CALLER_SECRET: testSecret,
   DATABASE_URL: 'postgres://localhost/kontor',
 };
 const read = (env: Record<string, string>) => {
