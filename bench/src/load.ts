@@ -100,7 +100,7 @@ async function run(mix: Send[], rate: number, seconds: number): Promise<LoadResu
   const begin = performance.now();
   for (let sent = 0; sent < rate * seconds; sent++) {
     const due = begin + (sent * 1000) / rate;
-    if (due > performance.now()) await delay(due - performance.now());
+    if (due > performance.now()) await delay(Math.max(0, due - performance.now()));
     // By the moment it was due: a sender that is late itself hides nothing.
     under.push(one(mix[sent % mix.length]!, due));
   }
