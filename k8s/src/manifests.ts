@@ -60,8 +60,12 @@ function unwrapped(manifest: Manifest): Manifest {
 export const ofKind = <T extends Manifest>(manifests: Manifest[], ...kinds: string[]): T[] =>
   manifests.filter(({ kind }) => kinds.includes(kind)) as T[];
 
-export const workloads = (manifests: Manifest[]): Workload[] =>
-  ofKind<Workload>(manifests, 'Deployment', 'StatefulSet', 'Job');
+export const workloads = (manifests: Manifest[]): Workload[] => [
+  ...ofKind<Workload>(manifests, 'Deployment', 'StatefulSet', 'Job'),
+  ...ofKind<Manifest & { spec: { jobTemplate: { spec: Workload['spec'] } } }>(manifests, 'CronJob').map(
+    (cronJob): Workload => ({ ...cronJob, spec: cronJob.spec.jobTemplate.spec }),
+  ),
+];
 
 export const podOf = (workload: Workload): Pod => workload.spec.template.spec!;
 

@@ -95,6 +95,24 @@ describe.skipIf(!hasKubectl)("an operator's own kustomization", { timeout: 30_00
     expect(more).toEqual(['documents -> anywhere:3310']);
   });
 
+  it('may be backed up each night, into a volume, by a pod as confined as the others', () => {
+    const backup = workloads(manifests).find(({ kind }) => kind === 'CronJob')!;
+    const [container] = containersOf(backup);
+    const env = asEnv(environmentOf(container!, manifests, () => ''));
+    expect(Object.keys(env)).toEqual(expect.arrayContaining(['DATABASE_URL', 'S3_ENDPOINT', 'S3_BUCKET']));
+    expect(container!.volumeMounts).toContainEqual({ name: 'backups', mountPath: env['BACKUP_DIR'] });
+    expect(container!.securityContext).toEqual(
+      containersOf(named(manifests, 'Job', 'migrate') as Workload)[0]!.securityContext,
+    );
+    expect(podOf(backup).securityContext).toMatchObject({
+      runAsNonRoot: true,
+      seccompProfile: { type: 'RuntimeDefault' },
+    });
+    expect(arrows(manifests).out.filter((arrow) => arrow.startsWith('backup '))).toEqual(
+      expect.arrayContaining(['backup -> anywhere:443', 'backup -> anywhere:5432']),
+    );
+  });
+
   it('may send traces to a collector, from every service', () => {
     for (const service of services) {
       const [container] = podOf(named(manifests, 'Deployment', service) as Workload).containers;
@@ -116,7 +134,7 @@ describe.skipIf(!hasKubectl)("an operator's own kustomization", { timeout: 30_00
   });
 
   it('narrows the way to a store', () => {
-    expect(arrows(manifests).out.filter((arrow) => arrow.endsWith(':5432'))).toEqual(
+    expect(arrows(manifests).out.filter((arrow) => /^(?!backup).*:5432$/.test(arrow))).toEqual(
       ['content', 'documents', 'engagement', 'identity', 'migrate'].map((name) => `${name} -> 10.20.0.0/24:5432`),
     );
   });
