@@ -6,7 +6,7 @@ import { root, run, succeeds } from './command.ts';
 import type { Engine } from './engine.ts';
 
 const BASE = 'kontor-stand-in/base';
-const DEBIAN = { suite: 'bookworm', mirror: 'http://deb.debian.org/debian' };
+const DEBIAN = 'bookworm';
 const NPM = 'npm@11.21.2';
 
 /** Which stand-in takes the place of which image, by the name of the image. */
@@ -93,7 +93,7 @@ async function importBase(engine: Engine): Promise<void> {
   const folder = mkdtempSync(path.join(tmpdir(), 'kontor-debian-'));
   try {
     const packages = '--include=ca-certificates,libstdc++6,libatomic1';
-    await run('debootstrap', ['--variant=minbase', packages, DEBIAN.suite, folder, DEBIAN.mirror]);
+    await run('debootstrap', ['--variant=minbase', packages, DEBIAN, folder]);
     const certificates = '/etc/ssl/certs/ca-certificates.crt';
     mkdirSync(path.join(folder, path.dirname(certificates)), { recursive: true });
     cpSync(certificates, path.join(folder, certificates), { dereference: true });
