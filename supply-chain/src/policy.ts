@@ -11,11 +11,16 @@ export const licences = new Set([
   'MIT-0',
   'MPL-2.0',
   'OFL-1.1',
+  'Unlicense',
 ]);
 
 /** Packages under another licence, and why each may stay. */
 export const licenceExceptions: Record<string, string> = {
   '@img/sharp-libvips-': 'LGPL-3.0-or-later: libvips is loaded as a library of its own, unchanged',
+  // Named in their files, not in their package.json.
+  buildcheck: 'MIT',
+  'cpu-features': 'MIT',
+  ssh2: 'MIT',
 };
 
 /** The oldest versions without a known hole; of a package with several lines in use, one for each. */

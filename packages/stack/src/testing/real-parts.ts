@@ -17,9 +17,12 @@ export interface RealPart {
   stop(): Promise<void>;
 }
 
-/** Debian's redis-server on a free port, keeping nothing; null where it is not installed. */
+/** TEST_CONTAINERS=1: containers for the tests, whatever is installed. */
+const prefersContainers = Boolean(process.env['TEST_CONTAINERS']);
+
+/** Redis on a free port, keeping nothing: Debian's redis-server, else a container; null where there is neither. */
 export async function startRedis(): Promise<RealPart | null> {
-  if (!isInstalled('redis-server')) return null;
+  if (prefersContainers || !isInstalled('redis-server')) return inContainer('redisContainer');
   const port = await freePort();
   const server = spawn(
     'redis-server',
@@ -32,9 +35,9 @@ export async function startRedis(): Promise<RealPart | null> {
   return { env: { TEST_REDIS_URL: `redis://127.0.0.1:${port}` }, stop: () => end(server) };
 }
 
-/** OpenStack Swift as an S3 server (scripts/s3-server.mjs); null where it is not installed. */
+/** An S3 server: OpenStack Swift (scripts/s3-server.mjs), else MinIO in a container; null where there is neither. */
 export async function startS3(): Promise<RealPart | null> {
-  if (!isInstalled('swift-proxy-server')) return null;
+  if (prefersContainers || !isInstalled('swift-proxy-server')) return inContainer('minioContainer');
   const server = spawn(process.execPath, [path.join(root, 'scripts/s3-server.mjs')], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -77,6 +80,12 @@ export async function startClamd(): Promise<RealPart | null> {
       await rm(folder, { recursive: true });
     },
   };
+}
+
+/** Loaded where it is needed only: it is large. */
+async function inContainer(server: 'redisContainer' | 'minioContainer'): Promise<RealPart | null> {
+  const containers = await import('./containers.ts');
+  return (await containers.hasEngine()) ? containers[server]() : null;
 }
 
 function isInstalled(program: string): boolean {
