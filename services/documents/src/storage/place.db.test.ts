@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { buildDocuments, type DocumentsService } from '../testing/documents-service.ts';
+import { pdf } from '../testing/sample-files.ts';
+import { openFileStore } from './file-store.ts';
+import { openMinioStore } from './minio-store.ts';
+import type { ObjectStore } from './object-store.ts';
+import { checkPlace } from './place.ts';
+
+const { TEST_S3_ENDPOINT, TEST_S3_ACCESS_KEY, TEST_S3_SECRET_KEY } = process.env;
+
+const folder = mkdtempSync(path.join(tmpdir(), 'kontor-place-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const missing: Record<string, () => ObjectStore | Promise<ObjectStore>> = {
+  folder: async () => {
+    const place = path.join(folder, randomUUID());
+    const store = await openFileStore(place);
+    rmSync(place, { recursive: true });
+    return store;
+  },
+  ...(TEST_S3_ENDPOINT && {
+    bucket: () =>
+      openMinioStore({
+        endpoint: new URL(TEST_S3_ENDPOINT),
+        accessKey: TEST_S3_ACCESS_KEY!,
+        secretKey: TEST_S3_SECRET_KEY!,
+        bucket: `test-${randomUUID()}`,
+        region: 'us-east-1',
+      }),
+  }),
+};
+
+describe.each(Object.entries(missing))('a %s that is missing', (_what, open) => {
+  let service: DocumentsService;
+  let store: ObjectStore;
+  beforeAll(async () => {
+    service = await buildDocuments();
+    store = await open();
+  });
+  afterAll(async () => {
+    await store.close();
+    await service.close();
+  });
+
+  it('is made where nothing was ever stored', async () => {
+    const fresh = await open();
+    await checkPlace(service.orm, fresh);
+    await fresh.check();
+    await fresh.close();
+  });
+
+  it('is not made in the place of one that had documents in it, and all is well when that is back', async () => {
+    expect((await service.upload([{ file: pdf, name: 'a.pdf' }])).statusCode).toBe(201);
+    for (let time = 0; time < 2; time++)
+      await expect(checkPlace(service.orm, store)).rejects.toThrow(/There is no (bucket|folder) .*bring it back/);
+    await store.prepare();
+    await checkPlace(service.orm, store);
+  });
+});
