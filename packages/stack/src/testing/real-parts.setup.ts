@@ -10,9 +10,9 @@ export default async function setup(): Promise<() => Promise<void>> {
   const [redis, s3, clamd] = await Promise.all([startRedis(), startS3(), startClamd()]);
   const hasKubectl = spawnSync('kubectl', ['kustomize', '--help']).status === 0;
   const missing = [
-    !redis && 'Skipped: what needs Redis (apt-get install redis-server).',
+    !redis && 'Skipped: what needs Redis (apt-get install redis-server, or a Docker engine).',
     !s3 &&
-      'Skipped: what needs an S3 server (apt-get install swift-proxy swift-account swift-container swift-object memcached).',
+      'Skipped: what needs an S3 server (apt-get install swift-proxy swift-account swift-container swift-object memcached, or a Docker engine).',
     !clamd && 'Skipped: what needs a malware scanner (apt-get install --no-install-recommends clamav-daemon).',
   ].filter((line) => line !== false);
   for (const line of missing) process.stdout.write(`${line}\n`);
