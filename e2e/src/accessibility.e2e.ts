@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, BrowserContext } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 
 import { launchBrowser, newVisitor } from './browser.ts';
 import { admin } from './product.ts';
@@ -33,37 +33,46 @@ async function visitor(language: 'en' | 'sv', theme: string, width: number): Pro
   return context;
 }
 
-describe.each(['en', 'sv'] as const)('in %s', (language) => {
-  describe.each(['light', 'dark'])('and the %s theme', (theme) => {
-    it.each(Object.entries(widths))('no page has a fault that axe finds, on a %s', async (_device, width) => {
-      const context = await visitor(language, theme, width);
-      const page = context.pages()[0]!;
-      const found: string[] = [];
-      for (const path of pages) {
-        if (path === portalPages[0]) {
-          await context.request.post('/api/auth/login', { data: admin });
-        }
-        await openPage(page, path);
-        await page.getByRole('heading', { level: 1 }).first().waitFor();
-        // The portal fetches what it shows.
-        if (portalPages.includes(path)) await page.waitForLoadState('networkidle');
-        const axe = new AxeBuilder({ page });
-        // The themes differ by their colours alone.
-        if (theme === 'dark') axe.withRules(['color-contrast', 'link-in-text-block']);
-        else axe.withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice']);
-        const { violations } = await axe.analyze();
-        found.push(
-          ...violations.map(
-            ({ id, nodes }) => `${path}: ${id} at ${nodes.map((node) => node.target.join(' ')).join(', ')}`,
-          ),
-        );
-        const sideways = await page.evaluate(
-          'document.documentElement.scrollWidth > document.documentElement.clientWidth',
-        );
-        if (sideways) found.push(`${path}: scrolls sideways at ${width} px`);
+// Each language, theme and width with each other; long Swedish words on a phone in both themes.
+const visits = [
+  ['en', 'light', 'phone'],
+  ['sv', 'light', 'phone'],
+  ['sv', 'light', 'desktop'],
+  ['en', 'dark', 'desktop'],
+  ['sv', 'dark', 'phone'],
+] as const;
+
+it.concurrent.each(visits)(
+  'no page has a fault that axe finds, in %s, %s, on a %s',
+  { timeout: 300_000 },
+  async (language, theme, device) => {
+    const context = await visitor(language, theme, widths[device]);
+    const page = context.pages()[0]!;
+    const found: string[] = [];
+    for (const path of pages) {
+      if (path === portalPages[0]) {
+        await context.request.post('/api/auth/login', { data: admin });
       }
-      await context.close();
-      expect(found).toEqual([]);
-    });
-  });
-});
+      await openPage(page, path);
+      await page.getByRole('heading', { level: 1 }).first().waitFor();
+      // The portal fetches what it shows.
+      if (portalPages.includes(path)) await page.waitForLoadState('networkidle');
+      const axe = new AxeBuilder({ page });
+      // The themes differ by their colours alone.
+      if (theme === 'dark') axe.withRules(['color-contrast', 'link-in-text-block']);
+      else axe.withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice']);
+      const { violations } = await axe.analyze();
+      found.push(
+        ...violations.map(
+          ({ id, nodes }) => `${path}: ${id} at ${nodes.map((node) => node.target.join(' ')).join(', ')}`,
+        ),
+      );
+      const sideways = await page.evaluate(
+        'document.documentElement.scrollWidth > document.documentElement.clientWidth',
+      );
+      if (sideways) found.push(`${path}: scrolls sideways on a ${device}`);
+    }
+    await context.close();
+    expect(found).toEqual([]);
+  },
+);

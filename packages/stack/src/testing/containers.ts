@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-import { GenericContainer, getContainerRuntimeClient, type StartedTestContainer } from 'testcontainers';
+import { GenericContainer, getContainerRuntimeClient, type StartedTestContainer, Wait } from 'testcontainers';
 import { parse } from 'yaml';
 
 import { root } from '../settings.ts';
@@ -19,16 +19,20 @@ export async function hasEngine(): Promise<boolean> {
 }
 
 export async function redisContainer(): Promise<RealPart> {
-  const container = await new GenericContainer(imageOf('redis')).withExposedPorts(6379).start();
+  const container = await new GenericContainer(imageOf('redis'))
+    .withCommand(['redis-server', '--protected-mode', 'no'])
+    .withExposedPorts(6379)
+    .start();
   return part(container, { TEST_REDIS_URL: `redis://${addressOf(container, 6379)}` });
 }
 
 export async function minioContainer(): Promise<RealPart> {
-  const [accessKey, secretKey] = ['kontor:testing', 'secret of the tests'];
+  const [accessKey, secretKey] = ['kontor:testing', 'secret-of-the-tests'];
   const container = await new GenericContainer(imageOf('minio'))
     .withCommand(['server', '/data'])
     .withEnvironment({ MINIO_ROOT_USER: accessKey, MINIO_ROOT_PASSWORD: secretKey })
     .withExposedPorts(9000)
+    .withWaitStrategy(Wait.forSuccessfulCommand('mc ready local'))
     .start();
   return part(container, {
     TEST_S3_ENDPOINT: `http://${addressOf(container, 9000)}`,
