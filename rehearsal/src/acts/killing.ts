@@ -10,6 +10,8 @@ const AT_ONCE = 9;
 const BYTES = 6_000_000;
 const BEFORE_MS = 2_000;
 const AFTER_MS = 1_000;
+/** How often a download is tried again, a second later each. */
+const PATIENCE = 10;
 /** A kill may fall between two uploads: it is tried again until one was broken off. */
 const MOST_KILLS = 6;
 
@@ -50,9 +52,20 @@ export const killing: Act = async ({ composition, admin, say }) => {
 
   let lost = 0;
   for (const [id, hash] of confirmed) {
-    const bytes = await admin.download(id).catch(() => null);
-    if (!bytes || sha256(bytes) !== hash) lost++;
+    if (!(await isThere(() => admin.download(id), hash))) lost++;
   }
   expectThat(lost === 0, `${lost} of ${confirmed.size} confirmed uploads are lost`);
   say(`all ${confirmed.size} confirmed uploads download with their hash`);
 };
+
+/** Whether it downloads with that hash. Who is told to come again, does: a busy product has lost nothing. */
+async function isThere(download: () => Promise<Buffer>, hash: string): Promise<boolean> {
+  for (let time = 0; ; time++) {
+    try {
+      return sha256(await download()) === hash;
+    } catch {
+      if (time === PATIENCE) return false;
+      await delay(1_000);
+    }
+  }
+}
