@@ -5,7 +5,7 @@ import type { Replica, Settings } from '@kontor/stack';
 import { Agent, request } from 'undici';
 
 import { password, signIn, withProduct } from './bench-product.ts';
-import { startBalancer } from './test-balancer.ts';
+import { isReady, startBalancer } from './test-balancer.ts';
 
 /** How many people ask at a time, each for one thing after the other. */
 const PEOPLE = 4;
@@ -45,7 +45,7 @@ export async function restartAll(isRestarted: (replica: Replica) => boolean = ()
         const wanted = replicas.filter(isRestarted);
         for (const { process, port } of wanted) {
           await process.restart();
-          await untilReady(port);
+          while (!(await isReady(port))) await delay(50);
         }
         await delay(1_000);
         const result = await load.stop();
@@ -58,15 +58,6 @@ export async function restartAll(isRestarted: (replica: Replica) => boolean = ()
     settings,
     TWO_OF_EACH,
   );
-}
-
-async function untilReady(port: number): Promise<void> {
-  const isReady = () =>
-    fetch(`http://127.0.0.1:${port}/health/ready`).then(
-      async (answer) => (await answer.text()) !== '' && answer.ok,
-      () => false,
-    );
-  while (!(await isReady())) await delay(50);
 }
 
 /** Sends requests until it is stopped, and notes those that did not end well. */

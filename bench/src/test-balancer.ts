@@ -4,6 +4,13 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 const PROBE_MS = 250;
 
+/** Whether the process at that port says that it is ready. */
+export const isReady = (port: number): Promise<boolean> =>
+  fetch(`http://127.0.0.1:${port}/health/ready`, { signal: AbortSignal.timeout(2_000) }).then(
+    async (answer) => (await answer.text()) !== '' && answer.ok,
+    () => false,
+  );
+
 /**
  * What stands before replicas in production, in small: TCP connections go by turns to those whose readiness says yes.
  * What a connection carries is left alone.
@@ -12,14 +19,7 @@ export async function startBalancer(ports: number[]): Promise<{ url: string; sto
   const stopped = new AbortController();
   let ready: number[] = [];
   const probe = async () => {
-    const answers = await Promise.all(
-      ports.map((port) =>
-        fetch(`http://127.0.0.1:${port}/health/ready`, { signal: AbortSignal.timeout(2_000) }).then(
-          async (answer) => (await answer.text()) && answer.ok,
-          () => false,
-        ),
-      ),
-    );
+    const answers = await Promise.all(ports.map(isReady));
     ready = ports.filter((_port, index) => answers[index]);
   };
   await probe();

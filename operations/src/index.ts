@@ -1,2 +1,2 @@
-export { ensureDatabase, provision } from './provision.ts';
+export { ensureDatabase, passwordSetting, provision } from './provision.ts';
 export { type ServiceName, serviceNames } from './service-names.ts';

@@ -2,9 +2,9 @@ import { createLogger, type DatabaseDefinition, openDatabase } from '@kontor/ser
 
 import { untilAnswering } from './admin-database.ts';
 import type { Command } from './command.ts';
-import { roleOf, urlFor } from './provision.ts';
+import { passwordSetting, roleOf, urlFor } from './provision.ts';
 import { schemas } from './schemas.ts';
-import { passwordSetting, readMigrateConfig, servicesNamed } from './settings.ts';
+import { readMigrateConfig, servicesNamed } from './settings.ts';
 
 /**
  * Brings the schema of each service up to date, as that service's own role. The services do the same when they start,

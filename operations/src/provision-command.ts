@@ -2,9 +2,9 @@ import { readConfig } from '@kontor/service-kit';
 
 import { untilAnswering } from './admin-database.ts';
 import type { Command } from './command.ts';
-import { provision } from './provision.ts';
+import { passwordSetting, provision } from './provision.ts';
 import { serviceNames } from './service-names.ts';
-import { passwordSetting, ProvisionConfig } from './settings.ts';
+import { ProvisionConfig } from './settings.ts';
 
 /** Gives each service its role and its schema; changes the passwords of roles that are there. */
 export const provisionAll: Command = async (_parameters, say) => {

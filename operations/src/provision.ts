@@ -42,6 +42,10 @@ export async function provision(
   }
 }
 
+/** `IDENTITY_DATABASE_PASSWORD` and so on. */
+export const passwordSetting = <Name extends ServiceName>(service: Name) =>
+  `${service.toUpperCase() as Uppercase<Name>}_DATABASE_PASSWORD` as const;
+
 /** Makes the database when it is not there yet; the URL that names it. */
 export async function ensureDatabase(serverUrl: string, name: string): Promise<string> {
   const client = new pg.Client({ connectionString: serverUrl });

@@ -2,6 +2,7 @@ import { Config as Documents } from '@kontor/documents/config';
 import { BaseConfig, ConfigError, Count, DatabaseConfig, readConfig, Secret } from '@kontor/service-kit';
 import { type Static, type TSchema, Type } from 'typebox';
 
+import { passwordSetting } from './provision.ts';
 import { type ServiceName, serviceNames } from './service-names.ts';
 
 /** What every command that waits for something reads. */
@@ -14,10 +15,6 @@ const Admin = {
     description: 'PostgreSQL URL of a role that may create roles and schemas',
   }),
 };
-
-/** `IDENTITY_DATABASE_PASSWORD` and so on. */
-export const passwordSetting = <Name extends ServiceName>(service: Name) =>
-  `${service.toUpperCase() as Uppercase<Name>}_DATABASE_PASSWORD` as const;
 
 /** At least 16 characters: whoever reaches the database can guess for as long as they like. */
 const passwordOf = (service: ServiceName) =>

@@ -2,10 +2,9 @@ import pg from 'pg';
 import { expect, it, vi } from 'vitest';
 
 import { migrateSchema } from './migrate.ts';
-import { provision } from './provision.ts';
+import { passwordSetting, provision } from './provision.ts';
 import { schemas } from './schemas.ts';
 import { serviceNames } from './service-names.ts';
-import { passwordSetting } from './settings.ts';
 import { freshDatabaseSettings } from './testing/fresh-stack.ts';
 import { runCommand } from './testing/run-command.ts';
 

@@ -7,10 +7,9 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
 import { migrateSchema } from '../migrate.ts';
-import { provision, roleOf, urlFor } from '../provision.ts';
+import { passwordSetting, provision, roleOf, urlFor } from '../provision.ts';
 import { schemas } from '../schemas.ts';
 import { type ServiceName, serviceNames } from '../service-names.ts';
-import { passwordSetting } from '../settings.ts';
 import { freshDatabaseSettings } from '../testing/fresh-stack.ts';
 import { runCommand } from '../testing/run-command.ts';
 import type { Manifest } from './manifest.ts';

@@ -2,9 +2,8 @@ import { randomBytes } from 'node:crypto';
 
 import { inject } from 'vitest';
 
-import { ensureDatabase } from '../provision.ts';
+import { ensureDatabase, passwordSetting } from '../provision.ts';
 import { serviceNames } from '../service-names.ts';
-import { passwordSetting } from '../settings.ts';
 
 /** A new, empty database, and the settings with which the commands reach it. */
 export async function freshDatabaseSettings(): Promise<Record<string, string>> {

@@ -1,6 +1,7 @@
 import type { TSchema } from 'typebox';
 
-export type ServiceName = 'identity' | 'documents' | 'content' | 'engagement';
+export const serviceNames = ['identity', 'documents', 'content', 'engagement'] as const;
+export type ServiceName = (typeof serviceNames)[number];
 
 /** Who may call: `anyone`, whoever is signed in, or admins. Enforced by the service; a finer rule is the handler's. */
 export type Access = 'anyone' | 'signed-in' | 'admin';

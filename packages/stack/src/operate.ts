@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 
-import { serviceNames } from '@kontor/operations';
+import { passwordSetting, serviceNames } from '@kontor/operations';
 
 import { withDatabase } from './borrowed-database.ts';
 import { lockFolder } from './lock.ts';
@@ -17,10 +17,7 @@ const [command, ...parameters] = process.argv.slice(2);
 process.exitCode = await withDatabase(settings, async (adminUrl, secrets) => {
   // What is running would go on with rows that are gone.
   const unlock = command === 'restore' ? lockFolder(dataDir) : () => undefined;
-  const passwords = serviceNames.map((name) => [
-    `${name.toUpperCase()}_DATABASE_PASSWORD`,
-    secrets[`database-${name}`],
-  ]);
+  const passwords = serviceNames.map((name) => [passwordSetting(name), secrets[`database-${name}`]]);
   const child = spawn(process.execPath, [path.join(root, 'operations/src/run.ts'), command!, ...parameters], {
     stdio: 'inherit',
     env: {

@@ -1,8 +1,7 @@
-import { type Endpoint, isStream, type ServiceName } from '@kontor/contracts';
+import { type Endpoint, isStream, type ServiceName, serviceNames } from '@kontor/contracts';
 import { createTurns, type Metrics, type Turns } from '@kontor/service-kit';
 
 import type { Config } from './config.ts';
-import { serviceNames } from './upstreams.ts';
 
 /** The lines in which calls wait for their service. */
 export interface InFlight {

@@ -1,7 +1,5 @@
-import type { ServiceName } from '@kontor/contracts';
+import { type ServiceName, serviceNames } from '@kontor/contracts';
 import type { Metrics } from '@kontor/service-kit';
-
-import { serviceNames } from './upstreams.ts';
 
 /** Counts that a service did not answer, or not to the end. */
 export type UpstreamFailures = (upstream: ServiceName, error: unknown) => void;

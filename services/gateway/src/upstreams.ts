@@ -4,8 +4,6 @@ import type { Dispatcher } from 'undici';
 
 import type { Config } from './config.ts';
 
-export const serviceNames = ['identity', 'documents', 'content', 'engagement'] as const satisfies ServiceName[];
-
 /** The way to a service, over all of its replicas. */
 export interface Upstream {
   /** By which it is called, whichever replica answers. */

@@ -6,11 +6,10 @@ import { buffer } from 'node:stream/consumers';
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { openTestBucket } from '../testing/test-bucket.ts';
 import { openFileStore } from './file-store.ts';
-import { openMinioStore } from './minio-store.ts';
 import type { ObjectStore, StoredObject } from './object-store.ts';
 
-const { TEST_S3_ENDPOINT, TEST_S3_ACCESS_KEY, TEST_S3_SECRET_KEY } = process.env;
 const folder = mkdtempSync(path.join(tmpdir(), 'kontor-store-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -23,17 +22,7 @@ function fileWith(bytes: Buffer): { path: string; size: number } {
 // Without an S3 server the set-up of the tests says so, and that half is skipped.
 const adapters: Record<string, (() => Promise<ObjectStore> | ObjectStore) | undefined> = {
   'the folder store': () => openFileStore(path.join(folder, 'store')),
-  'the S3 store':
-    TEST_S3_ENDPOINT && TEST_S3_ACCESS_KEY && TEST_S3_SECRET_KEY
-      ? () =>
-          openMinioStore({
-            endpoint: new URL(TEST_S3_ENDPOINT),
-            accessKey: TEST_S3_ACCESS_KEY,
-            secretKey: TEST_S3_SECRET_KEY,
-            bucket: `test-${randomUUID()}`,
-            region: 'us-east-1',
-          })
-      : undefined,
+  'the S3 store': openTestBucket,
 };
 
 describe.each(Object.entries(adapters))('%s', (_name, open) => {

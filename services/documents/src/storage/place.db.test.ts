@@ -7,12 +7,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { buildDocuments, type DocumentsService } from '../testing/documents-service.ts';
 import { pdf } from '../testing/sample-files.ts';
+import { openTestBucket } from '../testing/test-bucket.ts';
 import { openFileStore } from './file-store.ts';
-import { openMinioStore } from './minio-store.ts';
 import type { ObjectStore } from './object-store.ts';
 import { checkPlace } from './place.ts';
-
-const { TEST_S3_ENDPOINT, TEST_S3_ACCESS_KEY, TEST_S3_SECRET_KEY } = process.env;
 
 const folder = mkdtempSync(path.join(tmpdir(), 'kontor-place-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -24,16 +22,7 @@ const missing: Record<string, () => ObjectStore | Promise<ObjectStore>> = {
     rmSync(place, { recursive: true });
     return store;
   },
-  ...(TEST_S3_ENDPOINT && {
-    bucket: () =>
-      openMinioStore({
-        endpoint: new URL(TEST_S3_ENDPOINT),
-        accessKey: TEST_S3_ACCESS_KEY!,
-        secretKey: TEST_S3_SECRET_KEY!,
-        bucket: `test-${randomUUID()}`,
-        region: 'us-east-1',
-      }),
-  }),
+  ...(openTestBucket && { bucket: openTestBucket }),
 };
 
 describe.each(Object.entries(missing))('a %s that is missing', (_what, open) => {

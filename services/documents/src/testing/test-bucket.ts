@@ -1,0 +1,19 @@
+import { randomUUID } from 'node:crypto';
+
+import { openMinioStore } from '../storage/minio-store.ts';
+import type { ObjectStore } from '../storage/object-store.ts';
+
+const { TEST_S3_ENDPOINT, TEST_S3_ACCESS_KEY, TEST_S3_SECRET_KEY } = process.env;
+
+/** A store on the S3 server of the tests, its bucket not made yet. Undefined where there is none, which their set-up says. */
+export const openTestBucket: (() => ObjectStore) | undefined =
+  TEST_S3_ENDPOINT && TEST_S3_ACCESS_KEY && TEST_S3_SECRET_KEY
+    ? () =>
+        openMinioStore({
+          endpoint: new URL(TEST_S3_ENDPOINT),
+          accessKey: TEST_S3_ACCESS_KEY,
+          secretKey: TEST_S3_SECRET_KEY,
+          bucket: `test-${randomUUID()}`,
+          region: 'us-east-1',
+        })
+    : undefined;
