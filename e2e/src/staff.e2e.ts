@@ -42,8 +42,9 @@ async function writePost(title: string, slug: string): Promise<{ id: number; ver
   return (await answer.json()) as { id: number; version: number };
 }
 
-/** Gets to a control by the Tab key alone. */
+/** Gets to a control by the Tab key alone, once it is there. */
 async function tabTo(page: Page, control: Locator): Promise<void> {
+  await control.waitFor();
   for (let steps = 0; steps < 60; steps++) {
     if ((await control.and(page.locator(':focus')).count()) > 0) return;
     await page.keyboard.press('Tab');
