@@ -10,6 +10,7 @@ export interface Container {
   /** `healthy`, `unhealthy`, `starting`, or empty without a health check. */
   health: string;
   exitCode: number;
+  volumes: string[];
 }
 
 interface Inspected {
@@ -17,6 +18,7 @@ interface Inspected {
   Name: string;
   State: { Status: string; ExitCode: number; OOMKilled: boolean; Health?: { Status: string } };
   RestartCount: number;
+  Mounts: { Type: string; Name?: string }[];
 }
 
 /** The Compose file of the checkout, under a project name of its own. */
@@ -36,6 +38,11 @@ export class Composition {
     return run(program!, [...first, ...this.#files, ...args], { env: this.#env, cwd: root });
   }
 
+  /** The names of all services. */
+  async services(): Promise<string[]> {
+    return (await this.compose('config', '--services')).trim().split('\n');
+  }
+
   /** Every container of a service, those that have ended too. */
   async containers(service: string): Promise<Container[]> {
     const labels = ['com.docker.compose.project=kontor-rehearsal', `com.docker.compose.service=${service}`];
@@ -50,14 +57,23 @@ export class Composition {
     if (list.length === 0) return [];
     const inspected = JSON.parse(await run(this.engine.docker, ['inspect', ...list])) as Inspected[];
     return inspected
-      .map(({ Id, Name, State }) => ({
+      .map(({ Id, Name, State, Mounts }) => ({
         id: Id,
         name: Name.replace(/^\//, ''),
         state: State.Status,
         health: State.Health?.Status ?? '',
         exitCode: State.ExitCode,
+        volumes: Mounts.flatMap(({ Type, Name: volume }) => (Type === 'volume' && volume ? [volume] : [])),
       }))
       .toSorted((a, b) => a.name.localeCompare(b.name));
+  }
+
+  /** Removes the containers of a service, and for good all that they kept. */
+  async lose(service: string): Promise<void> {
+    const containers = await this.containers(service);
+    await run(this.engine.docker, ['rm', '--force', ...containers.map(({ id }) => id)]);
+    const volumes = new Set(containers.flatMap((each) => each.volumes));
+    if (volumes.size > 0) await run(this.engine.docker, ['volume', 'rm', ...volumes]);
   }
 
   /** What can be reached from outside: the service and its port on this machine. */

@@ -8,6 +8,8 @@ import { confinement } from './acts/confinement.ts';
 import { killing } from './acts/killing.ts';
 import { mainJob } from './acts/main-job.ts';
 import { memory } from './acts/memory.ts';
+import { recovery } from './acts/recovery.ts';
+import { scanning } from './acts/scanning.ts';
 import { spread } from './acts/spread.ts';
 import { start } from './acts/start.ts';
 import { Composition } from './composition.ts';
@@ -16,7 +18,16 @@ import { imagesOf, sizes } from './images.ts';
 import { Person } from './person.ts';
 import { provideImages, removeStandIns } from './stand-ins.ts';
 
-const acts: Record<string, Act> = { start, 'main job': mainJob, confinement, spread, killing, memory };
+const acts: Record<string, Act> = {
+  start,
+  'main job': mainJob,
+  scanning,
+  confinement,
+  spread,
+  killing,
+  memory,
+  recovery,
+};
 
 const print = (line: string) => void process.stdout.write(`${line}\n`);
 const { values } = parseArgs({

@@ -20,6 +20,7 @@ const kinds: { kind: string; name: RegExp; what: string }[] = [
     what: 'OpenStack Swift from Debian, with an access key of its own form',
   },
   { kind: 'mailpit', name: /(^|\/)mailpit:/, what: 'a small SMTP server' },
+  { kind: 'clamav', name: /(^|\/)clamav:/, what: 'ClamAV from Debian, knowing one threat' },
 ];
 
 /**

@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from 'node:fs';
+
 import { BaseConfig } from '@kontor/service-kit';
 import type { TObject, TSchema } from 'typebox';
 import { expect, it } from 'vitest';
@@ -26,6 +28,34 @@ const parts: Record<string, TObject> = {
   Engagement,
 };
 
+/** What only the Compose files read. */
+const compose: Record<string, string> = {
+  POSTGRES_PASSWORD: "Password of PostgreSQL's superuser",
+  IDENTITY_DATABASE_PASSWORD: "Passwords of the services' own roles",
+  DOCUMENTS_DATABASE_PASSWORD: '',
+  CONTENT_DATABASE_PASSWORD: '',
+  ENGAGEMENT_DATABASE_PASSWORD: '',
+  KONTOR_VERSION: "Tag of the product's images",
+  TZ: 'Time zone of every process',
+  MAIL_PORT: 'Where docker-compose.mail.yml shows the mails',
+  NODE_IMAGE: 'Images from a mirror, or in other versions',
+  POSTGRES_IMAGE: '',
+  REDIS_IMAGE: '',
+  MINIO_IMAGE: '',
+  MAILPIT_IMAGE: '',
+  S3_IMAGE: '',
+  CLAMAV_IMAGE: '',
+  CA_CERTIFICATES: 'Certificates of a proxy in front of the package registry, as PEM text',
+};
+
+const repository = new URL('../../../', import.meta.url);
+/** Every variable of the Compose files with its default. */
+function ofCompose(): Map<string, string> {
+  const files = globSync('docker-compose*.yml', { cwd: repository }).toSorted();
+  const text = files.map((file) => readFileSync(new URL(file, repository), 'utf8')).join('\n');
+  return new Map([...text.matchAll(/\$\{(\w+):-([^}]*)\}/g)].map(([, name, value]) => [name!, value!]));
+}
+
 function render(): string {
   const said = new Set<string>();
   const lines = [
@@ -45,9 +75,23 @@ function render(): string {
       lines.push('', `# ${forTheProduct[name] ?? description}`, `# ${name}=${String(shown)}`);
     }
   }
+  lines.push('', '## Compose, besides all of these');
+  const defaults = ofCompose();
+  for (const [name, description] of Object.entries(compose)) {
+    if (description) lines.push('', `# ${description}`);
+    lines.push(`# ${name}=${defaults.get(name)}`);
+  }
   return `${lines.join('\n')}\n`;
 }
 
 it('.env.example names every setting, with what it is for and its default', async () => {
   await expect(render()).toMatchFileSnapshot('../../../.env.example');
+});
+
+it('.env.example names every variable of the Compose files', () => {
+  const named = new Set([
+    ...Object.keys(compose),
+    ...Object.values(parts).flatMap(({ properties }) => Object.keys(properties)),
+  ]);
+  expect([...ofCompose().keys()].filter((name) => !named.has(name))).toEqual([]);
 });
