@@ -70,9 +70,8 @@ export class Composition {
 
   /** Removes the containers of a service, and for good all that they kept. */
   async lose(service: string): Promise<void> {
-    const containers = await this.containers(service);
-    await run(this.engine.docker, ['rm', '--force', ...containers.map(({ id }) => id)]);
-    const volumes = new Set(containers.flatMap((each) => each.volumes));
+    const volumes = new Set((await this.containers(service)).flatMap((each) => each.volumes));
+    await this.compose('rm', '--stop', '--force', service);
     if (volumes.size > 0) await run(this.engine.docker, ['volume', 'rm', ...volumes]);
   }
 

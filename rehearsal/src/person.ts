@@ -36,9 +36,9 @@ export class Person {
     return Buffer.from(await answer.arrayBuffer());
   }
 
+  /** The newest of them. */
   async documents(): Promise<Document[]> {
-    const answer = await this.#fetch('/api/documents');
-    return (await this.#read<{ items: Document[] }>(answer, 200)).items;
+    return this.#read(await this.#fetch('/api/documents'), 200);
   }
 
   async page(path: string): Promise<string> {
