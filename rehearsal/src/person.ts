@@ -1,4 +1,8 @@
+import { setTimeout as delay } from 'node:timers/promises';
+
 import type { ContactReceipt, Document, NewContactSubmission, NewUser, User } from '@kontor/contracts';
+
+const SCANNED_WITHIN_SECONDS = 60;
 
 /** Somebody who uses the product through its one address. */
 export class Person {
@@ -30,10 +34,16 @@ export class Person {
     return this.#read(answer, 201);
   }
 
+  /** Comes again while the file is being scanned. */
   async download(id: number): Promise<Buffer> {
-    const answer = await this.#fetch(`/api/documents/${id}/download`);
-    if (answer.status !== 200) throw new Error(`download ${id}: ${answer.status} ${await answer.text()}`);
-    return Buffer.from(await answer.arrayBuffer());
+    for (let second = 0; ; second++) {
+      const answer = await this.#fetch(`/api/documents/${id}/download`);
+      if (answer.status === 200) return Buffer.from(await answer.arrayBuffer());
+      const text = await answer.text();
+      if (!text.includes('"document-scanning"') || second === SCANNED_WITHIN_SECONDS)
+        throw new Error(`download ${id}: ${answer.status} ${text}`);
+      await delay(1_000);
+    }
   }
 
   /** The newest of them. */
