@@ -8,7 +8,10 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['{packages,services,operations,web,supply-chain}/**/src/**/*.test.ts', '{docs,k8s}/**/*.test.ts'],
+          include: [
+            '{packages,services,operations,web,supply-chain,bench}/**/src/**/*.test.ts',
+            '{docs,k8s}/**/*.test.ts',
+          ],
           exclude: ['**/*.db.test.ts', '**/node_modules/**'],
           testTimeout: 20_000,
         },

@@ -1,0 +1,57 @@
+import { elsewhere } from './elsewhere.ts';
+import { type Bound, isMet, median, measured, ratio } from './figures.ts';
+import type { MeasuredRow } from './measure-row.ts';
+import type { Goal } from './rows.ts';
+
+/** A goal, and what was found of it. */
+export interface Verdict {
+  what: string;
+  goal: string;
+  found: string;
+  /** Null where there was nothing to judge by. */
+  isMet: boolean | null;
+}
+
+export const verdictWord = ({ isMet: met }: Verdict): string => (met === null ? 'not judged' : met ? 'met' : 'not met');
+
+/** A verdict over a plain figure, such as seconds. */
+export function judge(what: string, bound: Bound, found: number, unit: string, note = ''): Verdict {
+  const digits = Number.isInteger(found) ? 0 : unit === 'MB' ? 0 : 2;
+  const text = Number.isNaN(found) ? 'not measured' : `${found.toFixed(digits)} ${unit}`.trim();
+  const goal = `${bound.bound} ${bound.value} ${unit}`.trim();
+  return { what, goal, found: note ? `${text} (${note})` : text, isMet: isMet(bound, found) };
+}
+
+/** What a row was to be beside others, and was. */
+export function judgeRow({ row, rounds, rise }: MeasuredRow): Verdict[] {
+  const failed = [...rounds.values()].flat().reduce((sum, round) => sum + round.failed, 0);
+  const verdicts = row.goals.map((goal): Verdict => {
+    const { found, note } = compare(goal, { row, rounds });
+    const measure = goal.measure === 'processor' ? 'processor time of ' : '';
+    return {
+      what: row.title,
+      goal: `${goal.bound} ${goal.value} × ${measure}${goal.against}`,
+      found: Number.isNaN(found) ? note : `${times(found)} ×${note}${failed > 0 ? `, ${failed} answers failed` : ''}`,
+      isMet: failed > 0 ? false : isMet(goal, found),
+    };
+  });
+  if (!row.rise) return verdicts;
+  const [name, most] = Object.entries(rise).toSorted(([, a], [, b]) => b - a)[0]!;
+  return [
+    ...verdicts,
+    judge(`${row.title}: rise of memory`, { bound: 'at most', value: row.rise.limit }, most, 'MB', name),
+  ];
+}
+
+function compare(goal: Goal, { row, rounds }: Pick<MeasuredRow, 'row' | 'rounds'>): { found: number; note: string } {
+  const ours = rounds.get(row.contenders[0]!.name)!;
+  const theirs = rounds.get(goal.against);
+  if (theirs) return { found: ratio(goal.measure, ours, theirs), note: '' };
+  const known = elsewhere[row.name]?.[goal.against];
+  if (!known) return { found: Number.NaN, note: `no ${goal.against} here` };
+  const theirFigure = goal.measure === 'requests' ? known.requests : known.microseconds;
+  const found = median(ours.map((round) => measured(goal.measure, round))) / theirFigure;
+  return { found, note: ' (measured elsewhere)' };
+}
+
+const times = (value: number): string => (value >= 100 ? value.toFixed(0) : value.toPrecision(2));
