@@ -19,7 +19,7 @@ export default defineConfig({
       {
         test: {
           name: 'db',
-          include: ['{packages,services,operations}/**/src/**/*.db.test.ts'],
+          include: ['{packages,services,operations,bench}/**/src/**/*.db.test.ts'],
           globalSetup: './packages/stack/src/testing/postgres.setup.ts',
           testTimeout: 30_000,
           hookTimeout: 60_000,

@@ -79,7 +79,7 @@ async function raw(url: string, headers: Record<string, string>): Promise<Buffer
 }
 
 /** A database of the yardsticks' own on the product's server, with the rows that the product answered; its URL. */
-export async function fillYardsticks(databaseUrl: string, { answers }: Content): Promise<string> {
+export async function fillYardsticks(databaseUrl: string, { answers }: Pick<Content, 'answers'>): Promise<string> {
   await query(databaseUrl, 'create database yardsticks');
   const own = new URL(databaseUrl);
   own.pathname = '/yardsticks';

@@ -25,7 +25,13 @@ const row = (goals: Goal[], rounds: Record<string, Round[]>): MeasuredRow => ({
 describe('a row', () => {
   it('is judged by the rounds of who ran beside it', () => {
     const [verdict] = judgeRow(row([goal('nginx', 0.2)], { Kontor: [round(30)], nginx: [round(100)] }));
-    expect(verdict).toEqual({ what: 'Home', goal: 'at least 0.2 × nginx', found: '0.30 ×', isMet: true });
+    expect(verdict).toEqual({
+      what: 'Home',
+      goal: 'at least 0.2 × nginx',
+      found: '0.30 ×',
+      byProcessor: '0.30 ×',
+      isMet: true,
+    });
   });
 
   it('says where it was judged by figures from elsewhere', () => {

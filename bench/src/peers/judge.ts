@@ -1,5 +1,5 @@
 import { elsewhere } from './elsewhere.ts';
-import { type Bound, isMet, median, measured, ratio } from './figures.ts';
+import { type Bound, isMet, median, measured, ratio, type Round } from './figures.ts';
 import type { MeasuredRow } from './measure-row.ts';
 import type { Goal } from './rows.ts';
 
@@ -8,6 +8,11 @@ export interface Verdict {
   what: string;
   goal: string;
   found: string;
+  /**
+   * The same by processor time, which a busy machine changes less: how many times less of it an answer takes. Empty where
+   * processor time was not compared.
+   */
+  byProcessor?: string;
   /** Null where there was nothing to judge by. */
   isMet: boolean | null;
 }
@@ -24,6 +29,7 @@ export function judge(what: string, bound: Bound, found: number, unit: string, n
 
 /** What a row was to be beside others, and was. */
 export function judgeRow({ row, rounds, rise }: MeasuredRow): Verdict[] {
+  const ours = rounds.get(row.contenders[0]!.name)!;
   const failed = [...rounds.values()].flat().reduce((sum, round) => sum + round.failed, 0);
   const verdicts = row.goals.map((goal): Verdict => {
     const { found, note } = compare(goal, { row, rounds });
@@ -32,6 +38,7 @@ export function judgeRow({ row, rounds, rise }: MeasuredRow): Verdict[] {
       what: row.title,
       goal: `${goal.bound} ${goal.value} × ${measure}${goal.against}`,
       found: Number.isNaN(found) ? note : `${times(found)} ×${note}${failed > 0 ? `, ${failed} answers failed` : ''}`,
+      ...(goal.measure === 'requests' && byProcessor(goal.against, rounds, ours)),
       isMet: failed > 0 ? false : isMet(goal, found),
     };
   });
@@ -54,4 +61,10 @@ function compare(goal: Goal, { row, rounds }: Pick<MeasuredRow, 'row' | 'rounds'
   return { found, note: ' (measured elsewhere)' };
 }
 
-const times = (value: number): string => (value >= 100 ? value.toFixed(0) : value.toPrecision(2));
+function byProcessor(against: string, rounds: MeasuredRow['rounds'], ours: Round[]) {
+  const theirs = rounds.get(against);
+  const found = theirs ? 1 / ratio('processor', ours, theirs) : Number.NaN;
+  return Number.isNaN(found) ? {} : { byProcessor: `${times(found)} ×` };
+}
+
+const times = (value: number): string => (value >= 10 ? value.toFixed(0) : value.toPrecision(2));

@@ -47,7 +47,7 @@ export async function measureRow(
   };
 
   // The first answers load code and fill caches and pools: that is not what is asked.
-  for (const contender of row.contenders) await ask(contender, Math.max(1, pace.seconds / 2));
+  for (const contender of row.contenders) await ask(contender, pace.seconds);
   const before = Object.entries(row.rise?.pids ?? {}).map(([name, pid]) => ({ name, pid, mb: memoryOf(pid).now }));
   for (const { pid } of before) forgetPeak(pid);
   for (let round = 0; round < pace.rounds; round++)

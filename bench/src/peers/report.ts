@@ -44,8 +44,14 @@ export function writeReport(report: Report): string {
     table(['run', ''], facing),
     '### Goals',
     table(
-      ['what', 'goal', 'found', 'verdict'],
-      report.verdicts.map((verdict) => [verdict.what, verdict.goal, verdict.found, verdictWord(verdict)]),
+      ['what', 'goal', 'found', 'by processor time', 'verdict'],
+      report.verdicts.map((verdict) => [
+        verdict.what,
+        verdict.goal,
+        verdict.found,
+        verdict.byProcessor ?? '',
+        verdictWord(verdict),
+      ]),
     ),
     '### Measurements',
     table(['what', 'who', 'req/s', '±', 'p50 ms', 'p99 ms', 'CPU µs', 'MB'], report.rows.flatMap(linesOf)),

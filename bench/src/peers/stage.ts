@@ -101,6 +101,7 @@ const asYardstick = ({ url, pid }: Nginx): Yardstick => ({ url, pids: [pid] });
 
 /** Redis where it is installed, a store of objects where one is named: what stands beside the embedded PostgreSQL. */
 async function realParts() {
+  const others = childrenOf(process.pid);
   const server = process.env['REDIS_URL'] ? null : await startRedis();
   const redisUrl = process.env['REDIS_URL'] ?? server?.env['TEST_REDIS_URL'];
   const store = Object.fromEntries(Object.entries(process.env).filter(([name]) => name.startsWith('S3_')));
@@ -113,7 +114,7 @@ async function realParts() {
   return {
     settings: { ...store, ...(redisUrl && { REDIS_URL: redisUrl }) } as Record<string, string>,
     parts: words.join(', '),
-    redis: server ? childrenOf(process.pid) : [],
+    redis: childrenOf(process.pid).filter((pid) => !others.includes(pid)),
     stop: async () => server?.stop(),
   };
 }
