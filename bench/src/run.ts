@@ -27,9 +27,9 @@ const scenarios: Record<string, (options: string[]) => Promise<void>> = {
 const words = process.argv.slice(2);
 const options = words.filter((word) => word.startsWith('--'));
 const names = words.filter((word) => !word.startsWith('--'));
+const unknown = names.filter((name) => !Object.hasOwn(scenarios, name));
+if (unknown.length > 0) throw new Error(`There is no bench "${unknown[0]}": ${Object.keys(scenarios).join(', ')}`);
 for (const name of names.length > 0 ? names : Object.keys(scenarios)) {
-  const run = scenarios[name];
-  if (!run) throw new Error(`There is no bench "${name}": ${Object.keys(scenarios).join(', ')}`);
-  await run(options);
+  await scenarios[name]!(options);
   say();
 }

@@ -16,7 +16,7 @@ export interface LoadClient {
 /** Starts it, on a core of its own where there are two. */
 export async function startLoadClient(core: number | null): Promise<LoadClient> {
   const { process: child } = await startProcess('load-process.ts', {});
-  if (core !== null) pin(child.pid!, String(core));
+  if (core !== null) pin(child.pid!, core);
   return {
     async run(plan) {
       child.send(plan);

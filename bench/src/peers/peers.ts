@@ -4,7 +4,7 @@ import { groupMemory, pidsOf } from '../process-memory.ts';
 import { secondStart } from '../second-start.ts';
 import { serviceStarts } from '../service-start.ts';
 import { allRows } from './all-rows.ts';
-import { chooseCores, pin, unpin } from './cores.ts';
+import { chooseCores, pin } from './cores.ts';
 import { judge, judgeRow, type Verdict } from './judge.ts';
 import { startLoadClient } from './load-client.ts';
 import { runFacts } from './machine.ts';
@@ -27,11 +27,11 @@ export async function peers(options: PeerOptions): Promise<string> {
   const isWanted = (part: string) => options.only.length === 0 || options.only.includes(part);
   const { progress } = options;
   const staged = await rounds(options, isWanted);
-  const verdicts = staged.rows.flatMap(judgeRow);
+  const verdicts = [...staged.rows.flatMap(judgeRow), ...staged.faults];
   for (const [part, look] of Object.entries(otherParts)) {
     if (!isWanted(part)) continue;
     progress(part);
-    verdicts.push(...(await look()));
+    verdicts.push(...(await look().catch((error: unknown) => [notMeasured(part, error)])));
   }
   if (isWanted('memory')) verdicts.push(judgeMemory(staged));
   return writeReport({ ...staged, facts: runFacts(), pace: options, verdicts });
@@ -39,6 +39,7 @@ export async function peers(options: PeerOptions): Promise<string> {
 
 type Staged = Pick<Report, 'rows' | 'parts' | 'arePinned' | 'missing' | 'memory'> & {
   noise: Noise;
+  faults: Verdict[];
   peerMemory: number;
 };
 
@@ -46,17 +47,22 @@ type Staged = Pick<Report, 'rows' | 'parts' | 'arePinned' | 'missing' | 'memory'
 async function rounds(options: PeerOptions, isWanted: (row: string) => boolean): Promise<Staged> {
   const cores = chooseCores();
   // Whatever is started from here on runs where we do.
-  if (cores) pin(process.pid, String(cores.server));
+  if (cores) pin(process.pid, cores.server);
   const client = await startLoadClient(cores?.load ?? null);
   try {
     return await onStage(async (stage) => {
-      if (cores) for (const pid of stage.peers.flatMap(({ pids }) => pids)) pin(pid, String(cores.server));
+      if (cores) for (const pid of stage.peers.flatMap(({ pids }) => pids)) pin(pid, cores.server);
       const pace = { ...options, random: seeded(options.seed) };
       const noise = new NoiseWatch();
       const rows: MeasuredRow[] = [];
+      const faults: Verdict[] = [];
       for (const row of allRows(stage).filter(({ name }) => isWanted(name))) {
         options.progress(`${row.name}: ${row.contenders.map(({ name }) => name).join(', ')}`);
-        rows.push(await measureRow(row, pace, { client, noise }));
+        const measured = await measureRow(row, pace, { client, noise }).catch((error: unknown) =>
+          notMeasured(row.title, error),
+        );
+        if ('row' in measured) rows.push(measured);
+        else faults.push(measured);
       }
       const { parts, nginx, peers: others } = stage;
       const missing = [
@@ -68,6 +74,7 @@ async function rounds(options: PeerOptions, isWanted: (row: string) => boolean):
       const peerMemory = others.length === 2 ? memoryOfAll(others.flatMap(({ pids }) => pids)) : Number.NaN;
       return {
         rows,
+        faults,
         parts,
         missing,
         peerMemory,
@@ -78,9 +85,17 @@ async function rounds(options: PeerOptions, isWanted: (row: string) => boolean):
     });
   } finally {
     await client.stop();
-    if (cores) unpin(process.pid);
+    if (cores) pin(process.pid, cores.all);
   }
 }
+
+/** A part that breaks does not take the figures of the others along. */
+const notMeasured = (what: string, error: unknown): Verdict => ({
+  what,
+  goal: '',
+  found: `not measured: ${String(error).split('\n', 1)[0]}`,
+  isMet: null,
+});
 
 /** MB of each process of the product, and of what it stands on. */
 function memoryOf({ product, pids }: Stage): Record<string, number> {

@@ -6,11 +6,10 @@ import { parseArgs } from 'node:util';
 import { root } from '@kontor/stack';
 
 import { say } from '../say.ts';
+import { withFigures } from './page.ts';
 import { peers } from './peers.ts';
 
 const PAGE = path.join(root, 'docs/performance.md');
-/** What stands between these in the page is this program's. */
-const MARKS = /(<!-- figures -->\n).*(\n<!-- end of figures -->)/s;
 
 /** Prints what a run found; `--docs` writes it into docs/performance.md too. */
 export async function sayPeers(words: string[]): Promise<void> {
@@ -33,10 +32,6 @@ export async function sayPeers(words: string[]): Promise<void> {
   });
   say(report);
   if (!values.docs) return;
-  const page = readFileSync(PAGE, 'utf8');
-  writeFileSync(
-    PAGE,
-    page.replace(MARKS, (_, begin: string, end: string) => `${begin}\n${report}\n${end}`),
-  );
+  writeFileSync(PAGE, withFigures(readFileSync(PAGE, 'utf8'), report));
   execFileSync(path.join(root, 'node_modules/.bin/oxfmt'), [PAGE]);
 }
