@@ -25,8 +25,8 @@ export function chooseCores(): Cores | null {
 /** The cores of a list such as `0-2,5`. */
 export const readCores = (list: string): number[] =>
   list.split(',').flatMap((part) => {
-    const [first, last = first] = part.split('-').map(Number) as [number, number?];
-    return Array.from({ length: last! - first + 1 }, (_, index) => first + index);
+    const [first = 0, last = first] = part.split('-').map(Number);
+    return Array.from({ length: last - first + 1 }, (_, index) => first + index);
   });
 
 /** Keeps all threads of a process, and whatever it starts from now on, on these cores (`0`, `0-3`). */

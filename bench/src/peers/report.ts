@@ -20,7 +20,7 @@ export interface Report {
   missing: string[];
 }
 
-const percent = (share: number) => `${(share * 100).toFixed(share < 0.1 ? 1 : 0)} %`;
+const percent = (share: number) => (Number.isNaN(share) ? '–' : `${(share * 100).toFixed(share < 0.1 ? 1 : 0)} %`);
 
 /** What a run found, as Markdown that reads well on a terminal too. */
 export function writeReport(report: Report): string {
@@ -54,7 +54,7 @@ export function writeReport(report: Report): string {
       ]),
     ),
     '### Measurements',
-    table(['what', 'who', 'req/s', '±', 'p50 ms', 'p99 ms', 'CPU µs', 'MB'], report.rows.flatMap(linesOf)),
+    table(['what', 'who', 'req/s', '±', 'p50 ms', 'p99 ms', 'CPU µs', 'busy', 'MB'], report.rows.flatMap(linesOf)),
     '### Memory after the run',
     table(
       ['process', 'MB'],
@@ -76,6 +76,7 @@ function linesOf({ row, rounds, memory }: MeasuredRow): string[][] {
       middle(({ p50 }) => p50),
       middle(({ p99 }) => p99),
       middle((round) => measured('processor', round)),
+      percent(median(of.map(({ processor, seconds }) => processor / seconds))),
       figure(memory.get(name)!),
     ];
   });
@@ -88,6 +89,7 @@ function linesOf({ row, rounds, memory }: MeasuredRow): string[][] {
     '',
     '',
     figure(microseconds),
+    '',
     '',
   ]);
   return [...lines, ...others];
