@@ -4,16 +4,20 @@ import path from 'node:path';
 import { pidsOf } from '../process-memory.ts';
 import type { Call } from './closed-loop.ts';
 import { asBrowser, KB, MB } from './content.ts';
+import {
+  KONTOR,
+  MEMORY,
+  MULTIPART,
+  NGINX,
+  ONE_HOP,
+  PG,
+  PG_HOP,
+  STREAM_256,
+  STREAM_64,
+  TWO_HOPS,
+} from './contenders.ts';
 import type { Contender, Goal, Row } from './rows.ts';
 import type { Stage, Yardstick } from './stage.ts';
-
-export const KONTOR = 'Kontor';
-const MEMORY = 'Fastify, from memory';
-const NGINX = 'nginx';
-const PG = 'Fastify + pg';
-const PG_HOP = 'Fastify + pg behind one hop';
-const TWO_HOPS = 'two plain hops';
-const STREAM = 'one Fastify stream';
 
 const atLeast = (value: number, against: string): Goal => ({ bound: 'at least', value, against, measure: 'requests' });
 const kb = (bytes: number) => `${(bytes / KB).toFixed(bytes < 10 * KB ? 1 : 0)} KB`;
@@ -73,7 +77,7 @@ export function allRows(stage: Stage): Row[] {
       kontor('/api/documents/upload', { ...form(9 * MB), headers: { cookie: content.admin } }, () =>
         dropUploads(dataDir),
       ),
-      other('Fastify, multipart to a file', stage.file, '/files', form(9 * MB)),
+      other(MULTIPART, stage.file, '/files', form(9 * MB)),
     ],
     [atLeast(1.5, 'Directus')],
   );
@@ -111,9 +115,9 @@ export function allRows(stage: Stage): Row[] {
       [
         kontor(`/api/documents/${content.large}/download`, { headers: signedIn, answerBytes: 10 * MB }),
         other(TWO_HOPS, stage.twoHops, '/files/large?kb=256', { answerBytes: 10 * MB }),
-        other('one plain hop', stage.hop, '/files/large?kb=256', { answerBytes: 10 * MB }),
-        other(`${STREAM}, 256 KB pieces`, stage.file, '/files/large?kb=256', { answerBytes: 10 * MB }),
-        other(`${STREAM}, 64 KB pieces`, stage.file, '/files/large?kb=64', { answerBytes: 10 * MB }),
+        other(ONE_HOP, stage.hop, '/files/large?kb=256', { answerBytes: 10 * MB }),
+        other(STREAM_256, stage.file, '/files/large?kb=256', { answerBytes: 10 * MB }),
+        other(STREAM_64, stage.file, '/files/large?kb=64', { answerBytes: 10 * MB }),
         other(NGINX, stage.nginx, '/large', { answerBytes: 10 * MB }),
       ],
       [atLeast(1.5, 'Directus'), { bound: 'at most', value: 0.6, against: TWO_HOPS, measure: 'processor' }],

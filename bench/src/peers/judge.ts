@@ -1,5 +1,5 @@
-import { elsewhere } from './elsewhere.ts';
-import { type Bound, isMet, median, measured, ratio, type Round } from './figures.ts';
+import { type Elsewhere, elsewhere } from './elsewhere.ts';
+import { type Bound, isMet, type Measure, median, measured, ratio, type Round } from './figures.ts';
 import type { MeasuredRow } from './measure-row.ts';
 import type { Goal } from './rows.ts';
 
@@ -56,10 +56,21 @@ function compare(goal: Goal, { row, rounds }: Pick<MeasuredRow, 'row' | 'rounds'
   if (theirs) return { found: ratio(goal.measure, ours, theirs), note: '' };
   const known = elsewhere[row.name]?.[goal.against];
   if (!known) return { found: Number.NaN, note: `no ${goal.against} here` };
-  const theirFigure = goal.measure === 'requests' ? known.requests : known.microseconds;
-  const found = median(ours.map((round) => measured(goal.measure, round))) / theirFigure;
-  return { found, note: ' (measured elsewhere)' };
+  const across = known.bridge && rounds.get(known.bridge.name);
+  // Requests a second of two machines say little beside each other: both are compared with what ran on both.
+  if (known.bridge && across)
+    return {
+      found: ratio(goal.measure, ours, across) * (figureOf(goal.measure, known.bridge) / figureOf(goal.measure, known)),
+      note: `, by way of ${known.bridge.name}`,
+    };
+  return {
+    found: median(ours.map((round) => measured(goal.measure, round))) / figureOf(goal.measure, known),
+    note: ', measured on another machine',
+  };
 }
+
+const figureOf = (measure: Measure, { requests, microseconds }: Omit<Elsewhere, 'bridge'>): number =>
+  measure === 'requests' ? requests : microseconds;
 
 function byProcessor(against: string, rounds: MeasuredRow['rounds'], ours: Round[]) {
   const theirs = rounds.get(against);

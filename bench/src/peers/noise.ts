@@ -1,13 +1,12 @@
 import { performance } from 'node:perf_hooks';
 
 import { type MachineTime, machineTime } from '../processor-time.ts';
-import { median, spread } from './figures.ts';
+import { median } from './figures.ts';
 
 /** How much else the machine did while something was measured. */
 export interface Noise {
-  /** Milliseconds of the same piece of work, done again and again: the middle, and how far apart. */
-  loop: number;
-  loopSpread: number;
+  /** Milliseconds of the same piece of work, done again and again. */
+  loop: { fastest: number; middle: number; slowest: number };
   /** Shares of all processors: taken by others on this machine, and by others on its host. */
   others: number;
   stolen: number;
@@ -34,8 +33,7 @@ export class NoiseWatch {
 
   get noise(): Noise {
     return {
-      loop: median(this.#loops),
-      loopSpread: spread(this.#loops),
+      loop: { fastest: Math.min(...this.#loops), middle: median(this.#loops), slowest: Math.max(...this.#loops) },
       others: this.#others / this.#total,
       stolen: this.#stolen / this.#total,
     };

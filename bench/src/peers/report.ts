@@ -20,6 +20,7 @@ export interface Report {
   missing: string[];
 }
 
+const ms = (value: number) => `${value.toFixed(0)} ms`;
 const percent = (share: number) => (Number.isNaN(share) ? '–' : `${(share * 100).toFixed(share < 0.1 ? 1 : 0)} %`);
 
 /** What a run found, as Markdown that reads well on a terminal too. */
@@ -35,8 +36,8 @@ export function writeReport(report: Report): string {
     ['rounds', `${pace.rounds} of ${pace.seconds} s each, in turns; ${places}`],
     [
       'noise',
-      `a fixed piece of work took ${noise.loop.toFixed(0)} ms, its slowest ${percent(noise.loopSpread)} more than its ` +
-        `fastest; others took ${percent(noise.others)} of the processors, the host ${percent(noise.stolen)}`,
+      `a fixed piece of work took ${ms(noise.loop.fastest)} at its fastest, ${ms(noise.loop.middle)} in the middle and ` +
+        `${ms(noise.loop.slowest)} at its slowest; others took ${percent(noise.others)} of the processors, the host ${percent(noise.stolen)}`,
     ],
     ...(report.missing.length > 0 ? [['not here', report.missing.join(', ')]] : []),
   ];
