@@ -8,7 +8,10 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['{packages,services,operations,web,supply-chain}/**/src/**/*.test.ts', '{docs,k8s}/**/*.test.ts'],
+          include: [
+            '{packages,services,operations,web,supply-chain,bench}/**/src/**/*.test.ts',
+            '{docs,k8s}/**/*.test.ts',
+          ],
           exclude: ['**/*.db.test.ts', '**/node_modules/**'],
           testTimeout: 20_000,
         },
@@ -16,7 +19,7 @@ export default defineConfig({
       {
         test: {
           name: 'db',
-          include: ['{packages,services,operations}/**/src/**/*.db.test.ts'],
+          include: ['{packages,services,operations,bench}/**/src/**/*.db.test.ts'],
           globalSetup: './packages/stack/src/testing/postgres.setup.ts',
           testTimeout: 30_000,
           hookTimeout: 60_000,

@@ -43,3 +43,25 @@ export async function signIn(url: string, username = 'admin', secret = password)
   });
   return answer.headers.getSetCookie()[0]!.split(';', 1)[0]!;
 }
+
+/** Uploads a text of so many bytes that every employee may read; its id. */
+export async function upload(url: string, cookie: string, bytes: number): Promise<number> {
+  const body = new FormData();
+  body.set('isPublic', 'true');
+  body.set('file', new Blob([Buffer.alloc(bytes, 'a')]), 'bench.txt');
+  const answer = await fetch(`${url}/api/documents/upload`, { method: 'POST', headers: { cookie }, body });
+  if (answer.status !== 201) throw new Error(`upload: ${answer.status} ${await answer.text()}`);
+  return ((await answer.json()) as { id: number }).id;
+}
+
+/** Makes an employee and signs them in; the cookie to send along. */
+export async function newEmployee(url: string, admin: string, username: string): Promise<string> {
+  const person = { username, password, name: 'Bench Employee', email: `${username}@example.com` };
+  const answer = await fetch(`${url}/api/auth/register`, {
+    method: 'POST',
+    headers: { cookie: admin, 'content-type': 'application/json' },
+    body: JSON.stringify(person),
+  });
+  if (answer.status !== 201) throw new Error(`register: ${answer.status} ${await answer.text()}`);
+  return signIn(url, username);
+}

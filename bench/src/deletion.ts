@@ -2,6 +2,7 @@ import { performance } from 'node:perf_hooks';
 import { setImmediate as turn } from 'node:timers/promises';
 
 import { signIn, withProduct } from './bench-product.ts';
+import { say } from './say.ts';
 
 const TRIALS = 300;
 /** Requests of the session that are under way at any moment. */
@@ -71,4 +72,14 @@ async function oneTrial(url: string, admin: string, username: string) {
   if (deletion.status !== 204) throw new Error(`${deletion.status} of a deletion`);
   await hammers;
   return { deleted, attempts };
+}
+
+export async function sayDeletions(): Promise<void> {
+  const { trials, requests, lateSuccesses, untilRefused } = await deletions();
+  const share = (part: number) => untilRefused[Math.ceil(untilRefused.length * part) - 1]!.toFixed(1);
+  say(`${trials} people deleted in the middle of ${requests} requests of theirs`);
+  say(`  Successes that began after the deletion: ${lateSuccesses}${lateSuccesses > 0 ? '   NONE ALLOWED' : ''}`);
+  say(
+    `  Deletion to first refusal: half ${share(0.5)} ms, p99 ${share(0.99)} ms, p100 ${share(1)} ms (budget 1000 ms)`,
+  );
 }

@@ -1,15 +1,13 @@
-import { readFileSync } from 'node:fs';
-
 import type { Product } from '@kontor/stack';
 import { Agent, request } from 'undici';
 
-import { signIn, withProduct } from './bench-product.ts';
+import { signIn, upload, withProduct } from './bench-product.ts';
+import { processorSeconds } from './processor-time.ts';
+import { mb, say } from './say.ts';
 
 const FILE_BYTES = 10 * 1024 * 1024;
 const AT_A_TIME = 8;
 const DOWNLOADS = 120;
-/** Of a second, in /proc (proc(5)): the same on every Linux of today. */
-const CLOCK_TICKS = 100;
 
 export interface Downloads {
   instances: number;
@@ -36,7 +34,7 @@ export async function downloads(): Promise<Downloads[]> {
 
 async function measure(product: Product, instances: number): Promise<Omit<Downloads, 'ratio'>> {
   const cookie = await signIn(product.url);
-  const id = await upload(product.url, cookie);
+  const id = await upload(product.url, cookie, FILE_BYTES);
   const agent = new Agent({ connections: AT_A_TIME });
   const download = async () => {
     const url = `${product.url}/api/documents/${id}/download`;
@@ -90,15 +88,15 @@ function busy({ replicas }: Product): Record<string, number> {
   return { gateway: of('gateway'), documents: of('documents'), client: processorSeconds(process.pid) };
 }
 
-function processorSeconds(pid: number): number {
-  // After the name, which may hold anything: the 12th and 13th fields are the time in user and in kernel mode.
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)!.split(' ');
-  return (Number(fields[11]) + Number(fields[12])) / CLOCK_TICKS;
-}
-
-async function upload(url: string, cookie: string): Promise<number> {
-  const body = new FormData();
-  body.set('file', new Blob([Buffer.alloc(FILE_BYTES, 'a')]), 'bench.txt');
-  const answer = await fetch(`${url}/api/documents/upload`, { method: 'POST', headers: { cookie }, body });
-  return ((await answer.json()) as { id: number }).id;
+export async function sayDownloads(): Promise<void> {
+  say('10 MB downloads through the gateway, by the number of documents instances');
+  for (const { instances, mbPerSecond, ratio, bytes, spread, perGigabyte } of await downloads()) {
+    const each = bytes.map((count) => `${(count / 2 ** 20).toFixed(0)} MB`).join(', ');
+    const uneven = spread > 0.2 ? '   OVER BUDGET' : '';
+    say(
+      `  ${instances}: ${mb(mbPerSecond)}/s, ${ratio.toFixed(2)} times one   ${each} (spread ${(spread * 100).toFixed(1)} %, at most 20)${uneven}`,
+    );
+    const seconds = Object.entries(perGigabyte).map(([name, time]) => `${name} ${time.toFixed(1)} s`);
+    say(`     processor time for a GB: ${seconds.join(', ')}`);
+  }
 }

@@ -3,10 +3,13 @@ import { performance } from 'node:perf_hooks';
 import pg from 'pg';
 
 import { signIn, withProduct } from './bench-product.ts';
+import { say } from './say.ts';
 
 const FEW = 100;
 const MANY = 100_000;
 const CALLS = 150;
+/** How many times as long a page may take with so many more rows. */
+export const LIST_BUDGET = 1.2;
 
 /**
  * Every list, and what of each row it is asked by. A rare word stands in one row, a common one in all. The pages are
@@ -89,3 +92,13 @@ async function caller({ url, databaseUrl }: { url: string; databaseUrl: string }
 }
 
 const middle = (times: number[]): number => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)]!;
+
+export async function sayListCost(): Promise<void> {
+  say(`A page of each list: with 100 rows, with 100,000, and how many times as long (at most ${LIST_BUDGET})`);
+  for (const { list, few, many } of await listCost()) {
+    const times = many / few;
+    say(
+      `  ${list.padEnd(60)}${few.toFixed(1)} ms ${many.toFixed(1)} ms  ${times.toFixed(2)}${times > LIST_BUDGET ? '   OVER BUDGET' : ''}`,
+    );
+  }
+}

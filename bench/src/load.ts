@@ -3,7 +3,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 import { Agent, request } from 'undici';
 
-import { signIn, withProduct } from './bench-product.ts';
+import { signIn, upload, withProduct } from './bench-product.ts';
+import { say } from './say.ts';
 
 const SECONDS = 8;
 const RATES = [50, 100, 150, 200, 300, 400, 500, 700, 1000, 1500];
@@ -53,7 +54,7 @@ export async function load(): Promise<{ steps: LoadResult[]; held: number; overl
 /** One of each, in the proportion in which they are asked for. */
 async function mixture(url: string, dispatcher: Agent): Promise<Send[]> {
   const cookie = await signIn(url);
-  const document = await uploadDocument(url, cookie);
+  const document = await upload(url, cookie, 20_000);
   const get =
     (path: string, headers: Record<string, string> = {}): Send =>
     () =>
@@ -86,13 +87,6 @@ async function mixture(url: string, dispatcher: Agent): Promise<Send[]> {
   ];
 }
 
-async function uploadDocument(url: string, cookie: string): Promise<number> {
-  const body = new FormData();
-  body.set('file', new Blob([Buffer.alloc(20_000, 'a')]), 'bench.txt');
-  const answer = await fetch(`${url}/api/documents/upload`, { method: 'POST', headers: { cookie }, body });
-  return ((await answer.json()) as { id: number }).id;
-}
-
 async function run(mix: Send[], rate: number, seconds: number): Promise<LoadResult> {
   const result = { rate, served: 0, refused: 0, failed: 0 };
   const times = { served: createHistogram(), refused: createHistogram() };
@@ -116,3 +110,14 @@ async function run(mix: Send[], rate: number, seconds: number): Promise<LoadResu
 }
 
 const p99 = (times: ReturnType<typeof createHistogram>): number => (times.count ? times.percentile(99) / 1000 : 0);
+
+export async function sayLoad(): Promise<void> {
+  const line = ({ rate, served, refused, failed, servedP99, refusedP99 }: LoadResult) =>
+    `${rate.toString().padStart(5)} a second   ${served} served, p99 ${servedP99.toFixed(0)} ms   ` +
+    `${refused} refused, p99 ${refusedP99.toFixed(0)} ms   ${failed} failed`;
+  say(`Mixed requests (pages, posts, me, documents, downloads, messages), p99 at most ${P99_BUDGET} ms`);
+  const { steps, held, overload } = await load();
+  for (const step of steps) say(`  ${line(step)}`);
+  say(`Held without an error: ${held} a second. At three times that:`);
+  say(`  ${line(overload)}`);
+}

@@ -2,6 +2,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 
 import type { Product } from '@kontor/stack';
 
+import { childrenOf, ifAlive } from './processor-time.ts';
+
 const MB = 1024 * 1024;
 
 /** Resident memory of a process in MB: now, and at its highest since `forgetPeak`. Linux only. */
@@ -22,16 +24,11 @@ export function pidsOf(product: Product): Record<string, number> {
 }
 
 /**
- * What a process and its children hold, in MB, with memory that processes share counted once (proportional set size):
- * five times Node's own code is one time, and PostgreSQL's children share most of theirs.
+ * What a process and its children, and theirs, hold, in MB, with memory that processes share counted once (proportional
+ * set size): five times Node's own code is one time, and PostgreSQL's children share most of theirs.
  */
 export function groupMemory(parent: number): number {
-  const children = readFileSync(`/proc/${parent}/task/${parent}/children`, 'utf8')
-    .trim()
-    .split(/\s+/)
-    .filter(Boolean)
-    .map(Number);
-  return [parent, ...children].reduce((sum, pid) => sum + proportional(pid), 0);
+  return childrenOf(parent).reduce((sum, child) => sum + ifAlive(() => groupMemory(child), 0), proportional(parent));
 }
 
 function proportional(pid: number): number {

@@ -6,6 +6,7 @@ import { Agent, request } from 'undici';
 
 import { password, signIn, withProduct } from './bench-product.ts';
 import { isReady, startBalancer } from './test-balancer.ts';
+import { say } from './say.ts';
 
 /** How many people ask at a time, each for one thing after the other. */
 const PEOPLE = 4;
@@ -157,4 +158,14 @@ async function* slowly(pieces: Iterable<Buffer>): AsyncGenerator<Buffer> {
     yield piece;
     await delay((piece.length / FILE_BYTES) * SLOW_MS);
   }
+}
+
+export async function sayRollingRestart(): Promise<void> {
+  say('Two of each service and two gateways behind a balancer: each process restarted in turn under load');
+  const { restarts, seconds, sent, failed, kinds } = await restartAll();
+  say(
+    `  ${restarts} restarts in ${seconds.toFixed(0)} s: ${sent} requests sent, ${failed.length} failed (none allowed)`,
+  );
+  for (const [kind, count] of Object.entries(kinds)) say(`    ${kind.padEnd(16)}${count}`);
+  for (const fault of failed.slice(0, 20)) say(`    FAILED ${fault}`);
 }

@@ -4,6 +4,7 @@ import { startProduct } from '@kontor/stack';
 
 import { settings, withProduct } from './bench-product.ts';
 import { groupMemory, pidsOf } from './process-memory.ts';
+import { mb, say } from './say.ts';
 
 /** How long the product takes to its second start, and what it holds once pages and calls have been served. */
 export async function secondStart(): Promise<{ seconds: number; megabytes: Record<string, number>; total: number }> {
@@ -24,4 +25,11 @@ export async function secondStart(): Promise<{ seconds: number; megabytes: Recor
       await product.stop();
     }
   });
+}
+
+export async function saySecondStart(): Promise<void> {
+  const { seconds, megabytes, total } = await secondStart();
+  say(`Second start to ready: ${seconds.toFixed(1)} s (budget 3 s)`);
+  say(`Memory of all processes then: ${mb(total).trim()} (budget 600 MB)`);
+  for (const [name, share] of Object.entries(megabytes)) say(`  ${name.padEnd(12)}${mb(share)}`);
 }

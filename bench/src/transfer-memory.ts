@@ -3,6 +3,7 @@ import { request } from 'node:http';
 
 import { forgetPeak, memoryOf, pidsOf } from './process-memory.ts';
 import { signIn, withProduct } from './bench-product.ts';
+import { mb, say } from './say.ts';
 
 const FILE_BYTES = 10 * 1024 * 1024;
 /** The budget at eight at a time, and the one of F-14 (security.md) at fifty. */
@@ -88,4 +89,12 @@ async function downloadOne(url: string, cookie: string): Promise<void> {
   let bytes = 0;
   for await (const chunk of answer.body!) bytes += chunk.length;
   if (bytes !== FILE_BYTES) throw new Error(`download: ${answer.status}, ${bytes} bytes`);
+}
+
+export async function sayTransferMemory(): Promise<void> {
+  for (const { what, atATime, limit, rows } of await transferMemory()) {
+    say(`10 MB ${what}, ${atATime} at a time: rise of each process's memory (budget ${limit} MB)`);
+    for (const { process: name, before, peak, rise: by } of rows)
+      say(`  ${name.padEnd(12)}${mb(before)} to ${mb(peak)}   ${mb(by)}${by > limit ? '   OVER BUDGET' : ''}`);
+  }
 }

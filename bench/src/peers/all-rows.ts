@@ -1,0 +1,153 @@
+import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
+import path from 'node:path';
+
+import { pidsOf } from '../process-memory.ts';
+import type { Call } from './closed-loop.ts';
+import { asBrowser, KB, MB } from './content.ts';
+import {
+  KONTOR,
+  MEMORY,
+  MULTIPART,
+  NGINX,
+  ONE_HOP,
+  PG,
+  PG_HOP,
+  STREAM_256,
+  STREAM_64,
+  TWO_HOPS,
+} from './contenders.ts';
+import type { Contender, Goal, Row } from './rows.ts';
+import type { Stage, Yardstick } from './stage.ts';
+
+const atLeast = (value: number, against: string): Goal => ({ bound: 'at least', value, against, measure: 'requests' });
+const kb = (bytes: number) => `${(bytes / KB).toFixed(bytes < 10 * KB ? 1 : 0)} KB`;
+
+/** Every row of requests: the product's calls, and what the others answer the same with. */
+export function allRows(stage: Stage): Row[] {
+  const { product, content, dataDir } = stage;
+  const { answers } = content;
+  const signedIn = { cookie: content.employee };
+
+  const row = (
+    about: Pick<Row, 'name' | 'title' | 'connections'>,
+    contenders: (Contender | null)[],
+    goals: Goal[],
+  ): Row => {
+    const peers = stage.peers.flatMap(({ name, pids, calls }) =>
+      calls[about.name] ? [{ name, pids, call: calls[about.name]! }] : [],
+    );
+    return { ...about, contenders: [...contenders.filter((one) => one !== null), ...peers], goals };
+  };
+  const kontor = (at: string, call: Omit<Call, 'url'> = {}, tidy?: () => void): Contender => ({
+    name: KONTOR,
+    pids: stage.pids,
+    call: { url: loopback(product.url) + at, ...call },
+    ...(tidy && { tidy }),
+  });
+  const other = (name: string, yardstick: Yardstick | null, at: string, call: Omit<Call, 'url'> = {}) =>
+    yardstick && { name, pids: yardstick.pids, call: { url: yardstick.url + at, ...call } };
+
+  const blogRow = (name: string, title: string, at: string, answer: 'posts3' | 'posts100' | 'post') =>
+    row(
+      { name, title: `${title} (${kb(answers[answer].bytes)})`, connections: 32 },
+      [
+        kontor(at, { answerBytes: answers[answer].bytes }),
+        other(MEMORY, stage.memory, `/${answer}`, { answerBytes: answers[answer].bytes }),
+        answer === 'post' ? null : other(PG, stage.postgres, `/posts?limit=${answer.slice(5)}`),
+      ],
+      [atLeast(0.8, MEMORY), atLeast(100, 'Ghost')],
+    );
+
+  const contact = {
+    method: 'POST' as const,
+    headers: { 'content-type': 'application/json' },
+    body: {
+      text: JSON.stringify({ name: 'Vera Visitor', email: 'vera@example.com', message: 'Hello for the time {n}' }),
+    },
+    status: 201,
+  };
+  const form = (bytes: number) => ({
+    method: 'POST' as const,
+    body: { file: { field: 'file', bytes } },
+    status: 201,
+  });
+  const uploads = row(
+    { name: 'upload-9mb', title: '9 MB uploads, 8 at a time', connections: 8 },
+    [
+      kontor('/api/documents/upload', { ...form(9 * MB), headers: { cookie: content.admin } }, () =>
+        dropUploads(dataDir),
+      ),
+      other(MULTIPART, stage.file, '/files', form(9 * MB)),
+    ],
+    [atLeast(1.5, 'Directus')],
+  );
+
+  return [
+    blogRow('blog-list-3', 'Blog list, 3 posts', '/api/blog-posts?limit=3', 'posts3'),
+    blogRow('blog-list-100', 'Blog list, 100 posts', '/api/blog-posts?limit=100', 'posts100'),
+    blogRow('one-post', 'One post', `/api/blog-posts/${content.slug}`, 'post'),
+    row(
+      { name: 'home', title: `Home page, HTML (${kb(answers.home.bytes)}, brotli)`, connections: 32 },
+      [
+        kontor('/', { headers: asBrowser }),
+        other(NGINX, stage.nginx, '/pages/home', { answerBytes: answers.home.bytes }),
+      ],
+      [atLeast(0.2, NGINX), atLeast(300, 'Ghost')],
+    ),
+    row(
+      { name: 'me', title: '`me`, signed in', connections: 32 },
+      [
+        kontor('/api/auth/me', { headers: signedIn, answerBytes: answers.me.bytes }),
+        other(PG_HOP, stage.postgresBehindHop, '/me'),
+      ],
+      [atLeast(0.6, PG_HOP), atLeast(10, 'Directus')],
+    ),
+    row(
+      { name: 'documents', title: `Documents of an employee (20, ${kb(answers.documents.bytes)})`, connections: 32 },
+      [
+        kontor('/api/documents', { headers: signedIn, answerBytes: answers.documents.bytes }),
+        other(PG_HOP, stage.postgresBehindHop, '/documents'),
+      ],
+      [atLeast(0.6, PG_HOP), atLeast(10, 'Directus')],
+    ),
+    row(
+      { name: 'download-10mb', title: '10 MB downloads, 16 at a time', connections: 16 },
+      [
+        kontor(`/api/documents/${content.large}/download`, { headers: signedIn, answerBytes: 10 * MB }),
+        other(TWO_HOPS, stage.twoHops, '/files/large?kb=256', { answerBytes: 10 * MB }),
+        other(ONE_HOP, stage.hop, '/files/large?kb=256', { answerBytes: 10 * MB }),
+        other(STREAM_256, stage.file, '/files/large?kb=256', { answerBytes: 10 * MB }),
+        other(STREAM_64, stage.file, '/files/large?kb=64', { answerBytes: 10 * MB }),
+        other(NGINX, stage.nginx, '/large', { answerBytes: 10 * MB }),
+      ],
+      [atLeast(1.5, 'Directus'), { bound: 'at most', value: 0.6, against: TWO_HOPS, measure: 'processor' }],
+    ),
+    row(
+      { name: 'download-50kb', title: '50 KB downloads, 64 at a time', connections: 64 },
+      [
+        kontor(`/api/documents/${content.small}/download`, { headers: signedIn, answerBytes: 50 * KB }),
+        other(TWO_HOPS, stage.twoHops, '/files/small?kb=64', { answerBytes: 50 * KB }),
+      ],
+      [atLeast(10, 'Directus')],
+    ),
+    { ...uploads, rise: { pids: pidsOf(product), limit: 40 } },
+    row(
+      { name: 'contact', title: 'Contact accepted, written and queued', connections: 32 },
+      [kontor('/api/contact', contact), other(PG, stage.postgres, '/contact', contact)],
+      [atLeast(0.5, PG)],
+    ),
+  ];
+}
+
+/** By its number: what listens there only is asked for no name. */
+const loopback = (url: string) => url.replace('localhost', '127.0.0.1');
+
+/** Kept, gigabytes of them would be written to the disk while others are measured. */
+function dropUploads(dataDir: string): void {
+  const folder = path.join(dataDir, 'documents');
+  if (!existsSync(folder)) return;
+  for (const name of readdirSync(folder)) {
+    const file = path.join(folder, name);
+    if (statSync(file).size === 9 * MB) rmSync(file);
+  }
+}

@@ -1,0 +1,127 @@
+import { connect, type Socket } from 'node:net';
+import { performance } from 'node:perf_hooks';
+
+import { quantile } from './figures.ts';
+import { ResponseReader } from './response-reader.ts';
+
+/** A request as it is sent again and again. */
+export interface Call {
+  url: string;
+  method?: 'GET' | 'POST';
+  headers?: Record<string, string>;
+  /** A body; in a text `{n}` becomes another number each time. */
+  body?: { text: string } | { file: { field: string; bytes: number } };
+  /** What a good answer has: its status, and its length where that is known. */
+  status?: number;
+  answerBytes?: number;
+}
+
+export interface Plan {
+  call: Call;
+  connections: number;
+  seconds: number;
+}
+
+export interface Loop {
+  requests: number;
+  failed: number;
+  /** From the first request to the end of the last answer. */
+  seconds: number;
+  p50: number;
+  p99: number;
+}
+
+const READ_BYTES = 256 * 1024;
+
+/**
+ * Sends the call on each of the connections, the next one when the answer to the last is whole, and begins none after
+ * `seconds`. Sockets and a reader that knows no more than it must: the requests of a library cost this process more than
+ * an nginx needs to answer them.
+ */
+export async function runLoop({ call, connections, seconds }: Plan): Promise<Loop> {
+  const next = requestsOf(call);
+  const times: number[] = [];
+  let failed = 0;
+  const begin = performance.now();
+  const until = begin + seconds * 1000;
+  await Promise.all(Array.from({ length: connections }, () => lane()));
+  const took = (performance.now() - begin) / 1000;
+  return { requests: times.length, failed, seconds: took, p50: quantile(times, 0.5), p99: quantile(times, 0.99) };
+
+  async function lane(): Promise<void> {
+    // A server may end a connection after some number of answers: the next request goes by a new one.
+    while (performance.now() < until) await connection();
+  }
+
+  function connection(): Promise<void> {
+    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    const reader = new ResponseReader();
+    let sent = 0;
+    const send = (socket: Socket) => {
+      sent = performance.now();
+      socket.write(next());
+    };
+    const take = (bytes: Buffer) => {
+      const answer = reader.push(bytes);
+      if (!answer) return;
+      const now = performance.now();
+      times.push(now - sent);
+      if (answer.status !== (call.status ?? 200) || answer.bodyBytes !== (call.answerBytes ?? answer.bodyBytes))
+        failed++;
+      if (answer.isLast || now >= until) socket.destroy();
+      else send(socket);
+    };
+    const { hostname, port } = new URL(call.url);
+    const socket = connect({
+      host: hostname,
+      port: Number(port || 80),
+      noDelay: true,
+      onread: {
+        buffer: Buffer.allocUnsafe(READ_BYTES),
+        callback(count, buffer) {
+          try {
+            take(Buffer.from(buffer.buffer, buffer.byteOffset, count));
+          } catch (error) {
+            socket.destroy(error as Error);
+          }
+          return true;
+        },
+      },
+    });
+    socket.on('connect', () => send(socket));
+    socket.on('error', reject);
+    // Without an answer it is the server that broke off.
+    socket.on('end', () => failed++);
+    socket.on('close', () => resolve());
+    return promise;
+  }
+}
+
+/** The bytes of each request in turn. */
+function requestsOf({ url, method = 'GET', headers = {}, body }: Call): () => Buffer {
+  const { pathname, search, host } = new URL(url);
+  const head = (extra: Record<string, string | number>) =>
+    [
+      `${method} ${pathname}${search} HTTP/1.1`,
+      ...Object.entries({ host, ...headers, ...extra }).map(([name, value]) => `${name}: ${value}`),
+      '\r\n',
+    ].join('\r\n');
+  if (!body) {
+    const request = Buffer.from(head({}));
+    return () => request;
+  }
+  if ('file' in body) {
+    const { field, bytes } = body.file;
+    const before = `--b\r\nContent-Disposition: form-data; name="${field}"; filename="bench.txt"\r\n\r\n`;
+    const form = Buffer.concat([Buffer.from(before), Buffer.alloc(bytes, 'a'), Buffer.from('\r\n--b--\r\n')]);
+    const type = { 'content-type': 'multipart/form-data; boundary=b', 'content-length': form.length };
+    const request = Buffer.concat([Buffer.from(head(type)), form]);
+    return () => request;
+  }
+  // Not the same numbers in the next round: the product knows a message that comes twice.
+  let number = Date.now() * 1000;
+  return () => {
+    const text = body.text.replaceAll('{n}', String(number++));
+    return Buffer.from(head({ 'content-length': Buffer.byteLength(text) }) + text);
+  };
+}

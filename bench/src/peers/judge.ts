@@ -1,0 +1,81 @@
+import { type Elsewhere, elsewhere } from './elsewhere.ts';
+import { type Bound, isMet, type Measure, median, measured, ratio, type Round } from './figures.ts';
+import type { MeasuredRow } from './measure-row.ts';
+import type { Goal } from './rows.ts';
+
+/** A goal, and what was found of it. */
+export interface Verdict {
+  what: string;
+  goal: string;
+  found: string;
+  /**
+   * The same by processor time, which a busy machine changes less: how many times less of it an answer takes. Empty where
+   * processor time was not compared.
+   */
+  byProcessor?: string;
+  /** Null where there was nothing to judge by. */
+  isMet: boolean | null;
+}
+
+export const verdictWord = ({ isMet: met }: Verdict): string => (met === null ? 'not judged' : met ? 'met' : 'not met');
+
+/** A verdict over a plain figure, such as seconds. */
+export function judge(what: string, bound: Bound, found: number, unit: string, note = ''): Verdict {
+  const digits = Number.isInteger(found) ? 0 : unit === 'MB' ? 0 : 2;
+  const text = Number.isNaN(found) ? 'not measured' : `${found.toFixed(digits)} ${unit}`.trim();
+  const goal = `${bound.bound} ${bound.value} ${unit}`.trim();
+  return { what, goal, found: note ? `${text} (${note})` : text, isMet: isMet(bound, found) };
+}
+
+/** What a row was to be beside others, and was. */
+export function judgeRow({ row, rounds, rise }: MeasuredRow): Verdict[] {
+  const ours = rounds.get(row.contenders[0]!.name)!;
+  const failed = [...rounds.values()].flat().reduce((sum, round) => sum + round.failed, 0);
+  const verdicts = row.goals.map((goal): Verdict => {
+    const { found, note } = compare(goal, { row, rounds });
+    const measure = goal.measure === 'processor' ? 'processor time of ' : '';
+    return {
+      what: row.title,
+      goal: `${goal.bound} ${goal.value} × ${measure}${goal.against}`,
+      found: Number.isNaN(found) ? note : `${times(found)} ×${note}${failed > 0 ? `, ${failed} answers failed` : ''}`,
+      ...(goal.measure === 'requests' && byProcessor(goal.against, rounds, ours)),
+      isMet: failed > 0 ? false : isMet(goal, found),
+    };
+  });
+  if (!row.rise) return verdicts;
+  const [name, most] = Object.entries(rise).toSorted(([, a], [, b]) => b - a)[0]!;
+  return [
+    ...verdicts,
+    judge(`${row.title}: rise of memory`, { bound: 'at most', value: row.rise.limit }, most, 'MB', name),
+  ];
+}
+
+function compare(goal: Goal, { row, rounds }: Pick<MeasuredRow, 'row' | 'rounds'>): { found: number; note: string } {
+  const ours = rounds.get(row.contenders[0]!.name)!;
+  const theirs = rounds.get(goal.against);
+  if (theirs) return { found: ratio(goal.measure, ours, theirs), note: '' };
+  const known = elsewhere[row.name]?.[goal.against];
+  if (!known) return { found: Number.NaN, note: `no ${goal.against} here` };
+  const across = known.bridge && rounds.get(known.bridge.name);
+  // Requests a second of two machines say little beside each other: both are compared with what ran on both.
+  if (known.bridge && across)
+    return {
+      found: ratio(goal.measure, ours, across) * (figureOf(goal.measure, known.bridge) / figureOf(goal.measure, known)),
+      note: `, by way of ${known.bridge.name}`,
+    };
+  return {
+    found: median(ours.map((round) => measured(goal.measure, round))) / figureOf(goal.measure, known),
+    note: ', measured on another machine',
+  };
+}
+
+const figureOf = (measure: Measure, { requests, microseconds }: Omit<Elsewhere, 'bridge'>): number =>
+  measure === 'requests' ? requests : microseconds;
+
+function byProcessor(against: string, rounds: MeasuredRow['rounds'], ours: Round[]) {
+  const theirs = rounds.get(against);
+  const found = theirs ? 1 / ratio('processor', ours, theirs) : Number.NaN;
+  return Number.isNaN(found) ? {} : { byProcessor: `${times(found)} ×` };
+}
+
+const times = (value: number): string => (value >= 10 ? value.toFixed(0) : value.toPrecision(2));

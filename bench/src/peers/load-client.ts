@@ -1,0 +1,30 @@
+import { once } from 'node:events';
+
+import { processorSeconds } from '../processor-time.ts';
+import type { Loop, Plan } from './closed-loop.ts';
+import { pin } from './cores.ts';
+import { endProcess, startProcess } from './own-process.ts';
+
+/** The process that sends the load. */
+export interface LoadClient {
+  run(plan: Plan): Promise<Loop>;
+  /** What it has taken so far, in seconds. */
+  processorSeconds(): number;
+  stop(): Promise<void>;
+}
+
+/** Starts it, on a core of its own where there are two. */
+export async function startLoadClient(core: number | null): Promise<LoadClient> {
+  const { process: child } = await startProcess('load-process.ts', {});
+  if (core !== null) pin(child.pid!, core);
+  return {
+    async run(plan) {
+      child.send(plan);
+      const [{ loop, error }] = (await once(child, 'message')) as [{ loop?: Loop; error?: string }];
+      if (!loop) throw new Error(`${plan.call.method ?? 'GET'} ${plan.call.url}: ${error}`);
+      return loop;
+    },
+    processorSeconds: () => processorSeconds(child.pid!),
+    stop: () => endProcess(child),
+  };
+}

@@ -1,0 +1,97 @@
+import { elsewhere } from './elsewhere.ts';
+import { measured, median, spread } from './figures.ts';
+import { type Verdict, verdictWord } from './judge.ts';
+import type { RunFacts } from './machine.ts';
+import type { MeasuredRow, Pace } from './measure-row.ts';
+import type { Noise } from './noise.ts';
+import { figure, table } from './table.ts';
+
+export interface Report {
+  facts: RunFacts;
+  pace: Pick<Pace, 'rounds' | 'seconds'>;
+  parts: string;
+  arePinned: boolean;
+  noise: Noise;
+  rows: MeasuredRow[];
+  verdicts: Verdict[];
+  /** MB of each process after the run. */
+  memory: Record<string, number>;
+  /** Yardsticks that are not installed here. */
+  missing: string[];
+}
+
+const ms = (value: number) => `${value.toFixed(0)} ms`;
+const percent = (share: number) => (Number.isNaN(share) ? '–' : `${(share * 100).toFixed(share < 0.1 ? 1 : 0)} %`);
+
+/** What a run found, as Markdown that reads well on a terminal too. */
+export function writeReport(report: Report): string {
+  const { facts, pace, noise, parts } = report;
+  const places = report.arePinned
+    ? 'servers on the first core, the load on the last'
+    : 'servers and load not kept apart';
+  const facing = [
+    ['machine', facts.machine],
+    ['date, commit', `${facts.date}, ${facts.commit}`],
+    ['the product on', parts],
+    ['rounds', `${pace.rounds} of ${pace.seconds} s each, in turns; ${places}`],
+    [
+      'noise',
+      `a fixed piece of work took ${ms(noise.loop.fastest)} at its fastest, ${ms(noise.loop.middle)} in the middle and ` +
+        `${ms(noise.loop.slowest)} at its slowest; others took ${percent(noise.others)} of the processors, the host ${percent(noise.stolen)}`,
+    ],
+    ...(report.missing.length > 0 ? [['not here', report.missing.join(', ')]] : []),
+  ];
+  return [
+    table(['run', ''], facing),
+    '### Goals',
+    table(
+      ['what', 'goal', 'found', 'by processor time', 'verdict'],
+      report.verdicts.map((verdict) => [
+        verdict.what,
+        verdict.goal,
+        verdict.found,
+        verdict.byProcessor ?? '',
+        verdictWord(verdict),
+      ]),
+    ),
+    '### Measurements',
+    table(['what', 'who', 'req/s', '±', 'p50 ms', 'p99 ms', 'CPU µs', 'busy', 'MB'], report.rows.flatMap(linesOf)),
+    '### Memory after the run',
+    table(
+      ['process', 'MB'],
+      Object.entries(report.memory).map(([name, mb]) => [name, mb.toFixed(0)]),
+    ),
+  ].join('\n\n');
+}
+
+function linesOf({ row, rounds, memory }: MeasuredRow): string[][] {
+  const lines = row.contenders.map(({ name }, index) => {
+    const of = rounds.get(name)!;
+    const rates = of.map((round) => measured('requests', round));
+    const middle = (value: (round: (typeof of)[number]) => number) => figure(median(of.map(value)));
+    return [
+      index === 0 ? row.title : '',
+      name,
+      figure(median(rates)),
+      percent(spread(rates)),
+      middle(({ p50 }) => p50),
+      middle(({ p99 }) => p99),
+      middle((round) => measured('processor', round)),
+      percent(median(of.map(({ processor, seconds }) => processor / seconds))),
+      figure(memory.get(name)!),
+    ];
+  });
+  const known = Object.entries(elsewhere[row.name] ?? {}).filter(([name]) => !rounds.has(name));
+  const others = known.map(([name, { requests, microseconds }]) => [
+    '',
+    `${name}, measured elsewhere`,
+    figure(requests),
+    '',
+    '',
+    '',
+    figure(microseconds),
+    '',
+    '',
+  ]);
+  return [...lines, ...others];
+}

@@ -1,0 +1,11 @@
+import httpProxy from '@fastify/http-proxy';
+import { fastify } from 'fastify';
+
+import { serve, settings } from './yardstick.ts';
+
+/** One plain hop: @fastify/http-proxy as its page shows it. */
+const { upstream } = settings;
+
+const app = fastify();
+await app.register(httpProxy, { upstream });
+await serve(app);
