@@ -1,8 +1,9 @@
-import { getPost, listPosts } from '@kontor/contracts';
+import { type BlogPost, getPost, listPosts } from '@kontor/contracts';
 import { matchPath } from 'react-router-dom';
 
 import { urlOf } from '../api/call.ts';
 import { pagesKey } from '../api/use-pages.ts';
+import { withoutText } from '../features/blog/listed-post.ts';
 import { INSIGHTS_QUERY } from '../features/blog/use-insights.ts';
 import { POSTS_QUERY } from '../features/blog/use-posts.ts';
 import { withoutPrefix } from '../i18n/language.ts';
@@ -29,7 +30,8 @@ export interface Answer {
 export function pageDataOf(pathname: string, { value, next }: Answer): PageData {
   const call = callOf(pathname);
   if (!call) return {};
-  return withoutPrefix(pathname) === pagePatterns.blog
-    ? { [pagesKey(call)]: [{ items: value, next }] }
-    : { [call]: value };
+  const path = withoutPrefix(pathname);
+  if (path !== pagePatterns.home && path !== pagePatterns.blog) return { [call]: value };
+  const items = (value as BlogPost[]).map(withoutText);
+  return path === pagePatterns.home ? { [call]: items } : { [pagesKey(call)]: [{ items, next }] };
 }
