@@ -3,9 +3,7 @@ import useSWR from 'swr';
 
 import { call, urlOf } from '../../api/call.ts';
 import type { ListedPost } from './listed-post.ts';
-
-/** What home asks for: three posts (spec §9). */
-export const INSIGHTS_QUERY = { limit: '3' };
+import { INSIGHTS_QUERY } from './post-queries.ts';
 
 /** The newest posts, for the home page. */
 export function useInsights() {

@@ -2,9 +2,7 @@ import { listPosts } from '@kontor/contracts';
 
 import { usePages } from '../../api/use-pages.ts';
 import type { ListedPost } from './listed-post.ts';
-
-/** How many posts the blog begins with, and adds each time somebody asks for more. */
-export const POSTS_QUERY = { limit: '12' };
+import { POSTS_QUERY } from './post-queries.ts';
 
 /** Published posts, newest first: `usePosts({ search, category })`. */
 export function usePosts(filter: { search?: string; category?: string }) {
