@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const answering = () => vi.fn(async () => new Response('1'));
+const answering = () => vi.fn<() => Promise<Response>>(async () => new Response('1'));
 
 test('an answer is asked for once, and used once', async () => {
   const ask = answering();

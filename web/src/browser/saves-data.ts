@@ -6,5 +6,5 @@ interface Connection {
 /** Whether this visitor wants, or can afford, nothing beyond what she asks for (Network Information API; not everywhere). */
 export function savesData(): boolean {
   const { connection } = navigator as { connection?: Connection };
-  return connection?.saveData === true || /2g$/.test(connection?.effectiveType ?? '');
+  return connection?.saveData === true || (connection?.effectiveType?.endsWith('2g') ?? false);
 }
