@@ -43,8 +43,8 @@ async function publicPages(): Promise<string[]> {
 const least = (scores: Record<string, number>) => Math.min(...Object.values(scores));
 
 /** Lighthouse's view of the pages as a phone gets them (its mobile defaults). Needs an installed Chromium. */
-export async function pageQuality(tell: (quality: PageQuality) => void, wanted?: readonly string[]): Promise<void> {
-  const pages = wanted ?? (await publicPages());
+export async function pageQuality(tell: (quality: PageQuality) => void): Promise<void> {
+  const pages = await publicPages();
   return withProduct(async ({ url }) => {
     const chrome = await launch({ chromeFlags: ['--headless=new', '--no-sandbox', '--disable-gpu'] });
     try {
