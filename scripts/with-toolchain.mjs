@@ -27,6 +27,8 @@ const commands = {
     await run(tool('oxlint'), ['--type-aware', '--deny-warnings']);
     await run(tool('oxfmt'), ['--check']);
     await run(tool('knip'), []);
+    await buildWeb();
+    await node('web/build/check-budgets.ts', []);
   },
   build: async () => (await install(), buildWeb({ always: true })),
   format: async () => (await install(), run(tool('oxfmt'), [])),

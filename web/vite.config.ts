@@ -14,13 +14,17 @@ const router = createRequire(import.meta.resolve('react-router-dom'))
 const SMALL_PIECES = new RegExp(
   [
     'web/src/(api/(?!use-pages)|browser|content|format|layout|on-demand)',
-    'web/src/ui/(anchor|badge|button|card|check|closing|control|feature|field|grid|icon|link|needs|page-hero)',
-    'web/src/ui/(section|stat|submit|text-input|text-link)',
+    'web/src/ui/(action-pair|anchor|badge|button|card|check|closing|control|feature|field|focus|grid|icon|link)',
+    'web/src/ui/(needs|onward|own|page-hero|section|skeleton|stat|submit|text-input|text-link|visually)',
     'web/src/pictures/nature',
     'contracts/src/(content|endpoint|engagement|errors|identity|limits|text)',
     'swr/dist/mutation',
   ].join('|'),
 );
+
+/** A post in a list, which home shows later than the rest. */
+const POST_CARDS =
+  /web\/src\/features\/blog\/(banner\/|category-name|listed-post|post-card\.|post-facts|reading-time|use-post-lang)/;
 
 export default defineConfig(({ command }) => ({
   root: import.meta.dirname,
@@ -29,6 +33,7 @@ export default defineConfig(({ command }) => ({
   resolve: {
     alias: [
       { find: /^typebox$/, replacement: new URL('schemaless.ts', import.meta.url).pathname },
+      { find: /^hoist-non-react-statics$/, replacement: new URL('unhoisted.ts', import.meta.url).pathname },
       ...(command === 'build' ? [{ find: /^react-router$/, replacement: router }] : []),
     ],
   },
@@ -59,7 +64,9 @@ export default defineConfig(({ command }) => ({
                 { name: 'foundation', tags: ['$initial'], test: /node_modules/, priority: 2 },
                 { name: 'site', tags: ['$initial'], priority: 1 },
                 // One file for the small pieces many pages have in common, in place of one for each.
+                { name: 'icons', test: /lucide-react\/dist\/esm\/icons/, minShareCount: 8 },
                 { name: 'pieces', test: SMALL_PIECES, minShareCount: 3 },
+                { name: 'post-card', test: POST_CARDS, minShareCount: 2 },
               ],
             },
           },

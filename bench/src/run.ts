@@ -1,5 +1,6 @@
 import { sayDeletions } from './deletion.ts';
 import { sayDownloads } from './downloads.ts';
+import { sayInteractions } from './interactions.ts';
 import { sayListCost } from './list-cost.ts';
 import { sayLoad } from './load.ts';
 import { sayPageQuality } from './page-quality.ts';
@@ -20,6 +21,7 @@ const scenarios: Record<string, (options: string[]) => Promise<void>> = {
   deletion: sayDeletions,
   downloads: sayDownloads,
   'rolling-restart': sayRollingRestart,
+  interactions: sayInteractions,
   'page-quality': sayPageQuality,
   peers: sayPeers,
 };

@@ -17,6 +17,9 @@ export const licences = new Set([
 /** Packages under another licence, and why each may stay. */
 export const licenceExceptions: Record<string, string> = {
   '@img/sharp-libvips-': 'LGPL-3.0-or-later: libvips is loaded as a library of its own, unchanged',
+  // Part of the tool that writes the font, which is never shipped.
+  argparse: 'Python-2.0',
+  pako: 'MIT AND Zlib',
   // Named in their files, not in their package.json.
   buildcheck: 'MIT',
   'cpu-features': 'MIT',

@@ -3,14 +3,13 @@ import { useLocation, useRoutes } from 'react-router-dom';
 import { SWRConfig, type SWRConfiguration } from 'swr';
 
 import { useTrackers } from './features/cookies/use-trackers.ts';
-import { type Language, withoutPrefix } from './i18n/language.ts';
+import { withoutPrefix } from './i18n/language.ts';
 import { LanguageProvider, type Texts } from './i18n/language-provider.tsx';
-import { InternalLink } from './layout/internal-link.tsx';
 import { PageShell } from './layout/page-shell.tsx';
 import type { PageData } from './page-data.ts';
-import { pageFor, routes } from './routes.tsx';
+import { PreparedLinks } from './prepared-links.tsx';
+import { routes } from './routes.tsx';
 import { GlobalStyles } from './theme/global-styles.tsx';
-import { type AnchorProps, LinkContext } from './ui/anchor.tsx';
 
 /** Spec §7: no retries, never stale, no refetch on focus, no polling. */
 const fetching: SWRConfiguration = {
@@ -20,14 +19,6 @@ const fetching: SWRConfiguration = {
   revalidateOnReconnect: false,
   refreshInterval: 0,
 };
-
-/** What cannot be fetched now is fetched when the page is opened, which says so where it fails again. */
-const prepare = (path: string, language: Language) =>
-  void pageFor(path)
-    .load(language)
-    .catch(() => undefined);
-
-const renderLink = (props: AnchorProps) => <InternalLink {...props} prepare={prepare} />;
 
 /** A built site's pages come with these styles, so its browsers need not have them twice. */
 const IS_STYLED_AHEAD = import.meta.env.PROD && !import.meta.env.SSR;
@@ -51,12 +42,12 @@ export function App({ texts, data }: AppProps) {
   return (
     <SWRConfig value={configuration}>
       <LanguageProvider initial={texts}>
-        <LinkContext value={renderLink}>
+        <PreparedLinks>
           {IS_STYLED_AHEAD ? null : <GlobalStyles />}
           <PageShell>
             <Page />
           </PageShell>
-        </LinkContext>
+        </PreparedLinks>
       </LanguageProvider>
     </SWRConfig>
   );

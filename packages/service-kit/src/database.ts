@@ -8,15 +8,13 @@ import type { Pool, PoolClient } from 'pg';
 import { parse } from 'pg-connection-string';
 
 import type { DatabaseConfig } from './config.ts';
+import { placeOf, SchemaTooNew } from './database-names.ts';
 import type { Logger } from './log.ts';
 import { StatementLogger } from './tracing/statement-logger.ts';
 import { waitFor } from './wait.ts';
 
 /** How much longer than a statement may take PostgreSQL may be silent: by then it would have cancelled it. */
 const SILENCE_MS = 2_000;
-
-/** Name of the advisory lock (`hashtextextended(…, 0)`) that a backup shares while it copies: nobody removes bytes then. */
-export const BACKUP_LOCK = 'kontor:backup';
 
 export type Orm = MikroORM<PostgreSqlDriver, EntityManager>;
 
@@ -29,20 +27,8 @@ export interface DatabaseDefinition {
   migrations: { name: string; class: new (...parameters: never[]) => Migration }[];
 }
 
-/** Somebody ran a newer version on this schema: what it made of the tables, this one does not know. */
-export class SchemaTooNew extends Error {
-  override name = 'SchemaTooNew';
-
-  constructor(schema: string, unknown: string[]) {
-    super(
-      `The schema ${schema} of the database is newer than this version, which does not know ${unknown.join(', ')}. ` +
-        'Start the newer version again, or restore the backup that was made before the upgrade.',
-    );
-  }
-}
-
 /** The limits in time are for tests to leave out. */
-type Connecting = Pick<DatabaseConfig, 'DATABASE_URL' | 'DATABASE_POOL'> & Partial<DatabaseConfig>;
+export type Connecting = Pick<DatabaseConfig, 'DATABASE_URL' | 'DATABASE_POOL'> & Partial<DatabaseConfig>;
 
 /**
  * Connects, and brings the schema up to date. Waits for a database that does not answer, and throws `Unreachable` when
@@ -110,12 +96,6 @@ async function migrationsRun(em: EntityManager, schema: string): Promise<string[
   const [answer] = await em.execute<{ exists: boolean }[]>('select to_regclass(?) is not null as exists', [table]);
   if (!answer?.exists) return [];
   return (await em.execute<{ name: string }[]>(`select name from ${table} order by id`)).map(({ name }) => name);
-}
-
-/** A database as people know it: host, port and name, and nothing of the role's. */
-export function placeOf(url: string): string {
-  const { host, pathname } = new URL(url);
-  return `PostgreSQL at ${host}${pathname}`;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { type QueryBuilder, raw } from '@mikro-orm/postgresql';
+import type { QueryBuilder } from '@mikro-orm/postgresql';
 
 /** How many rows of a list are looked through before the index of words is asked. */
 const WALKED = 1000;
@@ -21,6 +21,8 @@ export async function searchPage<Row extends { id: number }, Alias extends strin
   { sql, parameters }: SearchCondition,
   limit: number,
 ) {
+  // Loaded where there is a database only, by whoever has one.
+  const { raw } = await import('@mikro-orm/postgresql');
   const id = `${list.alias}.id`;
   const page = (ids: { getQuery(): string; getParams(): readonly unknown[] }) =>
     list

@@ -148,6 +148,8 @@ function compose(options: {
   const common = (name: ServiceName | 'gateway') => ({
     // Nobody looks for another replica here.
     DRAIN_SECONDS: '0',
+    // What Node made of the sources is kept for the next start.
+    NODE_COMPILE_CACHE: path.join(dataDir, 'compile-cache'),
     ...environmentFor(name, env),
     HOST: '127.0.0.1',
     CALLER_SECRET: env['CALLER_SECRET'] ?? secrets.caller,

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 
 import { createBareApp, internalClient, type Logger, type ServiceDefinition, shedLoad } from '@kontor/service-kit';
 import type { FastifyServerOptions } from 'fastify';
-import { Redis } from 'ioredis';
 
 import { apiDocs } from './api-docs.ts';
 import { giveUpStalled, hangUpOnUnreadBody } from './body-limit.ts';
@@ -18,6 +17,9 @@ import { upstreams } from './upstreams.ts';
 import { answerOf } from './web/answers.ts';
 import { readBuiltSite } from './web/built-site.ts';
 import { webRoutes } from './web/web-routes.ts';
+
+/** Loaded where it is used only. */
+const openRedis = async (url: string, log: Logger) => (await import('./redis.ts')).connectRedis(url, log);
 
 /** How many times the pressure that calls are refused at. */
 const PAGES_BEAR = 4;
@@ -40,7 +42,7 @@ export const gateway: ServiceDefinition<Config> = {
     const failures = upstreamFailures(metrics);
     const turns = inFlight(config, metrics);
     const identity = internalClient(config.IDENTITY_INTERNAL_URL, 'gateway', 'identity', keys);
-    const redis = config.REDIS_URL ? connectRedis(config.REDIS_URL, log) : null;
+    const redis = config.REDIS_URL ? await openRedis(config.REDIS_URL, log) : null;
     onClose(() => Promise.all([...Object.values(services), identity].map((each) => each.close())));
     onClose(async () => redis?.disconnect());
     for (const [name, service] of Object.entries(services)) health.require(name, () => service.ready());
@@ -81,27 +83,4 @@ function trustProxy(setting: string | undefined): NonNullable<FastifyServerOptio
   if (setting === undefined) return false;
   if (/^\d+$/.test(setting)) return (_address, hop) => hop < Number(setting);
   return setting.split(',').map((part) => part.trim());
-}
-
-/** A client that fails at once while Redis is away, and reconnects by itself; each absence is logged once. */
-function connectRedis(url: string, log: Logger): Redis {
-  const redis = new Redis(url, {
-    connectTimeout: 1_000,
-    commandTimeout: 500,
-    // No answer at all for so long: the connection is dead, whatever TCP thinks.
-    socketTimeout: 2_000,
-    enableOfflineQueue: false,
-    maxRetriesPerRequest: 0,
-    autoResendUnfulfilledCommands: false,
-    retryStrategy: (attempt) => Math.min(attempt * 100, 1_000),
-  });
-  let isAway = false;
-  redis.on('error', (error: Error) => {
-    if (!isAway) log.warn({ err: error }, 'Redis is away: limits are counted in memory');
-    isAway = true;
-  });
-  redis.on('ready', () => {
-    isAway = false;
-  });
-  return redis;
 }

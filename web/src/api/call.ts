@@ -2,6 +2,7 @@ import type { Endpoint } from '@kontor/contracts';
 import type { Static, TSchema } from 'typebox';
 
 import { ApiError } from './api-error.ts';
+import { prepareAnswer, takeAnswer } from './prepared-answers.ts';
 import { stringify } from './query.ts';
 
 type Of<Schema> = Schema extends TSchema ? Static<Schema> : never;
@@ -47,20 +48,27 @@ export const urlOf = <E extends Endpoint>(endpoint: E, ...[input]: Arguments<E>)
 /** What the visitor reads: the services answer and write mails in it (RFC 9110, Content-Language). */
 const documentLanguage = (): string => globalThis.document?.documentElement.lang || 'en';
 
-async function request(endpoint: Endpoint, input: AnyInput, url = fill(endpoint, input)): Promise<Response> {
-  const { body } = input;
+function ask(method: Endpoint['method'], url: string, body?: unknown): Promise<Response> {
   const isForm = body instanceof FormData;
-  const response = await fetch(url, {
-    method: endpoint.method,
+  return fetch(url, {
+    method,
     credentials: 'include',
     headers: {
       accept: 'application/json',
       // Also without a body: an invitation that is sent again is written in it.
-      ...(endpoint.method === 'GET' ? {} : { 'content-language': documentLanguage() }),
+      ...(method === 'GET' ? {} : { 'content-language': documentLanguage() }),
       ...(body === undefined || isForm ? {} : { 'content-type': 'application/json' }),
     },
     ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
   });
+}
+
+/** Asks for what somebody is about to need at this URL, a public one; whoever then calls it gets the answer. */
+export const prepareCall = (url: string): void => prepareAnswer(url, () => ask('GET', url));
+
+async function request(endpoint: Endpoint, input: AnyInput, url = fill(endpoint, input)): Promise<Response> {
+  const prepared = endpoint.method === 'GET' ? takeAnswer(url) : undefined;
+  const response = (prepared && (await prepared)) ?? (await ask(endpoint.method, url, input.body));
   if (!response.ok) throw new ApiError(response.status, response.statusText, await response.text());
   return response;
 }

@@ -10,7 +10,9 @@ const appear = keyframes({ from: { opacity: 0 } });
 const Frame = styled.div`
   display: grid;
   place-items: center;
-  min-height: 60vh;
+  /* The footer stays below the window, where the page that comes will not push it about. */
+  min-height: 100vh;
+  padding-bottom: 40vh;
   color: ${theme.color.accentText};
   font-size: 1.75rem;
   animation: ${appear} 1ms linear 400ms backwards;

@@ -1,23 +1,13 @@
-import { getPost, listPosts } from '@kontor/contracts';
-import { matchPath } from 'react-router-dom';
+import type { BlogPost } from '@kontor/contracts';
 
-import { urlOf } from '../api/call.ts';
 import { pagesKey } from '../api/use-pages.ts';
-import { INSIGHTS_QUERY } from '../features/blog/use-insights.ts';
-import { POSTS_QUERY } from '../features/blog/use-posts.ts';
+import { withoutText } from '../features/blog/listed-post.ts';
 import { withoutPrefix } from '../i18n/language.ts';
+import { callOf } from '../page-call.ts';
 import type { PageData } from '../page-data.ts';
 import { pagePatterns } from '../paths.ts';
 
-/** The call a page begins with, as the URL its hook asks for; null for pages that need none. */
-export function callOf(pathname: string): string | null {
-  const path = withoutPrefix(pathname);
-  if (path === pagePatterns.home) return urlOf(listPosts, { query: INSIGHTS_QUERY });
-  if (path === pagePatterns.blog) return urlOf(listPosts, { query: POSTS_QUERY });
-  if (path === pagePatterns.blogPreview) return null;
-  const post = matchPath(pagePatterns.blogPost, path);
-  return post ? urlOf(getPost, { params: { slug: post.params.slug ?? '' } }) : null;
-}
+export { callOf };
 
 /** What a service answered: its JSON, and where a list goes on (`Link: …; rel="next"`). */
 export interface Answer {
@@ -29,7 +19,8 @@ export interface Answer {
 export function pageDataOf(pathname: string, { value, next }: Answer): PageData {
   const call = callOf(pathname);
   if (!call) return {};
-  return withoutPrefix(pathname) === pagePatterns.blog
-    ? { [pagesKey(call)]: [{ items: value, next }] }
-    : { [call]: value };
+  const path = withoutPrefix(pathname);
+  if (path !== pagePatterns.home && path !== pagePatterns.blog) return { [call]: value };
+  const items = (value as BlogPost[]).map(withoutText);
+  return path === pagePatterns.home ? { [call]: items } : { [pagesKey(call)]: [{ items, next }] };
 }

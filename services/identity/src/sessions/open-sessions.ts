@@ -3,7 +3,6 @@ import type { Redis } from 'ioredis';
 
 import type { StoreConfig } from '../config.ts';
 import { postgresStore } from './postgres-store.ts';
-import { connectRedis } from './redis.ts';
 import { redisStore } from './redis-store.ts';
 import type { SessionLifetimes, SessionStore } from './session-store.ts';
 
@@ -23,6 +22,8 @@ export async function openSessions(config: StoreConfig, orm: Orm, log: Logger): 
     absoluteMs: config.SESSION_ABSOLUTE_HOURS * 3_600_000,
   };
   if (config.REDIS_URL) {
+    // Loaded where it is used only.
+    const { connectRedis } = await import('./redis.ts');
     const redis = await connectRedis(config.REDIS_URL, log);
     return { store: redisStore(redis, lifetimes), lifetimes, redis, jobs: [], close: async () => redis.disconnect() };
   }

@@ -1,4 +1,3 @@
-import type { BlogPost } from '@kontor/contracts';
 import { css } from '@emotion/react';
 import styled from '@emotion/styled';
 
@@ -9,6 +8,7 @@ import { CardLink } from '../../ui/card-link.tsx';
 import { LinkedCard } from '../../ui/card.tsx';
 import { PostBanner } from './banner/post-banner.tsx';
 import { categoryName } from './category-name.ts';
+import type { ListedPost } from './listed-post.ts';
 import { PostFacts } from './post-facts.tsx';
 import { usePostLang } from './use-post-lang.ts';
 
@@ -63,7 +63,7 @@ const Facts = styled(PostFacts)`
 `;
 
 /** A post in a list: `<Grid as="ul"><li><PostCard post /></li></Grid>`. The whole card is the link. */
-export function PostCard({ post }: { post: BlogPost }) {
+export function PostCard({ post }: { post: ListedPost }) {
   const { blog } = useCoreDictionary();
   const { ofPost, ofPage } = usePostLang(post);
   return (

@@ -1,11 +1,10 @@
-import type { BlogPost } from '@kontor/contracts';
 import styled from '@emotion/styled';
 
 import { brand } from '../../content/brand.ts';
 import { formatDate } from '../../format/date.ts';
 import { useCoreDictionary, useLanguage } from '../../i18n/use-language.ts';
 import { theme } from '../../theme/theme.ts';
-import { readingMinutes } from './reading-time.ts';
+import { type ListedPost, minutesOf } from './listed-post.ts';
 import { usePostLang } from './use-post-lang.ts';
 
 const Facts = styled.ul`
@@ -31,7 +30,7 @@ const Facts = styled.ul`
 `;
 
 /** When a post was published (else created), by whom, and how long it takes to read. */
-export function PostFacts({ post, className }: { post: BlogPost; className?: string }) {
+export function PostFacts({ post, className }: { post: ListedPost; className?: string }) {
   const { blog } = useCoreDictionary();
   const { locale } = useLanguage();
   const { ofPage } = usePostLang(post);
@@ -42,7 +41,7 @@ export function PostFacts({ post, className }: { post: BlogPost; className?: str
         <time dateTime={date}>{formatDate(date, locale)}</time>
       </li>
       <li>{post.authorId === null ? blog.team(brand.name) : blog.author(post.authorId)}</li>
-      <li>{blog.minutes(readingMinutes(post.content))}</li>
+      <li>{blog.minutes(minutesOf(post))}</li>
     </Facts>
   );
 }

@@ -1,10 +1,11 @@
 import { listPosts } from '@kontor/contracts';
 
 import { usePages } from '../../api/use-pages.ts';
-
-/** How many posts the blog begins with, and adds each time somebody asks for more. */
-export const POSTS_QUERY = { limit: '12' };
+import type { ListedPost } from './listed-post.ts';
+import { POSTS_QUERY } from './post-queries.ts';
 
 /** Published posts, newest first: `usePosts({ search, category })`. */
-export const usePosts = (filter: { search?: string; category?: string }) =>
-  usePages(listPosts, { ...filter, ...POSTS_QUERY });
+export function usePosts(filter: { search?: string; category?: string }) {
+  const { items, ...list } = usePages(listPosts, { ...filter, ...POSTS_QUERY });
+  return { ...list, items: items as readonly ListedPost[] | undefined };
+}

@@ -1,13 +1,13 @@
 import styled from '@emotion/styled';
 import type { Document } from '@kontor/contracts';
-import { useId, useRef } from 'react';
+import { memo, useId, useRef } from 'react';
 
 import { formatBytes } from '../../format/bytes.ts';
 import { formatDate } from '../../format/date.ts';
 import { useDictionary, useLanguage } from '../../i18n/use-language.ts';
 import { theme } from '../../theme/theme.ts';
 import { Badge } from '../../ui/badge.tsx';
-import type { Audience } from './audience.ts';
+import { audienceOf, type Person } from './audience.ts';
 import { AudienceLabel } from './audience-label.tsx';
 import { DocumentIcon } from './document-icon.tsx';
 import { DocumentMenu } from './document-menu.tsx';
@@ -26,6 +26,9 @@ const Row = styled.li`
   gap: ${theme.space.xs} clamp(0.75rem, 0.6rem + 0.6vw, 1rem);
   align-items: center;
   padding: 1.1rem clamp(1rem, 0.6rem + 1.4vw, 1.5rem);
+  /* Of a long list, what is far from the window costs nothing until one gets there. */
+  content-visibility: auto;
+  contain-intrinsic-size: auto 6rem;
 
   & + & {
     border-top: 1px solid ${theme.color.border};
@@ -71,16 +74,26 @@ const Actions = styled.div`
 
 export interface DocumentRowProps {
   document: Document;
-  audience: Audience;
+  readerId: number;
+  people: readonly Person[] | undefined;
   isAdmin: boolean;
   onTask: (task: Task) => void;
-  /** Fetches the list anew; resolves to the document as it is now. */
-  onUpdate: () => Promise<Document | undefined>;
+  /** Fetches the list anew; resolves to the document of this id as it is now. */
+  onUpdate: (id: number) => Promise<Document | undefined>;
   onDeleted: () => void;
 }
 
 /** One document: what it is, how large, from when, for whom, and what can be done with it. */
-export function DocumentRow({ document, audience, isAdmin, onTask, onUpdate, onDeleted }: DocumentRowProps) {
+export const DocumentRow = memo(function DocumentRow({
+  document,
+  readerId,
+  people,
+  isAdmin,
+  onTask,
+  onUpdate,
+  onDeleted,
+}: DocumentRowProps) {
+  const audience = audienceOf(document, readerId, people);
   const { documents } = useDictionary();
   const { locale } = useLanguage();
   const { deleted, isDeleting } = useDeleteDocument();
@@ -123,7 +136,7 @@ export function DocumentRow({ document, audience, isAdmin, onTask, onUpdate, onD
             id={noteId}
             document={document}
             state={scanState}
-            onUpdate={onUpdate}
+            onUpdate={() => onUpdate(id)}
             onReady={() => download.current?.focus()}
           />
         ) : null}
@@ -146,4 +159,4 @@ export function DocumentRow({ document, audience, isAdmin, onTask, onUpdate, onD
       </Actions>
     </Row>
   );
-}
+});

@@ -1,12 +1,12 @@
 import styled from '@emotion/styled';
 import type { Document } from '@kontor/contracts';
-import { useRef, useState } from 'react';
+import { useCallback, useDeferredValue, useEffect, useRef, useState } from 'react';
 
 import { errorText } from '../../api/error-text.ts';
 import { useDictionary, useLanguage } from '../../i18n/use-language.ts';
 import { FailureState } from '../../ui/failure-state.tsx';
 import { RowList } from '../../ui/row-list.tsx';
-import { audienceOf, type Person } from './audience.ts';
+import type { Person } from './audience.ts';
 import { type DocumentOrder, inOrder } from './document-order.ts';
 import { DocumentRow } from './document-row.tsx';
 import { DocumentTask, type Task } from './document-task.tsx';
@@ -38,9 +38,29 @@ export function DocumentRows({ category, order, readerId, isAdmin, people, empty
   const { failure, list } = dictionary.documents;
   const { locale } = useLanguage();
   const { items: documents, error, isFetching, hasMore, showMore, refresh } = useDocuments(category, order);
+  // The choice is shown at once, and the rows find their places after it.
+  const settledOrder = useDeferredValue(order);
   const frame = useRef<HTMLDivElement>(null);
   const [task, setTask] = useState<Task & { turn: number }>();
   const [isOpen, setOpen] = useState(false);
+
+  const latestRefresh = useRef(refresh);
+  useEffect(() => {
+    latestRefresh.current = refresh;
+  });
+
+  // The same functions in each rendering: hundreds of rows need not be rendered anew when a dialog opens over them.
+  const begin = useCallback((next: Task) => {
+    setTask((before) => ({ ...next, turn: (before?.turn ?? 0) + 1 }));
+    setOpen(true);
+  }, []);
+  const update = useCallback(async (id: number): Promise<Document | undefined> => {
+    const pages = await latestRefresh.current();
+    return pages.flatMap(({ items }) => items).find((document) => document.id === id);
+  }, []);
+  const catchFocus = useCallback(() => {
+    if (document.activeElement === document.body) frame.current?.focus({ preventScroll: true });
+  }, []);
 
   if (!documents) {
     if (error === undefined) return <DocumentsLoading />;
@@ -55,34 +75,21 @@ export function DocumentRows({ category, order, readerId, isAdmin, people, empty
     );
   }
 
-  function begin(next: Task): void {
-    setTask({ ...next, turn: (task?.turn ?? 0) + 1 });
-    setOpen(true);
-  }
-
-  async function update(id: number): Promise<Document | undefined> {
-    const pages = await refresh();
-    return pages.flatMap(({ items }) => items).find((document) => document.id === id);
-  }
-
-  function catchFocus(): void {
-    if (document.activeElement === document.body) frame.current?.focus({ preventScroll: true });
-  }
-
   return (
     <Frame ref={frame} tabIndex={-1}>
       {documents.length === 0 ? (
         <NoDocuments hint={emptyHint} {...(category === 'all' ? {} : { onShowAll })} />
       ) : (
         <RowList aria-label={list.label} aria-busy={isFetching}>
-          {inOrder(documents, order, locale).map((document) => (
+          {inOrder(documents, settledOrder, locale).map((document) => (
             <DocumentRow
               key={document.id}
               document={document}
-              audience={audienceOf(document, readerId, people)}
+              readerId={readerId}
+              people={people}
               isAdmin={isAdmin}
               onTask={begin}
-              onUpdate={() => update(document.id)}
+              onUpdate={update}
               onDeleted={catchFocus}
             />
           ))}

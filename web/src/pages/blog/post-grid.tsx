@@ -1,6 +1,6 @@
-import type { BlogPost } from '@kontor/contracts';
 import styled from '@emotion/styled';
 
+import type { ListedPost } from '../../features/blog/listed-post.ts';
 import { PostCardSkeleton } from '../../features/blog/post-card-skeleton.tsx';
 import { PostCard } from '../../features/blog/post-card.tsx';
 import { theme } from '../../theme/theme.ts';
@@ -19,7 +19,7 @@ const Cards = styled('ul', own('isStale'))<{ isStale?: boolean }>`
 `;
 
 /** Cards beside each other; `isStale` while those of another search are on their way. */
-export function PostGrid({ posts, isStale }: { posts: readonly BlogPost[]; isStale: boolean }) {
+export function PostGrid({ posts, isStale }: { posts: readonly ListedPost[]; isStale: boolean }) {
   return (
     <Cards isStale={isStale}>
       {posts.map((post) => (

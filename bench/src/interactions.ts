@@ -1,0 +1,151 @@
+import { Launcher } from 'chrome-launcher';
+import { type Browser, chromium, type Page } from 'playwright-core';
+
+import { password, withProduct } from './bench-product.ts';
+import { manyDocuments } from './many-documents.ts';
+import { say } from './say.ts';
+
+/** How much slower than this machine the phone is: Lighthouse's factor for mobile. */
+const SLOWER = 4;
+
+export interface Interaction {
+  what: string;
+  /** Milliseconds from the slowest touch or key of it to the next paint (Event Timing, what INP is made of). */
+  slowest: number;
+}
+
+/** Keeps how long each event of an interaction took until the next paint. */
+const observer = `
+  window.took = [];
+  new PerformanceObserver((list) => {
+    for (const { interactionId, duration } of list.getEntries()) if (interactionId > 0) window.took.push(duration);
+  }).observe({ type: 'event', durationThreshold: 16, buffered: true });
+`;
+
+async function phone(browser: Browser, baseURL: string): Promise<Page> {
+  const context = await browser.newContext({ baseURL, viewport: { width: 390, height: 844 }, hasTouch: true });
+  await context.addInitScript({ content: observer });
+  const page = await context.newPage();
+  const processor = await context.newCDPSession(page);
+  await processor.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+  return page;
+}
+
+/** What people do, on a phone that is four times slower: each page is at rest before it is touched. */
+export async function interactions(): Promise<Interaction[]> {
+  return withProduct(async ({ url }) => {
+    const executablePath = Launcher.getInstallations()[0];
+    if (!executablePath) throw new Error('There is no Chromium to open pages in');
+    const browser = await chromium.launch({
+      executablePath,
+      args: ['--headless=new', '--no-sandbox', '--disable-gpu'],
+    });
+    const found: Interaction[] = [];
+    const page = await phone(browser, url);
+
+    async function open(path: string): Promise<void> {
+      await page.goto(path, { waitUntil: 'networkidle' });
+      await page.getByRole('heading', { level: 1 }).first().waitFor();
+    }
+    async function measure(what: string, act: () => Promise<unknown>, isDone: () => Promise<unknown>): Promise<void> {
+      await page.evaluate('window.took.length = 0');
+      await act();
+      await isDone();
+      // Its last event is told of after the frame it ends with.
+      await page.evaluate('new Promise((done) => requestAnimationFrame(() => setTimeout(done, 200)))');
+      const took = await page.evaluate<number[]>('window.took');
+      // What took less than 16 ms is not told of.
+      found.push({ what, slowest: Math.max(16, ...took) });
+    }
+
+    try {
+      await open('/');
+      const menu = page.getByRole('button', { name: 'Open menu' });
+      await measure(
+        'open the menu',
+        () => menu.tap(),
+        () => page.getByRole('dialog').waitFor(),
+      );
+      await page.keyboard.press('Escape');
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+      await measure(
+        'open the menu again',
+        () => menu.tap(),
+        () => page.getByRole('dialog').waitFor(),
+      );
+      await open('/');
+      const theme = page.getByRole('button', { name: /dark theme/ });
+      await measure(
+        'switch the theme',
+        () => theme.tap(),
+        () => page.locator('html.dark').waitFor(),
+      );
+      const swedish = page.getByRole('banner').getByRole('link', { name: 'SV, Svenska' });
+      await measure(
+        'switch the language',
+        () => swedish.tap(),
+        () => page.locator('html[lang=sv]').waitFor(),
+      );
+
+      await page.evaluate('localStorage.clear()');
+
+      await open('/contact');
+      const name = page.getByRole('textbox', { name: /^Name/ });
+      await name.tap();
+      await measure(
+        'type in the contact form',
+        () => name.pressSequentially('Vera Visitor'),
+        () => name.inputValue(),
+      );
+      await open('/blog');
+      const search = page.getByRole('searchbox');
+      await search.tap();
+      await measure(
+        'filter the blog',
+        () => search.pressSequentially('terraform'),
+        () => page.waitForURL(/search=/),
+      );
+
+      const answer = await page.context().request.post('/api/auth/login', { data: { username: 'admin', password } });
+      if (!answer.ok()) throw new Error(`The admin cannot sign in: ${answer.status()}`);
+      await open('/employee-portal');
+      const upload = page.getByRole('button', { name: 'Upload document' });
+      await measure(
+        'open a dialog',
+        () => upload.tap(),
+        () => page.getByRole('dialog').waitFor(),
+      );
+
+      await manyDocuments(page.context().request, 500);
+      await open('/employee-portal');
+      const order = page.getByRole('combobox', { name: 'Sort by' });
+      await order.tap();
+      await page.getByRole('option', { name: 'Name' }).tap();
+      await page.getByText('document 499', { exact: false }).first().waitFor({ timeout: 120_000 });
+      await page.waitForLoadState('networkidle');
+      await measure(
+        'open a dialog over 500 documents',
+        () => upload.tap(),
+        () => page.getByRole('dialog').waitFor(),
+      );
+      await page.keyboard.press('Escape');
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+      await order.tap();
+      const newest = page.getByRole('option', { name: /newest/i });
+      await measure(
+        'put 500 documents in another order',
+        () => newest.tap(),
+        () => newest.waitFor({ state: 'detached' }),
+      );
+    } finally {
+      await browser.close();
+    }
+    return found;
+  });
+}
+
+export async function sayInteractions(): Promise<void> {
+  say('Touches and keys on a phone four times slower than this machine, until the next paint (at most 100 ms)');
+  for (const { what, slowest } of await interactions())
+    say(`  ${what.padEnd(40)}${slowest.toFixed(0).padStart(5)} ms${slowest > 100 ? '   OVER BUDGET' : ''}`);
+}

@@ -1,0 +1,121 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+
+import { launchBrowser } from './browser.ts';
+import { openPage, visitorOf } from './visit.ts';
+
+const url = inject('productUrl');
+const POST = /\/api\/blog-posts\/[^?]+$/;
+const POST_PAGE = /blog-post-page/;
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+const visit = visitorOf(() => browser, url);
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const postLink = (page: Page) => page.getByRole('main').locator('article a').first();
+
+/** What a page asks for from now on. */
+function requestsOf(page: Page): string[] {
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname));
+  return requests;
+}
+
+/** Whatever was under way is over. */
+const atRest = (page: Page) => page.waitForLoadState('networkidle');
+
+describe('a page that came with its data', () => {
+  it.each(['/', '/sv', '/blog', '/sv/blog', '/blog/backup-restore-drill'])(
+    '%s asks nobody for it again',
+    async (path) => {
+      const page = await browser.newPage({ baseURL: url });
+      const requests = requestsOf(page);
+      await openPage(page, path);
+      await atRest(page);
+      expect(requests.filter((each) => each.startsWith('/api/blog-posts'))).toEqual([]);
+      await page.close();
+    },
+  );
+});
+
+describe('a link to a post', () => {
+  it('fetches its page and its data when it is pointed at, and nothing when it is followed', async () => {
+    const page = await visit('/blog');
+    await atRest(page);
+    const asked = Promise.all([page.waitForResponse(POST), page.waitForResponse(POST_PAGE)]);
+    await postLink(page).hover();
+    await asked;
+    expect(new URL(page.url()).pathname).toBe('/blog');
+    const title = (await postLink(page).textContent()) ?? '';
+    const address = await postLink(page).getAttribute('href');
+    const requests = requestsOf(page);
+    await postLink(page).click();
+    await page.waitForURL(`**${address}`);
+    await expect.poll(() => heading(page).textContent()).toBe(title);
+    await page.getByRole('main').locator('article p').first().waitFor();
+    expect(requests.filter((each) => each === `/api${address?.replace('blog', 'blog-posts')}`)).toEqual([]);
+    expect(requests.filter((each) => POST_PAGE.test(each))).toEqual([]);
+  });
+
+  it('does so when the focus moves to it', async () => {
+    const page = await visit('/blog');
+    const asked = Promise.all([page.waitForRequest(POST), page.waitForRequest(POST_PAGE)]);
+    await postLink(page).focus();
+    await asked;
+  });
+
+  it('does so when a finger touches it, before it is lifted', async () => {
+    const page = await visit('/blog', { width: 390, touch: true });
+    await postLink(page).scrollIntoViewIfNeeded();
+    const box = (await postLink(page).boundingBox())!;
+    const touch = await page.context().newCDPSession(page);
+    const asked = Promise.all([page.waitForRequest(POST), page.waitForRequest(POST_PAGE)]);
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x: box.x + 8, y: box.y + 8 }] });
+    await asked;
+    expect(new URL(page.url()).pathname).toBe('/blog');
+  });
+
+  it('fetches nothing when it is only seen', async () => {
+    const page = await visit('/');
+    await atRest(page);
+    const requests = requestsOf(page);
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+    await postLink(page).scrollIntoViewIfNeeded();
+    await atRest(page);
+    expect(requests.filter((each) => POST.test(each) || /-page-/.test(each))).toEqual([]);
+  });
+
+  it('opens though what was fetched ahead failed', async () => {
+    const page = await visit('/blog');
+    await page.route(POST, (route) => route.abort(), { times: 1 });
+    const failed = page.waitForEvent('requestfailed');
+    await postLink(page).hover();
+    await failed;
+    const title = (await postLink(page).textContent()) ?? '';
+    await postLink(page).click();
+    await expect.poll(() => heading(page).textContent()).toBe(title);
+  });
+});
+
+it('whoever saves data fetches only what she opens', async () => {
+  const context = await browser.newContext({ baseURL: url });
+  await context.addInitScript({
+    content: `Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } })`,
+  });
+  const page = await context.newPage();
+  await openPage(page, '/blog');
+  await atRest(page);
+  const requests = requestsOf(page);
+  await postLink(page).hover();
+  await postLink(page).focus();
+  await atRest(page);
+  expect(requests).toEqual([]);
+  const title = (await postLink(page).textContent()) ?? '';
+  await postLink(page).click();
+  await expect.poll(() => heading(page).textContent()).toBe(title);
+  await context.close();
+});

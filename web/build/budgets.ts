@@ -1,0 +1,32 @@
+/**
+ * What pages may weigh, in bytes as they are sent (brotli, without headers). `npm run check` compares; a page that has
+ * become lighter by much says so too, for its budget to follow.
+ */
+export const budgets = {
+  /** Everything home sends until it stands still, but for the posts in it. */
+  home: 172_000,
+  /** The HTML of a page with its styles and drawings. */
+  html: 16_500,
+  /** The one font file of the first view. */
+  font: 33_000,
+  /** JavaScript of a page's first view, texts included. */
+  script: 120_000,
+  /** Pages that need more, by their name in src/pages. */
+  scripts: {
+    // Selects and tabs: Base UI's share.
+    blog: 162_000,
+    contact: 160_000,
+    software: 131_000,
+    'cookie-settings': 123_000,
+    // Markdown, which the browser renders as the page did.
+    'blog-post': 157_000,
+    'blog-preview': 160_000,
+    // For those who sign in: never part of a visitor's pages.
+    'portal-account': 172_000,
+    'portal-audit': 172_000,
+    'portal-inbox': 172_000,
+    'portal-posts': 231_000,
+    'portal-privacy': 172_000,
+    'portal-subscribers': 172_000,
+  } as Readonly<Record<string, number>>,
+};
