@@ -17,7 +17,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { assertAccess, CALLER_HEADER, type CallerKeys } from './caller.ts';
 import type { BaseConfig } from './config.ts';
 import { errorReply, invalidRequest, notFound, sendError } from './errors.ts';
-import type { Logger } from './log.ts';
+import { accessLog, type Logger } from './log.ts';
 import type { Metrics } from './metrics.ts';
 import { type Tracing, untraced } from './tracing/tracing.ts';
 
@@ -124,15 +124,14 @@ export function createBareApp(
   app.removeContentTypeParser('text/plain');
   app.decorateRequest('giveBack', () => undefined);
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply));
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     void reply.header('x-request-id', request.id);
+    done();
   });
-  app.addHook('onResponse', async (request, reply) => {
-    if (request.url.startsWith('/health/')) return;
-    request.log.info(
-      { req: request, res: reply, userId: request.user?.id, ms: Math.round(reply.elapsedTime) },
-      'request',
-    );
+  const access = accessLog(log);
+  app.addHook('onResponse', (request, reply, done) => {
+    if (!request.url.startsWith('/health/')) access(request, reply);
+    done();
   });
   metrics.observe(app);
   return app;

@@ -2,7 +2,7 @@ import { Writable } from 'node:stream';
 
 import { expect, it } from 'vitest';
 
-import { createLogger } from './log.ts';
+import { accessLog, createLogger } from './log.ts';
 
 function logged(write: (log: ReturnType<typeof createLogger>) => void): string {
   let text = '';
@@ -70,4 +70,26 @@ it('what a library traces of a request is logged without its headers', () => {
   const text = logged((log) => log.info({ headers, busboyOptions: { headers, limits: { files: 1 } } }));
   expect(text).toContain('"files":1');
   expect(text).not.toMatch(/signed|Firefox/);
+});
+
+it('an answered request is one line: its id, method, path, status, time and who asked, and nothing else of it', () => {
+  const request = {
+    id: 'r-1',
+    method: 'GET',
+    url: '/api/users?x=private',
+    user: { id: 7 },
+    headers: { cookie: 'c-1' },
+  };
+  const text = logged((log) => accessLog(log)(request, { statusCode: 200, elapsedTime: 1.6 }));
+  const { time: _time, ...line } = JSON.parse(text) as Record<string, unknown>;
+  expect(line).toEqual({
+    level: 'info',
+    service: 'sample',
+    reqId: 'r-1',
+    req: { method: 'GET', path: '/api/users' },
+    res: { statusCode: 200 },
+    userId: 7,
+    ms: 2,
+    msg: 'request',
+  });
 });

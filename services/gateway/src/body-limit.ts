@@ -34,7 +34,8 @@ export async function wholeBody(request: FastifyRequest, bytes: number): Promise
 }
 
 /** After an answer that came before the whole body: read on for a moment so that it arrives, then hang up. */
-export async function hangUpOnUnreadBody({ raw }: FastifyRequest): Promise<void> {
+export function hangUpOnUnreadBody({ raw }: FastifyRequest, _reply: unknown, done: () => void): void {
+  done();
   if (raw.complete || raw.destroyed) return;
   raw.resume();
   setTimeout(() => {
@@ -45,6 +46,12 @@ export async function hangUpOnUnreadBody({ raw }: FastifyRequest): Promise<void>
 /** Lets go of whoever takes nothing of an answer for so long: what it holds is others' then. */
 export const giveUpStalled =
   (milliseconds: number) =>
-  async (_request: FastifyRequest, { raw }: FastifyReply): Promise<void> => {
+  (
+    _request: FastifyRequest,
+    { raw }: FastifyReply,
+    payload: unknown,
+    done: (error: null, payload: unknown) => void,
+  ) => {
     raw.setTimeout(milliseconds, () => raw.destroy());
+    done(null, payload);
   };

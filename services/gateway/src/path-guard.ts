@@ -11,8 +11,10 @@ const PLAIN = /^\/[\x21-\x7e]*$/;
  * Refuses every path that could mean one thing here and another behind: what passes has one spelling only
  * (security.md §2, "paths decoded twice"). The query is not looked at.
  */
-export async function refuseAmbiguousPath(request: FastifyRequest): Promise<void> {
-  const path = request.raw.url?.split('?', 1)[0] ?? '';
+export function refuseAmbiguousPath(request: FastifyRequest, _reply: unknown, done: (error?: Error) => void): void {
+  const { url = '' } = request.raw;
+  const query = url.indexOf('?');
+  const path = query === -1 ? url : url.slice(0, query);
   const ambiguous =
     !PLAIN.test(path) ||
     path.includes('//') ||
@@ -21,5 +23,5 @@ export async function refuseAmbiguousPath(request: FastifyRequest): Promise<void
     DOT_SEGMENT.test(path) ||
     DOUBTFUL_ESCAPE.test(path) ||
     MALFORMED_ESCAPE.test(path);
-  if (ambiguous) throw new HttpError(400, 'invalid-path', 'This address is not written in a way we accept.');
+  done(ambiguous ? new HttpError(400, 'invalid-path', 'This address is not written in a way we accept.') : undefined);
 }

@@ -8,7 +8,7 @@ import type { Alone, ReadCache, Shared } from './read-cache.ts';
 export function publicReadRoutes(app: App, cache: ReadCache): void {
   for (const { method, url, config } of publicReads) {
     app.route({
-      method: method as 'GET',
+      method,
       url,
       config,
       handler: (request, reply) => {
