@@ -19,6 +19,7 @@ import type { BaseConfig } from './config.ts';
 import { errorReply, invalidRequest, notFound, sendError } from './errors.ts';
 import { accessLog, type Logger } from './log.ts';
 import type { Metrics } from './metrics.ts';
+import { requestLog } from './request-log.ts';
 import { type Tracing, untraced } from './tracing/tracing.ts';
 
 export type App = FastifyInstance<
@@ -58,6 +59,7 @@ function serverOptions(log: Logger, times: TimeLimits): FastifyHttpOptions<Serve
   return {
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
+    childLoggerFactory: requestLog,
     genReqId: (request) => {
       const given = request.headers['x-request-id'];
       return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();

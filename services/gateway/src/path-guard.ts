@@ -5,6 +5,8 @@ const DOT_SEGMENT = /(?:^|\/)\.{1,2}(?:\/|$)/;
 // Escapes that two parsers may read differently: NUL, slash, backslash, and characters that need no escape at all.
 const DOUBTFUL_ESCAPE = /%(?:00|2f|5c|2d|2e|5f|7e|3[0-9]|4[1-9a-f]|5[0-9a]|6[1-9a-f]|7[0-9a])/i;
 const MALFORMED_ESCAPE = /%(?![0-9a-f]{2})/i;
+/** As nearly all paths are: names of letters, digits, `_` and `-` with a slash before each. */
+const ORDINARY = /^\/(?:[\w-]+\/)*[\w-]*$/;
 const PLAIN = /^\/[\x21-\x7e]*$/;
 
 /**
@@ -15,6 +17,7 @@ export function refuseAmbiguousPath(request: FastifyRequest, _reply: unknown, do
   const { url = '' } = request.raw;
   const query = url.indexOf('?');
   const path = query === -1 ? url : url.slice(0, query);
+  if (ORDINARY.test(path)) return done();
   const ambiguous =
     !PLAIN.test(path) ||
     path.includes('//') ||

@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import { publicReads, spellingOf } from './public-reads.ts';
 import type { Alone, ReadCache, Shared } from './read-cache.ts';
+import { unlessSent } from './shared-body.ts';
 
 /** Routes the public reads: from the cache, and what it cannot know from content. */
 export function publicReadRoutes(app: App, cache: ReadCache): void {
@@ -14,7 +15,7 @@ export function publicReadRoutes(app: App, cache: ReadCache): void {
       handler: (request, reply) => {
         const spelling = spellingOf(request);
         const kept = spelling && cache.kept(spelling.url, { requestId: request.id });
-        if (kept) return kept.answer.send(request, reply);
+        if (kept) return unlessSent(kept.answer.send(request, reply));
         const asked = spelling?.isWhole
           ? cache.read(spelling.url, { requestId: request.id })
           : cache.pass(request.url, { requestId: request.id });

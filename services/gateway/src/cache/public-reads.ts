@@ -1,5 +1,6 @@
 import { type Endpoint, getPost, limits, listPosts, SLUG_PATTERN } from '@kontor/contracts';
 import type { FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
 
 /** The calls that answer everybody the same, and are asked again and again. */
 export const publicReads: readonly Endpoint[] = [listPosts, getPost];
@@ -14,6 +15,10 @@ export interface Spelling {
   /** Nothing was left out: nothing the call does not know, nothing said twice. */
   isWhole: boolean;
 }
+
+/** By the URL as it was written: most are written alike. */
+const LONGEST = 300;
+const spellings = new LRUCache<string, Spelling>({ max: 1_000 });
 
 const SLUG = new RegExp(SLUG_PATTERN);
 const LIST_QUERY = Object.keys(listPosts.schema.querystring.properties);
@@ -30,6 +35,14 @@ const asWithout: Record<string, (value: string) => boolean> = {
  * order, without those that say nothing. Null where there is no such spelling.
  */
 export function spellingOf(request: FastifyRequest): Spelling | null {
+  const known = spellings.get(request.url);
+  if (known) return known;
+  const spelling = readSpelling(request);
+  if (spelling && request.url.length < LONGEST) spellings.set(request.url, spelling);
+  return spelling;
+}
+
+function readSpelling(request: FastifyRequest): Spelling | null {
   const query = request.query as Record<string, unknown>;
   const names = Object.keys(query);
   const { slug } = request.params as { slug?: string };

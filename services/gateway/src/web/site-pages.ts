@@ -2,7 +2,7 @@ import type { App } from '@kontor/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 
-import { SharedBody } from '../cache/shared-body.ts';
+import { SharedBody, unlessSent } from '../cache/shared-body.ts';
 import type { Answer, AnswerOf } from './answers.ts';
 import type { BuiltSite } from './built-site.ts';
 
@@ -86,15 +86,17 @@ export async function sitePages(app: App, { built, origin, answerOf }: SitePages
   }
 
   /** Nothing is awaited where all is known. */
-  function send(request: FastifyRequest, reply: FastifyReply): FastifyReply | Promise<FastifyReply> {
+  function send(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> | undefined {
     const query = request.url.indexOf('?');
     const pathname = query === -1 ? request.url : request.url.slice(0, query);
     const call = site.callOf(pathname);
     // What the query asks for is the browser's to find out.
-    if (!call || query !== -1) return withoutAnswer.get(request.routeOptions.url!)!.send(request, reply);
+    if (!call || query !== -1) return unlessSent(withoutAnswer.get(request.routeOptions.url!)!.send(request, reply));
     const answer = answerOf(call);
     const ready = 'status' in answer && answer.status === 'found' && known(pathname, answer.body, answer.next);
-    return ready ? ready.send(request, reply) : sendWhenAnswered(Promise.resolve(answer), pathname, request, reply);
+    return ready
+      ? unlessSent(ready.send(request, reply))
+      : sendWhenAnswered(Promise.resolve(answer), pathname, request, reply);
   }
 
   for (const route of [...site.pages, ...site.patterns]) app.get(route, send);

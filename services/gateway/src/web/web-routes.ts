@@ -4,7 +4,8 @@ import fastifyStatic from '@fastify/static';
 import { type App, notFound, sendError, unavailable } from '@kontor/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-import { SharedBody } from '../cache/shared-body.ts';
+import { SharedBody, unlessSent } from '../cache/shared-body.ts';
+import { hashedFiles } from './hashed-files.ts';
 import { sitePages, type SitePagesOptions } from './site-pages.ts';
 
 /**
@@ -13,12 +14,13 @@ import { sitePages, type SitePagesOptions } from './site-pages.ts';
  */
 export async function webRoutes(app: App, options: SitePagesOptions): Promise<void> {
   const { built, origin, answerOf } = options;
+  const inMemory = await hashedFiles(app, built.clientFolder);
   await app.register(fastifyStatic, {
     root: built.clientFolder,
     wildcard: false,
     index: false,
     preCompressed: true,
-    globIgnore: ['**/*.br', '**/*.gz'],
+    globIgnore: ['**/*.br', '**/*.gz', ...inMemory],
     cacheControl: false,
     setHeaders: (reply, file) => {
       const immutable = file.includes(`${path.sep}assets${path.sep}`);
@@ -33,7 +35,7 @@ export async function webRoutes(app: App, options: SitePagesOptions): Promise<vo
   const plain = { '/robots.txt': site.robots(), '/.well-known/security.txt': site.securityTxt() };
   for (const [pathname, content] of Object.entries(plain)) {
     const body = text(content, 'text/plain');
-    app.get(pathname, (request, reply) => body.send(request, reply));
+    app.get(pathname, (request, reply) => unlessSent(body.send(request, reply)));
   }
 
   /** What is made from the newest posts, made again when they have changed. */
