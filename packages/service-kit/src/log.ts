@@ -22,7 +22,7 @@ export function createLogger(service: string, level: string, destination?: Desti
     redact: { paths: SECRET, censor: '[redacted]' },
     serializers: { err: describeError, req: describeRequest, res: describeReply },
   };
-  return destination ? pino(options, destination) : pino(options);
+  return pino(options, destination ?? together(pino.destination({ fd: 1, sync: true })));
 }
 
 interface Answered {
@@ -30,6 +30,36 @@ interface Answered {
   method: string;
   url: string;
   user: { id: number } | null;
+}
+
+/** Characters that are held at most before they are written in any case. */
+const HELD = 64_000;
+
+/**
+ * Lines go out together at the end of each turn of the event loop, before it waits for anything: a busy process writes once
+ * for many lines. Whatever ends the process but a kill writes the last ones.
+ */
+function together(output: DestinationStream): DestinationStream & { flushSync(): void } {
+  let held = '';
+  let isDue = false;
+  const flushSync = () => {
+    isDue = false;
+    const lines = held;
+    held = '';
+    if (lines) output.write(lines);
+  };
+  process.once('exit', flushSync);
+  return {
+    flushSync,
+    write(line) {
+      held += line;
+      if (held.length > HELD) flushSync();
+      else if (!isDue) {
+        isDue = true;
+        setImmediate(flushSync);
+      }
+    },
+  };
 }
 
 /**
