@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { Writable } from 'node:stream';
 
 import { expect, it } from 'vitest';
@@ -92,4 +93,21 @@ it('an answered request is one line: its id, method, path, status, time and who 
     ms: 2,
     msg: 'request',
   });
+});
+
+it.each([
+  ['leaves', 'process.exit(3)'],
+  ['breaks', 'throw new Error("broken")'],
+  ['has nothing more to do', ''],
+])('the last lines of a process that %s are written', (_how, end) => {
+  const script = `import { createLogger } from ${JSON.stringify(import.meta.resolve('./log.ts'))};
+    const log = createLogger('sample', 'info');
+    log.info('first'); log.info('second'); ${end}`;
+  const { stdout } = spawnSync(process.execPath, ['--input-type=module', '-e', script], { encoding: 'utf8' });
+  expect(
+    stdout
+      .trim()
+      .split('\n')
+      .map((line) => (JSON.parse(line) as { msg: string }).msg),
+  ).toEqual(['first', 'second']);
 });
