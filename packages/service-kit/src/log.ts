@@ -22,7 +22,7 @@ export function createLogger(service: string, level: string, destination?: Desti
     redact: { paths: SECRET, censor: '[redacted]' },
     serializers: { err: describeError, req: describeRequest, res: describeReply },
   };
-  return pino(options, destination ?? together(pino.destination({ fd: 1, sync: true })));
+  return pino(options, destination ?? standardOutput());
 }
 
 interface Answered {
@@ -61,6 +61,9 @@ function together(output: DestinationStream): DestinationStream & { flushSync():
     },
   };
 }
+
+let output: DestinationStream | undefined;
+const standardOutput = () => (output ??= together(pino.destination({ fd: 1, sync: true })));
 
 /**
  * The line of each request. What it has is told here in full and secret nowhere, so it is not searched for secrets: that

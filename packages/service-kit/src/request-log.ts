@@ -19,7 +19,7 @@ class RequestLog {
     return (this.#made ??= this.#make());
   }
   #say(level: Level, line: Line): void {
-    (this.#log[level] as (...line: Line) => void)(...line);
+    this.#log[level](...line);
   }
   get level() {
     return this.#log.level;

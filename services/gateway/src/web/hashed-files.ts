@@ -32,7 +32,7 @@ export async function hashedFiles(app: App, folder: string): Promise<string[]> {
     let body: SharedBody | undefined;
     const read = async () => {
       const [plain, br, gzip] = await Promise.all(
-        ['', '.br', '.gz'].map((ending) => (all.has(name + ending) ? readFile(file + ending) : undefined)),
+        ['', '.br', '.gz'].map(async (ending) => (all.has(name + ending) ? readFile(file + ending) : undefined)),
       );
       body = new SharedBody(plain!, {
         type,
