@@ -17,8 +17,9 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { assertAccess, CALLER_HEADER, type CallerKeys } from './caller.ts';
 import type { BaseConfig } from './config.ts';
 import { errorReply, invalidRequest, notFound, sendError } from './errors.ts';
-import type { Logger } from './log.ts';
+import { accessLog, type Logger } from './log.ts';
 import type { Metrics } from './metrics.ts';
+import { requestLog } from './request-log.ts';
 import { type Tracing, untraced } from './tracing/tracing.ts';
 
 export type App = FastifyInstance<
@@ -58,6 +59,7 @@ function serverOptions(log: Logger, times: TimeLimits): FastifyHttpOptions<Serve
   return {
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
+    childLoggerFactory: requestLog,
     genReqId: (request) => {
       const given = request.headers['x-request-id'];
       return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();
@@ -124,15 +126,14 @@ export function createBareApp(
   app.removeContentTypeParser('text/plain');
   app.decorateRequest('giveBack', () => undefined);
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply));
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     void reply.header('x-request-id', request.id);
+    done();
   });
-  app.addHook('onResponse', async (request, reply) => {
-    if (request.url.startsWith('/health/')) return;
-    request.log.info(
-      { req: request, res: reply, userId: request.user?.id, ms: Math.round(reply.elapsedTime) },
-      'request',
-    );
+  const access = accessLog(log);
+  app.addHook('onResponse', (request, reply, done) => {
+    if (!request.url.startsWith('/health/')) access(request, reply);
+    done();
   });
   metrics.observe(app);
   return app;

@@ -62,6 +62,8 @@ export function sendError(thrown: unknown, request: FastifyRequest, reply: Fasti
   const error = toHttpError(thrown);
   if (error.statusCode >= 500 && !(error instanceof Overloaded))
     request.log.error({ err: error.cause ?? thrown }, error.message);
+  // Also where the answer was to be kept, had it come about.
+  if (!String(reply.getHeader('cache-control')).includes('no-store')) void reply.header('cache-control', 'no-store');
   void reply
     .code(error.statusCode)
     .headers(error.headers)

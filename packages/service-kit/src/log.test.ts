@@ -1,8 +1,9 @@
+import { spawnSync } from 'node:child_process';
 import { Writable } from 'node:stream';
 
 import { expect, it } from 'vitest';
 
-import { createLogger } from './log.ts';
+import { accessLog, createLogger } from './log.ts';
 
 function logged(write: (log: ReturnType<typeof createLogger>) => void): string {
   let text = '';
@@ -70,4 +71,43 @@ it('what a library traces of a request is logged without its headers', () => {
   const text = logged((log) => log.info({ headers, busboyOptions: { headers, limits: { files: 1 } } }));
   expect(text).toContain('"files":1');
   expect(text).not.toMatch(/signed|Firefox/);
+});
+
+it('an answered request is one line: its id, method, path, status, time and who asked, and nothing else of it', () => {
+  const request = {
+    id: 'r-1',
+    method: 'GET',
+    url: '/api/users?x=private',
+    user: { id: 7 },
+    headers: { cookie: 'c-1' },
+  };
+  const text = logged((log) => accessLog(log)(request, { statusCode: 200, elapsedTime: 1.6 }));
+  const { time: _time, ...line } = JSON.parse(text) as Record<string, unknown>;
+  expect(line).toEqual({
+    level: 'info',
+    service: 'sample',
+    reqId: 'r-1',
+    req: { method: 'GET', path: '/api/users' },
+    res: { statusCode: 200 },
+    userId: 7,
+    ms: 2,
+    msg: 'request',
+  });
+});
+
+it.each([
+  ['leaves', 'process.exit(3)'],
+  ['breaks', 'throw new Error("broken")'],
+  ['has nothing more to do', ''],
+])('the last lines of a process that %s are written', (_how, end) => {
+  const script = `import { createLogger } from ${JSON.stringify(import.meta.resolve('./log.ts'))};
+    const log = createLogger('sample', 'info');
+    log.info('first'); log.info('second'); ${end}`;
+  const { stdout } = spawnSync(process.execPath, ['--input-type=module', '-e', script], { encoding: 'utf8' });
+  expect(
+    stdout
+      .trim()
+      .split('\n')
+      .map((line) => (JSON.parse(line) as { msg: string }).msg),
+  ).toEqual(['first', 'second']);
 });

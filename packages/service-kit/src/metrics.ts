@@ -70,7 +70,7 @@ export function createMetrics(service: string) {
       });
     },
     observe(app: App): void {
-      app.addHook('onResponse', async (request, reply) => {
+      app.addHook('onResponse', (request, reply, done) => {
         requests.observe(
           {
             method: METHODS.has(request.method) ? request.method : 'other',
@@ -79,6 +79,7 @@ export function createMetrics(service: string) {
           },
           reply.elapsedTime / 1000,
         );
+        done();
       });
     },
   };

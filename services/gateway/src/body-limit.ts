@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import { Readable, Transform } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 
@@ -34,7 +35,8 @@ export async function wholeBody(request: FastifyRequest, bytes: number): Promise
 }
 
 /** After an answer that came before the whole body: read on for a moment so that it arrives, then hang up. */
-export async function hangUpOnUnreadBody({ raw }: FastifyRequest): Promise<void> {
+export function hangUpOnUnreadBody({ raw }: FastifyRequest, _reply: unknown, done: () => void): void {
+  done();
   if (raw.complete || raw.destroyed) return;
   raw.resume();
   setTimeout(() => {
@@ -42,9 +44,24 @@ export async function hangUpOnUnreadBody({ raw }: FastifyRequest): Promise<void>
   }, LINGER_MS).unref();
 }
 
-/** Lets go of whoever takes nothing of an answer for so long: what it holds is others' then. */
-export const giveUpStalled =
-  (milliseconds: number) =>
-  async (_request: FastifyRequest, { raw }: FastifyReply): Promise<void> => {
-    raw.setTimeout(milliseconds, () => raw.destroy());
+/**
+ * Lets go of whoever takes nothing of an answer for so long: what it holds is others' then. Most answers are gone by the
+ * end of the turn of the event loop in which they are sent, and are not watched at all.
+ */
+export function giveUpStalled(milliseconds: number) {
+  let begun: ServerResponse[] = [];
+  const watch = () => {
+    const answers = begun;
+    begun = [];
+    for (const raw of answers) if (!raw.writableFinished) raw.setTimeout(milliseconds, () => raw.destroy());
   };
+  return (
+    _request: FastifyRequest,
+    { raw }: FastifyReply,
+    payload: unknown,
+    done: (error: null, payload: unknown) => void,
+  ) => {
+    if (begun.push(raw) === 1) setImmediate(watch);
+    done(null, payload);
+  };
+}

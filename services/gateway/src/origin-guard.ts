@@ -10,16 +10,18 @@ const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
  */
 export function originGuard(publicUrl: string | undefined) {
   const own = publicUrl && new URL(publicUrl).origin;
-  return async (request: FastifyRequest): Promise<void> => {
-    if (SAFE.has(request.method)) return;
+  return (request: FastifyRequest, _reply: unknown, done: (error?: Error) => void): void => {
+    if (SAFE.has(request.method)) return done();
     const { origin, host } = request.headers;
     const site = request.headers['sec-fetch-site'];
     const foreignSite = site !== undefined && site !== 'same-origin' && site !== 'none';
     const foreignOrigin = origin !== undefined && (own ? origin !== own : hostOf(origin) !== host);
-    if (foreignSite || foreignOrigin)
-      throw new HttpError(403, 'foreign-origin', 'This request comes from another website, and was not carried out.');
+    done(foreignSite || foreignOrigin ? foreign() : undefined);
   };
 }
+
+const foreign = () =>
+  new HttpError(403, 'foreign-origin', 'This request comes from another website, and was not carried out.');
 
 /** The host of an Origin header; empty for `null` and for what is no origin at all. */
 function hostOf(origin: string): string {

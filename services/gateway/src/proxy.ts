@@ -11,13 +11,14 @@ import {
   HttpError,
   type InternalClient,
   takeTurn,
-  unavailable,
 } from '@kontor/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import { limitedBody, wholeBody } from './body-limit.ts';
+import { changesPublicReads, publicReads } from './cache/public-reads.ts';
 import { vouch } from './caller.ts';
 import type { InFlight } from './in-flight.ts';
+import { proxyError } from './proxy-error.ts';
 import type { RateLimits } from './rate-limits.ts';
 import type { UpstreamFailures } from './upstream-failures.ts';
 import type { Upstreams } from './upstreams.ts';
@@ -31,6 +32,8 @@ export interface ProxyOptions {
   keys: CallerKeys;
   rateLimits: RateLimits;
   onFailure: UpstreamFailures;
+  /** What public reads answer may have changed. */
+  onChange(): void;
 }
 
 /** Headers of the client that a service may see; all others stay here, hop-by-hop ones and `Expect` among them. */
@@ -45,11 +48,12 @@ const FORWARDED = [
   'user-agent',
 ] as const;
 
-/** Routes each call of the contracts, and nothing else, to its service. No rewriting: a service owns its full path. */
+/** Routes each call of the contracts but the public reads to its service. No rewriting: a service owns its full path. */
 export function proxyRoutes(app: App, options: ProxyOptions): void {
   app.decorateRequest('user', null);
   app.decorateRequest('assertion', '');
   for (const endpoint of endpoints) {
+    if (publicReads.includes(endpoint)) continue;
     void app.register(async (scope) => {
       const { service, streamBytes, jsonBytes, rateLimit } = endpoint.config;
       const turns = options.inFlight.of(endpoint);
@@ -71,6 +75,11 @@ export function proxyRoutes(app: App, options: ProxyOptions): void {
       });
       // A call has its turn until the service is done with it, whether or not the client still waits; a stream to its end.
       scope.addHook('onError', async (request) => request.giveBack());
+      // Before whoever made the change hears of it. A call that failed may have been carried out all the same.
+      if (changesPublicReads(endpoint))
+        scope.addHook('onSend', async (_request, { statusCode }) => {
+          if (statusCode < 400 || statusCode >= 500) options.onChange();
+        });
       if (isStreamed) scope.addHook('onResponse', async (request) => request.giveBack());
       if (rateLimit)
         scope.addHook('onResponse', async (request, reply) => options.rateLimits.settle(rateLimit, request, reply));
@@ -149,15 +158,4 @@ function requestHeaders(
 function responseHeaders(headers: IncomingHttpHeaders): IncomingHttpHeaders {
   const { connection: _connection, 'keep-alive': _keepAlive, ...rest } = headers;
   return rest;
-}
-
-/** What a visitor is told when the service behind did not answer well. */
-function proxyError(error: Error & { cause?: unknown; statusCode?: number }): Error {
-  if (error.cause instanceof HttpError) return error.cause;
-  if (error.statusCode === 504)
-    return new HttpError(504, 'upstream-timeout', 'This takes too long right now. Please try again in a moment.', {
-      headers: { 'retry-after': '5' },
-      cause: error,
-    });
-  return unavailable(error.cause ?? error);
 }

@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
 
-import helmet from '@fastify/helmet';
+import helmet, { type FastifyHelmetOptions } from '@fastify/helmet';
 import type { App } from '@kontor/service-kit';
+import { fastify } from 'fastify';
+
+const PERMISSIONS = 'camera=(), geolocation=(), microphone=(), payment=(), usb=()';
 
 /**
  * The headers of every answer (security.md HD-1). Scripts come from this origin, and the inline ones of `page` by their
@@ -9,7 +12,7 @@ import type { App } from '@kontor/service-kit';
  */
 export async function securityHeaders(app: App, page: string, publicUrl: string | undefined): Promise<void> {
   const https = publicUrl?.startsWith('https:') ?? false;
-  await app.register(helmet, {
+  const headers = await headersOf({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -33,9 +36,20 @@ export async function securityHeaders(app: App, page: string, publicUrl: string 
     frameguard: { action: 'deny' },
     originAgentCluster: true,
   });
-  app.addHook('onSend', async (_request, reply) => {
-    void reply.header('permissions-policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=()');
+  app.addHook('onRequest', (_request, reply, done) => {
+    void reply.headers(headers);
+    done();
   });
+}
+
+/** What helmet says with these options, which is the same each time: asked once, by an app of its own. */
+async function headersOf(options: FastifyHelmetOptions): Promise<Record<string, string>> {
+  const app = fastify();
+  await app.register(helmet, options);
+  app.get('/', async (_request, reply) => reply.raw.getHeaders());
+  const said = (await app.inject('/')).json<Record<string, string>>();
+  await app.close();
+  return { ...said, 'permissions-policy': PERMISSIONS };
 }
 
 function inlineScriptHashes(page: string): string[] {

@@ -5,6 +5,9 @@ import type { FastifyServerOptions } from 'fastify';
 
 import { apiDocs } from './api-docs.ts';
 import { giveUpStalled, hangUpOnUnreadBody } from './body-limit.ts';
+import { askContent } from './cache/ask-content.ts';
+import { publicReadRoutes } from './cache/public-read-routes.ts';
+import { ReadCache } from './cache/read-cache.ts';
 import { Config } from './config.ts';
 import { inFlight } from './in-flight.ts';
 import { originGuard } from './origin-guard.ts';
@@ -14,7 +17,7 @@ import { rateLimits } from './rate-limits.ts';
 import { securityHeaders } from './security-headers.ts';
 import { upstreamFailures } from './upstream-failures.ts';
 import { upstreams } from './upstreams.ts';
-import { answerOf } from './web/answers.ts';
+import { answersFrom } from './web/answers.ts';
 import { readBuiltSite } from './web/built-site.ts';
 import { webRoutes } from './web/web-routes.ts';
 
@@ -58,6 +61,16 @@ export const gateway: ServiceDefinition<Config> = {
     app.addHook('onRequest', originGuard(config.PUBLIC_URL));
     app.addHook('onResponse', hangUpOnUnreadBody);
     await apiDocs(app);
+    const cache = new ReadCache(
+      askContent({
+        content: services.content,
+        turns: turns.reads('content'),
+        keys,
+        patienceMs: config.ANSWER_SECONDS * 1000,
+        onFailure: failures,
+      }),
+    );
+    publicReadRoutes(app, cache);
     proxyRoutes(app, {
       upstreams: services,
       inFlight: turns,
@@ -66,14 +79,12 @@ export const gateway: ServiceDefinition<Config> = {
       keys,
       rateLimits: rateLimits(config, redis, log, metrics),
       onFailure: failures,
+      onChange: () => cache.forget(),
     });
     await webRoutes(app, {
       built,
       origin: new URL(config.PUBLIC_URL ?? `http://localhost:${config.PORT}`).origin,
-      answerOf: async (url) =>
-        app.isUnderPressure()
-          ? { status: 'failed' }
-          : answerOf(services.content, url, turns.reads('content'), failures),
+      answerOf: answersFrom(cache, () => app.isUnderPressure()),
     });
   },
 };

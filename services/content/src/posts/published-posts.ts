@@ -4,6 +4,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { PostKey } from '../post-cursor.ts';
 import { statusConditions } from '../post-status.ts';
 import { Post } from '../post.entity.ts';
+import type { PostVersion } from '../post-validator.ts';
 import { searchCondition } from '../search.ts';
 
 export interface PostFilter {
@@ -25,7 +26,30 @@ function published(em: EntityManager) {
 
 /** The posts of a page, newest first. */
 export async function listPublished(em: EntityManager, filter: PostFilter): Promise<Post[]> {
-  const query = published(em).orderBy({ publishedAt: 'desc', id: 'desc' });
+  return page(published(em), filter);
+}
+
+/** The same, as far as their validator needs them: no texts are read. */
+export async function listPublishedVersions(em: EntityManager, filter: PostFilter): Promise<PostVersion[]> {
+  return page(versions(em), filter);
+}
+
+/** Of the same posts, only what tells their states apart. */
+const versions = (em: EntityManager) =>
+  published(em).select(['id', 'version', 'updatedAt']) as unknown as ReturnType<typeof published>;
+
+/** One public post, or null. */
+export async function findPublished(em: EntityManager, slug: string): Promise<Post | null> {
+  return published(em).andWhere({ slug }).getSingleResult();
+}
+
+/** The same, as far as its validator needs it. */
+export async function findPublishedVersion(em: EntityManager, slug: string): Promise<PostVersion | null> {
+  return versions(em).andWhere({ slug }).getSingleResult();
+}
+
+function page(list: ReturnType<typeof published>, filter: PostFilter) {
+  const query = list.orderBy({ publishedAt: 'desc', id: 'desc' });
   if (filter.category && filter.category !== 'all') query.andWhere({ category: filter.category });
   if (filter.after) {
     query.andWhere('(post.published_at, post.id) < (?::timestamptz, ?::integer)', [
@@ -35,9 +59,4 @@ export async function listPublished(em: EntityManager, filter: PostFilter): Prom
   }
   const search = filter.search?.trim();
   return search ? searchPage(query, searchCondition(search), filter.limit) : query.limit(filter.limit).getResultList();
-}
-
-/** One public post, or null. */
-export async function findPublished(em: EntityManager, slug: string): Promise<Post | null> {
-  return published(em).andWhere({ slug }).getSingleResult();
 }

@@ -4,7 +4,8 @@ import fastifyStatic from '@fastify/static';
 import { type App, notFound, sendError, unavailable } from '@kontor/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-import { Page } from './page.ts';
+import { SharedBody, unlessSent } from '../cache/shared-body.ts';
+import { hashedFiles } from './hashed-files.ts';
 import { sitePages, type SitePagesOptions } from './site-pages.ts';
 
 /**
@@ -13,12 +14,13 @@ import { sitePages, type SitePagesOptions } from './site-pages.ts';
  */
 export async function webRoutes(app: App, options: SitePagesOptions): Promise<void> {
   const { built, origin, answerOf } = options;
+  const inMemory = await hashedFiles(app, built.clientFolder);
   await app.register(fastifyStatic, {
     root: built.clientFolder,
     wildcard: false,
     index: false,
     preCompressed: true,
-    globIgnore: ['**/*.br', '**/*.gz'],
+    globIgnore: ['**/*.br', '**/*.gz', ...inMemory],
     cacheControl: false,
     setHeaders: (reply, file) => {
       const immutable = file.includes(`${path.sep}assets${path.sep}`);
@@ -27,26 +29,36 @@ export async function webRoutes(app: App, options: SitePagesOptions): Promise<vo
   });
   const pages = await sitePages(app, options);
   const { site } = built;
-  const text = (content: string, type: string) => new Page(content.replaceAll(site.originPlaceholder, origin), type);
+  const text = (content: string, type: string) =>
+    new SharedBody(content.replaceAll(site.originPlaceholder, origin), { type: `${type}; charset=utf-8` });
 
   const plain = { '/robots.txt': site.robots(), '/.well-known/security.txt': site.securityTxt() };
-  for (const [pathname, content] of Object.entries(plain))
-    app.get(pathname, (request, reply) => text(content, 'text/plain; charset=utf-8').send(request, reply));
-  const newestPosts = async (count: number): Promise<unknown> => {
-    const posts = await answerOf(`${site.postsUrl}?limit=${count}`);
-    if (posts.status !== 'found') throw unavailable();
-    return JSON.parse(posts.text);
+  for (const [pathname, content] of Object.entries(plain)) {
+    const body = text(content, 'text/plain');
+    app.get(pathname, (request, reply) => unlessSent(body.send(request, reply)));
+  }
+
+  /** What is made from the newest posts, made again when they have changed. */
+  const ofPosts = (count: number, make: (posts: unknown) => Promise<SharedBody>) => {
+    let made: { from: Buffer; body: Promise<SharedBody> } | undefined;
+    return async () => {
+      const posts = await answerOf(`${site.postsUrl}?limit=${count}`);
+      if (posts.status !== 'found') throw unavailable();
+      if (!made?.from.equals(posts.body)) {
+        made = { from: posts.body, body: make(JSON.parse(posts.body.toString())) };
+        made.body.catch(() => (made = undefined));
+      }
+      return made.body;
+    };
   };
-  app.get('/sitemap.xml', async (request, reply) => {
-    // Without the posts it still names every page.
-    const posts = await newestPosts(500).catch(() => []);
-    return text(site.sitemap(posts), 'application/xml; charset=utf-8').send(request, reply);
-  });
+  const sitemap = ofPosts(500, async (posts) => text(site.sitemap(posts), 'application/xml'));
+  const withoutPosts = text(site.sitemap([]), 'application/xml');
+  // Without the posts it still names every page.
+  app.get('/sitemap.xml', async (request, reply) => (await sitemap().catch(() => withoutPosts)).send(request, reply));
   for (const language of ['en', 'sv'] as const) {
+    const feed = ofPosts(30, async (posts) => text(await site.feed(language, posts), 'application/rss+xml'));
     // A feed reader told of no posts would forget those it knows; told to wait, it comes again.
-    app.get(site.feedPaths[language], async (request, reply) =>
-      text(await site.feed(language, await newestPosts(30)), 'application/rss+xml; charset=utf-8').send(request, reply),
-    );
+    app.get(site.feedPaths[language], async (request, reply) => (await feed()).send(request, reply));
   }
 
   app.setNotFoundHandler((request: FastifyRequest, reply: FastifyReply) => {

@@ -1,0 +1,55 @@
+import { CALLER_HEADER, type CallerKeys, type Turns } from '@kontor/service-kit';
+import { request } from 'undici';
+
+import { proxyError } from '../proxy-error.ts';
+import type { UpstreamFailures } from '../upstream-failures.ts';
+import type { Upstream } from '../upstreams.ts';
+
+/** An answer of a service, all of it. */
+export interface Asked {
+  status: number;
+  headers: Record<string, string | string[] | undefined>;
+  body: Buffer;
+}
+
+/** Asks for a URL of a public read; under the id of the request it is asked for, and with the tag of what is known. */
+export type Ask = (url: string, requestId: string, etag?: string) => Promise<Asked>;
+
+export interface AskContentOptions {
+  content: Upstream;
+  turns: Turns;
+  keys: CallerKeys;
+  /** How long content may take to begin its answer, and between two pieces of it, in ms. */
+  patienceMs: number;
+  onFailure: UpstreamFailures;
+}
+
+/**
+ * Asks content on behalf of nobody: what it answers is for everybody, so nothing of who asks goes with the question.
+ * Throws what a visitor is to be told.
+ */
+export function askContent({ content, turns, keys, patienceMs, onFailure }: AskContentOptions): Ask {
+  return async (url, requestId, etag) => {
+    const giveBack = await turns.take();
+    try {
+      const answer = await request(new URL(url, content.url), {
+        dispatcher: content.calls,
+        headersTimeout: patienceMs,
+        bodyTimeout: patienceMs,
+        headers: {
+          accept: 'application/json',
+          'x-request-id': requestId,
+          [CALLER_HEADER]: await keys.sign({ user: null, clientAddress: '' }, 'content', requestId),
+          ...(etag && { 'if-none-match': etag }),
+        },
+      });
+      const body = Buffer.from(await answer.body.arrayBuffer());
+      return { status: answer.statusCode, headers: answer.headers, body };
+    } catch (error) {
+      onFailure('content', error);
+      throw proxyError(error as Error);
+    } finally {
+      giveBack();
+    }
+  };
+}

@@ -1,0 +1,35 @@
+import type { App } from '@kontor/service-kit';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+import { publicReads, spellingOf } from './public-reads.ts';
+import type { Alone, ReadCache, Shared } from './read-cache.ts';
+import { unlessSent } from './shared-body.ts';
+
+/** Routes the public reads: from the cache, and what it cannot know from content. */
+export function publicReadRoutes(app: App, cache: ReadCache): void {
+  for (const { method, url, config } of publicReads) {
+    app.route({
+      method,
+      url,
+      config,
+      handler: (request, reply) => {
+        const spelling = spellingOf(request);
+        const kept = spelling && cache.kept(spelling.url, { requestId: request.id });
+        if (kept) return unlessSent(kept.answer.send(request, reply));
+        const asked = spelling?.isWhole
+          ? cache.read(spelling.url, { requestId: request.id })
+          : cache.pass(request.url, { requestId: request.id });
+        return asked.then((answer) => send(answer, request, reply));
+      },
+    });
+  }
+}
+
+/** Of the service's answer, what is between it and the gateway. */
+const HOP = new Set(['connection', 'keep-alive', 'transfer-encoding', 'content-length']);
+
+function send(answer: Shared | Alone, request: FastifyRequest, reply: FastifyReply) {
+  if (answer.isShared) return answer.answer.send(request, reply);
+  for (const [name, value] of Object.entries(answer.headers)) if (!HOP.has(name)) void reply.header(name, value);
+  return reply.code(answer.status).send(answer.body);
+}

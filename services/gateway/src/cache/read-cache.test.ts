@@ -1,0 +1,382 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+
+import { people } from '@kontor/service-kit/testing';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+import { startTestGateway, type TestGateway } from '../testing.ts';
+
+const PUBLIC = 'public, max-age=0, s-maxage=1, must-revalidate';
+const inTime = { timeout: 20_000, interval: 20 };
+
+let gateway: TestGateway;
+/** What the posts are at present; content's validator is made from it. */
+let posts = 'one';
+
+/** As content answers: a body, its validator, and for how long it may be kept. */
+const answer = (request: IncomingMessage, response: ServerResponse) => {
+  const etag = `W/"${posts}-${request.url!.length}"`;
+  response.setHeaders(new Map(Object.entries({ etag, 'cache-control': PUBLIC })));
+  if (request.headers['if-none-match'] === etag) response.writeHead(304).end();
+  else response.end(JSON.stringify([{ posts, url: request.url }]));
+};
+/** Answers with these headers and this body. */
+const saying =
+  (headers: Record<string, string>, status = 200, body = '[]') =>
+  (_request: IncomingMessage, response: ServerResponse) =>
+    void response.writeHead(status, headers).end(body);
+
+const start = async (settings: Parameters<typeof startTestGateway>[0] = {}) => {
+  const started = await startTestGateway({ CALLS_WAIT_MS: 20_000, ANSWER_SECONDS: 30, ...settings });
+  started.people.set('ada', people.admin);
+  started.answer.with = answer;
+  return started;
+};
+/** What the cache takes for the time, in ms: it passes when a test says so, however busy the machine is. */
+let time = 0;
+beforeEach(async () => {
+  posts = 'one';
+  vi.spyOn(performance, 'now').mockImplementation(() => time);
+  gateway = await start();
+});
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await gateway.close();
+});
+
+const call = (path: string, init: RequestInit = {}) => fetch(gateway.url + path, init);
+const read = async (path = '/api/blog-posts', init: RequestInit = {}) => (await call(path, init)).text();
+/** How often content was asked for what begins so. */
+const asked = (path = '/api/blog-posts') => gateway.seen.filter(({ url }) => url?.startsWith(path)).length;
+const write = (method = 'POST', path = '/api/admin/blog-posts') =>
+  call(path, {
+    method,
+    headers: { cookie: 'session=ada', ...(method !== 'DELETE' && { 'content-type': 'application/json' }) },
+    ...(method !== 'DELETE' && { body: '{}' }),
+  });
+
+describe('a public read', () => {
+  it('is asked for once by many, however they write it', async () => {
+    await read('/api/blog-posts?category=Security&limit=3');
+    for (const query of [
+      'limit=3&category=Security',
+      'category=Security&search=&limit=3',
+      'limit=3&category=%53ecurity',
+    ])
+      expect(await read(`/api/blog-posts?${query}`)).toContain('"posts":"one"');
+    expect(gateway.seen.map(({ url }) => url)).toEqual(['/api/blog-posts?category=Security&limit=3']);
+  });
+
+  it('asks on behalf of nobody: nothing of who asks goes to content', async () => {
+    const headers = {
+      cookie: 'session=ada',
+      authorization: 'Bearer x',
+      'user-agent': 'theirs',
+      'accept-language': 'sv',
+    };
+    const id = (await call('/api/blog-posts', { headers })).headers.get('x-request-id');
+    const [seen] = gateway.seen;
+    for (const name of ['cookie', 'authorization', 'user-agent', 'accept-language'])
+      expect([name, seen!.headers[name]]).toEqual([name, undefined]);
+    expect(seen!.headers['x-request-id']).toBe(id);
+    expect(await gateway.lastCaller('content')).toEqual({ user: null, clientAddress: '' });
+    expect(gateway.sessionIds).toEqual([]);
+  });
+
+  it('is answered with its own request id, the headers of every answer, and compressed as asked', async () => {
+    const first = await call('/api/blog-posts', { headers: { 'accept-encoding': 'identity' } });
+    const second = await call('/api/blog-posts', { headers: { 'accept-encoding': 'br' } });
+    expect(first.headers.get('x-request-id')).not.toBe(second.headers.get('x-request-id'));
+    expect(Object.fromEntries(second.headers)).toMatchObject({
+      'content-encoding': 'br',
+      'content-type': 'application/json',
+      vary: 'accept-encoding',
+      'cache-control': 'public, max-age=0, must-revalidate',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': expect.stringContaining("default-src 'self'"),
+    });
+    expect(await second.text()).toBe(await first.text());
+    expect(asked()).toBe(1);
+  });
+
+  it('is answered to HEAD and If-None-Match without asking', async () => {
+    const first = await call('/api/blog-posts', { headers: { 'accept-encoding': 'identity' } });
+    const length = (await first.arrayBuffer()).byteLength;
+    const head = await call('/api/blog-posts', { method: 'HEAD', headers: { 'accept-encoding': 'identity' } });
+    expect([head.status, Number(head.headers.get('content-length')), await head.text()]).toEqual([200, length, '']);
+    const etag = first.headers.get('etag')!;
+    for (const known of [etag, `"other", ${etag}`, etag.slice(2), '*']) {
+      const same = await call('/api/blog-posts', { headers: { 'if-none-match': known } });
+      expect([known, same.status, same.headers.get('etag'), await same.text()]).toEqual([known, 304, etag, '']);
+    }
+    expect((await call('/api/blog-posts', { headers: { 'if-none-match': '"other"' } })).status).toBe(200);
+    expect(asked()).toBe(1);
+  });
+
+  it('keeps where a list goes on', async () => {
+    gateway.answer.with = saying({ 'cache-control': PUBLIC, link: '</api/blog-posts?cursor=x>; rel="next"' });
+    for (let i = 0; i < 2; i++)
+      expect((await call('/api/blog-posts')).headers.get('link')).toBe('</api/blog-posts?cursor=x>; rel="next"');
+    expect(asked()).toBe(1);
+  });
+
+  it('is what the site makes its pages, feeds and sitemap from', async () => {
+    const html = { headers: { accept: 'text/html' } };
+    const pages = ['/blog', '/blog/a-post', '/feed.xml', '/sv/feed.xml', '/sitemap.xml'];
+    for (let i = 0; i < 2; i++) for (const page of pages) expect((await call(page, html)).status).toBe(200);
+    await read('/api/blog-posts/a-post');
+    expect(gateway.seen.map(({ url }) => url)).toEqual([
+      '/api/blog-posts',
+      '/api/blog-posts/a-post',
+      '/api/blog-posts?limit=30',
+      '/api/blog-posts?limit=500',
+    ]);
+  });
+});
+
+describe('a change', () => {
+  it('made through this gateway is seen at once', async () => {
+    for (const [method, path] of [
+      ['POST', '/api/admin/blog-posts'],
+      ['PUT', '/api/admin/blog-posts/7'],
+      ['DELETE', '/api/admin/blog-posts/7'],
+      ['POST', '/api/admin/blog-posts/7/restore'],
+    ] as const) {
+      await read();
+      posts = `${method} ${path}`;
+      await write(method, path);
+      expect(await read()).toContain(posts);
+      expect(await read('/blog', { headers: { accept: 'text/html' } })).toContain(posts);
+    }
+  });
+
+  it('that was answered by a failure may have been made: it is seen at once too', async () => {
+    await read();
+    gateway.answer.with = saying({}, 500, '{}');
+    await write();
+    gateway.answer.with = answer;
+    posts = 'two';
+    expect(await read()).toContain('two');
+  });
+
+  it('is seen by whoever comes after it, though an older answer is still on its way', async () => {
+    const slow = Promise.withResolvers<void>();
+    gateway.answer.with = (_request, response) => {
+      response.setHeader('cache-control', PUBLIC);
+      void slow.promise.then(() => response.end('["old"]'));
+    };
+    const early = read();
+    await expect.poll(() => asked(), inTime).toBe(1);
+    gateway.answer.with = answer;
+    await write();
+    expect(await read()).toContain('"posts":"one"');
+    slow.resolve();
+    expect(await early).toBe('["old"]');
+    expect(await read()).toContain('"posts":"one"');
+  });
+
+  it('of nobody who may is none: what is known is kept', async () => {
+    await read();
+    gateway.answer.with = saying({}, 403, '{}');
+    await write();
+    gateway.answer.with = answer;
+    await read();
+    expect(asked()).toBe(1);
+  });
+});
+
+/** All that visitors see of the posts. */
+const VIEWS = ['/api/blog-posts', '/api/blog-posts/a-post', '/blog', '/blog/a-post'];
+
+it(
+  'a change made elsewhere is seen within a second by all gateways, in calls and pages',
+  { timeout: 60_000 },
+  async () => {
+    // Time as it is, and one content behind both.
+    vi.restoreAllMocks();
+    const other = await start();
+    const gateways = [gateway, other];
+    const views = () =>
+      Promise.all(
+        gateways.flatMap(({ url }) =>
+          VIEWS.map(async (path) => (await fetch(url + path, { headers: { accept: 'text/html' } })).text()),
+        ),
+      );
+    for (let round = 0; round < 3; round++) {
+      // Visitors all the time, up to the change and after it.
+      const until = performance.now() + 700;
+      while (performance.now() < until) await views();
+      posts = `round ${round}`;
+      const changed = performance.now();
+      while (performance.now() < changed + 1_000) await views();
+      for (const text of await views()) expect(text).toContain(posts);
+    }
+    await other.close();
+  },
+);
+
+describe('an answer that is on its way out', () => {
+  it('is given while one question asks whether it still holds, which costs no body where it does', async () => {
+    await read();
+    time += 499;
+    await read();
+    expect(asked()).toBe(1);
+    const held: (() => void)[] = [];
+    gateway.answer.with = (request, response) => void held.push(() => answer(request, response));
+    time += 301;
+    for (let i = 0; i < 5; i++) expect(await read()).toContain('"posts":"one"');
+    await expect.poll(() => held.length, inTime).toBe(1);
+    expect(gateway.seen[1]!.headers['if-none-match']).toMatch(/^W\/"one/);
+    held.pop()!();
+    gateway.answer.with = answer;
+    // Asked for 800 ms after the first one, it holds for a second from then on.
+    time += 800;
+    await expect.poll(async () => (await read()) && asked(), inTime).toBe(3);
+    expect(await read()).toContain('"posts":"one"');
+  });
+
+  it('is never given when it is older than a second: a failure is told', async () => {
+    await read();
+    gateway.answer.with = saying({}, 503, '{}');
+    time += 800;
+    expect((await call('/api/blog-posts')).status).toBe(200);
+    await expect.poll(() => asked(), inTime).toBe(2);
+    time += 200;
+    expect((await call('/api/blog-posts')).status).toBe(503);
+    gateway.answer.with = answer;
+    await expect.poll(() => read(), inTime).toContain('"posts":"one"');
+  });
+
+  it('counts its age from when it was asked for, and nobody joins a question older than a second', async () => {
+    await read();
+    time += 1_000;
+    const held: (() => void)[] = [];
+    gateway.answer.with = (_request, response) => {
+      response.setHeader('cache-control', PUBLIC);
+      const then = posts;
+      held.push(() => response.end(JSON.stringify([then])));
+    };
+    const early = read();
+    await expect.poll(() => held.length, inTime).toBe(1);
+    posts = 'two';
+    time += 1_000;
+    const late = read();
+    await expect.poll(() => held.length, inTime).toBe(2);
+    held.forEach((give) => give());
+    expect([await early, await late]).toEqual(['["one"]', '["two"]']);
+    expect(await read()).toBe('["two"]');
+  });
+
+  it('is asked for once by a stampede, once it is known to be for everybody', async () => {
+    await read();
+    time += 1_000;
+    const held: (() => void)[] = [];
+    gateway.answer.with = (request, response) => void held.push(() => answer(request, response));
+    const crowd = Array.from({ length: 40 }, () => read());
+    await expect.poll(() => held.length, inTime).toBe(1);
+    held.forEach((give) => give());
+    expect(new Set(await Promise.all(crowd)).size).toBe(1);
+    expect(asked()).toBe(2);
+  });
+});
+
+describe('what is never kept', () => {
+  const twice = async (path = '/api/blog-posts', init: RequestInit = {}) => {
+    const before = gateway.seen.length;
+    for (let i = 0; i < 2; i++) await read(path, init).catch(() => undefined);
+    return gateway.seen.length - before;
+  };
+
+  it.each([
+    ['says nothing of being kept', saying({})],
+    ['is private', saying({ 'cache-control': 'private, max-age=60' })],
+    ['is private after all', saying({ 'cache-control': 'public, private, s-maxage=60' })],
+    ['is not to be stored', saying({ 'cache-control': 'public, no-store, s-maxage=60' })],
+    ['is to be asked for each time', saying({ 'cache-control': 'public, no-cache, s-maxage=60' })],
+    ['sets a cookie', saying({ 'cache-control': PUBLIC, 'set-cookie': 'a=b' })],
+    ['differs by who asks', saying({ 'cache-control': PUBLIC, vary: 'cookie' })],
+    ['differs by anything', saying({ 'cache-control': PUBLIC, vary: '*' })],
+    ['is old already', saying({ 'cache-control': PUBLIC, age: '5' })],
+    ['is an error', saying({ 'cache-control': PUBLIC }, 500)],
+    ['is not found', saying({ 'cache-control': PUBLIC }, 404)],
+    ['leads elsewhere', saying({ 'cache-control': PUBLIC, location: '/x' }, 301)],
+    ['is a part', saying({ 'cache-control': PUBLIC, 'content-range': 'bytes 0-1/9' }, 206)],
+    ['is no JSON', saying({ 'cache-control': PUBLIC, 'content-type': 'text/html' })],
+  ])('an answer that %s', async (_what, stub) => {
+    gateway.answer.with = stub;
+    expect(await twice()).toBe(2);
+    await read('/blog', { headers: { accept: 'text/html' } });
+    expect(gateway.seen).toHaveLength(3);
+  });
+
+  it.each([
+    ['by its length', (response: ServerResponse) => response.writeHead(200, { 'content-length': '100' })],
+    ['by its chunks', (response: ServerResponse) => response.writeHead(200)],
+    [
+      'by nothing',
+      (response: ServerResponse) => {
+        response.useChunkedEncodingByDefault = false;
+        return response.writeHead(200, { connection: 'close' });
+      },
+    ],
+  ])('half an answer, which is told %s', async (how, begin) => {
+    gateway.answer.with = (_request, response) => {
+      response.setHeader('cache-control', PUBLIC);
+      begin(response).write('[{"half":', () => {
+        if (how === 'by nothing') response.socket!.end();
+        else response.socket!.destroy();
+      });
+    };
+    expect(await twice()).toBe(2);
+    gateway.answer.with = answer;
+    expect(await read()).toContain('"posts":"one"');
+  });
+
+  it('what members and admins read, and what a preview shows', async () => {
+    gateway.answer.with = saying({ 'cache-control': PUBLIC });
+    const cookie = { headers: { cookie: 'session=ada' } };
+    for (const path of ['/api/admin/blog-posts', '/api/documents', '/api/auth/me', '/api/users'])
+      expect([path, await twice(path, cookie)]).toEqual([path, 2]);
+    const headers = { 'content-type': 'application/json' };
+    expect(await twice('/api/blog-posts/preview', { method: 'POST', body: '{"token":"x"}', headers })).toBe(2);
+  });
+
+  it('an answer of one visitor for another: those who wait for one that is not for all get their own', async () => {
+    let serial = 0;
+    gateway.answer.with = (_request, response) => response.end(JSON.stringify({ serial: ++serial }));
+    const answers = await Promise.all(Array.from({ length: 5 }, () => read()));
+    expect(new Set(answers).size).toBe(5);
+  });
+});
+
+describe('made-up questions', () => {
+  it('that the call does not know are answered by what is known, and else passed on as they are', async () => {
+    expect(await read('/api/blog-posts?utm=1')).toContain('"url":"/api/blog-posts?utm=1"');
+    await read();
+    const before = gateway.seen.length;
+    for (let i = 0; i < 20; i++) expect(await read(`/api/blog-posts?x=${i}`)).toContain('"url":"/api/blog-posts"');
+    expect(gateway.seen).toHaveLength(before);
+  });
+
+  it.each(['limit=3&limit=4', 'search=a&search=b', 'category[]=a&category=b&category=c'])(
+    'with two readings are content’s to refuse: %s',
+    async (query) => {
+      await read(`/api/blog-posts?${query}`);
+      await read(`/api/blog-posts?${query}`);
+      expect(gateway.seen.map(({ url }) => url)).toEqual(Array(2).fill(`/api/blog-posts?${query}`));
+    },
+  );
+
+  it('push out nothing that the site is made from', async () => {
+    const large = JSON.stringify(['x'.repeat(400_000)]);
+    gateway.answer.with = saying({ 'cache-control': PUBLIC, etag: 'W/"x"' }, 200, large);
+    const site = ['/api/blog-posts', '/api/blog-posts/a-post', '/api/blog-posts?limit=30'];
+    await read('/feed.xml');
+    for (const path of site) await read(path);
+    for (let i = 0; i < 40; i++) await read(`/api/blog-posts?search=${i}`);
+    const before = gateway.seen.length;
+    for (const path of site) await read(path);
+    expect(gateway.seen).toHaveLength(before);
+    await read('/api/blog-posts?search=0');
+    expect(gateway.seen).toHaveLength(before + 1);
+  });
+});

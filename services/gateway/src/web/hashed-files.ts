@@ -1,0 +1,49 @@
+import { readdir, readFile, stat } from 'node:fs/promises';
+import path from 'node:path';
+
+import type { App } from '@kontor/service-kit';
+
+import { SharedBody, unlessSent } from '../cache/shared-body.ts';
+
+/** Larger ones are sent from the disk, as streams. */
+const LARGEST = 1_000_000;
+
+/** What the build makes with a hash in its name. */
+const TYPES: Record<string, string> = {
+  '.css': 'text/css; charset=utf-8',
+  '.js': 'application/javascript; charset=utf-8',
+  '.woff2': 'font/woff2',
+};
+
+/**
+ * Sends the files of `<folder>/assets` from memory, each read when first asked for: all of the build is a few megabytes,
+ * and a visit asks for dozens. Resolves to their paths in the folder; what is not among them is for others to send.
+ */
+export async function hashedFiles(app: App, folder: string): Promise<string[]> {
+  const names = await readdir(path.join(folder, 'assets')).catch((): string[] => []);
+  const all = new Set(names);
+  const served: string[] = [];
+  for (const name of names) {
+    const type = TYPES[path.extname(name)];
+    const file = path.join(folder, 'assets', name);
+    if (!type || !/^[\w.-]+$/.test(name) || (await stat(file)).size > LARGEST) continue;
+    served.push(`assets/${name}`);
+
+    let body: SharedBody | undefined;
+    const read = async () => {
+      const [plain, br, gzip] = await Promise.all(
+        ['', '.br', '.gz'].map(async (ending) => (all.has(name + ending) ? readFile(file + ending) : undefined)),
+      );
+      body = new SharedBody(plain!, {
+        type,
+        cacheControl: 'public, max-age=31536000, immutable',
+        encoded: { ...(br && { br }), ...(gzip && { gzip }) },
+      });
+      return body;
+    };
+    app.get(`/assets/${name}`, (request, reply) =>
+      body ? unlessSent(body.send(request, reply)) : read().then((first) => first.send(request, reply)),
+    );
+  }
+  return served;
+}
