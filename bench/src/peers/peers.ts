@@ -148,9 +148,10 @@ const otherParts: Record<string, () => Promise<Verdict[]>> = {
     ];
   },
   async pages() {
-    const scores = (await pageQuality()).flatMap(({ page, scores: of }) =>
-      Object.entries(of).map(([category, score]) => ({ where: `${page} ${category}`, score })),
-    );
+    const scores: { where: string; score: number }[] = [];
+    await pageQuality(({ page, scores: of }) => {
+      for (const [category, score] of Object.entries(of)) scores.push({ where: `${page} ${category}`, score });
+    });
     const worst = scores.toSorted((a, b) => a.score - b.score)[0]!;
     return [
       judge('Lighthouse, every score of every page', { bound: 'at least', value: 100 }, worst.score, '', worst.where),
