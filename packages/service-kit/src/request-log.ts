@@ -19,7 +19,7 @@ class RequestLog {
     return (this.#made ??= this.#make());
   }
   #say(level: Level, line: Line): void {
-    this.#log[level](...line);
+    Reflect.apply(this.#log[level], this.#log, line);
   }
   get level() {
     return this.#log.level;
