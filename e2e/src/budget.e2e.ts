@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 
 import { launchBrowser, newVisitor } from './browser.ts';
 import { distinctPages, isPrivate } from './site-pages.ts';
+import { openPage } from './visit.ts';
 
 /** Contract §6: the JavaScript of a first view, as it comes over the wire. */
 const HOME_SCRIPT_BYTES = 120 * 1024;
@@ -52,4 +53,18 @@ it('no public page asks for more than 160 kB', async () => {
     if (bytes > PAGE_SCRIPT_BYTES) heavy.push(`${path}: ${bytes}`);
   }
   expect(heavy).toEqual([]);
+});
+
+it('home is below 200 kB in all: page, font, scripts, data and headers', async () => {
+  const context = await newVisitor(browser, inject('productUrl'));
+  const page = await context.newPage();
+  const network = await context.newCDPSession(page);
+  let bytes = 0;
+  network.on('Network.loadingFinished', ({ encodedDataLength }) => (bytes += encodedDataLength));
+  await network.send('Network.enable');
+  await openPage(page, '/sv');
+  await page.waitForLoadState('networkidle');
+  await context.close();
+  expect(bytes).toBeGreaterThan(100_000);
+  expect(bytes).toBeLessThan(200_000);
 });
