@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 
 import type { SessionUser } from '@kontor/contracts';
 import pg from 'pg';
@@ -81,7 +81,7 @@ export async function buildTestService<Config>(
   return {
     ...service,
     as: async (user, clientAddress = '192.0.2.1') => ({
-      [CALLER_HEADER]: await keys.sign({ user, clientAddress }, definition.name, randomUUID()),
+      [CALLER_HEADER]: await keys.sign({ user, clientAddress }, definition.name),
     }),
     asService: async () => ({ [CALLER_HEADER]: await keys.signService('test', definition.name) }),
   };
