@@ -9,6 +9,8 @@ import { BaseConfig, type DatabaseConfig, readConfig } from './config.ts';
 import { createLogger } from './log.ts';
 import { type BuiltService, buildService, type ServiceDefinition } from './service.ts';
 
+export { effortOf, fillTables, statementsOf } from './testing-plans.ts';
+
 declare module 'vitest' {
   interface ProvidedContext {
     /** A PostgreSQL superuser's URL, from the global set-up of the database tests. */

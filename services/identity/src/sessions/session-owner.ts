@@ -18,12 +18,7 @@ const PERSON = `person.id, person.username, person.email, person.name, person.ro
     as "hasTwoFactor"`;
 
 /** Reads sessions that stand beside their owners: one statement, and a second one in which the use is noted when due. */
-export function ownersInPostgres(
-  orm: Orm,
-  store: SessionStore,
-  { idleMs }: SessionLifetimes,
-  watch: Watch,
-): FindOwner {
+export function ownersInPostgres(orm: Orm, store: SessionStore, { idleMs }: SessionLifetimes, watch: Watch): FindOwner {
   const statement = preparedStatement<[key: Buffer, idleMs: number], SessionOwner & { isDue: boolean }>(
     orm,
     'session-owner',
