@@ -2,8 +2,7 @@ import type { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 
 /**
- * All of a stream at once. Rejects when it ends too early. Node's own `buffer` goes through a Blob, which costs more than
- * the answer of most calls.
+ * All of a stream at once. Rejects when it ends too early. Node's own `buffer` makes a Blob of it on the way.
  */
 export async function wholeOf(stream: Readable): Promise<Buffer> {
   const chunks: Buffer[] = [];
