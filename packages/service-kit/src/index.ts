@@ -28,6 +28,7 @@ export { shedLoad } from './load-shedding.ts';
 export type { Metrics } from './metrics.ts';
 export { openDatabase } from './open-database.ts';
 export { pageSize, readCursor, sendPage } from './page.ts';
+export { type PreparedStatement, preparedStatement } from './prepared-statement.ts';
 export { KeepDays, previewDue, removeDue, type RetentionRule } from './retention.ts';
 export type { Lookup } from './replicas/addresses.ts';
 export { connections, nominal, Replicas } from './replicas/replicas.ts';

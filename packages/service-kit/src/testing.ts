@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 
 import type { SessionUser } from '@kontor/contracts';
 import pg from 'pg';
@@ -8,6 +8,8 @@ import { CALLER_HEADER, callerKeys } from './caller.ts';
 import { BaseConfig, type DatabaseConfig, readConfig } from './config.ts';
 import { createLogger } from './log.ts';
 import { type BuiltService, buildService, type ServiceDefinition } from './service.ts';
+
+export { effortOf, fillTables, statementsOf } from './testing-plans.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -81,7 +83,7 @@ export async function buildTestService<Config>(
   return {
     ...service,
     as: async (user, clientAddress = '192.0.2.1') => ({
-      [CALLER_HEADER]: await keys.sign({ user, clientAddress }, definition.name, randomUUID()),
+      [CALLER_HEADER]: await keys.sign({ user, clientAddress }, definition.name),
     }),
     asService: async () => ({ [CALLER_HEADER]: await keys.signService('test', definition.name) }),
   };

@@ -60,7 +60,7 @@ async function start(): Promise<void> {
 }
 
 const headers = async () => ({
-  [CALLER_HEADER]: await callerKeys(testSecret).sign({ user: people.admin, clientAddress: '' }, 'documents', ''),
+  [CALLER_HEADER]: await callerKeys(testSecret).sign({ user: people.admin, clientAddress: '' }, 'documents'),
 });
 const upload = async (body: Buffer, to = '/api/documents/upload') =>
   fetch(url + to, {

@@ -41,7 +41,7 @@ export async function vouch(
     request.user = session?.user ?? null;
   }
   if (streamBytes) assertAccess(access, request.user);
-  request.assertion = await keys.sign({ user: request.user, clientAddress: request.ip }, service, request.id);
+  request.assertion = await keys.sign({ user: request.user, clientAddress: request.ip }, service);
 }
 
 const setUpRequired = () =>

@@ -1,6 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Readable } from 'node:stream';
-import { buffer } from 'node:stream/consumers';
 
 import httpProxy from '@fastify/http-proxy';
 import { type Endpoint, endpoints, isStream, limits } from '@kontor/contracts';
@@ -22,6 +21,7 @@ import { proxyError } from './proxy-error.ts';
 import type { RateLimits } from './rate-limits.ts';
 import type { UpstreamFailures } from './upstream-failures.ts';
 import type { Upstreams } from './upstreams.ts';
+import { wholeOf } from './whole-of.ts';
 
 export interface ProxyOptions {
   upstreams: Upstreams;
@@ -122,7 +122,7 @@ const sendWhole =
   (failed: Failed) =>
   async (request: FastifyRequest, reply: FastifyReply, { stream }: Answer) => {
     try {
-      const body = await buffer(stream);
+      const body = await wholeOf(stream);
       request.giveBack();
       await reply.send(body);
     } catch (error) {

@@ -74,7 +74,7 @@ describe('the process', () => {
     const keys = callerKeys(testSecret);
     const call = async (method: string, path: string, body?: object, cookie?: string, signedIn = false) => {
       const user = signedIn ? ({ id: 1, role: 'admin', username: 'admin', email: 'a@b.cd', name: 'A' } as const) : null;
-      const token = await keys.sign({ user, clientAddress: '192.0.2.9' }, 'identity', 'a');
+      const token = await keys.sign({ user, clientAddress: '192.0.2.9' }, 'identity');
       return fetch(`http://127.0.0.1:${String(port)}${path}`, {
         method,
         headers: {

@@ -3,7 +3,7 @@ import type { SessionUser, User as ListedUser } from '@kontor/contracts';
 import type { User } from './user.entity.ts';
 
 /** A person as they see themselves: five fields, and never a hash. */
-export function presentSessionUser({ id, username, email, name, role }: User): SessionUser {
+export function presentSessionUser({ id, username, email, name, role }: SessionUser): SessionUser {
   return { id, username, email, name, role };
 }
 

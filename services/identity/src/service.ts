@@ -8,6 +8,7 @@ import { failedSignInsRoute } from './account/failed-sign-ins-route.ts';
 import { sessionRoutes } from './account/session-routes.ts';
 import { twoFactorRoutes } from './account/two-factor-routes.ts';
 import { internalAuthRoutes } from './auth/internal-routes.ts';
+import { meRoute } from './auth/me-route.ts';
 import { failureThrottle } from './failure-throttle.ts';
 import { authRoutes } from './auth/routes.ts';
 import { observeSignIns } from './auth/sign-in-metrics.ts';
@@ -20,7 +21,8 @@ import { createPasswords } from './password.ts';
 import { linkRules, sessionRules } from './privacy/retention-rules.ts';
 import { privacyRoutes } from './privacy/routes.ts';
 import { sealedSecrets } from './second-factor/sealed-secrets.ts';
-import { observedStore } from './sessions/observed-store.ts';
+import { cookieOwners } from './sessions/cookie-owner.ts';
+import { countFailures } from './sessions/observed-store.ts';
 import { openSessions } from './sessions/open-sessions.ts';
 import { sessionCookie, useSessions } from './sessions/session-cookie.ts';
 import { createFirstAdmin, tellFirstAdmin } from './users/first-admin.ts';
@@ -37,8 +39,7 @@ export const identity: ServiceDefinition<Config> = {
   async build(context) {
     const { config, orm, app, internal, keys, log, metrics, name } = context;
     const passwords = await createPasswords(config.PASSWORD_HASHES_AT_ONCE);
-    const opened = await openSessions(config, orm, log);
-    const sessions = { ...opened, store: observedStore(opened.store, metrics) };
+    const sessions = await openSessions(config, orm, log, countFailures(metrics));
     observeAccountMails(orm, metrics);
     context.onClose(sessions.close);
     context.health.require('sessions', () => sessions.store.check());
@@ -81,10 +82,9 @@ export const identity: ServiceDefinition<Config> = {
       twoFactorRoutes(scope, parts);
       failedSignInsRoute(scope, orm);
     });
-    void internal.register(async (scope) => {
-      useSessions(scope, sessions.store, cookie, sessions.lifetimes);
-      internalAuthRoutes(scope, orm, config.TWO_FACTOR_REQUIRED);
-    });
+    const ownerOf = cookieOwners(cookie, sessions.findOwner);
+    meRoute(app, ownerOf, cookie);
+    internalAuthRoutes(internal, ownerOf, config.TWO_FACTOR_REQUIRED);
     forgottenPasswordRoutes(app, parts);
     userRoutes(context, passwords, sessions.store);
     userTwoFactorRoute(app, orm, sessions.store);

@@ -5,17 +5,18 @@ import { documentNotFound } from '../errors.ts';
 import { presentDocument } from './present-document.ts';
 import { assertReady } from './scan-state.ts';
 import { type Download, sendDocument } from './send-document.ts';
-import { findVisible, listVisible } from './visible-documents.ts';
+import { findVisible, visibleDocuments } from './visible-documents.ts';
 
 const CURSOR = [new RegExp(ID_PATTERN)];
 
 export function listRoute(app: App, orm: Orm): void {
+  const listVisible = visibleDocuments(orm);
   app.route({
     ...listDocuments,
     handler: async (request, reply) => {
       const { category } = request.query;
       const cursor = readCursor(request.query, CURSOR);
-      const documents = await listVisible(orm.em.fork(), request.user!, {
+      const documents = await listVisible(request.user!, {
         category: category === 'all' ? undefined : (category as DocumentCategory | undefined),
         after: cursor && Number(cursor[0]),
         limit: pageSize(request.query) + 1,

@@ -1,17 +1,16 @@
 import { internalPaths, type SessionReply } from '@kontor/contracts/internal';
-import type { App, Orm } from '@kontor/service-kit';
+import type { App } from '@kontor/service-kit';
 
 import { presentSessionUser } from '../present-user.ts';
-import { mustSetUp, type Requirement } from '../second-factor/requirement.ts';
-import { signedInUser } from '../sessions/current-session.ts';
+import { isRequiredOf, type Requirement } from '../second-factor/requirement.ts';
+import type { OwnerOfCookie } from '../sessions/cookie-owner.ts';
 
-/** Who a visitor's cookie belongs to, for the gateway; on an app with sessions. Counts as a use of the session. */
-export function internalAuthRoutes(app: App, orm: Orm, requirement: Requirement): void {
+/** Who a visitor's cookie belongs to, for the gateway. Counts as a use of the session. */
+export function internalAuthRoutes(app: App, ownerOf: OwnerOfCookie, requirement: Requirement): void {
   app.get(internalPaths.session, async (request): Promise<SessionReply> => {
-    const em = orm.em.fork();
-    const user = await signedInUser(request, em);
-    if (!user) return { user };
-    const isHeldBack = await mustSetUp(em, user, requirement);
-    return { user: presentSessionUser(user), ...(isHeldBack && { mustSetUpTwoFactor: true }) };
+    const { owner } = await ownerOf(request);
+    if (!owner) return { user: null };
+    const isHeldBack = isRequiredOf(owner.role, requirement) && !owner.hasTwoFactor;
+    return { user: presentSessionUser(owner), ...(isHeldBack && { mustSetUpTwoFactor: true }) };
   });
 }

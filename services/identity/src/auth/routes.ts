@@ -1,11 +1,11 @@
-import { login, logout, me } from '@kontor/contracts';
+import { login, logout } from '@kontor/contracts';
 import type { App, Orm } from '@kontor/service-kit';
 
 import { credentialsRequired } from '../errors.ts';
 import { countFailedSignIn } from '../failed-sign-ins/failed-sign-ins.ts';
 import { presentSessionUser } from '../present-user.ts';
 import { answerInTime } from '../sessions/answer-in-time.ts';
-import { signedInUser, startSession } from '../sessions/current-session.ts';
+import { startSession } from '../sessions/current-session.ts';
 import type { SessionCookie } from '../sessions/session-cookie.ts';
 import type { SessionStore } from '../sessions/session-store.ts';
 import { recordSignOut } from './record-sign-out.ts';
@@ -23,14 +23,6 @@ interface Parts extends SignInParts {
 export function authRoutes(app: App, parts: Parts): void {
   const { orm, sessions, cookie, signIns } = parts;
   app.decorateRequest('failedUserId', null);
-  app.route({
-    ...me,
-    handler: async (request) => {
-      const user = await signedInUser(request, orm.em.fork());
-      return user && presentSessionUser(user);
-    },
-  });
-
   app.route({
     ...login,
     // No body at all is missing fields too (spec §5).

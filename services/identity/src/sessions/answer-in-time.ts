@@ -1,5 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises';
-
 import { unavailable } from '@kontor/service-kit';
 
 /** Within this a visitor is told that the store is away (security.md F-4: 2 s for the whole answer). */
@@ -7,15 +5,13 @@ const PATIENCE_MS = 1_200;
 
 /** What `work` resolves to; throws 503 when it fails or takes too long. */
 export async function answerInTime<T>(work: Promise<T>): Promise<T> {
-  const done = new AbortController();
-  const late = delay(PATIENCE_MS, undefined, { signal: done.signal }).then(() => {
-    throw new Error('The session store did not answer in time');
-  });
+  const { promise: late, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new Error('The session store did not answer in time')), PATIENCE_MS);
   try {
     return await Promise.race([work, late]);
   } catch (error) {
     throw unavailable(error);
   } finally {
-    done.abort();
+    clearTimeout(timer);
   }
 }

@@ -1,13 +1,16 @@
-import { type Job, type Logger, type Orm } from '@kontor/service-kit';
+import type { Job, Logger, Orm } from '@kontor/service-kit';
 import type { Redis } from 'ioredis';
 
 import type { StoreConfig } from '../config.ts';
+import { observedStore, type Watch } from './observed-store.ts';
 import { postgresStore } from './postgres-store.ts';
 import { redisStore } from './redis-store.ts';
+import { type FindOwner, ownersBesideStore, ownersInPostgres } from './session-owner.ts';
 import type { SessionLifetimes, SessionStore } from './session-store.ts';
 
 export interface Sessions {
   store: SessionStore;
+  findOwner: FindOwner;
   lifetimes: SessionLifetimes;
   /** Present when sessions are in Redis; the login counters then are too. */
   redis: Redis | null;
@@ -16,7 +19,12 @@ export interface Sessions {
 }
 
 /** Opens the store the settings name: Redis where there is one, else PostgreSQL. */
-export async function openSessions(config: StoreConfig, orm: Orm, log: Logger): Promise<Sessions> {
+export async function openSessions(
+  config: StoreConfig,
+  orm: Orm,
+  log: Logger,
+  watch: Watch = (_operation, act) => act,
+): Promise<Sessions> {
   const lifetimes = {
     idleMs: config.SESSION_IDLE_MINUTES * 60_000,
     absoluteMs: config.SESSION_ABSOLUTE_HOURS * 3_600_000,
@@ -25,9 +33,13 @@ export async function openSessions(config: StoreConfig, orm: Orm, log: Logger): 
     // Loaded where it is used only.
     const { connectRedis } = await import('./redis.ts');
     const redis = await connectRedis(config.REDIS_URL, log);
-    return { store: redisStore(redis, lifetimes), lifetimes, redis, jobs: [], close: async () => redis.disconnect() };
+    const store = observedStore(redisStore(redis, lifetimes), watch);
+    const findOwner = ownersBesideStore(orm, store);
+    return { store, findOwner, lifetimes, redis, jobs: [], close: async () => redis.disconnect() };
   }
-  const store = postgresStore(orm, lifetimes);
-  const purge: Job = { name: 'purge-sessions', everySeconds: 600, run: store.purge };
-  return { store, lifetimes, redis: null, jobs: [purge], close: async () => undefined };
+  const { purge, ...kept } = postgresStore(orm, lifetimes);
+  const store = observedStore(kept, watch);
+  const findOwner = ownersInPostgres(orm, store, lifetimes, watch);
+  const job: Job = { name: 'purge-sessions', everySeconds: 600, run: purge };
+  return { store, findOwner, lifetimes, redis: null, jobs: [job], close: async () => undefined };
 }

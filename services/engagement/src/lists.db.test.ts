@@ -1,0 +1,72 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import { effortOf, fillTables, people, statementsOf, type TestService } from '@kontor/service-kit/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { buildEngagement } from './testing/build-engagement.ts';
+
+const MANY = 100_000;
+
+/** No step of a page takes more: a search looks through a thousand rows of the list before it asks the index of words. */
+const MOST_ROWS = 2_500;
+
+let service: TestService;
+beforeAll(async () => {
+  service = await buildEngagement({ MAIL_DIR: mkdtempSync(path.join(tmpdir(), 'kontor-mail-')) });
+  await fillTables(
+    service.orm,
+    `
+    insert into engagement.contact_submissions (name, email, message, fingerprint)
+      select 'Visitor rare' || lpad(i::text, 6, '0'), 'v' || i || '@example.com', 'common', i
+      from generate_series(1, ${MANY}) i;`,
+    `insert into engagement.newsletter_subscriptions (email, unsubscribe_token)
+      select 'rare' || lpad(i::text, 6, '0') || '@example.com', 'token-of-subscriber-' || i
+      from generate_series(1, ${MANY}) i;`,
+    `insert into engagement.audit_events (action, actor_id, actor_name, subject_kind, subject_id, happened_at)
+      select 'submission-changed', 1 + i % 40, 'N' || i % 40, 'user', 1 + i % 5000, '2025-01-01'::timestamptz + i * interval '1 minute'
+      from generate_series(1, ${MANY}) i;`,
+  );
+}, 180_000);
+afterAll(() => service.close());
+
+const LISTS = [
+  '/api/admin/contact-submissions',
+  '/api/admin/contact-submissions?folder=new',
+  '/api/admin/contact-submissions?folder=suspect',
+  '/api/admin/contact-submissions?search=common',
+  '/api/admin/contact-submissions?search=rare000077',
+  '/api/admin/contact-submissions?search=nowhere',
+  '/api/admin/newsletter-subscriptions',
+  '/api/admin/newsletter-subscriptions?subscribed=true',
+  '/api/admin/newsletter-subscriptions?subscribed=false',
+  '/api/admin/newsletter-subscriptions?search=rare000077',
+  '/api/admin/audit-events/messages',
+];
+
+async function list(url: string): Promise<void> {
+  const answer = await service.app.inject({ url, headers: await service.as(people.admin) });
+  if (answer.statusCode !== 200) throw new Error(answer.body);
+}
+
+describe('a list of a hundred thousand', () => {
+  it.each(LISTS)('reads what it shows and little else: %s', async (url) => {
+    const asked = await statementsOf(service.orm, () => list(url));
+    expect(asked.length).toBeGreaterThan(0);
+    for (const each of asked) {
+      const { rows, scanned } = await effortOf(service.orm, each);
+      expect(rows, each.text).toBeLessThan(MOST_ROWS);
+      expect(scanned, each.text).not.toContain('contact_submissions');
+    }
+  });
+
+  it.each(LISTS.filter((url) => !/search|limit/.test(url)))(
+    'asks as often for three as for a hundred: %s',
+    async (url) => {
+      const limited = (limit: number) => `${url}${url.includes('?') ? '&' : '?'}limit=${limit}`;
+      const few = await statementsOf(service.orm, () => list(limited(3)));
+      expect(await statementsOf(service.orm, () => list(limited(100)))).toHaveLength(few.length);
+    },
+  );
+});

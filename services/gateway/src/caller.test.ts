@@ -1,0 +1,51 @@
+import { people } from '@kontor/service-kit/testing';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+import { startTestGateway, type TestGateway } from './testing.ts';
+
+let gateway: TestGateway;
+beforeAll(async () => {
+  gateway = await startTestGateway();
+});
+afterAll(() => gateway.close());
+beforeEach(() => {
+  gateway.sessionIds.length = 0;
+  gateway.people.set('elsa', people.employee);
+});
+
+const read = async (): Promise<unknown> => {
+  await (await fetch(`${gateway.url}/api/documents`, { headers: { cookie: 'session=elsa' } })).text();
+  return (await gateway.lastCaller('documents'))?.user ?? null;
+};
+
+describe('who is calling', () => {
+  it('is asked at every call, also of the same cookie in the same moment', async () => {
+    await read();
+    await Promise.all(Array.from({ length: 10 }, read));
+    expect(gateway.sessionIds).toHaveLength(11);
+  });
+
+  it('is nobody from the first call on after the session ended', async () => {
+    expect(await read()).toEqual(people.employee);
+    gateway.people.delete('elsa');
+    expect(await read()).toBeNull();
+    gateway.people.set('elsa', people.employee);
+    expect(await read()).toEqual(people.employee);
+  });
+
+  it('is who they are now: another role counts at once', async () => {
+    await read();
+    gateway.people.set('elsa', { ...people.employee, role: 'admin' });
+    expect(await read()).toMatchObject({ role: 'admin' });
+  });
+
+  it('is signed once for calls that follow each other, each of which has its own request id', async () => {
+    gateway.seen.length = 0;
+    await read();
+    await read();
+    const [first, second] = gateway.seen.map(({ headers }) => headers);
+    expect(second!['x-kontor-caller']).toBe(first!['x-kontor-caller']);
+    expect(second!['x-request-id']).not.toBe(first!['x-request-id']);
+    expect(gateway.sessionIds).toEqual([first!['x-request-id'], second!['x-request-id']]);
+  });
+});

@@ -1,0 +1,60 @@
+import { effortOf, fillTables, statementsOf } from '@kontor/service-kit/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { buildIdentity, type TestIdentity } from './testing.ts';
+
+const MANY = 100_000;
+
+/** No step of a page takes more: a search looks through a thousand rows of the list before it asks the index of words. */
+const MOST_ROWS = 2_500;
+
+let service: TestIdentity;
+beforeAll(async () => {
+  service = await buildIdentity();
+  await fillTables(
+    service.orm,
+    `
+    insert into identity.users (username, email, name, password_hash)
+      select 'user' || i, 'user' || i || '@example.com', 'User ' || i, '$argon2id$none' from generate_series(1, ${MANY}) i;`,
+    `insert into identity.second_factors (user_id, secret, confirmed_at, last_step)
+      select id, decode(repeat('00', 48), 'hex'), now(), 1 from identity.users;`,
+    `insert into identity.audit_events (action, actor_id, actor_name, subject_kind, subject_id, happened_at)
+      select 'user-created', 1 + i % 40, 'N' || i % 40, 'user', 1 + i % 5000, '2025-01-01'::timestamptz + i * interval '1 minute'
+      from generate_series(1, ${MANY}) i;`,
+  );
+}, 180_000);
+afterAll(() => service.close());
+
+const LISTS = [
+  '/api/users',
+  '/api/users?cursor=NTAwMDA',
+  '/api/admin/audit-events/people',
+  '/api/admin/audit-events/people?actorId=3',
+  '/api/admin/audit-events/people?subjectId=77',
+];
+
+async function list(url: string): Promise<void> {
+  const answer = await service.app.inject({ url, headers: await service.as(service.admin) });
+  if (answer.statusCode !== 200) throw new Error(answer.body);
+}
+
+describe('a list of a hundred thousand', () => {
+  it.each(LISTS)('reads what it shows and little else: %s', async (url) => {
+    const asked = await statementsOf(service.orm, () => list(url));
+    expect(asked.length).toBeGreaterThan(0);
+    for (const each of asked) {
+      const { rows, scanned } = await effortOf(service.orm, each);
+      expect(rows, each.text).toBeLessThan(MOST_ROWS);
+      expect(scanned, each.text).not.toContain('users');
+    }
+  });
+
+  it.each(LISTS.filter((url) => !/search|limit/.test(url)))(
+    'asks as often for three as for a hundred: %s',
+    async (url) => {
+      const limited = (limit: number) => `${url}${url.includes('?') ? '&' : '?'}limit=${limit}`;
+      const few = await statementsOf(service.orm, () => list(limited(3)));
+      expect(await statementsOf(service.orm, () => list(limited(100)))).toHaveLength(few.length);
+    },
+  );
+});

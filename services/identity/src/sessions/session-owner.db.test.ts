@@ -1,0 +1,76 @@
+import { statementsOf } from '@kontor/service-kit/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { buildIdentity, type TestIdentity } from '../testing.ts';
+
+// Set by the global set-up where a Redis can be started; it says so where none can.
+const redisUrl = process.env['TEST_REDIS_URL'];
+
+describe.each(['PostgreSQL', ...(redisUrl ? ['Redis'] : [])])('the owner of a session in %s', (name) => {
+  let service: TestIdentity;
+  beforeAll(async () => {
+    service = await buildIdentity(name === 'Redis' ? { REDIS_URL: redisUrl! } : {});
+  });
+  afterAll(() => service.close());
+
+  const begun = async (username: string) => {
+    const { id } = await service.register({ username });
+    return { id, cookie: await service.cookieOf(username) };
+  };
+  const asked = async (cookie: string) =>
+    (
+      await service.internal.inject({ url: '/internal/session', headers: { cookie, ...(await service.asService()) } })
+    ).json<{ user: unknown }>();
+  const shown = async (cookie: string) => [(await asked(cookie)).user, (await service.me(cookie)).json<unknown>()];
+
+  it('is nobody from the next question on once they are deleted, whoever deleted them', async () => {
+    const { id, cookie } = await begun('gone');
+    expect(await shown(cookie)).toEqual([expect.objectContaining({ id }), expect.objectContaining({ id })]);
+    await service.rows('delete from identity.users where id = ?', [id]);
+    expect(await shown(cookie)).toEqual([null, null]);
+  });
+
+  it('is nobody once their sessions are of an earlier epoch, and their browser is told to forget the cookie', async () => {
+    const { id, cookie } = await begun('earlier');
+    await service.rows('update identity.users set session_epoch = session_epoch + 1 where id = ?', [id]);
+    expect(await shown(cookie)).toEqual([null, null]);
+    const { headers } = await service.me(cookie);
+    expect(headers['set-cookie']).toBe('kontor_session=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax');
+  });
+
+  it('has the name and the role of this moment', async () => {
+    const { id, cookie } = await begun('riser');
+    await shown(cookie);
+    await service.rows(`update identity.users set role = 'admin', name = 'Risen' where id = ?`, [id]);
+    const now = expect.objectContaining({ role: 'admin', name: 'Risen' });
+    expect(await shown(cookie)).toEqual([now, now]);
+  });
+
+  it('is read in one statement, which writes nothing while the session is fresh', async () => {
+    const { cookie } = await begun('reader');
+    for (const ask of [() => asked(cookie), () => service.me(cookie)]) {
+      const statements = await statementsOf(service.orm, ask);
+      expect(statements).toHaveLength(1);
+      expect(statements[0]!.text).not.toMatch(/update|insert|delete/);
+    }
+  });
+
+  it.runIf(name === 'PostgreSQL')('is noted to be there when the last time is long ago', async () => {
+    const { id, cookie } = await begun('returner');
+    const lastSeen = async () =>
+      (
+        await service.rows<{ ago: number }>(
+          'select extract(epoch from now() - last_seen_at)::float8 as ago from identity.sessions where user_id = ?',
+          [id],
+        )
+      )[0]!.ago;
+    await service.rows(
+      `update identity.sessions set last_seen_at = now() - interval '1 hour', expires_at = now() + interval '1 minute'
+       where user_id = ?`,
+      [id],
+    );
+    expect(await lastSeen()).toBeGreaterThan(3_000);
+    await asked(cookie);
+    expect(await lastSeen()).toBeLessThan(60);
+  });
+});
