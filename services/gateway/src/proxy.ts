@@ -10,10 +10,12 @@ import {
   type CallerKeys,
   HttpError,
   type InternalClient,
+  requestPieces,
   takeTurn,
   unavailable,
 } from '@kontor/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Dispatcher } from 'undici';
 
 import { limitedBody, wholeBody } from './body-limit.ts';
 import { vouch } from './caller.ts';
@@ -54,6 +56,7 @@ export function proxyRoutes(app: App, options: ProxyOptions): void {
       const { service, streamBytes, jsonBytes, rateLimit } = endpoint.config;
       const turns = options.inFlight.of(endpoint);
       const isStreamed = isStream(endpoint);
+      const isDownload = isStreamed && !streamBytes;
       const upstream = options.upstreams[service];
       /** What a visitor is told, unless the visitor is who broke off. */
       const failed = (error: Error, { request, raw }: FastifyReply) => {
@@ -79,7 +82,7 @@ export function proxyRoutes(app: App, options: ProxyOptions): void {
         routes: [endpoint.url],
         httpMethods: [endpoint.method],
         config: endpoint.config,
-        undici: (isStreamed ? upstream.streams : upstream.calls) as never,
+        undici: (isDownload ? piecewise(upstream.streams) : isStreamed ? upstream.streams : upstream.calls) as never,
         disableCache: true,
         disableRequestLogging: true,
         replyOptions: {
@@ -102,6 +105,9 @@ export function proxyRoutes(app: App, options: ProxyOptions): void {
     });
   }
 }
+
+/** What the proxy takes for undici: its answers are passed on out of the memory that they came into. */
+const piecewise = (dispatcher: Dispatcher) => ({ request: requestPieces.bind(null, dispatcher) });
 
 type Failed = (error: Error, reply: FastifyReply) => Error;
 interface Answer {

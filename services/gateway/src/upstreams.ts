@@ -1,5 +1,5 @@
 import type { ServiceName } from '@kontor/contracts';
-import { connections, nominal, Replicas } from '@kontor/service-kit';
+import { connections, largeConnections, nominal, Replicas } from '@kontor/service-kit';
 import type { Dispatcher } from 'undici';
 
 import type { Config } from './config.ts';
@@ -29,7 +29,7 @@ function upstream(urls: string): Upstream {
   const replicas = new Replicas(urls);
   // Without a bound of their own: the turns are theirs, and a wait for a connection would be one that nobody ends.
   const calls = connections();
-  const streams = connections();
+  const streams = largeConnections();
   return {
     url: nominal(urls),
     calls: replicas.spread(calls),
