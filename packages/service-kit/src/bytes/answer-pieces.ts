@@ -25,7 +25,7 @@ export function largeReads(options: { timeout: number; rejectUnauthorized: true 
         return socket.push((memory as Buffer).subarray(0, length));
       },
     };
-    buildConnector({ ...options, onread } as buildConnector.BuildOptions)(to, (...made) => {
+    buildConnector({ ...options, onread })(to, (...made) => {
       if (made[1]) socket = made[1];
       callback(...made);
     });
@@ -46,9 +46,19 @@ export interface PiecesAnswer {
 }
 type Told = (error: Error | null, answer?: PiecesAnswer) => void;
 
-/** Sends a request, and tells the answer as soon as it begins. An answer that breaks off ends its body with the error. */
-export function requestPieces(dispatcher: Dispatcher, options: Dispatcher.DispatchOptions, told: Told): void {
-  dispatcher.dispatch(options, new AnswerPieces(told));
+/**
+ * Sends a request, and tells the answer as soon as it begins, or that `late` came first. An answer that breaks off ends
+ * its body with the error.
+ */
+export function requestPieces(
+  dispatcher: Dispatcher,
+  options: Dispatcher.DispatchOptions,
+  told: Told,
+  late?: AbortSignal,
+): void {
+  const pieces = new AnswerPieces(told);
+  late?.addEventListener('abort', () => pieces.giveUp(late.reason as Error), { once: true });
+  dispatcher.dispatch(options, pieces);
 }
 
 type Controller = Dispatcher.DispatchController;
@@ -60,6 +70,8 @@ class AnswerPieces implements Dispatcher.DispatchHandler, PieceSource {
   #controller: Controller | null = null;
   #hasBegun = false;
   #hasEnded = false;
+  /** Why nobody waits for the answer to begin any more. */
+  #givenUp: Error | null = null;
   /** What has come and nobody asked for yet: one piece at most, and more only when the connection is closed behind it. */
   readonly #come: Event[] = [];
   #asked: ((...event: Event) => void) | null = null;
@@ -72,6 +84,7 @@ class AnswerPieces implements Dispatcher.DispatchHandler, PieceSource {
 
   onRequestStart(controller: Controller): void {
     this.#controller = controller;
+    if (this.#givenUp) controller.abort(this.#givenUp);
   }
 
   onResponseStart(controller: Controller, statusCode: number, headers: IncomingHttpHeaders): void {
@@ -106,6 +119,12 @@ class AnswerPieces implements Dispatcher.DispatchHandler, PieceSource {
     if (come) return this.#hand(done, come);
     this.#asked = done;
     this.#controller?.resume();
+  }
+
+  giveUp(reason: Error): void {
+    if (this.#hasBegun || this.#hasEnded) return;
+    this.#givenUp = reason;
+    this.#controller?.abort(reason);
   }
 
   close(): void {
