@@ -12,7 +12,9 @@ const link = `${store}/bucket/key?X-Amz-Signature=0`;
 
 async function sources(settings: Partial<Config>): Promise<string | undefined> {
   gateway = await startTestGateway(settings);
-  const policy = (await fetch(gateway.url, { headers: { accept: 'text/html' } })).headers.get('content-security-policy');
+  const policy = (await fetch(gateway.url, { headers: { accept: 'text/html' } })).headers.get(
+    'content-security-policy',
+  );
   return /connect-src ([^;]*)/.exec(policy ?? '')?.[1];
 }
 
