@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { createServer, get, type IncomingMessage, request, type RequestListener } from 'node:http';
+import { createServer, get, type IncomingMessage, request, type RequestListener, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { PassThrough, Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
@@ -35,15 +35,15 @@ function asker(origin: string) {
 /** Passes on what the server at `origin` answers, as the gateway does. */
 async function passOn(origin: string): Promise<string> {
   const ask = asker(origin);
-  return serve((asked, answer) => {
-    void ask(asked.url!, asked.method as 'GET').then(({ statusCode, headers, body }) => {
-      const { connection: _connection, 'keep-alive': _keepAlive, 'transfer-encoding': _encoding, ...rest } = headers;
-      answer.writeHead(statusCode, rest);
-      body.once('error', () => answer.destroy());
-      answer.once('close', () => body.destroy());
-      body.pipe(answer);
-    });
-  });
+  const send = async ({ url, method }: IncomingMessage, answer: ServerResponse) => {
+    const { statusCode, headers, body } = await ask(url!, method as 'GET');
+    const { connection: _connection, 'keep-alive': _keepAlive, 'transfer-encoding': _encoding, ...rest } = headers;
+    answer.writeHead(statusCode, rest);
+    body.once('error', () => answer.destroy());
+    answer.once('close', () => body.destroy());
+    body.pipe(answer);
+  };
+  return serve((asked, answer) => void send(asked, answer));
 }
 
 /** Bytes that are no others': each document's are its own at every place. */

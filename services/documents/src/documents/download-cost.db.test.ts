@@ -42,7 +42,7 @@ it('what hands out no bytes asks once, and writes nothing', async () => {
   expect(await download({ 'if-none-match': '*' })).toEqual([304, [expect.stringMatching(LOOK_UP)]]);
 });
 
-it('finds its document by the primary key, however many there are', { timeout: 60_000 }, async () => {
+it('finds its document by its id in an index, however many there are', { timeout: 60_000 }, async () => {
   const em = service.orm.em.fork();
   for (let from = 1; from < 20_000; from += 2_000) {
     await em.execute(
@@ -57,6 +57,6 @@ it('finds its document by the primary key, however many there are', { timeout: 6
   const plan = (await em.execute<{ 'QUERY PLAN': string }[]>(`explain ${query!}`, [id, 1]))
     .map((row) => row['QUERY PLAN'])
     .join('\n');
-  expect(plan).toMatch(/^Index Scan using documents_pkey/);
+  expect(plan).toMatch(/Index Scan using documents_(pkey|newest) [^]*Index Cond: \(id = \d+\)/);
   expect(plan).not.toContain('Seq Scan');
 });

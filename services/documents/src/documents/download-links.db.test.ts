@@ -30,7 +30,7 @@ describe.skipIf(!TEST_S3_ENDPOINT)('a download that is sent on to S3', { timeout
   let service: DocumentsService;
   beforeAll(async () => {
     fake = await startFakeClamd();
-    service = await buildDocuments({ ...s3, S3_BUCKET: `test-${randomUUID()}`, CLAMD_URL: fake.url } as object);
+    service = await buildDocuments({ ...s3, S3_BUCKET: `test-${randomUUID()}`, CLAMD_URL: fake.url });
   });
   afterAll(async () => {
     await service?.close();
