@@ -56,7 +56,6 @@ export function proxyRoutes(app: App, options: ProxyOptions): void {
       const { service, streamBytes, jsonBytes, rateLimit } = endpoint.config;
       const turns = options.inFlight.of(endpoint);
       const isStreamed = isStream(endpoint);
-      const isDownload = isStreamed && !streamBytes;
       const upstream = options.upstreams[service];
       /** What a visitor is told, unless the visitor is who broke off. */
       const failed = (error: Error, { request, raw }: FastifyReply) => {
@@ -82,7 +81,7 @@ export function proxyRoutes(app: App, options: ProxyOptions): void {
         routes: [endpoint.url],
         httpMethods: [endpoint.method],
         config: endpoint.config,
-        undici: (isDownload ? piecewise(upstream.streams) : isStreamed ? upstream.streams : upstream.calls) as never,
+        undici: (streamBytes ? upstream.uploads : isStreamed ? piecewise(upstream.downloads) : upstream.calls) as never,
         disableCache: true,
         disableRequestLogging: true,
         replyOptions: {
