@@ -12,6 +12,9 @@ export { auditCursor, readAuditCursor } from './audit/audit-query.ts';
 export { serveAudit } from './audit/audit-routes.ts';
 export { allowAuditActions, createAuditEvents, dropAuditEvents } from './audit/audit-table.ts';
 export { type App, createBareApp } from './app.ts';
+export { largeReads, type PiecesAnswer, requestPieces } from './bytes/answer-pieces.ts';
+export { giveMemoryBack, takeMemory } from './bytes/memory.ts';
+export { type PieceSource, PieceStream } from './bytes/piece-stream.ts';
 export { type Assertion, assertAccess, CALLER_HEADER, type CallerKeys, callerKeys } from './caller.ts';
 export { clientKey } from './client-address.ts';
 export { BaseConfig, ConfigError, Count, DatabaseConfig, Port, readConfig, Secret, ServiceUrl } from './config.ts';
@@ -31,7 +34,7 @@ export { pageSize, readCursor, sendPage } from './page.ts';
 export { type PreparedStatement, preparedStatement } from './prepared-statement.ts';
 export { KeepDays, previewDue, removeDue, type RetentionRule } from './retention.ts';
 export type { Lookup } from './replicas/addresses.ts';
-export { connections, nominal, Replicas } from './replicas/replicas.ts';
+export { connections, largeConnections, nominal, Replicas } from './replicas/replicas.ts';
 export { type SearchCondition, searchPage } from './search-page.ts';
 export { takeTurn } from './request-turn.ts';
 export {

@@ -15,6 +15,7 @@ import { database } from './database.ts';
 import { contentMatchesExtension } from './documents/file-check.ts';
 import { changeRoutes } from './documents/change-routes.ts';
 import { readersRoute } from './documents/readers-route.ts';
+import { downloadLinks } from './documents/download-links.ts';
 import { recordDownload } from './documents/record-download.ts';
 import { downloadRoute, listRoute } from './documents/routes.ts';
 import { uploadRoutes } from './documents/upload-routes.ts';
@@ -63,6 +64,7 @@ export const documents: ServiceDefinition<Config> = {
       stallSeconds: config.DOWNLOAD_STALL_SECONDS,
       begin: (document, request, range) => recordDownload(orm.em.fork(), document, request, range),
       count: traffic.downloaded,
+      link: downloadLinks(config, store, traffic.linked),
     });
     readersRoute(app, orm);
     const isPerson = async (id: number) => (await identity.get<UserReply>(internalPaths.user(id))) !== null;

@@ -9,9 +9,11 @@ import {
   type CallerKeys,
   HttpError,
   type InternalClient,
+  requestPieces,
   takeTurn,
 } from '@kontor/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Dispatcher } from 'undici';
 
 import { limitedBody, wholeBody } from './body-limit.ts';
 import { changesPublicReads, publicReads } from './cache/public-reads.ts';
@@ -88,7 +90,7 @@ export function proxyRoutes(app: App, options: ProxyOptions): void {
         routes: [endpoint.url],
         httpMethods: [endpoint.method],
         config: endpoint.config,
-        undici: (isStreamed ? upstream.streams : upstream.calls) as never,
+        undici: (streamBytes ? upstream.uploads : isStreamed ? piecewise(upstream.downloads) : upstream.calls) as never,
         disableCache: true,
         disableRequestLogging: true,
         replyOptions: {
@@ -111,6 +113,9 @@ export function proxyRoutes(app: App, options: ProxyOptions): void {
     });
   }
 }
+
+/** What the proxy takes for undici: its answers are passed on out of the memory that they came into. */
+const piecewise = (dispatcher: Dispatcher) => ({ request: requestPieces.bind(null, dispatcher) });
 
 type Failed = (error: Error, reply: FastifyReply) => Error;
 interface Answer {

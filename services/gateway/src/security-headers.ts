@@ -8,9 +8,14 @@ const PERMISSIONS = 'camera=(), geolocation=(), microphone=(), payment=(), usb=(
 
 /**
  * The headers of every answer (security.md HD-1). Scripts come from this origin, and the inline ones of `page` by their
- * hash. Styles may be inline: emotion writes them.
+ * hash. Styles may be inline: emotion writes them. What pages fetch comes from here, and from `stores` by links.
  */
-export async function securityHeaders(app: App, page: string, publicUrl: string | undefined): Promise<void> {
+export async function securityHeaders(
+  app: App,
+  page: string,
+  publicUrl: string | undefined,
+  stores: string[] = [],
+): Promise<void> {
   const https = publicUrl?.startsWith('https:') ?? false;
   const headers = await headersOf({
     contentSecurityPolicy: {
@@ -23,7 +28,7 @@ export async function securityHeaders(app: App, page: string, publicUrl: string 
         'img-src': ["'self'", 'data:', 'blob:'],
         'frame-src': ['blob:'],
         'font-src': ["'self'"],
-        'connect-src': ["'self'"],
+        'connect-src': ["'self'", ...stores],
         'object-src': ["'none'"],
         'base-uri': ["'none'"],
         'form-action': ["'self'"],

@@ -51,7 +51,7 @@ export const gateway: ServiceDefinition<Config> = {
     for (const [name, service] of Object.entries(services)) health.require(name, () => service.ready());
 
     const built = await readBuiltSite(config.WEB_DIR);
-    await securityHeaders(app, built.template, config.PUBLIC_URL);
+    await securityHeaders(app, built.template, config.PUBLIC_URL, linkedStore(config));
     // Pages are the last to go: they are made already, or do without what a service would say.
     await shedLoad(app, config, metrics, {
       isSpared: ({ url }, pressure) => !url.startsWith('/api/') && pressure < PAGES_BEAR,
@@ -88,6 +88,10 @@ export const gateway: ServiceDefinition<Config> = {
     });
   },
 };
+
+/** Where downloads are sent on to, when they are. */
+const linkedStore = ({ DOWNLOAD_REDIRECT_SECONDS, S3_PUBLIC_ENDPOINT }: Config): string[] =>
+  DOWNLOAD_REDIRECT_SECONDS > 0 && S3_PUBLIC_ENDPOINT ? [new URL(S3_PUBLIC_ENDPOINT).origin] : [];
 
 /** A number of hops, a list of addresses and networks, or nobody. */
 function trustProxy(setting: string | undefined): NonNullable<FastifyServerOptions['trustProxy']> {

@@ -1,5 +1,5 @@
 import type { ServiceName } from '@kontor/contracts';
-import { connections, nominal, Replicas } from '@kontor/service-kit';
+import { connections, largeConnections, nominal, Replicas } from '@kontor/service-kit';
 import type { Dispatcher } from 'undici';
 
 import type { Config } from './config.ts';
@@ -10,7 +10,8 @@ export interface Upstream {
   url: string;
   /** The connections of calls, and those of uploads and downloads, which are held as long as their readers like. */
   calls: Dispatcher;
-  streams: Dispatcher;
+  uploads: Dispatcher;
+  downloads: Dispatcher;
   /** Rejects unless one of its replicas is ready. */
   ready(): Promise<void>;
   close(): Promise<unknown>;
@@ -29,15 +30,17 @@ function upstream(urls: string): Upstream {
   const replicas = new Replicas(urls);
   // Without a bound of their own: the turns are theirs, and a wait for a connection would be one that nobody ends.
   const calls = connections();
-  const streams = connections();
+  const uploads = connections();
+  const downloads = largeConnections();
   return {
     url: nominal(urls),
     calls: replicas.spread(calls),
-    streams: replicas.spread(streams),
+    uploads: replicas.spread(uploads),
+    downloads: replicas.spread(downloads),
     ready: () => replicas.ready(calls),
     async close() {
       replicas.close();
-      await Promise.all([calls.close(), streams.close()]);
+      await Promise.all([calls, uploads, downloads].map((each) => each.close()));
     },
   };
 }

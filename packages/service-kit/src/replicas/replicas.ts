@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 import { Agent, type Dispatcher } from 'undici';
 
+import { largeReads } from '../bytes/answer-pieces.ts';
 import { traceCalls } from '../tracing/trace-calls.ts';
 import { type Lookup, watchAddresses } from './addresses.ts';
 import { Attempt } from './attempt.ts';
@@ -26,9 +27,14 @@ export interface Replica {
   avoidedUntil: number;
 }
 
+const CONNECT = { timeout: 1_000, rejectUnauthorized: true } as const;
+
 /** The connections to services: bounded in how long they take to open and how long they lie idle. */
 export const connections = (options: Agent.Options = {}): Agent =>
-  new Agent({ connect: { timeout: 1_000, rejectUnauthorized: true }, keepAliveMaxTimeout: IDLE_MS, ...options });
+  new Agent({ connect: CONNECT, keepAliveMaxTimeout: IDLE_MS, ...options });
+
+/** The same for what is large. */
+export const largeConnections = (): Agent => connections({ connect: largeReads(CONNECT) });
 
 /** The first of several URLs, by which the service as a whole is called. */
 export const nominal = (urls: string): string => urls.split(',', 1)[0]!;

@@ -8,6 +8,7 @@ import type { ByteRange, ObjectStore } from '../storage/object-store.ts';
 import { holds } from '../transfer/if-none-match.ts';
 import { readRange } from './byte-range.ts';
 import type { Document } from './document.entity.ts';
+import type { DownloadLink } from './download-links.ts';
 
 export interface Download {
   store: ObjectStore;
@@ -17,9 +18,14 @@ export interface Download {
   begin(document: Document, request: FastifyRequest, range: ByteRange): Promise<void>;
   /** Counts bytes that reached their reader. */
   count(bytes: number): void;
+  /** Where the reader of a whole document is sent to for it, if anywhere. */
+  link: DownloadLink | null;
 }
 
-/** Answers with the bytes of a document, or the part asked for; 304 to a reader that has them. Throws 416. */
+/**
+ * Answers with the bytes of a document, or the part asked for; or with where they are to be had, for some seconds. 304 to
+ * a reader that has them. Throws 416.
+ */
 export async function sendDocument(document: Document, request: FastifyRequest, reply: FastifyReply, to: Download) {
   const etag = `"${document.sha256}"`;
   const caching = { etag, 'cache-control': 'private, no-store' };
@@ -28,6 +34,12 @@ export async function sendDocument(document: Document, request: FastifyRequest, 
   const part = wantedPart(request, etag, document.fileSize);
   const range = part ?? { start: 0, end: document.fileSize - 1 };
   const isHead = request.method === 'HEAD';
+  // A part is of the file as it is now, which its tag says and the store's own tag does not.
+  if (to.link && !isHead && !request.headers.range) {
+    const location = await to.link(document);
+    await to.begin(document, request, range);
+    return reply.code(307).headers({ location, 'cache-control': 'private, no-store' }).send();
+  }
   const body = isHead ? undefined : await open(document, request, range, to);
   const length = range.end - range.start + 1;
 

@@ -3,7 +3,10 @@ import { access, copyFile, mkdir, open, readdir, rename, rm, stat } from 'node:f
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 
+import { PieceStream } from '@kontor/service-kit';
+
 import { type ByteRange, type ObjectStore, PlaceMissing, type StoredObject } from './object-store.ts';
+import { filePieces } from './file-pieces.ts';
 import { storageError } from './storage-error.ts';
 
 /** What is being written. A crash leaves it behind as an object of this name, which no document has: it is swept. */
@@ -62,7 +65,7 @@ async function readPart(name: string, { start, end }: ByteRange): Promise<Readab
   try {
     const { size } = await handle.stat();
     if (size <= end) throw new Error(`${name} has ${size} bytes, and byte ${end} is wanted`);
-    return handle.createReadStream({ start, end });
+    return new PieceStream(filePieces(handle, { start, end }));
   } catch (error) {
     await handle.close();
     throw error;

@@ -3,7 +3,7 @@ import http from 'node:http';
 import https from 'node:https';
 import { addAbortSignal, Readable } from 'node:stream';
 
-import { traceCalls } from '@kontor/service-kit';
+import { largeReads, type PiecesAnswer, requestPieces, traceCalls } from '@kontor/service-kit';
 import { Client, S3Error } from 'minio';
 import { Agent, type Dispatcher, request } from 'undici';
 
@@ -16,6 +16,8 @@ export interface S3Settings {
   secretKey: string;
   bucket: string;
   region: string;
+  /** Where browsers reach the same server, if they do. */
+  publicUrl?: URL | undefined;
 }
 
 /** How long each step may take, in ms. S3 is on the same network: what takes longer is not coming (RE-5, F-6). */
@@ -28,6 +30,7 @@ export const patience = {
   upload: 60_000,
   download: 15 * 60_000,
 };
+type Patience = typeof patience;
 /** How long a signed URL is good for; generous, since the clocks of two machines differ. */
 const SIGNATURE_SECONDS = 900;
 
@@ -36,22 +39,13 @@ const SIGNATURE_SECONDS = 900;
  * minio's own `putObject` holds the whole file in memory and knows no time limits.
  */
 export function openMinioStore(settings: S3Settings, limits = patience): ObjectStore {
-  const { endpoint, accessKey, secretKey, bucket, region } = settings;
-  const client = new Client({
-    endPoint: endpoint.hostname,
-    ...(endpoint.port && { port: Number(endpoint.port) }),
-    useSSL: endpoint.protocol === 'https:',
-    accessKey,
-    secretKey,
-    region,
-    retryOptions: { disableRetry: true },
-    transport: limited(endpoint.protocol === 'https:' ? https : http, limits.answer),
-  });
+  const { endpoint, bucket, region, publicUrl } = settings;
+  const client = clientOf(settings, endpoint, limits);
   // Readers are slow and uploads are not: neither waits for a connection that the other holds.
-  const reads = agent(100, limits.connect);
-  const writes = agent(20, limits.connect);
+  const reads = agent(100, largeReads({ timeout: limits.connect, rejectUnauthorized: true }));
+  const writes = agent(20, { timeout: limits.connect });
 
-  async function send(method: 'HEAD' | 'GET' | 'PUT' | 'DELETE', key: string, options: SendOptions) {
+  async function send(method: 'HEAD' | 'PUT' | 'DELETE', key: string, options: SendOptions) {
     const { expect, dispatcher, late = AbortSignal.timeout(limits.answer), ...rest } = options;
     const url = await client.presignedUrl(method, bucket, key, SIGNATURE_SECONDS);
     const answer = await request(url, { method, dispatcher, signal: late, ...rest });
@@ -68,6 +62,8 @@ export function openMinioStore(settings: S3Settings, limits = patience): ObjectS
   }
 
   return {
+    ...(publicUrl && { link: linksBy(clientOf(settings, publicUrl, limits), bucket) }),
+
     async put(key, file) {
       const stall = new AbortController();
       const timer = setTimeout(() => stall.abort(new Error('S3 stopped taking the upload')), limits.uploadStall);
@@ -99,15 +95,12 @@ export function openMinioStore(settings: S3Settings, limits = patience): ObjectS
       const timer = setTimeout(() => late.abort(new Error('S3 did not answer')), limits.answer);
       try {
         const headers = { range: `bytes=${start}-${end}` };
-        const { body, headers: answered } = await send('GET', key, {
-          expect: [206],
-          dispatcher: reads,
-          headers,
-          late: late.signal,
-        });
-        if (Number(answered['content-length']) !== end - start + 1) {
-          await body.dump();
-          throw new Error(`S3 holds fewer bytes of ${key} than were stored`);
+        const url = new URL(await client.presignedUrl('GET', bucket, key, SIGNATURE_SECONDS));
+        const call = { origin: url.origin, path: url.pathname + url.search, method: 'GET', headers } as const;
+        const { statusCode, body, headers: answered } = await piecesOf(reads, call, late.signal);
+        if (statusCode !== 206 || Number(answered['content-length']) !== end - start + 1) {
+          body.destroy();
+          throw new Error(`S3 answered GET ${key} with ${statusCode} and ${answered['content-length']} bytes`);
         }
         return addAbortSignal(AbortSignal.timeout(limits.download), body);
       } catch (error) {
@@ -145,6 +138,28 @@ export function openMinioStore(settings: S3Settings, limits = patience): ObjectS
   };
 }
 
+const clientOf = ({ accessKey, secretKey, region }: S3Settings, { hostname, port, protocol }: URL, limits: Patience) =>
+  new Client({
+    endPoint: hostname,
+    ...(port && { port: Number(port) }),
+    useSSL: protocol === 'https:',
+    accessKey,
+    secretKey,
+    region,
+    retryOptions: { disableRetry: true },
+    transport: limited(protocol === 'https:' ? https : http, limits.answer),
+  });
+
+/** Links are signed for the host that browsers ask, and nobody is asked for them. */
+const linksBy =
+  (client: Client, bucket: string): NonNullable<ObjectStore['link']> =>
+  (key, seconds, { contentType, contentDisposition }) =>
+    client.presignedGetObject(bucket, key, seconds, {
+      'response-content-type': contentType,
+      'response-content-disposition': contentDisposition,
+      'response-cache-control': 'private, no-store',
+    });
+
 interface SendOptions {
   /** The statuses that are no error. */
   expect: number[];
@@ -154,11 +169,18 @@ interface SendOptions {
   body?: Readable;
 }
 
-const agent = (connections: number, connectTimeout: number) =>
+/** The beginning of an answer, at the latest when `late` says so. */
+function piecesOf(from: Dispatcher, call: Dispatcher.DispatchOptions, late: AbortSignal): Promise<PiecesAnswer> {
+  return new Promise((resolve, reject) => {
+    requestPieces(from, call, (error, answer) => (error ? reject(error) : resolve(answer!)), late);
+  });
+}
+
+const agent = (connections: number, connect: NonNullable<Agent.Options['connect']>) =>
   new Agent({
     connections,
     allowH2: false,
-    connect: { timeout: connectTimeout },
+    connect,
     // The time to the answer is limited by each call's signal.
     headersTimeout: 0,
     bodyTimeout: 10_000,

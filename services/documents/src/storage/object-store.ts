@@ -17,6 +17,12 @@ export interface StoredObject {
   modifiedAt: Date;
 }
 
+/** As what a browser takes the bytes that it gets by a link. */
+export interface LinkedFile {
+  contentType: string;
+  contentDisposition: string;
+}
+
 /** The bucket or the folder of the objects is not there: with everything in it, unless nothing was ever stored. */
 export class PlaceMissing extends Error {
   override name = 'PlaceMissing';
@@ -31,6 +37,11 @@ export interface ObjectStore {
   put(key: string, file: { path: string; size: number }): Promise<void>;
   /** Exactly the bytes of `range`; rejects when the object is missing or shorter. Destroy the stream to give it up. */
   get(key: string, range: ByteRange): Promise<Readable>;
+  /**
+   * A URL by which whoever holds it gets the object, and no other, for so many seconds; whether there is one is not looked
+   * at. Only where browsers reach the store themselves.
+   */
+  link?: (key: string, seconds: number, as: LinkedFile) => Promise<string>;
   /** Also settles when there is no such object. */
   remove(key: string): Promise<void>;
   /** Every object, in the byte order of the keys. */

@@ -9,12 +9,12 @@ export type { ObjectStore };
 /** The settings that say where the objects lie. */
 export type StoreSettings = Pick<
   Config,
-  'S3_ENDPOINT' | 'S3_ACCESS_KEY' | 'S3_SECRET_KEY' | 'S3_BUCKET' | 'S3_REGION' | 'DOCUMENTS_DIR'
+  'S3_ENDPOINT' | 'S3_ACCESS_KEY' | 'S3_SECRET_KEY' | 'S3_BUCKET' | 'S3_REGION' | 'S3_PUBLIC_ENDPOINT' | 'DOCUMENTS_DIR'
 >;
 
 /** The store that the settings name: S3 where there is an endpoint, else a folder. */
 export async function openStore(config: StoreSettings): Promise<ObjectStore> {
-  const { S3_ENDPOINT, S3_ACCESS_KEY, S3_SECRET_KEY, DOCUMENTS_DIR } = config;
+  const { S3_ENDPOINT, S3_ACCESS_KEY, S3_SECRET_KEY, S3_PUBLIC_ENDPOINT, DOCUMENTS_DIR } = config;
   if (!S3_ENDPOINT) {
     if (!DOCUMENTS_DIR) throw new ConfigError(['DOCUMENTS_DIR or S3_ENDPOINT is missing: where the documents lie']);
     return openFileStore(DOCUMENTS_DIR);
@@ -29,5 +29,6 @@ export async function openStore(config: StoreSettings): Promise<ObjectStore> {
     secretKey: S3_SECRET_KEY,
     bucket: config.S3_BUCKET,
     region: config.S3_REGION,
+    publicUrl: S3_PUBLIC_ENDPOINT ? new URL(S3_PUBLIC_ENDPOINT) : undefined,
   });
 }

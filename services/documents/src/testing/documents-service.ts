@@ -50,6 +50,7 @@ export async function buildDocuments(settings: Partial<Config> = {}): Promise<Do
     DOCUMENTS_DIR: documentsFolder,
     SPOOL_DIR: folder,
     DOWNLOAD_STALL_SECONDS: 30,
+    DOWNLOAD_REDIRECT_SECONDS: 0,
     UPLOADS_AT_ONCE: 16,
     UPLOADS_WAITING: 100,
     UPLOAD_WAIT_SECONDS: 20,

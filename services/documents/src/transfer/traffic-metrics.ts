@@ -6,6 +6,7 @@ export function observeTraffic(metrics: Metrics) {
   const uploadedBytes = metrics.counter('documents_uploaded_bytes_total', 'Bytes of stored documents');
   const downloads = metrics.counter('documents_downloads_total', 'Documents, or parts of them, read to their end');
   const downloadedBytes = metrics.counter('documents_downloaded_bytes_total', 'Bytes of documents read to their end');
+  const links = metrics.counter('documents_links_given_total', 'Downloads sent on to the object store by a link');
   const refused = metrics.counter('documents_uploads_refused_total', 'Uploads refused because too many were under way');
   return {
     uploaded(bytes: number): void {
@@ -16,6 +17,7 @@ export function observeTraffic(metrics: Metrics) {
       downloads.inc();
       downloadedBytes.inc(bytes);
     },
+    linked: () => links.inc(),
     refused: () => refused.inc(),
   };
 }

@@ -39,7 +39,7 @@ export function askContent({ content, turns, keys, patienceMs, onFailure }: AskC
         headers: {
           accept: 'application/json',
           'x-request-id': requestId,
-          [CALLER_HEADER]: await keys.sign({ user: null, clientAddress: '' }, 'content', requestId),
+          [CALLER_HEADER]: await keys.sign({ user: null, clientAddress: '' }, 'content'),
           ...(etag && { 'if-none-match': etag }),
         },
       });

@@ -1,0 +1,62 @@
+import { people } from '@kontor/service-kit/testing';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+
+import { buildDocuments, type DocumentsService } from '../testing/documents-service.ts';
+import { pdf } from '../testing/sample-files.ts';
+
+const { employee } = people;
+let service: DocumentsService;
+let id: number;
+
+beforeAll(async () => {
+  service = await buildDocuments();
+  id = (
+    await service.upload([
+      { file: pdf, name: 'a.pdf' },
+      { field: 'employeeId', value: String(employee.id) },
+    ])
+  ).json().id;
+});
+afterAll(() => service.close());
+
+/** What PostgreSQL is asked while `work` runs. */
+async function asked(work: () => Promise<{ statusCode: number }>): Promise<[status: number, string[]]> {
+  const spy = vi.spyOn(service.orm.config.getLogger(), 'logQuery');
+  const { statusCode } = await work();
+  const queries = spy.mock.calls.map(([{ query = '' }]) => query.replaceAll(/\s+/g, ' '));
+  spy.mockRestore();
+  return [statusCode, queries];
+}
+const download = (headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>
+  asked(() => service.get(`/api/documents/${id}/download`, employee, headers, method));
+
+const LOOK_UP = /^select .* from "documents"."documents" as "\w+" where "\w+"\."id" = \? /;
+const AUDIT = /^insert into documents\.audit_events /;
+
+it('a download asks for its document once, and writes down that it is read', async () => {
+  expect(await download()).toEqual([200, [expect.stringMatching(LOOK_UP), expect.stringMatching(AUDIT)]]);
+});
+
+it('what hands out no bytes asks once, and writes nothing', async () => {
+  expect(await download({}, 'HEAD')).toEqual([200, [expect.stringMatching(LOOK_UP)]]);
+  expect(await download({ 'if-none-match': '*' })).toEqual([304, [expect.stringMatching(LOOK_UP)]]);
+});
+
+it('finds its document by its id in an index, however many there are', { timeout: 60_000 }, async () => {
+  const em = service.orm.em.fork();
+  for (let from = 1; from < 20_000; from += 2_000) {
+    await em.execute(
+      `insert into documents.documents (file_name, original_name, file_size, mime_type, sha256, uploaded_by, is_public, audience, category)
+       select 'none-' || n, 'a.pdf', 1, 'application/pdf', repeat('a', 64), 1, true, 'all', 'general'
+         from generate_series(?::int, ?::int) as n`,
+      [from, from + 1_999],
+    );
+  }
+  await em.execute('analyze documents.documents');
+  const [query] = (await download())[1];
+  const plan = (await em.execute<{ 'QUERY PLAN': string }[]>(`explain ${query!}`, [id, 1]))
+    .map((row) => row['QUERY PLAN'])
+    .join('\n');
+  expect(plan).toMatch(/Index Scan using documents_(pkey|newest) [^]*Index Cond: \(id = \d+\)/);
+  expect(plan).not.toContain('Seq Scan');
+});

@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto';
+
+import { people } from '@kontor/service-kit/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { clean, type FakeClamd, found, startFakeClamd } from '../testing/fake-clamd.ts';
+import { buildDocuments, type DocumentsService, other } from '../testing/documents-service.ts';
+import { pdf, txt } from '../testing/sample-files.ts';
+
+const { admin, employee } = people;
+const { TEST_S3_ENDPOINT, TEST_S3_ACCESS_KEY, TEST_S3_SECRET_KEY } = process.env;
+const SECONDS = 5;
+const s3 = {
+  S3_ENDPOINT: TEST_S3_ENDPOINT,
+  S3_ACCESS_KEY: TEST_S3_ACCESS_KEY,
+  S3_SECRET_KEY: TEST_S3_SECRET_KEY,
+  S3_REGION: 'us-east-1',
+  DOWNLOAD_REDIRECT_SECONDS: SECONDS,
+  S3_PUBLIC_ENDPOINT: TEST_S3_ENDPOINT,
+};
+
+it('needs a store that browsers reach: with a folder, or without its address, nothing starts', async () => {
+  const folder = buildDocuments({ DOWNLOAD_REDIRECT_SECONDS: 5 });
+  await expect(folder).rejects.toThrow('needs S3_ENDPOINT');
+  await expect(folder).rejects.toThrow('needs S3_PUBLIC_ENDPOINT');
+});
+
+describe.skipIf(!TEST_S3_ENDPOINT)('a download that is sent on to S3', { timeout: 60_000 }, () => {
+  let fake: FakeClamd;
+  let service: DocumentsService;
+  beforeAll(async () => {
+    fake = await startFakeClamd();
+    service = await buildDocuments({ ...s3, S3_BUCKET: `test-${randomUUID()}`, CLAMD_URL: fake.url });
+  });
+  afterAll(async () => {
+    await service?.close();
+    await fake?.away();
+  });
+
+  const scan = () => service.jobs.find(({ name }) => name === 'scan')!.run();
+  async function upload(isScanned = true): Promise<number> {
+    const parts = [
+      { file: pdf, name: 'Lön.pdf' },
+      { field: 'employeeId', value: String(employee.id) },
+    ];
+    const { id } = (await service.upload(parts)).json<{ id: number }>();
+    if (isScanned) await scan();
+    return id;
+  }
+  type Person = typeof admin | typeof employee | typeof other | null;
+  const download = (id: number, user: Person, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>
+    service.get(`/api/documents/${id}/download`, user, headers, method);
+  const linkTo = async (id: number) => String((await download(id, employee)).headers['location']);
+  const opened = async (id: number) =>
+    (await service.get(`/api/documents/${id}/readers`, admin)).json<unknown[]>().length;
+
+  it('is the bytes, to be saved under the original name, and kept by nobody in between', async () => {
+    const answer = await download(await upload(), employee);
+    expect([answer.statusCode, answer.body]).toEqual([307, '']);
+    expect(answer.headers['cache-control']).toBe('private, no-store');
+    const file = await fetch(String(answer.headers['location']));
+    expect(Buffer.from(await file.arrayBuffer()).equals(pdf)).toBe(true);
+    expect(file.headers.get('content-type')).toBe('application/pdf');
+    expect(file.headers.get('content-disposition')).toMatch(/^attachment; .*filename\*=UTF-8''L%C3%B6n\.pdf$/);
+  });
+
+  it('is refused, and written down, as one whose bytes are carried', async () => {
+    const id = await upload();
+    for (const [user, status] of [
+      [null, 401],
+      [other, 404],
+    ] as const) {
+      const refused = await download(id, user);
+      expect([refused.statusCode, refused.headers['location']]).toEqual([status, undefined]);
+    }
+    expect(await opened(id)).toBe(0);
+    await linkTo(id);
+    expect(await opened(id)).toBe(1);
+  });
+
+  it('is carried when it is a part, a look at the head, or known already', async () => {
+    const id = await upload();
+    const part = await download(id, employee, { range: 'bytes=1-3' });
+    expect([part.statusCode, part.body]).toEqual([206, 'PDF']);
+    const head = await download(id, employee, {}, 'HEAD');
+    expect([head.statusCode, head.headers['content-length']]).toEqual([200, String(pdf.length)]);
+    expect((await download(id, employee, { 'if-none-match': String(head.headers.etag) })).statusCode).toBe(304);
+  });
+
+  it('ends with its seconds, and opens nothing else', async () => {
+    const another = new URL(await linkTo(await upload()));
+    const link = new URL(await linkTo(await upload()));
+    expect((await fetch(link)).status).toBe(200);
+    const swapped = new URL(link);
+    swapped.pathname = another.pathname;
+    const renamed = new URL(link);
+    renamed.searchParams.set('response-content-type', 'text/html');
+    const longer = new URL(link);
+    longer.searchParams.set('X-Amz-Expires', '600');
+    const bare = new URL(link.origin + link.pathname);
+    // Servers say 400 or 403.
+    for (const made of [swapped, renamed, longer, bare]) expect((await fetch(made)).status).toBeOneOf([400, 403]);
+    for (const method of ['PUT', 'DELETE']) expect((await fetch(link, { method })).status).toBeOneOf([400, 403]);
+    const status = async () => (await fetch(link)).status;
+    await expect.poll(status, { timeout: 20_000, interval: 250 }).toBeOneOf([400, 403]);
+  });
+
+  it('is given for no file that waits for its scan, was found harmful, or is deleted', async () => {
+    const id = await upload(false);
+    const refused = async (code: string) => {
+      const answer = await download(id, employee);
+      expect([answer.json().code, answer.headers['location']]).toEqual([code, undefined]);
+    };
+    await refused('document-scanning');
+    fake.conduct = found('Eicar');
+    await scan();
+    await refused('document-blocked');
+    fake.conduct = clean;
+    const deleted = await upload();
+    await service.call('DELETE', `/api/documents/${deleted}`, admin);
+    const answer = await download(deleted, employee);
+    expect([answer.statusCode, answer.headers['location']]).toEqual([404, undefined]);
+  });
+
+  it('is of the file as it is now', async () => {
+    const id = await upload();
+    await service.sendForm('PUT', `/api/documents/${id}/file`, [{ file: txt, name: 'new.txt' }], admin);
+    expect((await download(id, employee)).json().code).toBe('document-scanning');
+    await scan();
+    const file = await fetch(await linkTo(id));
+    expect(Buffer.from(await file.arrayBuffer()).equals(txt)).toBe(true);
+  });
+});
