@@ -34,7 +34,9 @@ const LISTS = [
   '/api/admin/newsletter-subscriptions?search=rare000077',
 ];
 
+/** Rows alone, without what a trigger would write for each of them. */
 const fill = (rows: number) => `
+  set session_replication_role = replica;
   insert into identity.users (username, email, name, password_hash)
     select 'user' || i, 'user' || i || '@example.com', 'User ' || i, '$argon2id$none' from generate_series(1, ${rows}) i;
   insert into documents.documents (file_name, original_name, file_size, mime_type, sha256, uploaded_by, audience, category)
