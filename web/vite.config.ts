@@ -64,7 +64,6 @@ export default defineConfig(({ command }) => ({
                 { name: 'foundation', tags: ['$initial'], test: /node_modules/, priority: 2 },
                 { name: 'site', tags: ['$initial'], priority: 1 },
                 // One file for the small pieces many pages have in common, in place of one for each.
-                { name: 'icons', test: /lucide-react\/dist\/esm\/icons/, minShareCount: 8 },
                 { name: 'pieces', test: SMALL_PIECES, minShareCount: 3 },
                 { name: 'post-card', test: POST_CARDS, minShareCount: 2 },
               ],

@@ -4,10 +4,26 @@ import latin from '@fontsource-variable/inter/files/inter-latin-opsz-normal.woff
 import site from './inter.woff2?url';
 import { LETTERS } from './letters.ts';
 
+const BOLD = ['Arial Bold', 'Arial-BoldMT', 'Helvetica Bold', 'Liberation Sans Bold'];
+
+/** A font of the system, drawn `width` times as wide to fill Inter's lines, whose height it takes too. */
+const fallback = (family: string, weights: string, names: readonly string[], width: number) => `
+  @font-face {
+    font-family: '${family}';
+    ${weights};
+    src: ${names.map((name) => `local('${name}')`).join(', ')};
+    size-adjust: ${percent(width)};
+    ascent-override: ${percent(0.96875 / width)};
+    descent-override: ${percent(0.2412 / width)};
+    line-gap-override: 0%;
+  }`;
+const percent = (share: number) => `${(share * 100).toFixed(1)}%`;
+
 /**
  * Inter with its optical size axis: drawn tighter in headings, wider in text. What the site is written in comes first,
  * in a file of its own: it stands last, where browsers look first. Other Latin letters are fetched where somebody's name
- * has them. The fallback takes the room Inter will take, so that nothing moves when it arrives.
+ * has them. The fallbacks take the room Inter will take, in text, in bold text, and in headings of 28 px and more, so that
+ * nothing moves when it arrives.
  */
 export const fonts = `
   @font-face {
@@ -36,12 +52,7 @@ export const fonts = `
     unicode-range: ${LETTERS};
   }
 
-  @font-face {
-    font-family: 'Inter Fallback';
-    src: local('Arial'), local('Helvetica'), local('Liberation Sans');
-    size-adjust: 107.1%;
-    ascent-override: 90.4%;
-    descent-override: 22.5%;
-    line-gap-override: 0%;
-  }
+  ${fallback('Inter Fallback', 'font-weight: 100 599', ['Arial', 'Helvetica', 'Liberation Sans'], 1.067)}
+  ${fallback('Inter Fallback', 'font-weight: 600 900', BOLD, 1.005)}
+  ${fallback('Inter Display Fallback', 'font-weight: 100 900', BOLD, 0.95)}
 `;

@@ -84,6 +84,11 @@ const styles = () => css`
     text-wrap: balance;
   }
 
+  h1,
+  h2 {
+    font-family: 'Inter Variable', 'Inter Display Fallback', system-ui, sans-serif;
+  }
+
   p {
     text-wrap: pretty;
   }

@@ -8,8 +8,12 @@ import { Harbour } from './harbour.tsx';
 const Ground = styled.div`
   display: grid;
   flex: 1;
-  align-items: center;
+  align-items: start;
   padding-block: clamp(1rem, 0.2rem + 3.4vw, 4rem) clamp(3rem, 2rem + 4vw, 5.5rem);
+
+  ${theme.media.md} {
+    align-items: center;
+  }
 `;
 
 const Sheet = styled.div`

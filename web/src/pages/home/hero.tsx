@@ -32,7 +32,8 @@ const Words = styled(Container)`
 `;
 
 const Title = styled.h1`
-  max-width: 15ch;
+  /* In em: the width of a digit is another one until Inter is there. */
+  max-width: 9.64em;
   margin-top: ${theme.space.lg};
   font-size: ${theme.size.display};
   font-weight: 640;
@@ -59,7 +60,6 @@ export function Hero() {
   const { locale } = useLanguage();
   return (
     <Sky>
-      <Archipelago />
       <Words>
         <Badge tone="accent">
           <Heart aria-hidden fill="currentColor" />
@@ -86,6 +86,8 @@ export function Hero() {
           ]}
         />
       </Words>
+      {/* Last: a page that arrives in pieces has its height before this stands at its end. */}
+      <Archipelago />
     </Sky>
   );
 }
