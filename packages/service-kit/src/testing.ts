@@ -9,7 +9,8 @@ import { BaseConfig, type DatabaseConfig, readConfig } from './config.ts';
 import { createLogger } from './log.ts';
 import { type BuiltService, buildService, type ServiceDefinition } from './service.ts';
 
-export { effortOf, fillTables, statementsOf } from './testing-plans.ts';
+export { describeLists, MANY } from './testing-lists.ts';
+export { fillTables, statementsOf } from './testing-plans.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

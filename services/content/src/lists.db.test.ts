@@ -1,12 +1,7 @@
-import { effortOf, fillTables, people, statementsOf } from '@kontor/service-kit/testing';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describeLists, fillTables, MANY, people } from '@kontor/service-kit/testing';
+import { afterAll, beforeAll } from 'vitest';
 
 import { buildContent, type ContentService } from './testing/build-content.ts';
-
-const MANY = 100_000;
-
-/** No step of a page takes more: a search looks through a thousand rows of the list before it asks the index of words. */
-const MOST_ROWS = 2_500;
 
 let service: ContentService;
 beforeAll(async () => {
@@ -46,23 +41,4 @@ async function list(url: string): Promise<void> {
   if (answer.statusCode !== 200) throw new Error(answer.body);
 }
 
-describe('a list of a hundred thousand', () => {
-  it.each(LISTS)('reads what it shows and little else: %s', async (url) => {
-    const asked = await statementsOf(service.orm, () => list(url));
-    expect(asked.length).toBeGreaterThan(0);
-    for (const each of asked) {
-      const { rows, scanned } = await effortOf(service.orm, each);
-      expect(rows, each.text).toBeLessThan(MOST_ROWS);
-      expect(scanned, each.text).not.toContain('blog_posts');
-    }
-  });
-
-  it.each(LISTS.filter((url) => !/search|limit/.test(url)))(
-    'asks as often for three as for a hundred: %s',
-    async (url) => {
-      const limited = (limit: number) => `${url}${url.includes('?') ? '&' : '?'}limit=${limit}`;
-      const few = await statementsOf(service.orm, () => list(limited(3)));
-      expect(await statementsOf(service.orm, () => list(limited(100)))).toHaveLength(few.length);
-    },
-  );
-});
+describeLists({ urls: LISTS, tables: ['blog_posts', 'audit_events'], orm: () => service.orm, ask: list });

@@ -2,15 +2,10 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-import { effortOf, fillTables, people, statementsOf, type TestService } from '@kontor/service-kit/testing';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describeLists, fillTables, MANY, people, type TestService } from '@kontor/service-kit/testing';
+import { afterAll, beforeAll } from 'vitest';
 
 import { buildEngagement } from './testing/build-engagement.ts';
-
-const MANY = 100_000;
-
-/** No step of a page takes more: a search looks through a thousand rows of the list before it asks the index of words. */
-const MOST_ROWS = 2_500;
 
 let service: TestService;
 beforeAll(async () => {
@@ -50,23 +45,9 @@ async function list(url: string): Promise<void> {
   if (answer.statusCode !== 200) throw new Error(answer.body);
 }
 
-describe('a list of a hundred thousand', () => {
-  it.each(LISTS)('reads what it shows and little else: %s', async (url) => {
-    const asked = await statementsOf(service.orm, () => list(url));
-    expect(asked.length).toBeGreaterThan(0);
-    for (const each of asked) {
-      const { rows, scanned } = await effortOf(service.orm, each);
-      expect(rows, each.text).toBeLessThan(MOST_ROWS);
-      expect(scanned, each.text).not.toContain('contact_submissions');
-    }
-  });
-
-  it.each(LISTS.filter((url) => !/search|limit/.test(url)))(
-    'asks as often for three as for a hundred: %s',
-    async (url) => {
-      const limited = (limit: number) => `${url}${url.includes('?') ? '&' : '?'}limit=${limit}`;
-      const few = await statementsOf(service.orm, () => list(limited(3)));
-      expect(await statementsOf(service.orm, () => list(limited(100)))).toHaveLength(few.length);
-    },
-  );
+describeLists({
+  urls: LISTS,
+  tables: ['contact_submissions', 'newsletter_subscriptions', 'audit_events'],
+  orm: () => service.orm,
+  ask: list,
 });
