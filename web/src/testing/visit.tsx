@@ -1,8 +1,10 @@
+import { setTimeout as delay } from 'node:timers/promises';
+
 import { act, render } from '@testing-library/react';
 import { type ReactNode, Suspense } from 'react';
 import { MemoryRouter, useLocation, useRoutes } from 'react-router-dom';
 import { SWRConfig } from 'swr';
-import { vi } from 'vitest';
+import { afterAll, vi } from 'vitest';
 
 import { type Part, textsOf } from '../i18n/dictionary.ts';
 import { core } from '../i18n/en/core.ts';
@@ -13,6 +15,10 @@ import { InternalLink } from '../layout/internal-link.tsx';
 import { PageTexts } from '../i18n/page-texts.tsx';
 import { LinkContext } from '../ui/anchor.tsx';
 import { Toaster } from '../ui/toaster.tsx';
+
+/** A toast that was told to go is taken away 200 ms later, by a timer that outlives it. */
+const TOAST_GOES_MS = 250;
+afterAll(() => delay(TOAST_GOES_MS));
 
 /** The texts of every page. */
 const parts = Object.keys(en).filter((name) => !(name in core)) as Part[];
