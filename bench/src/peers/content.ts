@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 
 import type { Product } from '@kontor/stack';
 import pg from 'pg';
@@ -41,6 +42,7 @@ export async function fill({ url, databaseUrl }: Product, folder: string): Promi
        select 'Post ' || i, 'bench-post-' || i, 'What the post says, in a sentence', '${POST_TEXT}', 'Security',
          array['one', 'two'], true, now() - i * interval '1 second' from generate_series(1, ${POSTS}) i`,
   );
+  await untilShown(`${url}/api/blog-posts`, 'bench-post-1');
 
   mkdirSync(path.join(folder, 'pages'), { recursive: true });
   writeFileSync(path.join(folder, 'small'), Buffer.alloc(50 * KB, 'a'));
@@ -66,6 +68,15 @@ export async function fill({ url, databaseUrl }: Product, folder: string): Promi
       home: await answer('home', '/', asBrowser),
     },
   };
+}
+
+/** Rows that were written past the product are seen when what the gateway keeps is a second old. */
+async function untilShown(url: string, word: string): Promise<void> {
+  for (let wait = 0; wait < 50; wait++) {
+    if ((await raw(url, {})).includes(word)) return;
+    await delay(100);
+  }
+  throw new Error(`${url} does not show ${word}`);
 }
 
 /** How a browser asks for a page. */
