@@ -1,11 +1,10 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { connect } from 'node:net';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 
 import { freePort } from '@kontor/stack';
+import { untilListening } from '@kontor/stack/real-parts';
 
 export interface Nginx {
   url: string;
@@ -59,18 +58,3 @@ http {
   }
 }
 `;
-
-async function untilListening(port: number): Promise<void> {
-  for (let attempt = 0; attempt < 200; attempt++) {
-    const socket = connect(port, '127.0.0.1');
-    try {
-      await once(socket, 'connect');
-      return;
-    } catch {
-      await delay(25);
-    } finally {
-      socket.destroy();
-    }
-  }
-  throw new Error('nginx does not listen');
-}

@@ -1,9 +1,8 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { connect } from 'node:net';
-import { setTimeout as delay } from 'node:timers/promises';
 
 import { freePort } from '@kontor/stack';
+import { untilListening } from '@kontor/stack/real-parts';
 
 /** Debian's redis-server, which keeps what it holds in `folder` when it is stopped. */
 export class RedisServer {
@@ -45,19 +44,4 @@ export class RedisServer {
     server.kill('SIGTERM');
     await once(server, 'exit');
   }
-}
-
-async function untilListening(port: number): Promise<void> {
-  for (let attempt = 0; attempt < 200; attempt++) {
-    const socket = connect(port, '127.0.0.1');
-    try {
-      await once(socket, 'connect');
-      return;
-    } catch {
-      await delay(25);
-    } finally {
-      socket.destroy();
-    }
-  }
-  throw new Error(`Nothing listens on port ${port}`);
 }

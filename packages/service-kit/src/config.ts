@@ -169,3 +169,20 @@ function readSetting(name: string, env: NodeJS.ProcessEnv, faults: string[]): st
     return undefined;
   }
 }
+
+/** Whether downloads are sent on to the object store: who gives the links and who lets browsers follow them must agree. */
+export const DownloadLinks = {
+  DOWNLOAD_REDIRECT_SECONDS: Type.Integer({
+    minimum: 0,
+    maximum: 300,
+    default: 0,
+    description:
+      'Sends downloads on to S3_PUBLIC_ENDPOINT by links that are good for so long; 0 carries all bytes through the services',
+  }),
+  S3_PUBLIC_ENDPOINT: Type.Optional(
+    Type.String({
+      pattern: '^https?://[^/?#@]+/?$',
+      description: 'Where browsers reach the S3 server; needed with DOWNLOAD_REDIRECT_SECONDS',
+    }),
+  ),
+};

@@ -17,7 +17,17 @@ export { giveMemoryBack, takeMemory } from './bytes/memory.ts';
 export { type PieceSource, PieceStream } from './bytes/piece-stream.ts';
 export { type Assertion, assertAccess, CALLER_HEADER, type CallerKeys, callerKeys } from './caller.ts';
 export { clientKey } from './client-address.ts';
-export { BaseConfig, ConfigError, Count, DatabaseConfig, Port, readConfig, Secret, ServiceUrl } from './config.ts';
+export {
+  BaseConfig,
+  ConfigError,
+  Count,
+  DatabaseConfig,
+  DownloadLinks,
+  Port,
+  readConfig,
+  Secret,
+  ServiceUrl,
+} from './config.ts';
 export { type Columns, sendCsv } from './csv.ts';
 export { measureRows } from './database-metrics.ts';
 export { BACKUP_LOCK, placeOf, SchemaTooNew } from './database-names.ts';

@@ -1,6 +1,6 @@
 import { tmpdir } from 'node:os';
 
-import { AuditConfig, Count, DatabaseConfig, Secret, ServiceUrl } from '@kontor/service-kit';
+import { AuditConfig, Count, DatabaseConfig, DownloadLinks, Secret, ServiceUrl } from '@kontor/service-kit';
 import { type Static, Type } from 'typebox';
 
 import { CLAMD_ADDRESS } from './scanning/clamd.ts';
@@ -31,19 +31,7 @@ export const Config = Type.Object({
   S3_ACCESS_KEY: Type.Optional(Secret({ description: 'Needed with S3_ENDPOINT' })),
   S3_SECRET_KEY: Type.Optional(Secret({ description: 'Needed with S3_ENDPOINT' })),
   S3_BUCKET: Type.String({ default: 'kontor-documents', description: 'Made at the start when it is missing' }),
-  DOWNLOAD_REDIRECT_SECONDS: Type.Integer({
-    minimum: 0,
-    maximum: 300,
-    default: 0,
-    description:
-      'Sends downloads on to S3_PUBLIC_ENDPOINT by links that are good for so long; 0 carries all bytes through the services',
-  }),
-  S3_PUBLIC_ENDPOINT: Type.Optional(
-    Type.String({
-      pattern: '^https?://[^/?#@]+/?$',
-      description: 'Where browsers reach the S3 server; needed with DOWNLOAD_REDIRECT_SECONDS',
-    }),
-  ),
+  ...DownloadLinks,
   CLAMD_URL: Type.Optional(
     Type.String({
       pattern: CLAMD_ADDRESS,

@@ -1,4 +1,4 @@
-import { Count, Secret, ServiceUrl } from '@kontor/service-kit';
+import { Count, DownloadLinks, Secret, ServiceUrl } from '@kontor/service-kit';
 import { type Static, Type } from 'typebox';
 
 const Url = (description: string) => Type.String({ pattern: '^https?://', description });
@@ -35,18 +35,6 @@ export const Config = Type.Object({
   STREAMS_AT_ONCE: Count(128, 'Uploads and downloads of each service at a time'),
   UPLOAD_SECONDS: Count(60, 'How long an upload may stand still, and its answer may take'),
   DOWNLOAD_STALL_SECONDS: Count(30, 'How long a reader may take nothing before an answer is given up'),
-  DOWNLOAD_REDIRECT_SECONDS: Type.Integer({
-    minimum: 0,
-    maximum: 300,
-    default: 0,
-    description:
-      'Sends downloads on to S3_PUBLIC_ENDPOINT by links that are good for so long; 0 carries all bytes through the services',
-  }),
-  S3_PUBLIC_ENDPOINT: Type.Optional(
-    Type.String({
-      pattern: '^https?://[^/?#@]+/?$',
-      description: 'Where browsers reach the S3 server; needed with DOWNLOAD_REDIRECT_SECONDS',
-    }),
-  ),
+  ...DownloadLinks,
 });
 export type Config = Static<typeof Config>;

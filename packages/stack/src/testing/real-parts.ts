@@ -97,7 +97,8 @@ function isInstalled(program: string): boolean {
   }
 }
 
-async function untilListening(port: number): Promise<void> {
+/** Waits until something takes connections on a port of this machine, for 5 s at most. */
+export async function untilListening(port: number): Promise<void> {
   for (let attempt = 0; attempt < 200; attempt++) {
     const socket = connect(port, '127.0.0.1');
     try {
