@@ -24,6 +24,12 @@ export interface MeasuredRow {
   rise: Record<string, number>;
 }
 
+/**
+ * The others had no turn on the core while one was asked. The product takes that for overload, looks once a second, and
+ * refuses calls until it has looked again.
+ */
+const RESPITE_MS = 1_200;
+
 /** Measures a row: each round asks every contender once, in another order each time. */
 export async function measureRow(
   row: Row,
@@ -43,6 +49,7 @@ export async function measureRow(
     );
     await untilIdle(taken);
     await tidy?.();
+    await delay(RESPITE_MS);
     return round;
   };
 

@@ -1,9 +1,8 @@
-import { request } from 'undici';
-
 import { CALLER_HEADER, type CallerKeys } from './caller.ts';
 import { unavailable } from './errors.ts';
 import type { Lookup } from './replicas/addresses.ts';
 import { connections, nominal, Replicas } from './replicas/replicas.ts';
+import { wholeAnswer } from './whole-answer.ts';
 
 export interface InternalClient {
   /** Asks another service on its internal port. The JSON of a 200, null for a 404; throws 503 for all else. */
@@ -27,31 +26,30 @@ export function internalClient(
   const agent = connections({ connections: 50 });
   const replicas = new Replicas(urls, { lookUp });
   const dispatcher = replicas.spread(agent);
+  const { origin } = new URL(nominal(urls));
   const send = async (path: string, headers: Record<string, string>, body?: string) =>
-    request(new URL(path, nominal(urls)), {
-      dispatcher,
-      // From here to the last byte, the wait for a connection included.
-      signal: AbortSignal.timeout(5_000),
+    wholeAnswer(dispatcher, {
+      origin,
+      path,
+      withinMs: 5_000,
       headers: { ...headers, [CALLER_HEADER]: await keys.signService(from, audience) },
       ...(body !== undefined && { method: 'POST', body }),
     });
   return {
     async get<Reply>(path: string, headers: Record<string, string> = {}) {
       try {
-        const answer = await send(path, headers);
-        if (answer.statusCode === 200) return (await answer.body.json()) as Reply;
-        await answer.body.dump();
-        if (answer.statusCode === 404) return null;
-        throw new Error(`${audience} answered ${answer.statusCode}`);
+        const { statusCode, body } = await send(path, headers);
+        if (statusCode === 200) return JSON.parse(body.toString()) as Reply;
+        if (statusCode === 404) return null;
+        throw new Error(`${audience} answered ${statusCode}`);
       } catch (error) {
         throw unavailable(error);
       }
     },
     async post(path, body) {
       try {
-        const answer = await send(path, { 'content-type': 'application/json' }, JSON.stringify(body));
-        await answer.body.dump();
-        if (answer.statusCode !== 204) throw new Error(`${audience} answered ${answer.statusCode}`);
+        const { statusCode } = await send(path, { 'content-type': 'application/json' }, JSON.stringify(body));
+        if (statusCode !== 204) throw new Error(`${audience} answered ${statusCode}`);
       } catch (error) {
         throw unavailable(error);
       }

@@ -16,6 +16,10 @@ export interface SheddingOptions {
   startMs?: number;
 }
 
+/** What there can be too much of, as the plugin and the metric name it. */
+const REASONS = { eventLoopDelay: 'event-loop', heapUsedBytes: 'heap', rssBytes: 'memory' } as const;
+type Pressure = keyof typeof REASONS;
+
 /**
  * Refuses requests with 503 and Retry-After while the event loop is late or memory runs out, so that those under way
  * end well. Health is always answered: a process that is restarted for being busy helps nobody.
@@ -26,21 +30,25 @@ export async function shedLoad(
   metrics: Metrics,
   { isSpared = () => false, startMs = 5_000 }: SheddingOptions = {},
 ): Promise<void> {
-  const most: Record<string, number> = {
+  const most: Record<Pressure, number> = {
     eventLoopDelay: config.SHED_EVENT_LOOP_MS,
     heapUsedBytes: (v8.getHeapStatistics().heap_size_limit * config.SHED_HEAP_PERCENT) / 100,
     rssBytes: (memoryBytes() * config.SHED_MEMORY_PERCENT) / 100,
   };
-  const shed = metrics.counter('http_requests_shed_total', 'Requests refused because the process had too much to do');
+  const shed = metrics.counterBy(
+    'http_requests_shed_total',
+    'Requests refused because the process had too much to do',
+    { reason: Object.values(REASONS) },
+  );
   const begin = performance.now() + startMs;
   await app.register(underPressure, {
-    maxEventLoopDelay: most['eventLoopDelay'],
-    maxHeapUsedBytes: most['heapUsedBytes'],
-    maxRssBytes: most['rssBytes'],
+    maxEventLoopDelay: most.eventLoopDelay,
+    maxHeapUsedBytes: most.heapUsedBytes,
+    maxRssBytes: most.rssBytes,
     async pressureHandler(request, _reply, kind, value = 0) {
       if (request.url.startsWith('/health/') || performance.now() < begin) return;
-      if (isSpared(request, value / most[kind]!)) return;
-      shed.inc();
+      if (isSpared(request, value / most[kind as Pressure])) return;
+      shed.inc({ reason: REASONS[kind as Pressure] });
       throw overloaded();
     },
   });

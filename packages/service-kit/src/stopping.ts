@@ -6,10 +6,12 @@ import type { Health } from './health.ts';
  * answer that had begun before is the last on its connection all the same.
  */
 export function closeConnectionsAtStop(app: App, health: Health): void {
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', (_request, reply, payload, done) => {
     if (health.isStopping) void reply.header('connection', 'close');
+    done(null, payload);
   });
-  app.addHook('onResponse', async (request) => {
+  app.addHook('onResponse', (request, _reply, done) => {
     if (health.isStopping) request.raw.socket.destroySoon();
+    done();
   });
 }

@@ -1,4 +1,4 @@
-import { renameSync, rmSync, statSync, type WriteStream } from 'node:fs';
+import { closeSync, openSync, renameSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 
 import { ensureDatabase, provision, type ServiceName, serviceNames } from '@kontor/operations';
@@ -9,7 +9,7 @@ import { lockFolder } from './lock.ts';
 import { assertPortIsFree, freePort } from './ports.ts';
 import { keptSecrets } from './secrets.ts';
 import { environmentFor, root, type Settings } from './settings.ts';
-import { openLog, SupervisedProcess } from './supervised-process.ts';
+import { SupervisedProcess } from './supervised-process.ts';
 
 const LOG_BYTES = 10 * 1024 * 1024;
 
@@ -50,8 +50,9 @@ export async function startProduct(settings: Settings, observer: Observer = {}):
   const { dataDir, env } = settings;
   makeDataFolder(dataDir);
   const unlock = lockFolder(dataDir);
-  const log = openLogFile(dataDir);
-  const stops: (() => Promise<void> | void)[] = [unlock, () => closed(log)];
+  const logFile = path.join(dataDir, 'kontor.log');
+  const log = openLog(logFile);
+  const stops: (() => Promise<void> | void)[] = [unlock, () => closeSync(log)];
   const stop = async () => {
     for (const each of stops.splice(0).toReversed()) await each();
   };
@@ -84,6 +85,7 @@ export async function startProduct(settings: Settings, observer: Observer = {}):
           script: path.join(root, 'services', name, 'src/main.ts'),
           env: { ...environments[name], PORT: String(place.port), INTERNAL_PORT: String(place.internalPort) },
           log,
+          logFile,
           onMessage: (message) => {
             firstAdmin = (message as { firstAdmin?: FirstAdmin }).firstAdmin ?? firstAdmin;
           },
@@ -103,7 +105,7 @@ export async function startProduct(settings: Settings, observer: Observer = {}):
     const processes = Object.fromEntries(
       replicas.toReversed().map(({ name, process }) => [name, process]),
     ) as Product['processes'];
-    return { url, databaseUrl, logFile: String(log.path), firstAdmin, processes, replicas, postgres, stop };
+    return { url, databaseUrl, logFile, firstAdmin, processes, replicas, postgres, stop };
   } catch (error) {
     await stop();
     throw error;
@@ -190,13 +192,10 @@ function compose(options: {
 }
 
 /** One log for all processes, JSON a line; the one before it is kept once it has grown large. */
-function openLogFile(dataDir: string): WriteStream {
-  const file = path.join(dataDir, 'kontor.log');
+function openLog(file: string): number {
   if ((statSync(file, { throwIfNoEntry: false })?.size ?? 0) > LOG_BYTES) {
     rmSync(`${file}.1`, { force: true });
     renameSync(file, `${file}.1`);
   }
-  return openLog(file);
+  return openSync(file, 'a', 0o600);
 }
-
-const closed = (log: WriteStream) => new Promise<void>((resolve) => log.end(resolve));

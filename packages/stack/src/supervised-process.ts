@@ -1,5 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { createWriteStream, type WriteStream } from 'node:fs';
+import { writeSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 
 const FIRST_PAUSE_MS = 200;
@@ -19,7 +19,9 @@ export interface ProcessOptions {
   name: string;
   script: string;
   env: NodeJS.ProcessEnv;
-  log: WriteStream;
+  /** The open file that all processes write their lines to, each by itself: none waits for another. */
+  log: number;
+  logFile: string;
   /** Told of messages from the process and of its ends. */
   onMessage(message: unknown): void;
   onEnd(reason: string): void;
@@ -45,20 +47,19 @@ export class SupervisedProcess {
 
   /** Starts it. Settles when it says that it is ready; throws when it ends before that. */
   async start(): Promise<void> {
-    const { script, env, log, onMessage } = this.#options;
+    const { script, env, log, logFile, onMessage } = this.#options;
     const started = Date.now();
     const child = fork(script, {
       env,
       execArgv: MEMORY_FLAGS,
       // A group of its own: Ctrl-C reaches us alone, and we stop things in their order.
       detached: true,
-      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+      stdio: ['ignore', log, 'pipe', 'ipc'],
     });
     this.#child = child;
-    child.stdout!.pipe(log, { end: false });
-    child.stderr!.pipe(log, { end: false });
     let errors = '';
     child.stderr!.on('data', (chunk: Buffer) => {
+      writeSync(log, chunk);
       errors = (errors + chunk.toString()).slice(-2_000);
     });
     await new Promise<void>((ready, failed) => {
@@ -70,9 +71,7 @@ export class SupervisedProcess {
       child.once('exit', (code, signal) => {
         this.#child = null;
         failed(
-          new Error(
-            errors.trim() || `${this.name} did not start (${signal ?? `exit code ${code}`}). See ${String(log.path)}`,
-          ),
+          new Error(errors.trim() || `${this.name} did not start (${signal ?? `exit code ${code}`}). See ${logFile}`),
         );
         if (Date.now() - started > WELL_AFTER_MS) this.#pause = FIRST_PAUSE_MS;
         // What never ran is not started again: its first start fails, and with it that of the product.
@@ -114,7 +113,3 @@ export class SupervisedProcess {
     clearTimeout(timer);
   }
 }
-
-/** As many processes write to it as there are. */
-export const openLog = (file: string): WriteStream =>
-  createWriteStream(file, { flags: 'a', mode: 0o600 }).setMaxListeners(0);

@@ -16,7 +16,7 @@ import { contentMatchesExtension } from './documents/file-check.ts';
 import { changeRoutes } from './documents/change-routes.ts';
 import { readersRoute } from './documents/readers-route.ts';
 import { downloadLinks } from './documents/download-links.ts';
-import { recordDownload } from './documents/record-download.ts';
+import { recordDownloads } from './documents/record-download.ts';
 import { downloadRoute, listRoute } from './documents/routes.ts';
 import { uploadRoutes } from './documents/upload-routes.ts';
 import { imageEncoder } from './images/encode-image.ts';
@@ -62,7 +62,7 @@ export const documents: ServiceDefinition<Config> = {
     downloadRoute(app, orm, {
       store,
       stallSeconds: config.DOWNLOAD_STALL_SECONDS,
-      begin: (document, request, range) => recordDownload(orm.em.fork(), document, request, range),
+      begin: recordDownloads(orm),
       count: traffic.downloaded,
       link: downloadLinks(config, store, traffic.linked),
     });

@@ -1,9 +1,10 @@
 import type { ServerResponse } from 'node:http';
 import { Readable, Transform } from 'node:stream';
-import { buffer } from 'node:stream/consumers';
 
 import { invalidRequest, payloadTooLarge } from '@kontor/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+
+import { wholeOf } from './whole-of.ts';
 
 const LINGER_MS = 1_000;
 
@@ -31,7 +32,7 @@ export function limitedBody(request: FastifyRequest, bytes: number): Transform {
 
 /** The same, once all of it is there: a client that sends slowly keeps no service waiting. */
 export async function wholeBody(request: FastifyRequest, bytes: number): Promise<Readable> {
-  return Readable.from([await buffer(limitedBody(request, bytes))], { objectMode: false });
+  return Readable.from([await wholeOf(limitedBody(request, bytes))], { objectMode: false });
 }
 
 /** After an answer that came before the whole body: read on for a moment so that it arrives, then hang up. */

@@ -9,7 +9,9 @@ import {
   type CallerKeys,
   HttpError,
   type InternalClient,
+  type Question,
   requestPieces,
+  requestWhole,
   takeTurn,
 } from '@kontor/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -23,7 +25,6 @@ import { proxyError } from './proxy-error.ts';
 import type { RateLimits } from './rate-limits.ts';
 import type { UpstreamFailures } from './upstream-failures.ts';
 import type { Upstreams } from './upstreams.ts';
-import { wholeOf } from './whole-of.ts';
 
 export interface ProxyOptions {
   upstreams: Upstreams;
@@ -90,7 +91,11 @@ export function proxyRoutes(app: App, options: ProxyOptions): void {
         routes: [endpoint.url],
         httpMethods: [endpoint.method],
         config: endpoint.config,
-        undici: (streamBytes ? upstream.uploads : isStreamed ? piecewise(upstream.downloads) : upstream.calls) as never,
+        undici: (streamBytes
+          ? upstream.uploads
+          : isStreamed
+            ? piecewise(upstream.downloads)
+            : whole(upstream.calls)) as never,
         disableCache: true,
         disableRequestLogging: true,
         replyOptions: {
@@ -103,7 +108,7 @@ export function proxyRoutes(app: App, options: ProxyOptions): void {
             if (request?.raw.destroyed) (request as FastifyRequest).giveBack();
             return responseHeaders(headers);
           },
-          onResponse: (isStreamed ? sendOn : sendWhole)(failed) as never,
+          onResponse: (isStreamed ? sendOn(failed) : sendWhole) as never,
           onError: (reply, { error }) => {
             (reply.request as FastifyRequest).giveBack();
             void reply.send(failed(error, reply as FastifyReply));
@@ -117,29 +122,24 @@ export function proxyRoutes(app: App, options: ProxyOptions): void {
 /** What the proxy takes for undici: its answers are passed on out of the memory that they came into. */
 const piecewise = (dispatcher: Dispatcher) => ({ request: requestPieces.bind(null, dispatcher) });
 
-type Failed = (error: Error, reply: FastifyReply) => Error;
-interface Answer {
-  stream: Readable;
-}
+/** The same for answers that are there as a whole before any of them is sent on: a slow reader keeps no service waiting. */
+const whole = (dispatcher: Dispatcher) => ({
+  request: (question: Question, told: (error: Error | null, answer?: object) => void) =>
+    requestWhole(dispatcher, question, (error, answer) =>
+      // The proxy lets go of what comes for a client that has gone.
+      answer ? told(null, { ...answer, body: { bytes: answer.body, destroy: () => undefined } }) : told(error),
+    ),
+});
 
-/** Takes the whole answer of a service before any of it is sent on: a slow reader keeps no service waiting. */
-const sendWhole =
-  (failed: Failed) =>
-  async (request: FastifyRequest, reply: FastifyReply, { stream }: Answer) => {
-    try {
-      const body = await wholeOf(stream);
-      request.giveBack();
-      await reply.send(body);
-    } catch (error) {
-      request.giveBack();
-      await reply.send(failed(error as Error, reply));
-    }
-  };
+const sendWhole = (request: FastifyRequest, reply: FastifyReply, { stream }: { stream: { bytes: Buffer } }) => {
+  request.giveBack();
+  void reply.send(stream.bytes);
+};
 
 /** Passes an answer on as it comes. One that ends too early ends the visitor's too; all that is left is to count it. */
 const sendOn =
-  (failed: Failed) =>
-  (_request: FastifyRequest, reply: FastifyReply, { stream }: Answer) => {
+  (failed: (error: Error, reply: FastifyReply) => Error) =>
+  (_request: FastifyRequest, reply: FastifyReply, { stream }: { stream: Readable }) => {
     stream.once('error', (error) => failed(error, reply));
     void reply.send(stream);
   };

@@ -1,6 +1,9 @@
 import type { AuditAction, AuditArea, AuditSubject, SessionUser } from '@kontor/contracts';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
+import type { Orm } from '../database.ts';
+import { preparedStatement } from '../prepared-statement.ts';
+
 /** Who does something, and from where. A request is one. */
 export interface AuditOrigin {
   user: Pick<SessionUser, 'id' | 'name'> | null;
@@ -75,6 +78,8 @@ export interface AuditLog<Area extends AuditArea> {
   area: Area;
   /** Writes down what `origin` does, in the transaction of the change: of both, or of neither, something is left. */
   record(tx: EntityManager, origin: AuditOrigin, event: NewAuditEvent<Area>): Promise<void>;
+  /** Writes down what changes nothing, and so by itself: as often as somebody looks at something. */
+  recorder(orm: Orm): (origin: AuditOrigin, event: NewAuditEvent<Area>) => Promise<void>;
   /** The events of a page, newest first. */
   list(
     em: EntityManager,
@@ -89,28 +94,52 @@ export interface AuditLog<Area extends AuditArea> {
 
 const AT_A_TIME = 5000;
 
+const COLUMNS = [
+  'action',
+  'actor_id',
+  'actor_name',
+  'subject_kind',
+  'subject_id',
+  'subject_name',
+  'concerns_id',
+  'client_address',
+  'request_id',
+];
+
+const valuesOf = (
+  { user, clientAddress, id: requestId }: AuditOrigin,
+  { action, subject, concernsId }: NewAuditEvent<AuditArea>,
+) => [
+  action,
+  user?.id ?? null,
+  user?.name ?? null,
+  subject?.kind ?? null,
+  subject?.id ?? null,
+  subject?.name ?? null,
+  concernsId ?? null,
+  clientAddress || null,
+  requestId || null,
+];
+
 /** The audit log of the service whose tables are in `schema`. */
 export function auditLog<Area extends AuditArea>(schema: string, area: Area): AuditLog<Area> {
   const table = `${schema}.audit_events`;
+  const insertion = (place: (position: number) => string = () => '?') =>
+    `insert into ${table} (${COLUMNS.join(', ')}) values (${COLUMNS.map((_, index) => place(index + 1)).join(', ')})`;
   return {
     area,
 
-    async record(tx, { user, clientAddress, id: requestId }, { action, subject, concernsId }) {
-      await tx.execute(
-        `insert into ${table} (action, actor_id, actor_name, subject_kind, subject_id, subject_name, concerns_id,
-           client_address, request_id) values (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-        [
-          action,
-          user?.id ?? null,
-          user?.name ?? null,
-          subject?.kind ?? null,
-          subject?.id ?? null,
-          subject?.name ?? null,
-          concernsId ?? null,
-          clientAddress || null,
-          requestId || null,
-        ],
+    async record(tx, origin, event) {
+      await tx.execute(insertion(), valuesOf(origin, event));
+    },
+
+    recorder(orm) {
+      const record = preparedStatement(
+        orm,
+        `${area}-audit-event`,
+        insertion((position) => `$${position}`),
       );
+      return async (origin, event) => void (await record(...valuesOf(origin, event)));
     },
 
     async list(em, filter, { after, limit }) {

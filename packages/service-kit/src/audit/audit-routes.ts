@@ -16,7 +16,7 @@ interface AuditEndpoints {
 /** Shows admins a service's audit log, and forgets what is old: the job that does it comes back. */
 export async function serveAudit(
   { app, orm, config }: Pick<ServiceContext<AuditConfig>, 'app' | 'orm' | 'config'>,
-  log: AuditLog<AuditArea>,
+  log: Omit<AuditLog<AuditArea>, 'recorder'>,
   endpoints: AuditEndpoints,
 ): Promise<Job> {
   await log.keepFor(orm.em.fork(), config.AUDIT_DAYS);

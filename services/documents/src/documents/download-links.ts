@@ -4,10 +4,10 @@ import { create as contentDisposition } from 'content-disposition';
 import type { Config } from '../config.ts';
 import type { ObjectStore } from '../storage/object-store.ts';
 import { storageError } from '../storage/storage-error.ts';
-import type { Document } from './document.entity.ts';
+import type { SentDocument } from './visible-documents.ts';
 
 /** A URL in the object store that gives the bytes of a document to whoever holds it, for some seconds. Throws 503. */
-export type DownloadLink = (document: Document) => Promise<string>;
+export type DownloadLink = (document: SentDocument) => Promise<string>;
 
 /**
  * How downloads are sent on to the object store, or null where their bytes go through the services. `count` is told of

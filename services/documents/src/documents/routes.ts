@@ -5,7 +5,7 @@ import { documentNotFound } from '../errors.ts';
 import { presentDocument } from './present-document.ts';
 import { assertReady } from './scan-state.ts';
 import { type Download, sendDocument } from './send-document.ts';
-import { findVisible, visibleDocuments } from './visible-documents.ts';
+import { visibleDocuments, visibleForDownload } from './visible-documents.ts';
 
 const CURSOR = [new RegExp(ID_PATTERN)];
 
@@ -29,12 +29,13 @@ export function listRoute(app: App, orm: Orm): void {
 }
 
 export function downloadRoute(app: App, orm: Orm, to: Download): void {
+  const findVisible = visibleForDownload(orm);
   app.route({
     ...downloadDocument,
     // Said here, since Fastify's own HEAD would read the whole document to throw it away.
     method: ['GET', 'HEAD'],
     handler: async (request, reply) => {
-      const document = await findVisible(orm.em.fork(), request.user!, Number(request.params.id));
+      const document = await findVisible(request.user!, Number(request.params.id));
       if (!document) throw documentNotFound();
       assertReady(document);
       return sendDocument(document, request, reply, to);

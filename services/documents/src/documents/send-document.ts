@@ -7,15 +7,15 @@ import { rangeNotSatisfiable } from '../errors.ts';
 import type { ByteRange, ObjectStore } from '../storage/object-store.ts';
 import { holds } from '../transfer/if-none-match.ts';
 import { readRange } from './byte-range.ts';
-import type { Document } from './document.entity.ts';
 import type { DownloadLink } from './download-links.ts';
+import type { SentDocument } from './visible-documents.ts';
 
 export interface Download {
   store: ObjectStore;
   /** How long a reader may take nothing before the download is given up. */
   stallSeconds: number;
   /** Told before the first byte leaves; when it rejects, none does. */
-  begin(document: Document, request: FastifyRequest, range: ByteRange): Promise<void>;
+  begin(document: SentDocument, request: FastifyRequest, range: ByteRange): Promise<void>;
   /** Counts bytes that reached their reader. */
   count(bytes: number): void;
   /** Where the reader of a whole document is sent to for it, if anywhere. */
@@ -26,7 +26,7 @@ export interface Download {
  * Answers with the bytes of a document, or the part asked for; or with where they are to be had, for some seconds. 304 to
  * a reader that has them. Throws 416.
  */
-export async function sendDocument(document: Document, request: FastifyRequest, reply: FastifyReply, to: Download) {
+export async function sendDocument(document: SentDocument, request: FastifyRequest, reply: FastifyReply, to: Download) {
   const etag = `"${document.sha256}"`;
   const caching = { etag, 'cache-control': 'private, no-store' };
   if (holds(request.headers['if-none-match'], etag)) return reply.code(304).headers(caching).send();
@@ -60,7 +60,12 @@ export async function sendDocument(document: Document, request: FastifyRequest, 
 }
 
 /** The bytes, once it is written down who is about to get them. */
-async function open(document: Document, request: FastifyRequest, range: ByteRange, to: Download): Promise<Readable> {
+async function open(
+  document: SentDocument,
+  request: FastifyRequest,
+  range: ByteRange,
+  to: Download,
+): Promise<Readable> {
   const body = await to.store.get(document.fileName, range);
   // Nobody else listens yet: a store that goes away just now must not end the process.
   body.on('error', () => undefined);

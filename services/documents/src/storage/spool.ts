@@ -57,11 +57,15 @@ export async function spoolTo(file: string, source: Readable): Promise<{ size: n
       yield chunk;
     }
   }
+  const output = createWriteStream(file, { flags: 'wx', mode: 0o600 });
   try {
-    await pipeline(source, measure, createWriteStream(file, { flags: 'wx', mode: 0o600 }));
+    await pipeline(source, measure, output);
   } catch (error) {
     // A failed system call is the disk's; all else is the sender's.
     throw (error as NodeJS.ErrnoException).syscall ? storageError(error) : error;
+  } finally {
+    // One that was given up while it was being opened would come into being after whoever removes it looked for it.
+    if (!output.closed) await new Promise<void>((resolve) => output.once('close', resolve));
   }
   return { size, sha256: hash.digest('hex') };
 }

@@ -23,6 +23,16 @@ export async function addToOutbox(tx: EntityManager, mail: NewMail): Promise<voi
   await tx.createQueryBuilder(OutboxMail).insert(mail).onConflict().ignore().execute();
 }
 
+/** The same as part of a larger statement: the mails of the JSON list `mails`, about each row of `submissions`. */
+export const insertMails = (mails: string, submissions: string): string =>
+  `insert into engagement.outbox
+     (kind, recipient, reply_to_name, reply_to_address, subject, body, html, contact_submission_id)
+   select mail.kind, mail.recipient, mail."replyToName", mail."replyToAddress", mail.subject, mail.body, mail.html,
+     about.id
+   from ${submissions} as about, json_to_recordset(${mails}::json) as mail(kind text, recipient text,
+     "replyToName" text, "replyToAddress" text, subject text, body text, html text)
+   on conflict do nothing`;
+
 /**
  * Claims at most `count` mails that are due, each for one relay only.
  *

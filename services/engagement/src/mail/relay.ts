@@ -9,6 +9,9 @@ import { claimDue, countRefusal, LEASE_SECONDS, markSent, postpone } from './out
 /** How many mails are under way at once; the mailer holds as many connections. */
 const AT_ONCE = 5;
 
+/** From one claim to the next: with `AT_ONCE`, at most fifty mails a second, so that a flood of them leaves time for calls. */
+const PAUSE_MS = 100;
+
 const MARK_AGAIN_MS = 1_000;
 
 /** How long a stop waits for mails under way. One cut off after that is sent again, under the same Message-ID. */
@@ -17,24 +20,27 @@ const STOP_MS = 5_000;
 export interface Relay {
   /** Begins to send what is due. Resolves when the mails are claimed, not when they are out. */
   sendDue(): Promise<void>;
-  /** The same at once and without waiting: there is a new mail. */
+  /** The same without waiting for it, at once or after the pause that is due: there is a new mail. */
   wake(): void;
   /** Claims no more, and gives what is under way a moment to end. */
   stop(): Promise<void>;
 }
 
 /**
- * Brings mails from the outbox to the mailer. A mail that goes out makes room for the next one at once; after one that
- * does not, the next is left to the timer. So a backlog flows, and a mail server that is away is not stormed.
+ * Brings mails from the outbox to the mailer. A mail that goes out makes room for the next one; after one that does not,
+ * the next is left to the timer. So a backlog flows, and a mail server that is away is not stormed.
  */
 export function createRelay(orm: Orm, mailer: Mailer, log: Logger): Relay {
   const underWay = new Set<Promise<void>>();
   let claims = Promise.resolve();
+  let claimedAt = -Infinity;
+  let woken: NodeJS.Timeout | undefined;
   let stopped = false;
 
   async function fillSlots(): Promise<void> {
     const free = AT_ONCE - underWay.size;
     if (stopped || free === 0) return;
+    claimedAt = performance.now();
     for (const mail of await claimDue(orm.em.fork(), free)) {
       const sending: Promise<void> = deliver(mail).then((sent) => freeSlot(sending, sent));
       underWay.add(sending);
@@ -53,6 +59,11 @@ export function createRelay(orm: Orm, mailer: Mailer, log: Logger): Relay {
   }
 
   function wake(): void {
+    woken ??= setTimeout(claim, Math.max(0, claimedAt + PAUSE_MS - performance.now()));
+  }
+
+  function claim(): void {
+    woken = undefined;
     sendDue().catch((error: unknown) => log.error({ err: error }, 'Mail could not be claimed; the timer tries again'));
   }
 
@@ -101,6 +112,7 @@ export function createRelay(orm: Orm, mailer: Mailer, log: Logger): Relay {
     wake,
     async stop() {
       stopped = true;
+      clearTimeout(woken);
       await claims.catch(() => undefined);
       await Promise.race([Promise.all(underWay), delay(STOP_MS, undefined, { ref: false })]);
       mailer.close();

@@ -1,5 +1,4 @@
-import { CALLER_HEADER, type CallerKeys, type Turns } from '@kontor/service-kit';
-import { request } from 'undici';
+import { CALLER_HEADER, type CallerKeys, type Turns, wholeAnswer } from '@kontor/service-kit';
 
 import { proxyError } from '../proxy-error.ts';
 import type { UpstreamFailures } from '../upstream-failures.ts';
@@ -32,8 +31,9 @@ export function askContent({ content, turns, keys, patienceMs, onFailure }: AskC
   return async (url, requestId, etag) => {
     const giveBack = await turns.take();
     try {
-      const answer = await request(new URL(url, content.url), {
-        dispatcher: content.calls,
+      const { statusCode, headers, body } = await wholeAnswer(content.calls, {
+        origin: content.url,
+        path: url,
         headersTimeout: patienceMs,
         bodyTimeout: patienceMs,
         headers: {
@@ -43,8 +43,7 @@ export function askContent({ content, turns, keys, patienceMs, onFailure }: AskC
           ...(etag && { 'if-none-match': etag }),
         },
       });
-      const body = Buffer.from(await answer.body.arrayBuffer());
-      return { status: answer.statusCode, headers: answer.headers, body };
+      return { status: statusCode, headers, body };
     } catch (error) {
       onFailure('content', error);
       throw proxyError(error as Error);
