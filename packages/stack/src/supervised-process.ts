@@ -9,15 +9,11 @@ const WELL_AFTER_MS = 30_000;
 const STOP_MS = 30_000;
 /** Settings are wrong (sysexits.h EX_CONFIG): trying again would not help. */
 const CONFIG_FAULT = 78;
-/**
- * Requests and pieces of files are garbage within moments. Left alone, V8 lets its young generation grow to 48 MB of it in
- * each process; this keeps that at 6 MB.
- */
-const MEMORY_FLAGS = ['--max-semi-space-size=2'];
-
 export interface ProcessOptions {
   name: string;
   script: string;
+  /** Of Node. */
+  flags: string[];
   env: NodeJS.ProcessEnv;
   /** The open file that all processes write their lines to, each by itself: none waits for another. */
   log: number;
@@ -47,11 +43,11 @@ export class SupervisedProcess {
 
   /** Starts it. Settles when it says that it is ready; throws when it ends before that. */
   async start(): Promise<void> {
-    const { script, env, log, logFile, onMessage } = this.#options;
+    const { script, flags, env, log, logFile, onMessage } = this.#options;
     const started = Date.now();
     const child = fork(script, {
       env,
-      execArgv: MEMORY_FLAGS,
+      execArgv: flags,
       // A group of its own: Ctrl-C reaches us alone, and we stop things in their order.
       detached: true,
       stdio: ['ignore', log, 'pipe', 'ipc'],

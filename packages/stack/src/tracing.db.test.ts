@@ -172,7 +172,7 @@ describe('with a collector', () => {
   it('says nothing of what people sent: no query, no id, no value of a statement', () => {
     expect(one('gateway', 'DELETE /api/users/:id/two-factor')).toBeDefined();
     const statements = received.map(({ attributes }) => String(attributes['db.query.text'] ?? ''));
-    expect(statements.join('\n')).toMatch(/insert into engagement\.contact_submissions[^']+values \(\?, \?/);
+    expect(statements.join('\n')).toMatch(/insert into engagement\.contact_submissions[^']+values \(\$1, \$2/);
     const told = wire.replaceAll(/"(\w*[sS]panId|traceId|\w+UnixNano)":"[^"]*"/g, '');
     const people = /Bergstigen|470114711|astrid|rather long|vera|visitors\.test|555 0199|kontor_session|argon2/i;
     expect(people.exec(told)?.[0]).toBeUndefined();
