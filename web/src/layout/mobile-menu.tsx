@@ -8,6 +8,7 @@ import { theme } from '../theme/theme.ts';
 import { Anchor } from '../ui/anchor.tsx';
 import { scrimStyles } from '../ui/dialog-styles.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
+import { useAfterPaint } from '../ui/use-after-paint.ts';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { AccountButton } from './account-button.tsx';
 import { Logo } from './logo.tsx';
@@ -94,6 +95,7 @@ export function MobileMenu({ open, onOpenChange }: MobileMenuProps) {
   const { layout } = useCoreDictionary();
   const path = usePagePath();
   const close = () => onOpenChange(false);
+  const shown = useAfterPaint(open);
 
   const link = (item: NavigationItem) => (
     <Link
@@ -107,7 +109,7 @@ export function MobileMenu({ open, onOpenChange }: MobileMenuProps) {
   );
 
   return (
-    <Dialog.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
+    <Dialog.Root open={shown} onOpenChange={(next) => onOpenChange(next)}>
       <Dialog.Portal>
         <Scrim />
         <Sheet>

@@ -1,5 +1,6 @@
 import { Moon, Sun } from 'lucide-react';
 
+import { afterPaint } from '../browser/after-paint.ts';
 import { useCoreDictionary } from '../i18n/use-language.ts';
 import { setTheme, useTheme } from '../theme/use-theme.ts';
 import { IconButton } from '../ui/icon-button.tsx';
@@ -12,7 +13,7 @@ export function ThemeToggle() {
   const label = isDark ? layout.themeToLight : layout.themeToDark;
   return (
     <Tooltip text={label}>
-      <IconButton label={label} onClick={() => setTheme(isDark ? 'light' : 'dark')}>
+      <IconButton label={label} onClick={() => afterPaint(() => setTheme(isDark ? 'light' : 'dark'))}>
         {isDark ? <Sun aria-hidden /> : <Moon aria-hidden />}
       </IconButton>
     </Tooltip>

@@ -7,6 +7,7 @@ import { theme } from '../theme/theme.ts';
 import { dialogTextStyles, dialogTitleStyles, scrimStyles, sheetStyles } from './dialog-styles.tsx';
 import { IconButton } from './icon-button.tsx';
 import { own } from './own-props.ts';
+import { useAfterPaint } from './use-after-paint.ts';
 
 const Scrim = styled(Base.Backdrop)(scrimStyles);
 const Sheet = styled(Base.Popup, own('wide'))<{ wide: boolean }>(sheetStyles, ({ wide }) =>
@@ -40,8 +41,9 @@ export interface DialogProps {
 
 /** Something to be done before going on; Escape and a click beside it close it. */
 export function Dialog({ open, onOpenChange, title, description, closeLabel, wide = false, children }: DialogProps) {
+  const shown = useAfterPaint(open);
   return (
-    <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
+    <Base.Root open={shown} onOpenChange={(next) => onOpenChange(next)}>
       <Base.Portal>
         <Scrim />
         <Sheet wide={wide}>

@@ -12,7 +12,7 @@ vi.mock('node:fs', async (original) => {
   const real = await original<typeof fs>();
   const open = (...args: Parameters<typeof fs.open>) => setTimeout(() => real.open(...args), 50);
   const createWriteStream = (file: string, options: object) =>
-    real.createWriteStream(file, { ...options, fs: { ...real, open } as never });
+    real.createWriteStream(file, { ...options, fs: { ...real, open } });
   return { ...real, createWriteStream };
 });
 
