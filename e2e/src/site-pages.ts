@@ -43,7 +43,7 @@ export const isPrivate = (page: string): boolean => page.endsWith('/employee-por
 export const isByLink = (page: string): boolean => /\/(preview|unsubscribe|new-password)$/.test(page);
 
 /** Pages that are not for search engines. */
-export const isUnlisted = (page: string): boolean => isPrivate(page) || isByLink(page) || /\/auth(\/|$)/.test(page);
+export const isUnlisted = (page: string): boolean => isPrivate(page) || isByLink(page);
 
 /** Each page once, at its own address. */
 export async function distinctPages(): Promise<string[]> {

@@ -11,7 +11,7 @@ export interface PageHeadProps {
   title: string;
   /** A sentence for search engines and previews. */
   description?: string;
-  /** Not for search engines: a page behind the login, or one that says that something is missing. */
+  /** Not for search engines: a page behind the login or a link of one's own, or one that says that something is missing. */
   isUnlisted?: boolean;
   /** The page is the same in both trees, so its address has no language. */
   isOneForAll?: boolean;

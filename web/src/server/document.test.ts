@@ -43,7 +43,7 @@ test('the scripts a page needs are named, but for those the template has', async
 });
 
 test('pages that are not for search engines are not shown to them', async () => {
-  const html = await render('/auth');
+  const html = await render('/auth/new-password');
   expect(html).toContain('<meta name="robots" content="noindex"/>');
   expect(html).not.toMatch(/canonical|og:|ld\+json|rel="alternate"/i);
 });

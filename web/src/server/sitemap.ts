@@ -6,10 +6,8 @@ import { alternates } from './head.tsx';
 
 /** Pages that are not for search engines, and the one that is many. */
 const UNLISTED: readonly PageName[] = [
-  'auth',
   'blogPost',
   'blogPreview',
-  'forgotPassword',
   'newPassword',
   'portal',
   'unsubscribe',

@@ -31,7 +31,7 @@ export default function AuthPage() {
   if (isSignedIn) return <PageLoading />;
   return (
     <>
-      <PageHead title={auth.pageTitle} description={auth.pageDescription} isUnlisted />
+      <PageHead title={auth.pageTitle} description={auth.pageDescription} />
       <AuthScreen
         eyebrow={auth.eyebrow}
         title={auth.title}

@@ -15,7 +15,7 @@ export default function ForgotPasswordPage() {
   const [isSent, setSent] = useState(false);
   return (
     <>
-      <PageHead title={forgot.pageTitle} description={forgot.lead} isUnlisted />
+      <PageHead title={forgot.pageTitle} description={forgot.lead} />
       <AuthScreen
         eyebrow={eyebrow}
         title={isSent ? sent.title : forgot.title}
