@@ -17,8 +17,8 @@ export interface Question extends Omit<Dispatcher.DispatchOptions, 'method'> {
 }
 
 /**
- * Sends a request, and tells its answer when all of it has come, or why it did not: what is small costs a third less than
- * by a stream. Never throws.
+ * Sends a request, and tells its answer when all of it has come, or why it did not: for what is small, without the cost of
+ * a stream. Never throws.
  */
 export function requestWhole(
   dispatcher: Dispatcher,

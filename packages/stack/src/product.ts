@@ -14,8 +14,8 @@ import { SupervisedProcess } from './supervised-process.ts';
 const LOG_BYTES = 10 * 1024 * 1024;
 
 /**
- * Half of the room for what is garbage within moments, in MB a process. Left alone, V8 lets it grow to 16 in each, whatever
- * is gained by it: most where many small calls come by, nothing where pieces of files do.
+ * A third of the room that V8 gives to what is garbage within moments, in MB a process. Left alone it grows to 16 in each,
+ * whatever is gained by it: much where many small calls come by, nothing where pieces of files do.
  */
 const YOUNG_MB: Partial<Record<ServiceName | 'gateway', number>> = { gateway: 8, identity: 8 };
 
