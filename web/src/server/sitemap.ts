@@ -5,13 +5,7 @@ import { type PageName, pagePatterns, paths } from '../paths.ts';
 import { alternates } from './head.tsx';
 
 /** Pages that are not for search engines, and the one that is many. */
-const UNLISTED: readonly PageName[] = [
-  'blogPost',
-  'blogPreview',
-  'newPassword',
-  'portal',
-  'unsubscribe',
-];
+const UNLISTED: readonly PageName[] = ['blogPost', 'blogPreview', 'newPassword', 'portal', 'unsubscribe'];
 
 const escapeXml = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
