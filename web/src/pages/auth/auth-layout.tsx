@@ -33,18 +33,22 @@ const Sheet = styled.div`
 /** A strip above the form on a phone, the right half of the sheet where there is room. */
 const View = styled.div`
   position: relative;
-  order: -1;
   height: clamp(9rem, 30vw, 14rem);
 
   ${theme.media.md} {
-    order: 0;
+    grid-area: 1 / 2;
     height: auto;
   }
 `;
 
+/** From the top, below what comes before it in the page: nothing of it moves while the rest of the page still arrives. */
 const Words = styled.div`
-  align-self: center;
   padding: clamp(1.5rem, 0.9rem + 2.8vw, 4rem);
+
+  ${theme.media.md} {
+    grid-area: 1 / 1;
+    padding-top: clamp(2.5rem, 1.5rem + 4vw, 5.5rem);
+  }
 `;
 
 /** The login's two halves: words, and the view from the office. */
@@ -53,10 +57,10 @@ export function AuthLayout({ children }: { children: ReactNode }) {
     <Ground>
       <Container>
         <Sheet>
-          <Words>{children}</Words>
           <View>
             <Harbour />
           </View>
+          <Words>{children}</Words>
         </Sheet>
       </Container>
     </Ground>
