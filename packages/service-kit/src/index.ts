@@ -58,4 +58,4 @@ export { traceCalls } from './tracing/trace-calls.ts';
 export { type Tracing, untraced } from './tracing/tracing.ts';
 export { type Patience, reasonOf, Unreachable, waitFor } from './wait.ts';
 export { createTurns, type Turns, type TurnsOptions } from './turns.ts';
-export { type Question, requestWhole, wholeAnswer, type WholeAnswer } from './whole-answer.ts';
+export { type Question, requestWhole, wholeAnswer } from './whole-answer.ts';

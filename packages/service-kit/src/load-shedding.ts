@@ -47,8 +47,9 @@ export async function shedLoad(
     maxRssBytes: most.rssBytes,
     async pressureHandler(request, _reply, kind, value = 0) {
       if (request.url.startsWith('/health/') || performance.now() < begin) return;
-      if (isSpared(request, value / most[kind as Pressure])) return;
-      shed.inc({ reason: REASONS[kind as Pressure] });
+      const pressure = kind as Pressure;
+      if (isSpared(request, value / most[pressure])) return;
+      shed.inc({ reason: REASONS[pressure] });
       throw overloaded();
     },
   });

@@ -6,9 +6,9 @@ import type { Orm } from './database.ts';
 export type PreparedStatement<Values extends unknown[], Row> = (...values: Values) => Promise<Row[]>;
 
 /**
- * What nearly every call asks or writes down, in SQL and past the ORM: PostgreSQL reads its text once a connection, under `name`,
- * and nothing is made of its rows but what the driver makes. It goes by the ORM's connections and is logged and traced as
- * the ORM's own statements are.
+ * What nearly every call asks or writes down, in SQL and past the ORM: PostgreSQL reads its text once a connection, under
+ * `name`, and nothing is made of its rows but what the driver makes. It goes by the ORM's connections and is logged and
+ * traced as the ORM's own statements are.
  */
 export function preparedStatement<Values extends unknown[], Row extends QueryResultRow>(
   orm: Orm,

@@ -9,6 +9,7 @@ const WELL_AFTER_MS = 30_000;
 const STOP_MS = 30_000;
 /** Settings are wrong (sysexits.h EX_CONFIG): trying again would not help. */
 const CONFIG_FAULT = 78;
+
 export interface ProcessOptions {
   name: string;
   script: string;

@@ -62,6 +62,7 @@ export function proxyRoutes(app: App, options: ProxyOptions): void {
       const turns = options.inFlight.of(endpoint);
       const isStreamed = isStream(endpoint);
       const upstream = options.upstreams[service];
+      const answers = isStreamed ? piecewise(upstream.downloads) : whole(upstream.calls);
       /** What a visitor is told, unless the visitor is who broke off. */
       const failed = (error: Error, { request, raw }: FastifyReply) => {
         if (!(error.cause instanceof HttpError) && !raw.destroyed && !request.raw.destroyed)
@@ -91,11 +92,7 @@ export function proxyRoutes(app: App, options: ProxyOptions): void {
         routes: [endpoint.url],
         httpMethods: [endpoint.method],
         config: endpoint.config,
-        undici: (streamBytes
-          ? upstream.uploads
-          : isStreamed
-            ? piecewise(upstream.downloads)
-            : whole(upstream.calls)) as never,
+        undici: (streamBytes ? upstream.uploads : answers) as never,
         disableCache: true,
         disableRequestLogging: true,
         replyOptions: {

@@ -124,21 +124,18 @@ const valuesOf = (
 /** The audit log of the service whose tables are in `schema`. */
 export function auditLog<Area extends AuditArea>(schema: string, area: Area): AuditLog<Area> {
   const table = `${schema}.audit_events`;
-  const insertion = (place: (position: number) => string = () => '?') =>
-    `insert into ${table} (${COLUMNS.join(', ')}) values (${COLUMNS.map((_, index) => place(index + 1)).join(', ')})`;
+  const insertion = (places: string[]) => `insert into ${table} (${COLUMNS.join(', ')}) values (${places.join(', ')})`;
+  const withinTransaction = insertion(COLUMNS.map(() => '?'));
   return {
     area,
 
     async record(tx, origin, event) {
-      await tx.execute(insertion(), valuesOf(origin, event));
+      await tx.execute(withinTransaction, valuesOf(origin, event));
     },
 
     recorder(orm) {
-      const record = preparedStatement(
-        orm,
-        `${area}-audit-event`,
-        insertion((position) => `$${position}`),
-      );
+      const text = insertion(COLUMNS.map((_, index) => `$${index + 1}`));
+      const record = preparedStatement(orm, `${area}-audit-event`, text);
       return async (origin, event) => void (await record(...valuesOf(origin, event)));
     },
 

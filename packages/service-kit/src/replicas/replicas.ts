@@ -4,6 +4,7 @@ import { Agent, type Dispatcher } from 'undici';
 
 import { largeReads } from '../bytes/answer-pieces.ts';
 import { traceCalls } from '../tracing/trace-calls.ts';
+import { wholeAnswer } from '../whole-answer.ts';
 import { type Lookup, watchAddresses } from './addresses.ts';
 import { Attempt } from './attempt.ts';
 
@@ -90,9 +91,8 @@ export class Replicas {
       [...this.#known.values()].map(async (replica) => {
         try {
           const options = addressed({ path: '/health/ready', method: 'GET' }, replica);
-          const answer = await dispatcher.request({ ...options, signal: AbortSignal.timeout(1_000) });
-          await answer.body.dump();
-          if (answer.statusCode !== 200) throw new Error(`not ready: ${answer.statusCode}`);
+          const { statusCode } = await wholeAnswer(dispatcher, { ...options, withinMs: 1_000 });
+          if (statusCode !== 200) throw new Error(`not ready: ${statusCode}`);
         } catch (error) {
           avoid(replica);
           throw error;

@@ -14,7 +14,7 @@ interface Stored {
   createdAt: Date | string;
 }
 
-export type SubmitContact = (input: NewContactSubmission, language: Language) => Promise<Stored>;
+type SubmitContact = (input: NewContactSubmission, language: Language) => Promise<Stored>;
 
 /**
  * Stores a message and, in the same statement, the mail to the company and the receipt to whoever wrote it; a robot's
