@@ -7,11 +7,20 @@ import type { Metrics } from './metrics.ts';
 /** Rejects when what it looks at does not answer. */
 export type Check = () => Promise<unknown>;
 
+interface Report {
+  ready: boolean;
+  checks: Record<string, 'ok' | 'unavailable'>;
+}
+
+/** How old a report may be that is given to strangers. */
+const SHARED_MS = 1_000;
+
 export class Health {
   readonly #checks = new Map<string, Check>();
   readonly #away = new Set<string>();
   readonly #log: Logger;
   #stopping = false;
+  #shared: { report: Promise<Report>; begunAt: number } | undefined;
 
   constructor(log: Logger) {
     this.#log = log;
@@ -32,7 +41,7 @@ export class Health {
   }
 
   /** Every dependency by name, each asked for at most a second. */
-  async report(): Promise<{ ready: boolean; checks: Record<string, 'ok' | 'unavailable'> }> {
+  async report(): Promise<Report> {
     const entries = await Promise.all(
       [...this.#checks].map(async ([name, check]) => [name, await this.#stateOf(name, check)] as const),
     );
@@ -40,10 +49,19 @@ export class Health {
     return { ready, checks: Object.fromEntries(entries) };
   }
 
+  /** The same, begun at most a second ago: however many ask, dependencies are asked once a second. */
+  async sharedReport(): Promise<Report> {
+    const now = performance.now();
+    if (!this.#shared || now - this.#shared.begunAt >= SHARED_MS)
+      this.#shared = { report: this.report(), begunAt: now };
+    const { ready, checks } = await this.#shared.report;
+    return { ready: ready && !this.#stopping, checks };
+  }
+
   /** Tells of readiness and of each dependency whenever metrics are read. */
   observe(metrics: Metrics): void {
     // Both are read at the same moment: each dependency is asked once.
-    let asked: ReturnType<Health['report']> | undefined;
+    let asked: Promise<Report> | undefined;
     const report = () => (asked ??= this.report().finally(() => (asked = undefined)));
     metrics.measure('service_ready', '1 while this process is ready for requests', async () =>
       (await report()).ready ? 1 : 0,
@@ -67,14 +85,22 @@ export class Health {
     return 'ok';
   }
 
-  /** `GET /health/live`: the event loop turns. `GET /health/ready`: dependencies answer too, else 503. */
-  routes(app: App): void {
-    app.get('/health/live', async () => ({ status: 'ok' }));
-    app.get('/health/ready', async (_request, reply) => {
-      const { ready, checks } = await this.report();
-      void reply.code(ready ? 200 : 503).header('cache-control', 'no-store');
-      return { status: ready ? 'ok' : 'unavailable', checks };
-    });
+  /**
+   * `GET /health/live`: the event loop turns. `GET /health/ready`: dependencies answer too, else 503. The public port
+   * answers from a shared report, the internal one asks anew.
+   */
+  routes(app: App, internal: App): void {
+    for (const [each, report] of [
+      [app, () => this.sharedReport()],
+      [internal, () => this.report()],
+    ] as const) {
+      each.get('/health/live', async () => ({ status: 'ok' }));
+      each.get('/health/ready', async (_request, reply) => {
+        const { ready, checks } = await report();
+        void reply.code(ready ? 200 : 503).header('cache-control', 'no-store');
+        return { status: ready ? 'ok' : 'unavailable', checks };
+      });
+    }
   }
 }
 

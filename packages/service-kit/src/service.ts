@@ -93,7 +93,7 @@ export async function buildService<Config>(
   onClose(() => app.close());
   for (const each of [app, internal]) closeConnectionsAtStop(each, health);
   if (!definition.createApp) await shedLoad(app, config, metrics);
-  health.routes(app);
+  health.routes(app, internal);
 
   const context = { name, config, log, metrics, health, tracing, keys, app, internal, orm, onClose };
   const jobs = observeJobs((await definition.build(context)) ?? [], metrics);

@@ -80,10 +80,14 @@ export function proxyRoutes(app: App, options: ProxyOptions): void {
       // A call has its turn until the service is done with it, whether or not the client still waits; a stream to its end.
       scope.addHook('onError', async (request) => request.giveBack());
       // Before whoever made the change hears of it. A call that failed may have been carried out all the same.
-      if (changesPublicReads(endpoint))
-        scope.addHook('onSend', async (_request, { statusCode }) => {
-          if (statusCode < 400 || statusCode >= 500) options.onChange();
+      if (changesPublicReads(endpoint)) {
+        // What the gateway refused never reached the service: strangers must not be able to empty the cache.
+        const forwarded = new WeakSet<FastifyRequest>();
+        scope.addHook('preHandler', async (request) => void forwarded.add(request));
+        scope.addHook('onSend', async (request, { statusCode }) => {
+          if (forwarded.has(request) && (statusCode < 400 || statusCode >= 500)) options.onChange();
         });
+      }
       if (isStreamed) scope.addHook('onResponse', async (request) => request.giveBack());
       if (rateLimit)
         scope.addHook('onResponse', async (request, reply) => options.rateLimits.settle(rateLimit, request, reply));

@@ -85,8 +85,12 @@ export class Replicas {
     return dispatcher.compose(toOne, traceCalls);
   }
 
-  /** Asks each replica whether it is ready. Rejects when none is; those that are not are asked for nothing for a while. */
+  /**
+   * Asks each replica whether it is ready. Rejects when none is; those that are not are asked for nothing for a while.
+   * Silence counts against a replica only when another one has answered: else this process may be the slow one.
+   */
   async ready(dispatcher: Dispatcher): Promise<void> {
+    let hasAnswer = false;
     await Promise.any(
       [...this.#known.values()].map(async (replica) => {
         try {
@@ -94,9 +98,10 @@ export class Replicas {
           const { statusCode } = await wholeAnswer(dispatcher, { ...options, withinMs: 1_000 });
           if (statusCode !== 200) throw new Error(`not ready: ${statusCode}`);
         } catch (error) {
-          avoid(replica);
+          if (hasAnswer || !isSilence(error)) avoid(replica);
           throw error;
         }
+        hasAnswer = true;
         replica.avoidedUntil = 0;
       }),
     );
@@ -121,6 +126,10 @@ export class Replicas {
     return well[turn % well.length] ?? left.toSorted((a, b) => a.avoidedUntil - b.avoidedUntil)[0];
   }
 }
+
+/** Whether an error says no more than that nothing came in time. */
+const isSilence = (error: unknown): boolean =>
+  error instanceof Error && (error.name === 'TimeoutError' || error.name === 'ConnectTimeoutError');
 
 function avoid(replica: Replica): void {
   replica.avoidedUntil = performance.now() + AVOID_MS;
