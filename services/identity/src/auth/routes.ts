@@ -31,7 +31,7 @@ export function authRoutes(app: App, parts: Parts): void {
     },
     handler: async (request) => {
       const { username, password, code = '' } = request.body;
-      if (!username || !password) throw credentialsRequired();
+      if (!username?.trim() || !password?.trim()) throw credentialsRequired();
       // Without a place for the session there is no signing in, and no guessing either.
       await answerInTime(sessions.check());
       const em = orm.em.fork();
