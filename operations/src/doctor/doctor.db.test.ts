@@ -4,6 +4,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
+import pg from 'pg';
 import { expect, it, vi } from 'vitest';
 
 import { freshDatabaseSettings } from '../testing/fresh-stack.ts';
@@ -74,4 +75,26 @@ it('is red for each thing that is not, says what to do, and never a secret', asy
     expect(stdout).toMatch(new RegExp(`^red +${about} .*${says}`, 'm'));
   expect(stdout).toMatch(/^green +PostgreSQL/m);
   expect(stdout + stderr).not.toContain('hidden');
+});
+
+it('knows a schema of a newer version that this one can work with from one that it cannot', async () => {
+  const settings = await freshDatabaseSettings();
+  await runCommand(['provision'], settings);
+  await runCommand(['migrate'], settings);
+  const client = new pg.Client({ connectionString: settings['DATABASE_URL']! });
+  await client.connect();
+  for (const [schema, backwardCompatible] of [
+    ['content', true],
+    ['identity', false],
+  ])
+    await client.query(
+      `insert into ${schema}.mikro_orm_migrations (name, backward_compatible) values ('0099-from-tomorrow', $1)`,
+      [backwardCompatible],
+    );
+  await client.end();
+  const { stdout } = await runCommand(['doctor'], { DATABASE_URL: settings['DATABASE_URL']! });
+  expect(stdout).toMatch(
+    /^green +Schema content +It is at 0099-from-tomorrow, newer than this version, which can work/m,
+  );
+  expect(stdout).toMatch(/^red +Schema identity +It is newer .* cannot work with what 0099-from-tomorrow changed/m);
 });

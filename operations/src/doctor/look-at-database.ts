@@ -55,14 +55,18 @@ async function schema(client: pg.Client, service: ServiceName): Promise<Finding>
   const table = `${service}.mikro_orm_migrations`;
   const { rows } = await client.query<{ exists: boolean }>('select to_regclass($1) is not null as exists', [table]);
   if (!rows[0]!.exists) return red(about, 'It is not there: run provision and migrate, or start the service.');
-  const run = (await client.query<{ name: string }>(`select name from ${table} order by id`)).rows.map(
-    (row) => row.name,
+  const { rows: run } = await client.query<{ name: string; compatible: boolean }>(
+    `select name, coalesce((to_jsonb(run) ->> 'backward_compatible')::boolean, false) as compatible
+       from ${table} as run order by id`,
   );
   const known = schemas[service].migrations.map(({ name }) => name);
-  const unknown = run.filter((name) => !known.includes(name));
-  const due = known.filter((name) => !run.includes(name));
-  if (unknown.length > 0)
-    return red(about, `It is newer than this version, which does not know ${unknown.join(', ')}.`);
+  const due = known.filter((name) => !run.some((each) => each.name === name));
+  const unknown = run.filter(({ name }) => !known.includes(name));
+  const breaking = unknown.filter(({ compatible }) => !compatible).map(({ name }) => name);
+  if (breaking.length > 0)
+    return red(about, `It is newer than this version, which cannot work with what ${breaking.join(', ')} changed.`);
   if (due.length > 0) return red(about, `It is behind by ${due.length} (${due.join(', ')}): run migrate.`);
+  if (unknown.length > 0)
+    return green(about, `It is at ${run.at(-1)!.name}, newer than this version, which can work with it.`);
   return green(about, `It is at ${known.at(-1)}, the newest.`);
 }
