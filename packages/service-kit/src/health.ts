@@ -7,11 +7,18 @@ import type { Metrics } from './metrics.ts';
 /** Rejects when what it looks at does not answer. */
 export type Check = () => Promise<unknown>;
 
+export interface Report {
+  ready: boolean;
+  status: 'ok' | 'unavailable' | 'overloaded';
+  checks: Record<string, 'ok' | 'unavailable'>;
+}
+
 export class Health {
   readonly #checks = new Map<string, Check>();
   readonly #away = new Set<string>();
   readonly #log: Logger;
   #stopping = false;
+  #isOverloaded: () => boolean = () => false;
 
   constructor(log: Logger) {
     this.#log = log;
@@ -27,17 +34,23 @@ export class Health {
     this.#stopping = true;
   }
 
+  /** Not ready either while there is too much to do: who can ask another replica does, and the load goes down. */
+  overloadedWhile(isOverloaded: () => boolean): void {
+    this.#isOverloaded = isOverloaded;
+  }
+
   get isStopping(): boolean {
     return this.#stopping;
   }
 
-  /** Every dependency by name, each asked for at most a second. */
-  async report(): Promise<{ ready: boolean; checks: Record<string, 'ok' | 'unavailable'> }> {
+  /** Every dependency by name, each asked for at most a second; `overloaded` is all that keeps it from being ready. */
+  async report(): Promise<Report> {
     const entries = await Promise.all(
       [...this.#checks].map(async ([name, check]) => [name, await this.#stateOf(name, check)] as const),
     );
-    const ready = !this.#stopping && entries.every(([, state]) => state === 'ok');
-    return { ready, checks: Object.fromEntries(entries) };
+    const isWell = !this.#stopping && entries.every(([, state]) => state === 'ok');
+    const status = !isWell ? 'unavailable' : this.#isOverloaded() ? 'overloaded' : 'ok';
+    return { ready: status === 'ok', status, checks: Object.fromEntries(entries) };
   }
 
   /** Tells of readiness and of each dependency whenever metrics are read. */
@@ -67,13 +80,13 @@ export class Health {
     return 'ok';
   }
 
-  /** `GET /health/live`: the event loop turns. `GET /health/ready`: dependencies answer too, else 503. */
+  /** `GET /health/live`: the event loop turns. `GET /health/ready`: dependencies answer too and requests are taken, else 503. */
   routes(app: App): void {
     app.get('/health/live', async () => ({ status: 'ok' }));
     app.get('/health/ready', async (_request, reply) => {
-      const { ready, checks } = await this.report();
+      const { ready, status, checks } = await this.report();
       void reply.code(ready ? 200 : 503).header('cache-control', 'no-store');
-      return { status: ready ? 'ok' : 'unavailable', checks };
+      return { status, checks };
     });
   }
 }

@@ -85,13 +85,17 @@ export class Replicas {
     return dispatcher.compose(toOne, traceCalls);
   }
 
-  /** Asks each replica whether it is ready. Rejects when none is; those that are not are asked for nothing for a while. */
+  /**
+   * Asks each replica whether it is ready; those that are not are asked for nothing for a while. Rejects when none is, but
+   * for those that have too much to do: they are there, and all of them may be asked when no other is left.
+   */
   async ready(dispatcher: Dispatcher): Promise<void> {
     await Promise.any(
       [...this.#known.values()].map(async (replica) => {
         try {
           const options = addressed({ path: '/health/ready', method: 'GET' }, replica);
-          const { statusCode } = await wholeAnswer(dispatcher, { ...options, withinMs: 1_000 });
+          const { statusCode, body } = await wholeAnswer(dispatcher, { ...options, withinMs: 1_000 });
+          if (statusCode === 503 && isOverloaded(body)) return avoid(replica);
           if (statusCode !== 200) throw new Error(`not ready: ${statusCode}`);
         } catch (error) {
           avoid(replica);
@@ -121,6 +125,9 @@ export class Replicas {
     return well[turn % well.length] ?? left.toSorted((a, b) => a.avoidedUntil - b.avoidedUntil)[0];
   }
 }
+
+/** Whether a report of readiness says that there is too much to do, and nothing else. */
+const isOverloaded = (report: Buffer) => report.toString('latin1', 0, 30).startsWith('{"status":"overloaded"');
 
 function avoid(replica: Replica): void {
   replica.avoidedUntil = performance.now() + AVOID_MS;
