@@ -70,12 +70,12 @@ export const BaseConfig = Type.Object({
   KEEP_ALIVE_SECONDS: Count(72, 'How long an idle connection is kept; longer than a balancer in front keeps it'),
   SHED_EVENT_LOOP_MS: Count(
     1_000,
-    'How late the event loop may be, on average over a second, before calls are refused',
+    'How late the event loop may be, on average over half a second, before calls are refused',
   ),
   SHED_HEAP_PERCENT: Percent(90, "How full Node's heap may be before calls are refused"),
   SHED_MEMORY_PERCENT: Percent(
     90,
-    "How much of the container's or machine's memory may be used before calls are refused",
+    "How much of the container's or machine's memory may be used, files that can be dropped aside, before calls are refused",
   ),
   OTEL_EXPORTER_OTLP_ENDPOINT: Type.Optional(
     Type.String({

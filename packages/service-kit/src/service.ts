@@ -12,7 +12,7 @@ import type { DatabaseDefinition, Orm } from './database.ts';
 import { Health } from './health.ts';
 import { observeJobs } from './job-metrics.ts';
 import { type Job, startJobs } from './jobs.ts';
-import { shedLoad } from './load-shedding.ts';
+import { shedLoad } from './load-shedding/load-shedding.ts';
 import { createLogger, type Logger } from './log.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
 import { openDatabase } from './open-database.ts';
@@ -92,7 +92,7 @@ export async function buildService<Config>(
   onClose(() => internal.close());
   onClose(() => app.close());
   for (const each of [app, internal]) closeConnectionsAtStop(each, health);
-  if (!definition.createApp) await shedLoad(app, config, metrics);
+  if (!definition.createApp) shedLoad(app, config, metrics, health);
   health.routes(app, internal);
 
   const context = { name, config, log, metrics, health, tracing, keys, app, internal, orm, onClose };

@@ -157,6 +157,9 @@ function compose(options: {
   const common = (name: ServiceName | 'gateway') => ({
     // Nobody looks for another replica here.
     DRAIN_SECONDS: '0',
+    // As in the images: large blocks go back to the system, where glibc would keep them for the next time.
+    MALLOC_MMAP_THRESHOLD_: '4194304',
+    MALLOC_TRIM_THRESHOLD_: '8388608',
     // What Node made of the sources is kept for the next start.
     NODE_COMPILE_CACHE: path.join(dataDir, 'compile-cache'),
     ...environmentFor(name, env),

@@ -53,7 +53,7 @@ export const gateway: ServiceDefinition<Config> = {
     const built = await readBuiltSite(config.WEB_DIR);
     await securityHeaders(app, built.template, config.PUBLIC_URL, linkedStore(config));
     // Pages are the last to go: they are made already, or do without what a service would say.
-    await shedLoad(app, config, metrics, {
+    const overload = shedLoad(app, config, metrics, health, {
       isSpared: ({ url }, pressure) => !url.startsWith('/api/') && pressure < PAGES_BEAR,
     });
     app.addHook('onSend', giveUpStalled(config.DOWNLOAD_STALL_SECONDS * 1000));
@@ -84,7 +84,7 @@ export const gateway: ServiceDefinition<Config> = {
     await webRoutes(app, {
       built,
       origin: new URL(config.PUBLIC_URL ?? `http://localhost:${config.PORT}`).origin,
-      answerOf: answersFrom(cache, () => app.isUnderPressure()),
+      answerOf: answersFrom(cache, () => overload.reason !== null),
     });
   },
 };
