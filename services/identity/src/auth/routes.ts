@@ -36,7 +36,7 @@ export function authRoutes(app: App, parts: Parts): void {
       await answerInTime(sessions.check());
       const em = orm.em.fork();
       const user = await signIns.count(proveIdentity(parts, em, request, { username, password, code }));
-      await startSession(request, user);
+      await startSession(request, em, user);
       request.log.info({ event: 'login', userId: user.id, client: request.clientAddress }, 'Signed in');
       return presentSessionUser(user);
     },
