@@ -35,6 +35,7 @@ export const Config = Type.Object({
   STREAMS_AT_ONCE: Count(128, 'Uploads and downloads of each service at a time'),
   UPLOAD_SECONDS: Count(60, 'How long an upload may stand still, and its answer may take'),
   DOWNLOAD_STALL_SECONDS: Count(30, 'How long a reader may take nothing before an answer is given up'),
+  DOWNLOAD_BYTES_PER_SECOND: Count(4_096, 'Slowest pace of a reader; below it an answer is given up'),
   ...DownloadLinks,
 });
 export type Config = Static<typeof Config>;

@@ -39,7 +39,8 @@ async function gatewayTo(documents: string[], settings: object = {}): Promise<Te
 }
 
 const cookie = 'session=admin';
-const download = (gateway: TestGateway) => fetch(`${gateway.url}/api/documents/1/download`, { headers: { cookie } });
+const download = (gateway: TestGateway, name = 'admin') =>
+  fetch(`${gateway.url}/api/documents/1/download`, { headers: { cookie: `session=${name}` } });
 const list = (gateway: TestGateway) => fetch(`${gateway.url}/api/documents`, { headers: { cookie } });
 
 it('downloads are spread evenly, whatever is asked in between', async () => {
@@ -101,7 +102,10 @@ it('streams are limited for the service, not for each instance', async () => {
   };
   const instances = [await serve('127.0.0.2', hold), await serve('127.0.0.3', hold)];
   const gateway = await gatewayTo(instances, { STREAMS_AT_ONCE: 2, CALLS_WAITING: 1, CALLS_WAIT_MS: 20_000 });
-  const answers = [1, 2, 3, 4].map(() => download(gateway));
+  const answers = ['admin', 'ada', 'elsa', 'eva'].map((name, id) => {
+    gateway.people.set(name, { ...people.employee, id });
+    return download(gateway, name);
+  });
   expect((await Promise.race(answers)).status).toBe(503);
   await vi.waitUntil(() => most === 2);
   held.resolve();
