@@ -66,6 +66,10 @@ const Url = (pattern: string, description: string) => Type.Optional(Secret({ pat
 export const DoctorConfig = Type.Object({
   NODE_ENV: BaseConfig.properties.NODE_ENV,
   DATABASE_URL: Type.Optional(Admin.DATABASE_URL),
+  DATABASE_CONNECTIONS: Count(
+    40,
+    'Connections that the services may open together: DATABASE_POOL times the processes of the four, those of a rollout too',
+  ),
   REDIS_URL: Url('^rediss?://[^/]', 'Redis that is looked at'),
   SMTP_URL: Url('^smtps?://[^/?#]+/?$', 'Mail server that is looked at'),
   CLAMD_URL: Documents.properties.CLAMD_URL,

@@ -124,7 +124,7 @@ describe('a schema that a newer version has migrated', () => {
     const { output } = start({ DATABASE_URL: url });
     await expect.poll(output, { timeout: 40_000 }).toContain('"msg":"ready"');
     const port = /"port":(\d+)/.exec(output())?.[1];
-    const call = (url: string, init?: RequestInit) => fetch(`http://127.0.0.1:${port}${url}`, init);
+    const call = (route: string, init?: RequestInit) => fetch(`http://127.0.0.1:${port}${route}`, init);
     const posts = (await (await call('/api/blog-posts')).json()) as { slug: string }[];
     expect(posts.length).toBeGreaterThan(4);
 

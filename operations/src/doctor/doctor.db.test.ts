@@ -39,7 +39,16 @@ it('is green when all is well', async () => {
   mail.server.close();
   expect(outcome.stdout).not.toMatch(/^red/m);
   expect(outcome.exitCode).toBe(0);
-  for (const about of ['PostgreSQL', 'Clock', 'Roles', 'Schema identity', 'Documents', 'Mail', 'PUBLIC_URL'])
+  for (const about of [
+    'PostgreSQL',
+    'Clock',
+    'Connections',
+    'Roles',
+    'Schema identity',
+    'Documents',
+    'Mail',
+    'PUBLIC_URL',
+  ])
     expect(outcome.stdout).toMatch(new RegExp(`^green +${about}`, 'm'));
 });
 
@@ -50,6 +59,7 @@ it('is red for each thing that is not, says what to do, and never a secret', asy
   const { exitCode, stdout, stderr } = await runCommand(['doctor'], {
     DATABASE_URL: settings['DATABASE_URL']!,
     NODE_ENV: 'production',
+    DATABASE_CONNECTIONS: '1900',
     CALLER_SECRET: 'hidden'.repeat(8),
     SESSION_SECRET: 'hidden',
     REDIS_URL: 'redis://:hidden@127.0.0.1:1',
@@ -66,6 +76,10 @@ it('is red for each thing that is not, says what to do, and never a secret', asy
     ['Settings', 'CALLER_SECRET repeats itself'],
     ['Settings', 'SESSION_SECRET must not have fewer'],
     ['PUBLIC_URL', 'is not https'],
+    [
+      'Connections',
+      'the services may open 1900 connections .* gives them \\d+\\. Set max_connections to 19\\d\\d or more',
+    ],
     ['Schema identity', 'run provision and migrate'],
     ['Redis', 'nothing listens there'],
     ['Documents', 'nothing listens there'],

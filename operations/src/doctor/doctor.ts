@@ -8,10 +8,11 @@ import { lookAtDisk, lookAtStore } from './look-at-store.ts';
 /** Says of each thing the product depends on whether it is well, and what to do when it is not. Fails when one is not. */
 export const doctor: Command = async (_parameters, say) => {
   const { config, findings } = lookAtSettings(process.env);
-  const { DATABASE_URL, REDIS_URL, SMTP_URL, CLAMD_URL, S3_ENDPOINT, DOCUMENTS_DIR, BACKUP_DIR } = config;
+  const { DATABASE_URL, DATABASE_CONNECTIONS, REDIS_URL, SMTP_URL, CLAMD_URL, S3_ENDPOINT, DOCUMENTS_DIR, BACKUP_DIR } =
+    config;
   const looks = [
     DATABASE_URL
-      ? look('PostgreSQL', () => lookAtDatabase(DATABASE_URL))
+      ? look('PostgreSQL', () => lookAtDatabase(DATABASE_URL, DATABASE_CONNECTIONS))
       : [unset('PostgreSQL', 'DATABASE_URL is not set.')],
     REDIS_URL
       ? look('Redis', () => lookAtRedis(REDIS_URL))
