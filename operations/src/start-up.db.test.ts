@@ -106,3 +106,14 @@ it('a schema that a newer version has migrated is refused, and nothing in it is 
     'newer than this version, which does not know 0099-from-tomorrow. Start the newer version',
   );
 });
+
+describe('a service whose settings are wrong', () => {
+  it('ends with 78, or waits to be stopped where exits are restarted for ever', async () => {
+    expect(await start({ DATABASE_URL: 'nonsense' }).ended).toBe(78);
+    const { child, output, ended } = start({ DATABASE_URL: 'nonsense', ON_CONFIG_FAULT: 'wait' });
+    await expect.poll(output, { timeout: 40_000 }).toContain('content waits to be stopped');
+    expect(child.exitCode).toBeNull();
+    child.kill('SIGTERM');
+    expect(await ended).toBe(78);
+  });
+});

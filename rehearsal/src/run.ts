@@ -9,6 +9,7 @@ import { killing } from './acts/killing.ts';
 import { mainJob } from './acts/main-job.ts';
 import { memory } from './acts/memory.ts';
 import { recovery } from './acts/recovery.ts';
+import { rest } from './acts/rest.ts';
 import { scanning } from './acts/scanning.ts';
 import { spread } from './acts/spread.ts';
 import { start } from './acts/start.ts';
@@ -26,6 +27,7 @@ const acts: Record<string, Act> = {
   spread,
   killing,
   memory,
+  rest,
   recovery,
 };
 
@@ -56,6 +58,7 @@ const composition = new Composition(engine, ['docker-compose.yml', ...values.fil
   ADMIN_PASSWORD: adminPassword,
   // The form that the stand-in for an S3 server wants; any other takes it too.
   S3_ACCESS_KEY: 'kontor:development-only-key',
+  S3_ROOT_USER: 'kontor:development-only-root',
   UPLOADS_PER_MINUTE: '100000',
   UPLOAD_MB_PER_DAY: '100000',
 });
