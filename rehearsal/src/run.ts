@@ -16,6 +16,7 @@ import { start } from './acts/start.ts';
 import { Composition } from './composition.ts';
 import { findEngine, NoDocker } from './engine.ts';
 import { imagesOf, sizes } from './images.ts';
+import { followThePage } from './one-server/one-server.ts';
 import { Person } from './person.ts';
 import { provideImages, removeStandIns } from './stand-ins.ts';
 
@@ -32,7 +33,8 @@ const acts: Record<string, Act> = {
 };
 
 const print = (line: string) => void process.stdout.write(`${line}\n`);
-const { values } = parseArgs({
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
   options: {
     // Besides docker-compose.yml, as in --file docker-compose.s3.yml.
     file: { type: 'string', multiple: true, default: [] },
@@ -40,6 +42,11 @@ const { values } = parseArgs({
     keep: { type: 'boolean', default: false },
   },
 });
+
+if (positionals[0] === 'one-server') {
+  await followThePage(print);
+  process.exit(0);
+}
 
 const engine = await findEngine().catch((error: unknown) => {
   if (!(error instanceof NoDocker)) throw error;
