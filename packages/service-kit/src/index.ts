@@ -25,6 +25,7 @@ export {
   DownloadLinks,
   Port,
   readConfig,
+  RedisConfig,
   Secret,
   ServiceUrl,
 } from './config.ts';

@@ -47,7 +47,8 @@ export const gateway: ServiceDefinition<Config> = {
     const failures = upstreamFailures(metrics);
     const turns = inFlight(config, metrics);
     const identity = internalClient(config.IDENTITY_INTERNAL_URL, 'gateway', 'identity', keys);
-    const redis = config.REDIS_URL ? await openRedis(config.REDIS_URL, log) : null;
+    const countersUrl = config.COUNTERS_REDIS_URL ?? config.REDIS_URL;
+    const redis = countersUrl ? await openRedis(countersUrl, log) : null;
     onClose(() => Promise.all([...Object.values(services), identity].map((each) => each.close())));
     onClose(async () => redis?.disconnect());
     for (const [name, service] of Object.entries(services)) health.require(name, () => service.ready());

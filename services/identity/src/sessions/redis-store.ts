@@ -55,6 +55,7 @@ const LIST = `${NOW}
   return found`;
 
 const PREFIX = 'kontor:session:';
+const WRITE_CHECK = 'kontor:write-check';
 const nameOf = (key: Buffer) => PREFIX + key.toString('hex');
 const indexOf = (userId: number) => `kontor:sessions-of:${userId}`;
 
@@ -94,7 +95,8 @@ export function redisStore(redis: Redis, { idleMs, absoluteMs }: SessionLifetime
       return found.map(readListed).toSorted((one, other) => other.lastSeenAt.getTime() - one.lastSeenAt.getTime());
     },
 
-    check: () => redis.ping(),
+    // A Redis that is full, a replica or unable to persist answers PING, and refuses this.
+    check: () => redis.set(WRITE_CHECK, '', 'PX', 1_000),
   };
 }
 

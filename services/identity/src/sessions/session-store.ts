@@ -43,7 +43,7 @@ export interface SessionStore {
   endAllOf(userId: number, keptKey?: Buffer): Promise<void>;
   /** A person's sessions that have not expired, last used first. */
   listOf(userId: number): Promise<ListedSession[]>;
-  /** Resolves when the store answers. */
+  /** Resolves when a session could be written now. */
   check(): Promise<unknown>;
 }
 
