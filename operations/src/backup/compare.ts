@@ -16,6 +16,11 @@ export async function differences(client: pg.ClientBase, store: ObjectStore, man
       found.push(`${full} is not there`);
       continue;
     }
+    const gone = kept.columns.filter((column) => !table.columns.includes(column));
+    if (gone.length > 0) {
+      found.push(`${full} has no ${gone.join(', ')}`);
+      continue;
+    }
     const { rows, sha256 } = await digestTable(client, table, kept.columns);
     if (rows !== kept.rows) found.push(`${full} has ${rows} rows instead of ${kept.rows}`);
     else if (sha256 !== kept.sha256) found.push(`rows of ${full} are others`);

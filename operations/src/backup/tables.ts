@@ -5,7 +5,8 @@ import type pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 
 import { type ServiceName, serviceNames } from '../service-names.ts';
-import { digestOf, meter, type TableBackup } from './manifest.ts';
+import { digestOf, meter } from './digest.ts';
+import type { Manifest, TableBackup } from './manifest.ts';
 
 export interface Table {
   schema: ServiceName;
@@ -18,9 +19,9 @@ export interface Table {
 
 /**
  * Not part of a backup: the migrations run again, and who had signed in by then signs in again. A session that was ended
- * since must not come back to life.
+ * since must not come back to life. What is restored is another installation than the one that was backed up.
  */
-const LEFT_OUT = ['mikro_orm_migrations', 'sessions'];
+const LEFT_OUT = ['mikro_orm_migrations', 'sessions', 'installation'];
 
 /** How values look as text, whatever the settings of a server are. */
 export const SESSION = `
@@ -121,4 +122,34 @@ export async function readSequences(client: pg.ClientBase): Promise<Record<strin
     [serviceNames],
   );
   return Object.fromEntries(rows.map(({ name, value }) => [name, value]));
+}
+
+/**
+ * Throws when the manifest names tables, columns or sequences that the schemas do not have: from here on its names are
+ * the product's own. The schemas have been through the manifest's migrations, and no others.
+ */
+export async function assertKnown(client: pg.ClientBase, manifest: Manifest): Promise<void> {
+  const tables = new Map((await listTables(client)).map((table) => [`${table.schema}.${table.name}`, table]));
+  const unknown: string[] = [];
+  for (const { schema, name, columns } of manifest.tables) {
+    const table = tables.get(`${schema}.${name}`);
+    if (!table) unknown.push(`the table ${schema}.${name}`);
+    else
+      unknown.push(
+        ...columns.filter((each) => !table.columns.includes(each)).map((each) => `the column ${name}.${each}`),
+      );
+  }
+  const { rows } = await client.query<{ name: string }>(
+    `select quote_ident(schemaname) || '.' || quote_ident(sequencename) as name from pg_sequences where schemaname = any($1)`,
+    [serviceNames],
+  );
+  const sequences = new Set(rows.map(({ name }) => name));
+  unknown.push(
+    ...Object.keys(manifest.sequences)
+      .filter((name) => !sequences.has(name))
+      .map((name) => `the sequence ${name}`),
+  );
+  const names = new Set(manifest.tables.map(({ schema, name }) => `${schema}.${name}`));
+  if (names.size < manifest.tables.length) unknown.push('a table twice');
+  if (unknown.length > 0) throw new Error(`The backup names what the product does not have: ${unknown.join(', ')}.`);
 }

@@ -1,6 +1,7 @@
 import type { Command } from '../command.ts';
 import { type Finding, look, unset } from './finding.ts';
 import { lookAtDatabase } from './look-at-database.ts';
+import { lookAtInstallation } from './look-at-installation.ts';
 import { lookAtMail, lookAtRedis, lookAtScanner } from './look-at-servers.ts';
 import { lookAtSettings } from './look-at-settings.ts';
 import { lookAtDisk, lookAtStore } from './look-at-store.ts';
@@ -19,6 +20,9 @@ export const doctor: Command = async (_parameters, say) => {
     S3_ENDPOINT || DOCUMENTS_DIR
       ? look('Documents', () => lookAtStore(config as Parameters<typeof lookAtStore>[0]))
       : [unset('Documents', 'S3_ENDPOINT and DOCUMENTS_DIR are not set.')],
+    DATABASE_URL && (S3_ENDPOINT || DOCUMENTS_DIR)
+      ? look('Installation', () => lookAtInstallation(DATABASE_URL, config as Parameters<typeof lookAtStore>[0]))
+      : [],
     SMTP_URL ? look('Mail', () => lookAtMail(SMTP_URL)) : [unset('Mail', 'SMTP_URL is not set: mails become files.')],
     CLAMD_URL
       ? look('Scanner', () => lookAtScanner(CLAMD_URL))

@@ -38,7 +38,13 @@ const ownSettings: Record<string, readonly string[]> = {
   gateway: ['REDIS_URL'],
   content: [],
 };
-const withheld = new Set([...Object.values(ownSettings).flat(), 'DATABASE_URL', 'SESSION_SECRET', 'CALLER_SECRET']);
+const withheld = new Set([
+  ...Object.values(ownSettings).flat(),
+  'DATABASE_URL',
+  'SESSION_SECRET',
+  'CALLER_SECRET',
+  'BACKUP_SECRET',
+]);
 
 /** `env` as the process called `name` may see it; `NAME_FILE` goes where `NAME` goes. */
 export function environmentFor(name: string, env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
