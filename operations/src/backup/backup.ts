@@ -7,6 +7,7 @@ import type pg from 'pg';
 
 import { connectTo } from '../admin-database.ts';
 import type { Command, Say } from '../command.ts';
+import { recordDeletions } from '../deletions/record-deletions.ts';
 import { type ServiceName, serviceNames } from '../service-names.ts';
 import { BackupConfig } from '../settings.ts';
 import { MANIFEST, type Manifest, objectFile, tableFile } from './manifest.ts';
@@ -42,6 +43,7 @@ export const backup: Command = async (_parameters, say) => {
     await writeFile(path.join(unfinished, MANIFEST), JSON.stringify(manifest, null, 1), { mode: 0o600, flush: true });
     await rename(unfinished, folder);
     await sync(config.BACKUP_DIR);
+    await recordDeletions(client, config.BACKUP_DIR);
     await removeOld(config.BACKUP_DIR, config.BACKUP_KEEP, say);
     tell(folder, manifest, say);
   } catch (error) {

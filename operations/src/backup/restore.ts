@@ -6,6 +6,8 @@ import type pg from 'pg';
 
 import { connectTo } from '../admin-database.ts';
 import type { Command } from '../command.ts';
+import { applyDeletions } from '../deletions/apply-deletions.ts';
+import { deletionsSince } from '../deletions/deletions-since.ts';
 import { migrateSchema } from '../migrate.ts';
 import { passwordSetting, provision, roleOf } from '../provision.ts';
 import { schemas } from '../schemas.ts';
@@ -24,7 +26,7 @@ import { dropLeftOutRows, listTables, loadTable, SESSION } from './tables.ts';
  */
 export const restore: Command = async (parameters, say) => {
   const config = readConfig(RestoreConfig);
-  const { folder, replace } = readParameters(parameters, config.BACKUP_DIR);
+  const { folder, replace, withoutDeletions } = readParameters(parameters, config.BACKUP_DIR);
   const manifest = await readManifest(folder);
   refuseNewer(manifest);
   const damaged = await damagedFiles(folder, manifest);
@@ -38,6 +40,7 @@ export const restore: Command = async (parameters, say) => {
     await store.prepare();
     await refuseInUse(client);
     if (!replace) await refuseFilled(client, store);
+    const deletions = withoutDeletions ? null : await deletionsSince(client, folder, manifest, say);
     // Bytes first, then the rows that name them.
     await eachOf(Object.entries(manifest.objects), ([key, { bytes }]) =>
       store.put(key, { path: objectFile(folder, key), size: bytes }),
@@ -59,6 +62,7 @@ export const restore: Command = async (parameters, say) => {
     );
     for (const service of serviceNames) await migrateSchema(schemas[service], urls[service]);
     await dropLeftOutRows(client);
+    await applyDeletions(client, deletions, say);
     say(
       'The schemas are up to date. Start the services; everybody signs in again, and links in mails sent so far no longer work.',
     );
@@ -77,9 +81,10 @@ export function backupFolder(given: string | undefined, base: string): string {
 
 function readParameters(parameters: readonly string[], base: string) {
   const replace = parameters.includes('--replace');
-  const [given, ...more] = parameters.filter((parameter) => parameter !== '--replace');
+  const withoutDeletions = parameters.includes('--without-deletions');
+  const [given, ...more] = parameters.filter((parameter) => !['--replace', '--without-deletions'].includes(parameter));
   if (more.length > 0) throw new ConfigError([`This is too much: ${more.join(' ')}`]);
-  return { folder: backupFolder(given, base), replace };
+  return { folder: backupFolder(given, base), replace, withoutDeletions };
 }
 
 function refuseNewer(manifest: Manifest): void {
@@ -105,7 +110,7 @@ async function refuseInUse(client: pg.Client): Promise<void> {
 }
 
 /** Tables into which the migrations themselves put a row. */
-const NEVER_EMPTY = ['stored_bytes'];
+const NEVER_EMPTY = ['stored_bytes', 'lineage'];
 
 async function refuseFilled(client: pg.Client, store: ObjectStore): Promise<void> {
   const what = [];
