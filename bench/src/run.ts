@@ -1,3 +1,4 @@
+import { sayBackupGrowth } from './backup-growth.ts';
 import { sayDeletions } from './deletion.ts';
 import { sayDownloads } from './downloads.ts';
 import { sayInteractions } from './interactions.ts';
@@ -24,6 +25,7 @@ const scenarios: Record<string, (options: string[]) => Promise<void>> = {
   interactions: sayInteractions,
   'page-quality': sayPageQuality,
   peers: sayPeers,
+  'backup-growth': sayBackupGrowth,
 };
 
 const words = process.argv.slice(2);

@@ -35,7 +35,7 @@ const compose: Record<string, string> = {
   DOCUMENTS_DATABASE_PASSWORD: '',
   CONTENT_DATABASE_PASSWORD: '',
   ENGAGEMENT_DATABASE_PASSWORD: '',
-  BACKUP_SECRET: 'Key that signs backups; keep it apart from them, a restore needs it',
+  BACKUP_SECRET: 'Key that signs backups: needed to make one and to restore it, so keep it apart from them',
   KONTOR_VERSION: "Tag of the product's images",
   TZ: 'Time zone of every process',
   MAIL_PORT: 'Where docker-compose.mail.yml shows the mails',
