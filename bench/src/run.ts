@@ -1,3 +1,4 @@
+import { sayBackupGrowth } from './backup-growth.ts';
 import { sayCrowd } from './crowd.ts';
 import { sayDeletions } from './deletion.ts';
 import { sayDownloads } from './downloads.ts';
@@ -30,6 +31,7 @@ const scenarios: Record<string, (options: string[]) => Promise<void>> = {
   'readiness-askers': sayReadinessAskers,
   'page-quality': sayPageQuality,
   peers: sayPeers,
+  'backup-growth': sayBackupGrowth,
 };
 
 const words = process.argv.slice(2);

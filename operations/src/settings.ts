@@ -59,7 +59,7 @@ const Backup = {
 
 const BACKUP_SECRET = Secret({
   minLength: 32,
-  description: 'Key that signs backups; keep it apart from them, a restore needs it',
+  description: 'Key that signs backups: needed to make one and to restore it, so keep it apart from them',
 });
 
 export const BackupConfig = Type.Object({

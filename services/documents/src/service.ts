@@ -20,6 +20,7 @@ import { recordDownloads } from './documents/record-download.ts';
 import { downloadRoute, listRoute } from './documents/routes.ts';
 import { uploadRoutes } from './documents/upload-routes.ts';
 import { imageEncoder } from './images/encode-image.ts';
+import { adminImageRoutes } from './images/admin-routes.ts';
 import { imageRoute, imageUploadRoute } from './images/routes.ts';
 import { privacyRoutes } from './privacy/routes.ts';
 import { clamd } from './scanning/clamd.ts';
@@ -66,6 +67,7 @@ export const documents: ServiceDefinition<Config> = {
     });
     readersRoute(app, orm);
     const isPerson = async (id: number) => (await identity.get<UserReply>(internalPaths.user(id))) !== null;
+    adminImageRoutes(app, orm);
     imageRoute(app, orm, { store, stallSeconds: config.DOWNLOAD_STALL_SECONDS });
     changeRoutes(app, orm, isPerson);
     privacyRoutes(app, orm);
