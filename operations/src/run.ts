@@ -10,6 +10,7 @@ const commands: Record<string, () => Promise<Command>> = {
   backup: async () => (await import('./backup/backup.ts')).backup,
   restore: async () => (await import('./backup/restore.ts')).restore,
   verify: async () => (await import('./backup/restore.ts')).verify,
+  chown: async () => (await import('./own-folder.ts')).ownFolder,
   doctor: async () => (await import('./doctor/doctor.ts')).doctor,
 };
 
@@ -21,7 +22,8 @@ const USAGE = `Usage: node operations/src/run.ts <command>
   backup               write all rows and objects into a folder of BACKUP_DIR
   restore <backup>     put a backup into an empty stack; --replace: in the place of what is there
   verify <backup>      compare a backup with its checksums and with what the stack holds
-  doctor               say of each dependency whether it is well
+  chown <folder> <id>  give a folder and all in it to a user, by number
+  doctor               say of each setting and dependency whether it is well; --test-mail <address>: send a mail
 
 Settings come from the environment; NAME_FILE names a file that holds NAME. See operations/README.md.`;
 

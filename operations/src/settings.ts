@@ -14,6 +14,8 @@ const Admin = {
     ...DatabaseConfig.properties.DATABASE_URL,
     description: 'PostgreSQL URL of a role that may create roles and schemas',
   }),
+  DATABASE_USER: DatabaseConfig.properties.DATABASE_USER,
+  DATABASE_PASSWORD: DatabaseConfig.properties.DATABASE_PASSWORD,
 };
 
 /** At least 16 characters: whoever reaches the database can guess for as long as they like. */
@@ -65,12 +67,14 @@ const Url = (pattern: string, description: string) => Type.Optional(Secret({ pat
 /** Whatever of this is set is looked at. */
 export const DoctorConfig = Type.Object({
   NODE_ENV: BaseConfig.properties.NODE_ENV,
+  ...Admin,
   DATABASE_URL: Type.Optional(Admin.DATABASE_URL),
   DATABASE_CONNECTIONS: Count(
     40,
     'Connections that the services may open together: DATABASE_POOL times the processes of the four, those of a rollout too',
   ),
   REDIS_URL: Url('^rediss?://[^/]', 'Redis that is looked at'),
+  COUNTERS_REDIS_URL: Url('^rediss?://[^/]', 'Redis of the counters that is looked at'),
   SMTP_URL: Url('^smtps?://[^/?#]+/?$', 'Mail server that is looked at'),
   CLAMD_URL: Documents.properties.CLAMD_URL,
   PUBLIC_URL: Type.Optional(Type.String({ pattern: HTTP_URL, description: 'Where people open the site' })),

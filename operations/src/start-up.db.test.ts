@@ -151,3 +151,14 @@ describe('a schema that a newer version has migrated', () => {
     expect(written.status, await written.clone().text()).toBe(201);
   });
 });
+
+describe('a service whose settings are wrong', () => {
+  it('ends with 78, or waits to be stopped where exits are restarted for ever', async () => {
+    expect(await start({ DATABASE_URL: 'nonsense' }).ended).toBe(78);
+    const { child, output, ended } = start({ DATABASE_URL: 'nonsense', ON_CONFIG_FAULT: 'wait' });
+    await expect.poll(output, { timeout: 40_000 }).toContain('content waits to be stopped');
+    expect(child.exitCode).toBeNull();
+    child.kill('SIGTERM');
+    expect(await ended).toBe(78);
+  });
+});

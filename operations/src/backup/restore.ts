@@ -13,8 +13,9 @@ import { serviceNames } from '../service-names.ts';
 import { RestoreConfig } from '../settings.ts';
 import { differences } from './compare.ts';
 import { damagedFiles, type Manifest, objectFile, readManifest, tableFile } from './manifest.ts';
+import { isKept } from './left-out.ts';
 import { eachOf } from './objects.ts';
-import { listTables, loadTable, SESSION } from './tables.ts';
+import { dropLeftOutRows, listTables, loadTable, SESSION } from './tables.ts';
 
 /**
  * Puts a backup in the place of what the database and the store hold. Everything is checked first: the backup's own
@@ -57,7 +58,10 @@ export const restore: Command = async (parameters, say) => {
       `${manifest.tables.reduce((sum, { rows }) => sum + rows, 0)} rows are restored; all of it is as in the backup.`,
     );
     for (const service of serviceNames) await migrateSchema(schemas[service], urls[service]);
-    say('The schemas are up to date. Start the services; whose session was in PostgreSQL signs in again.');
+    await dropLeftOutRows(client);
+    say(
+      'The schemas are up to date. Start the services; everybody signs in again, and links in mails sent so far no longer work.',
+    );
     if (manifest.missing.length > 0) say(`${manifest.missing.length} object(s) were missing at the backup already.`);
   } finally {
     await client.end();
@@ -122,11 +126,11 @@ async function refuseFilled(client: pg.Client, store: ObjectStore): Promise<void
 
 async function loadRows(client: pg.Client, { tables, sequences }: Manifest, folder: string): Promise<void> {
   await client.query('begin');
-  for (const table of tables) await loadTable(client, table, tableFile(folder, table));
+  for (const table of tables.filter(isKept)) await loadTable(client, table, tableFile(folder, table));
   for (const [name, value] of Object.entries(sequences)) await client.query('select setval($1, $2)', [name, value]);
   await client.query('commit');
   // What was loaded at once has no statistics yet, and the first questions would be slow.
-  for (const { schema, name } of tables) await client.query(`analyze "${schema}"."${name}"`);
+  for (const { schema, name } of tables.filter(isKept)) await client.query(`analyze "${schema}"."${name}"`);
 }
 
 /** Compares a backup with its own checksums, and with what the database and the store hold. */

@@ -1,6 +1,13 @@
 import type { Endpoint } from '@kontor/contracts';
 import { internalPaths, type SessionReply } from '@kontor/contracts/internal';
-import { assertAccess, type CallerKeys, HttpError, type InternalClient, type Turns } from '@kontor/service-kit';
+import {
+  assertAccess,
+  type CallerKeys,
+  clientKey,
+  HttpError,
+  type InternalClient,
+  type Turns,
+} from '@kontor/service-kit';
 import type { FastifyRequest } from 'fastify';
 
 import type { UpstreamFailures } from './upstream-failures.ts';
@@ -43,6 +50,10 @@ export async function vouch(
   if (streamBytes) assertAccess(access, request.user);
   request.assertion = await keys.sign({ user: request.user, clientAddress: request.ip }, service);
 }
+
+/** Whom a limit counts: a person, else a client address. */
+export const callerKey = (request: FastifyRequest): string =>
+  request.user ? `user:${request.user.id}` : clientKey(request.ip);
 
 const setUpRequired = () =>
   new HttpError(403, 'second-factor-set-up-required', 'Please set up two-factor sign-in in your account first.');

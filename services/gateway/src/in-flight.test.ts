@@ -62,6 +62,22 @@ describe('a service that is slow or flooded', { timeout: 30_000 }, () => {
     await Promise.all([...stuck, ...signIns]);
   });
 
+  it('has half of its streams at most for one person, and for one client', async () => {
+    await start({ STREAMS_AT_ONCE: 4 });
+    gateway.people.set('elsa', people.employee);
+    gateway.answer.with = (_request, response) => void asked.push(response);
+    const download = (cookie: string) => fetch(`${gateway.url}/api/documents/7/download`, { headers: { cookie } });
+    const held = ['ada', 'ada', 'elsa', 'nobody'].map((name) => download(`session=${name}`));
+    await expect.poll(() => asked.length, inTime).toBe(4);
+    expect((await download('session=ada')).status).toBe(503);
+    answerAll();
+    expect((await Promise.all(held)).map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    const again = download('session=ada');
+    await expect.poll(() => asked.length, inTime).toBe(1);
+    answerAll();
+    expect((await again).status).toBe(200);
+  });
+
   it('is left alone by calls that waited in vain', async () => {
     await start({ CALLS_WAIT_MS: 50 });
     const answers = Array.from({ length: 4 }, () => get('/api/blog-posts'));

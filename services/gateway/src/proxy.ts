@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { Readable } from 'node:stream';
 
 import httpProxy from '@fastify/http-proxy';
-import { type Endpoint, endpoints, isStream, limits } from '@kontor/contracts';
+import { type Endpoint, endpoints, getImage, isStream, limits } from '@kontor/contracts';
 import {
   type App,
   CALLER_HEADER,
@@ -19,10 +19,11 @@ import type { Dispatcher } from 'undici';
 
 import { limitedBody, wholeBody } from './body-limit.ts';
 import { changesPublicReads, publicReads } from './cache/public-reads.ts';
-import { vouch } from './caller.ts';
+import { callerKey, vouch } from './caller.ts';
 import type { InFlight } from './in-flight.ts';
 import { proxyError } from './proxy-error.ts';
 import type { RateLimits } from './rate-limits.ts';
+import { untilAnswered } from './shares.ts';
 import type { UpstreamFailures } from './upstream-failures.ts';
 import type { Upstreams } from './upstreams.ts';
 
@@ -51,12 +52,15 @@ const FORWARDED = [
   'user-agent',
 ] as const;
 
-/** Routes each call of the contracts but the public reads to its service. No rewriting: a service owns its full path. */
+/** Calls with routes of their own. */
+const fromMemory: readonly Endpoint[] = [...publicReads, getImage];
+
+/** Routes each call of the contracts but those answered from memory to its service. No rewriting: a service owns its full path. */
 export function proxyRoutes(app: App, options: ProxyOptions): void {
   app.decorateRequest('user', null);
   app.decorateRequest('assertion', '');
   for (const endpoint of endpoints) {
-    if (publicReads.includes(endpoint)) continue;
+    if (fromMemory.includes(endpoint)) continue;
     void app.register(async (scope) => {
       const { service, streamBytes, jsonBytes, rateLimit } = endpoint.config;
       const turns = options.inFlight.of(endpoint);
@@ -74,16 +78,24 @@ export function proxyRoutes(app: App, options: ProxyOptions): void {
         // Before it is counted: bodies that never arrive leave others of the same address their number.
         if (request.body && !streamBytes) request.body = await wholeBody(request, jsonBytes ?? limits.jsonBytes);
         if (rateLimit) await options.rateLimits.count(rateLimit, request);
+        if (isStreamed) {
+          const taken = options.inFlight.streamsOf(service).take(callerKey(request), 1);
+          untilAnswered(reply, taken, () => options.inFlight.refuse(service, 'streams'));
+        }
         await takeTurn(turns, request, reply);
         if (request.body && streamBytes) request.body = limitedBody(request, streamBytes);
       });
       // A call has its turn until the service is done with it, whether or not the client still waits; a stream to its end.
       scope.addHook('onError', async (request) => request.giveBack());
       // Before whoever made the change hears of it. A call that failed may have been carried out all the same.
-      if (changesPublicReads(endpoint))
-        scope.addHook('onSend', async (_request, { statusCode }) => {
-          if (statusCode < 400 || statusCode >= 500) options.onChange();
+      if (changesPublicReads(endpoint)) {
+        // What the gateway refused never reached the service: strangers must not be able to empty the cache.
+        const forwarded = new WeakSet<FastifyRequest>();
+        scope.addHook('preHandler', async (request) => void forwarded.add(request));
+        scope.addHook('onSend', async (request, { statusCode }) => {
+          if (forwarded.has(request) && (statusCode < 400 || statusCode >= 500)) options.onChange();
         });
+      }
       if (isStreamed) scope.addHook('onResponse', async (request) => request.giveBack());
       if (rateLimit)
         scope.addHook('onResponse', async (request, reply) => options.rateLimits.settle(rateLimit, request, reply));

@@ -1,9 +1,10 @@
 import type { RateLimit } from '@kontor/contracts';
-import { clientKey, HttpError, type Logger, type Metrics } from '@kontor/service-kit';
+import { HttpError, type Logger, type Metrics } from '@kontor/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Redis } from 'ioredis';
 import { RateLimiterMemory, RateLimiterRedis, type RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible';
 
+import { callerKey } from './caller.ts';
 import type { Config } from './config.ts';
 
 export interface RateLimits {
@@ -38,12 +39,11 @@ export function rateLimits(config: Config, redis: Redis | null, log: Logger, met
   });
   // Only what was counted can be given back: a request refused before that must not earn another.
   const counted = new WeakSet<FastifyRequest>();
-  const keyOf = (request: FastifyRequest) => (request.user ? `user:${request.user.id}` : clientKey(request.ip));
 
   return {
     async count(limit, request) {
       try {
-        await limiters[limit].consume(keyOf(request));
+        await limiters[limit].consume(callerKey(request));
         counted.add(request);
       } catch (refusal) {
         if (!(refusal instanceof RateLimiterRes)) throw refusal;
@@ -56,7 +56,7 @@ export function rateLimits(config: Config, redis: Redis | null, log: Logger, met
     async settle(limit, request, reply) {
       if (reply.statusCode < 300 || !counted.has(request)) return;
       await limiters[limit]
-        .reward(keyOf(request))
+        .reward(callerKey(request))
         .catch((error: unknown) => log.warn({ err: error }, 'A count was not taken back'));
     },
   };

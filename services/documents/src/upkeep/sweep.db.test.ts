@@ -165,11 +165,11 @@ describe('the sweep', () => {
 
 it('is ready while documents can be stored, and says what is not', async () => {
   await upload();
-  expect((await service.app.inject({ url: '/health/ready' })).json()).toMatchObject({
+  expect((await service.internal.inject({ url: '/health/ready' })).json()).toMatchObject({
     checks: { storage: 'ok', database: 'ok' },
   });
   rmSync(service.documentsFolder, { recursive: true });
-  const answer = await service.app.inject({ url: '/health/ready' });
+  const answer = await service.internal.inject({ url: '/health/ready' });
   expect(answer.statusCode).toBe(503);
   expect(answer.json()).toMatchObject({ checks: { storage: 'unavailable', database: 'ok' } });
 });
