@@ -53,14 +53,29 @@ const Backup = {
   ...Waiting,
 };
 
+const BACKUP_SECRET = Secret({
+  minLength: 32,
+  description: 'Key that signs backups; keep it apart from them, a restore needs it',
+});
+
 export const BackupConfig = Type.Object({
   ...Backup,
+  BACKUP_SECRET,
   BACKUP_KEEP: Type.Optional(
     Type.Integer({ minimum: 1, description: 'How many backups are kept; without it, all of them' }),
   ),
+  BACKUP_CHECK_PERCENT: Type.Integer({
+    minimum: 0,
+    maximum: 100,
+    default: 15,
+    description:
+      'How many percent of the objects that are backed up already are read again, in the store and the backup',
+  }),
 });
+export type BackupConfig = Static<typeof BackupConfig>;
 
-export const RestoreConfig = Type.Object({ ...Backup, ...Passwords });
+export const RestoreConfig = Type.Object({ ...Backup, ...Passwords, BACKUP_SECRET: Type.Optional(BACKUP_SECRET) });
+export type RestoreConfig = Static<typeof RestoreConfig>;
 
 const Url = (pattern: string, description: string) => Type.Optional(Secret({ pattern, description }));
 
@@ -82,6 +97,7 @@ export const DoctorConfig = Type.Object({
   SESSION_SECRET: Type.Optional(Secret({ minLength: 32, description: 'As identity has it' })),
   TWO_FACTOR_SECRET: Type.Optional(Secret({ minLength: 32, description: 'As identity has it' })),
   BACKUP_DIR: Type.Optional(Type.String({ description: 'Folder whose room is looked at' })),
+  BACKUP_SECRET: Type.Optional(BACKUP_SECRET),
   ...StoreSettings,
 });
 export type DoctorConfig = Static<typeof DoctorConfig>;

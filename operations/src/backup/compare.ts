@@ -17,6 +17,11 @@ export async function differences(client: pg.ClientBase, store: ObjectStore, man
       found.push(`${full} is not there`);
       continue;
     }
+    const gone = kept.columns.filter((column) => !table.columns.includes(column));
+    if (gone.length > 0) {
+      found.push(`${full} has no ${gone.join(', ')}`);
+      continue;
+    }
     const digest = (which: 'kept' | 'all') => digestTable(client, table, kept.columns, which);
     const { rows, sha256 } = await digest('kept');
     // As backups of earlier versions have it.

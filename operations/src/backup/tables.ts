@@ -5,8 +5,9 @@ import type pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 
 import { type ServiceName, serviceNames } from '../service-names.ts';
-import { KEPT_ROWS, LEFT_OUT } from './left-out.ts';
-import { digestOf, meter, type TableBackup } from './manifest.ts';
+import { digestOf, meter } from './digest.ts';
+import { isKept, KEPT_ROWS, LEFT_OUT } from './left-out.ts';
+import type { Manifest, TableBackup } from './manifest.ts';
 
 export interface Table {
   schema: ServiceName;
@@ -125,4 +126,34 @@ export async function readSequences(client: pg.ClientBase): Promise<Record<strin
     [serviceNames],
   );
   return Object.fromEntries(rows.map(({ name, value }) => [name, value]));
+}
+
+/**
+ * Throws when the manifest names tables, columns or sequences that the schemas do not have: from here on its names are
+ * the product's own. The schemas have been through the manifest's migrations, and no others.
+ */
+export async function assertKnown(client: pg.ClientBase, manifest: Manifest): Promise<void> {
+  const tables = new Map((await listTables(client)).map((table) => [`${table.schema}.${table.name}`, table]));
+  const unknown: string[] = [];
+  for (const { schema, name, columns } of manifest.tables.filter(isKept)) {
+    const table = tables.get(`${schema}.${name}`);
+    if (!table) unknown.push(`the table ${schema}.${name}`);
+    else
+      unknown.push(
+        ...columns.filter((each) => !table.columns.includes(each)).map((each) => `the column ${name}.${each}`),
+      );
+  }
+  const { rows } = await client.query<{ name: string }>(
+    `select quote_ident(schemaname) || '.' || quote_ident(sequencename) as name from pg_sequences where schemaname = any($1)`,
+    [serviceNames],
+  );
+  const sequences = new Set(rows.map(({ name }) => name));
+  unknown.push(
+    ...Object.keys(manifest.sequences)
+      .filter((name) => !sequences.has(name))
+      .map((name) => `the sequence ${name}`),
+  );
+  const names = new Set(manifest.tables.map(({ schema, name }) => `${schema}.${name}`));
+  if (names.size < manifest.tables.length) unknown.push('a table twice');
+  if (unknown.length > 0) throw new Error(`The backup names what the product does not have: ${unknown.join(', ')}.`);
 }

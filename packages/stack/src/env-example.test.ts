@@ -39,6 +39,7 @@ const compose: Record<string, string> = {
   ENGAGEMENT_DATABASE_PASSWORD: '',
   S3_ROOT_USER: "MinIO's root key, which makes the key of documents (S3_ACCESS_KEY), and its secret",
   S3_ROOT_PASSWORD: '',
+  BACKUP_SECRET: 'Key that signs backups; keep it apart from them, a restore needs it',
   KONTOR_VERSION: "Tag of the product's images",
   TZ: 'Time zone of every process',
   MAIL_PORT: 'Where docker-compose.mail.yml shows the mails',
