@@ -1,3 +1,4 @@
+import { sayCrowd } from './crowd.ts';
 import { sayDeletions } from './deletion.ts';
 import { sayDownloads } from './downloads.ts';
 import { sayInteractions } from './interactions.ts';
@@ -21,6 +22,7 @@ const scenarios: Record<string, (options: string[]) => Promise<void>> = {
   load: sayLoad,
   'list-cost': sayListCost,
   deletion: sayDeletions,
+  crowd: sayCrowd,
   downloads: sayDownloads,
   'rolling-restart': sayRollingRestart,
   interactions: sayInteractions,

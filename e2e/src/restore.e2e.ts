@@ -93,7 +93,7 @@ describe.each(Object.entries(places))('a product on %s', (_name, onServers) => {
       const made = await operate(['backup'], product.dataDir, env);
       expect(await relax()).toBeGreaterThan(0);
       expect(made).toMatchObject({ exitCode: 0 });
-      const [name] = readdirSync(backups);
+      const name = readdirSync(backups).find((each) => /^kontor-\d/.test(each));
       const manifest = JSON.parse(readFileSync(path.join(backups, name!, 'manifest.json'), 'utf8')) as {
         objects: Record<string, { sha256: string }>;
         tables: { name: string; rows: number }[];

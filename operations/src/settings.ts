@@ -46,9 +46,13 @@ export const BucketConfig = Type.Object({
 });
 export type BucketConfig = Static<typeof BucketConfig>;
 
+const BACKUP_DIR = Type.String({ minLength: 1, description: 'Folder that backups are written to and read from' });
+
+export const DeletionsConfig = Type.Object({ ...Admin, BACKUP_DIR, ...Waiting });
+
 const Backup = {
   ...Admin,
-  BACKUP_DIR: Type.String({ minLength: 1, description: 'Folder that backups are written to and read from' }),
+  BACKUP_DIR,
   ...StoreSettings,
   ...Waiting,
 };

@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 
 import type { Act, Stage } from './act.ts';
 import { confinement } from './acts/confinement.ts';
+import { exchange } from './acts/exchange.ts';
 import { killing } from './acts/killing.ts';
 import { mainJob } from './acts/main-job.ts';
 import { memory } from './acts/memory.ts';
@@ -28,6 +29,7 @@ const acts: Record<string, Act> = {
   spread,
   killing,
   memory,
+  exchange,
   rest,
   recovery,
 };

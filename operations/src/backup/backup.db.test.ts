@@ -56,7 +56,8 @@ describe('a backup', () => {
       `insert into identity.users (username, email, name, password_hash, role)
          values ('next', 'next@example.com', 'Next', '$argon2id$x', 'employee') returning id`,
     )) as [{ id: number }];
-    expect(id).toBe(3);
+    // Nobody knows which ids were given after the list of deletions.
+    expect(id).toBe(10_003);
   });
 
   it('is not restored over anything unless told, and then takes its place', async () => {
@@ -131,11 +132,13 @@ describe('a backup', () => {
 });
 
 it('a backup of an earlier release becomes a product of this one', async () => {
-  const earlier = await stack({ identity: 1, documents: 1, engagement: 1 });
+  const earlier = await stack({ identity: 2, documents: 1, engagement: 1 });
   await fill(earlier);
   expect(await earlier.run(['backup'])).toMatchObject({ exitCode: 0 });
   const target = await stack();
-  expect(await target.run(['restore', earlier.backups()[0]!])).toMatchObject({ exitCode: 0, stderr: '' });
+  // That release kept no list of deletions.
+  const restored = await target.run(['restore', earlier.backups()[0]!, '--without-deletions']);
+  expect(restored).toMatchObject({ exitCode: 0, stderr: '' });
   for (const service of serviceNames)
     expect(await target.query(`select name from ${service}.mikro_orm_migrations order by id`)).toEqual(
       schemas[service].migrations.map(({ name }) => ({ name })),

@@ -7,6 +7,7 @@ import type pg from 'pg';
 
 import { connectTo } from '../admin-database.ts';
 import type { Command, Say } from '../command.ts';
+import { recordDeletions } from '../deletions/record-deletions.ts';
 import { type ServiceName, serviceNames } from '../service-names.ts';
 import { BackupConfig } from '../settings.ts';
 import { keepAlive, knownObjects, removeOld, removeStale } from './backup-folder.ts';
@@ -59,6 +60,7 @@ async function makeBackup(config: BackupConfig, client: pg.Client, store: Object
     await writeManifest(unfinished, { format: 2, takenAt, ...rows, objects, missing }, BACKUP_SECRET);
     await rename(unfinished, folder);
     await syncFolder(BACKUP_DIR);
+    await recordDeletions(client, BACKUP_DIR);
   } catch (error) {
     await rm(unfinished, { recursive: true, force: true });
     throw error;

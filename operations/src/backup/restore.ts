@@ -4,6 +4,8 @@ import type pg from 'pg';
 
 import { connectTo } from '../admin-database.ts';
 import type { Command, Say } from '../command.ts';
+import { applyDeletions } from '../deletions/apply-deletions.ts';
+import { deletionsSince, type KnownDeletions } from '../deletions/deletions-since.ts';
 import { migrateSchema } from '../migrate.ts';
 import { passwordSetting, provision, roleOf } from '../provision.ts';
 import { schemas } from '../schemas.ts';
@@ -27,7 +29,7 @@ import { assertKnown, dropLeftOutRows, listTables, loadTable, SESSION } from './
  */
 export const restore: Command = async (parameters, say) => {
   const config = readConfig(RestoreConfig);
-  const { folder, replace, trust } = readParameters(parameters, config);
+  const { folder, replace, withoutDeletions, trust } = readParameters(parameters, config);
   const backup = await readBackup(folder, trust);
   const { manifest } = backup;
   refuseNewer(manifest);
@@ -43,6 +45,7 @@ export const restore: Command = async (parameters, say) => {
     await store.prepare();
     await refuseInUse(client);
     if (!replace) await refuseFilled(client, store);
+    const deletions = withoutDeletions ? null : await deletionsSince(client, folder, manifest, say);
     // Bytes first, then the rows that name them.
     await eachOf(Object.entries(manifest.objects), ([key, { bytes }]) =>
       store.put(key, { path: objectFile(backup, key), size: bytes }),
@@ -50,7 +53,7 @@ export const restore: Command = async (parameters, say) => {
     say(`${Object.keys(manifest.objects).length} objects are stored.`);
 
     await setAside(client);
-    await restoreRows(backup, config, client, store, say).catch(async (error: unknown) => {
+    await restoreRows(backup, deletions, config, client, store, say).catch(async (error: unknown) => {
       await bringBack(client);
       throw new Error(`${(error as Error).message} What was in the database before is there again.`, { cause: error });
     });
@@ -69,6 +72,7 @@ export const restore: Command = async (parameters, say) => {
 /** Makes the schemas anew, as they were, fills them, compares them with the backup, and brings them up to date. */
 async function restoreRows(
   { folder, manifest }: Backup,
+  deletions: KnownDeletions | null,
   config: RestoreConfig,
   client: pg.Client,
   store: ObjectStore,
@@ -87,6 +91,7 @@ async function restoreRows(
   say(`${manifest.tables.reduce((sum, { rows }) => sum + rows, 0)} rows are restored; all of it is as in the backup.`);
   for (const service of serviceNames) await migrateSchema(schemas[service], urls[service]);
   await dropLeftOutRows(client);
+  await applyDeletions(client, deletions, say);
 }
 
 /** The store is that of the installation which has just been made. */
@@ -118,7 +123,7 @@ async function refuseInUse(client: pg.Client): Promise<void> {
 }
 
 /** Tables into which the migrations themselves put a row. */
-const NEVER_EMPTY = ['stored_bytes'];
+const NEVER_EMPTY = ['stored_bytes', 'lineage'];
 
 async function refuseFilled(client: pg.Client, store: ObjectStore): Promise<void> {
   const what = [];

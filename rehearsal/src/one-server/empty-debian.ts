@@ -26,6 +26,9 @@ export async function emptyDebian(domain: string): Promise<{ folder: string; rem
   cpSync(CERTIFICATES, inside('/srv/certificates.pem'), { dereference: true });
   cpSync('/etc/resolv.conf', inside('/etc/resolv.conf'), { dereference: true });
   cpSync(path.join(homedir(), '.npmrc'), inside('/usr/local/etc/npmrc'), { force: true, errorOnExist: false });
+  // As systemd starts what a package brings.
+  const starts = 'test ! -e /etc/init.d/postgresql || service postgresql start > /dev/null 2>&1 || true';
+  writeFileSync(inside('/etc/apt/apt.conf.d/99-starts'), `DPkg::Post-Invoke {"${starts}";};\n`);
   writeFileSync(inside('/etc/hosts'), `127.0.0.1 localhost ${domain}\n`);
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }

@@ -15,9 +15,10 @@ def state():
 
 
 def keep(**more):
+    known = {**state(), **more}
     os.makedirs(FOLDER, exist_ok=True)
     with open(STATE, "w") as file:
-        json.dump({**state(), **more}, file)
+        json.dump(known, file)
 
 
 def tell(asked):

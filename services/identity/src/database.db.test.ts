@@ -149,3 +149,26 @@ it('installations come to a database with sessions in it: those that had ended s
   await expect(em.execute('insert into identity.installation default values')).rejects.toThrow(/violates|duplicate/);
   await after.close(true);
 });
+
+it('the list of deleted people comes to a database with an audit log, and grows by whoever is deleted', async () => {
+  const config = { DATABASE_URL: await freshDatabase('identity'), DATABASE_POOL: 2 };
+  const log = createLogger('test', 'silent');
+  const before = await openDatabase({ ...database, migrations: database.migrations.slice(0, 6) }, config, log);
+  await before.em.fork().execute(`
+    insert into identity.users (username, email, name)
+      select name, name || '@example.com', name from unnest(array['elsa', 'olle', 'vera']) as name;
+    delete from identity.users where id = 1;
+    insert into identity.audit_events (action, subject_kind, subject_id)
+      values ('user-deleted', 'user', 1), ('user-changed', 'user', 2);
+  `);
+  await before.close(true);
+
+  const after = await openDatabase(database, config, log);
+  const em = after.em.fork();
+  const deleted = () => em.execute('select id from identity.deleted_people order by id');
+  expect(await deleted()).toEqual([{ id: 1 }]);
+  await em.execute("delete from identity.users where username = 'vera'");
+  expect(await deleted()).toEqual([{ id: 1 }, { id: 3 }]);
+  expect(await em.execute('select from identity.lineage')).toHaveLength(1);
+  await after.close(true);
+});

@@ -7,8 +7,8 @@ import PQueue from 'p-queue';
 /** OWASP's Password Storage cheat sheet: argon2id, 19 MiB, 2 rounds, 1 lane. */
 const COST = { type: argon2id, memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 } satisfies HashOptions;
 
-/** How long a password waits for its turn before its owner is asked to try again. */
-const PATIENCE_MS = 2_000;
+/** How long a password waits to be hashed before its owner is asked to try again: less than an answer may take. */
+const PATIENCE_MS = 3_000;
 
 export interface Passwords {
   /** A PHC string with its parameters. `address` is that of the client who waits for it, here and below. */

@@ -32,7 +32,7 @@ const List = styled.dl`
     display: block;
     margin-bottom: ${theme.space.xs};
     color: ${theme.color.bandAccent};
-    font-size: clamp(2.75rem, 2rem + 2.8vw, 4.25rem);
+    font-size: clamp(2.75rem, 1.6rem + 2.2vw, 3.75rem);
     font-weight: 600;
     letter-spacing: -0.045em;
     line-height: 1;
