@@ -43,7 +43,7 @@ export async function machine() {
   const run = (words: string[], more: Record<string, string> = {}) => runCommand(words, { ...settings, ...more });
   const backups = () =>
     readdirSync(settings['BACKUP_DIR']!)
-      .filter((name) => name.startsWith('kontor-'))
+      .filter((name) => /^kontor-\d/.test(name))
       .map((name) => path.join(settings['BACKUP_DIR']!, name));
   return { settings, query, run, backups, documents: settings['DOCUMENTS_DIR']! };
 }
