@@ -74,7 +74,7 @@ describe.skipIf(!hasKubectl)('the network', { timeout: 30_000 }, () => {
     const manifests = build('overlays/local');
     const stores = [
       ...lead(toStores.postgres, 'postgres:5432'),
-      ...lead(toStores.redis, 'redis:6379'),
+      ...lead(toStores.redis, 'redis:6379', 'redis:6380'),
       ...lead(toStores.files, 'minio:9000'),
       ...lead(toStores.mail, 'mailpit:1025'),
     ];
@@ -89,13 +89,13 @@ describe.skipIf(!hasKubectl)('the network', { timeout: 30_000 }, () => {
       const more = overlay === 'local' ? ['ingress', ...components] : components;
       const manifests = buildWith(overlay, more);
       const found = arrows(manifests, others);
-      const stores = (postgres: string, redis: string, files: string, ...mail: string[]) => [
+      const stores = (postgres: string, redis: string[], files: string, ...mail: string[]) => [
         ...lead([...toStores.postgres, ...commands], postgres),
-        ...lead([...toStores.redis, 'doctor'], redis),
+        ...lead([...toStores.redis, 'doctor'], ...redis),
         ...lead([...toStores.files, ...commands], files),
         ...lead([...toStores.mail, 'doctor'], ...mail),
       ];
-      const local = stores('postgres:5432', 'redis:6379', 'minio:9000', 'mailpit:1025');
+      const local = stores('postgres:5432', ['redis:6379', 'redis:6380'], 'minio:9000', 'mailpit:1025');
       const scan = lead(['documents', 'doctor'], 'clamd:3310');
       expect(found.in).toEqual(
         [
@@ -117,7 +117,7 @@ describe.skipIf(!hasKubectl)('the network', { timeout: 30_000 }, () => {
           'clamd -> anywhere:443',
           ...(overlay === 'local'
             ? local
-            : stores('anywhere:5432', 'anywhere:6379', 'anywhere:443', 'anywhere:465', 'anywhere:587')),
+            : stores('anywhere:5432', ['anywhere:6379'], 'anywhere:443', 'anywhere:465', 'anywhere:587')),
         ].toSorted(),
       );
     },

@@ -137,7 +137,7 @@ describe.skipIf(!hasKubectl)("an operator's own kustomization", { timeout: 30_00
 });
 
 it.skipIf(!hasKubectl)('the page lists the Secrets and their keys, all of them', { timeout: 30_000 }, () => {
-  const manifests = build('overlays/production');
+  const manifests = buildOwn();
   const asked = new Set(
     workloads(manifests).flatMap((workload) =>
       containersOf(workload)

@@ -13,7 +13,14 @@ vi.setConfig({ testTimeout: 120_000 });
  * Changes that look as if an older version could stumble over them, in a migration that says it does not: by service and
  * migration, with the reason why that is so.
  */
-const accepted: Record<string, { change: string; because: string }[]> = {};
+const accepted: Record<string, { change: string; because: string }[]> = {
+  'engagement 0008-forget-links': [
+    {
+      change: 'outbox.outbox_without_link_stays may refuse what was taken before',
+      because: 'no version writes that body but the trigger, and none takes a mail back that was sent or given up',
+    },
+  ],
+};
 
 const clients: pg.Client[] = [];
 afterEach(async () => {
