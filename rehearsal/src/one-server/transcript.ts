@@ -1,3 +1,5 @@
+import { stripVTControlCharacters } from 'node:util';
+
 const LINES_OF_OUTPUT = 12;
 /** What the shell begins a command's line with, as its PS4; nested ones repeat the first character. */
 export const PROMPT = '%> ';
@@ -23,7 +25,7 @@ export class Transcript {
   }
 
   take(line: string): void {
-    const bare = line.replaceAll(/\b[0-9a-f]{32,}\b/g, '<secret>').replaceAll(/\u001B\[[0-9;]*m/g, '');
+    const bare = stripVTControlCharacters(line).replaceAll(/\b[0-9a-f]{32,}\b/g, '<secret>');
     if (bare.startsWith(`%${PROMPT}`)) return;
     if (!bare.startsWith(PROMPT)) return void this.#output.push(bare);
     this.#flush();
