@@ -8,7 +8,7 @@ import { root } from '../command.ts';
 import { expectThat } from '../expect.ts';
 import { emptyDebian } from './empty-debian.ts';
 import { type Block, blocksOfPage } from './page.ts';
-import { Transcript } from './transcript.ts';
+import { PROMPT, Transcript } from './transcript.ts';
 
 /** A name for which Caddy is an authority of its own: no public one reaches this machine. */
 const DOMAIN = 'kontor.localhost';
@@ -53,6 +53,7 @@ function scriptOf(blocks: Block[]): string {
   const ours = names.replaceAll(/(\w+)=(\S+)/g, (whole, name: string) => (own[name] ? `${name}=${own[name]}` : whole));
   const world = `
 set -eu -o pipefail
+PS4='${PROMPT}'
 export NODE_EXTRA_CA_CERTS=/srv/certificates.pem DEBIAN_FRONTEND=noninteractive LC_ALL=C.UTF-8 HOME=/root
 `;
   // In the place of a public authority, which every machine trusts.

@@ -1,4 +1,8 @@
+import { stripVTControlCharacters } from 'node:util';
+
 const LINES_OF_OUTPUT = 12;
+/** What the shell begins a command's line with, as its PS4; nested ones repeat the first character. */
+export const PROMPT = '%> ';
 
 /** A shell's output as people read it: each command, the end of what it said, no secrets, and when. */
 export class Transcript {
@@ -21,12 +25,13 @@ export class Transcript {
   }
 
   take(line: string): void {
-    const bare = line.replaceAll(/\b[0-9a-f]{32,}\b/g, '<secret>').replaceAll(/\u001B\[[0-9;]*m/g, '');
-    if (!bare.startsWith('+ ')) return void this.#output.push(bare);
+    const bare = stripVTControlCharacters(line).replaceAll(/\b[0-9a-f]{32,}\b/g, '<secret>');
+    if (bare.startsWith(`%${PROMPT}`)) return;
+    if (!bare.startsWith(PROMPT)) return void this.#output.push(bare);
     this.#flush();
     const seconds = Math.round((performance.now() - this.#began) / 1000);
     this.#write(
-      `[${String(Math.floor(seconds / 60)).padStart(2, '0')}:${String(seconds % 60).padStart(2, '0')}] ${bare}`,
+      `[${String(Math.floor(seconds / 60)).padStart(2, '0')}:${String(seconds % 60).padStart(2, '0')}] $ ${bare.slice(PROMPT.length)}`,
     );
   }
 
