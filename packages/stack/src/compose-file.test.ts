@@ -87,7 +87,7 @@ describe('docker-compose.yml', () => {
     const schema = Type.Object({ ...BaseConfig.properties, ...configs[name]!.properties });
     expect(() => readConfig(schema, environmentOf(name))).not.toThrow();
 
-    const own = new Set(['HOST', 'PORT', 'INTERNAL_PORT', 'WEB_DIR', 'DOCUMENTS_DIR', 'MAIL_DIR']);
+    const own = new Set(['HOST', 'PORT', 'INTERNAL_PORT', 'WEB_DIR', 'DOCUMENTS_DIR', 'MAIL_DIR', 'LOG_FILE']);
     const settings = Object.keys(schema.properties).filter((setting) => !own.has(setting));
     expect(Object.keys(services[name]!.environment!)).toEqual(expect.arrayContaining(settings));
   });
