@@ -48,6 +48,11 @@ export const BaseConfig = Type.Object({
     default: 'info',
     description: 'Least severe log line written',
   }),
+  LOG_FILE: Type.Optional(
+    Type.String({
+      description: 'File that log lines are appended to, also after it was renamed; else standard output',
+    }),
+  ),
   CALLER_SECRET: Secret({
     minLength: 32,
     description: 'Key that signs who is calling, the same for the gateway and every service',

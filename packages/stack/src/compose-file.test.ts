@@ -146,7 +146,7 @@ describe('docker-compose.yml', () => {
     const schema = Type.Object({ ...BaseConfig.properties, ...configs[name]!.properties });
     expect(() => readConfig(schema, environmentOf(name))).not.toThrow();
 
-    const own = new Set(['HOST', 'PORT', 'INTERNAL_PORT', 'WEB_DIR', 'DOCUMENTS_DIR', 'MAIL_DIR']);
+    const own = new Set(['HOST', 'PORT', 'INTERNAL_PORT', 'WEB_DIR', 'DOCUMENTS_DIR', 'MAIL_DIR', 'LOG_FILE']);
     // The Redis of the sessions is nothing that the gateway needs to reach.
     if (name === 'gateway') own.add('REDIS_URL');
     const settings = Object.keys(schema.properties).filter((setting) => !own.has(setting));
