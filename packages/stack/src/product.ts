@@ -161,6 +161,7 @@ function compose(options: {
     NODE_COMPILE_CACHE: path.join(dataDir, 'compile-cache'),
     ...environmentFor(name, env),
     HOST: '127.0.0.1',
+    PUBLISHED_HOST: env['PUBLISHED_HOST'] ?? env['HOST'] ?? '127.0.0.1',
     CALLER_SECRET: env['CALLER_SECRET'] ?? secrets.caller,
   });
   return {
