@@ -39,9 +39,12 @@ const Percent = (byDefault: number, description: string) =>
 export const BaseConfig = Type.Object({
   NODE_ENV: Type.Enum(['development', 'production', 'test'], {
     default: 'development',
-    description: '`production` refuses example secrets',
+    description: '`production` refuses example secrets, which HOST and PUBLIC_URL beyond this machine do as well',
   }),
   HOST: Type.String({ default: '127.0.0.1', description: 'Address to listen on' }),
+  PUBLISHED_HOST: Type.Optional(
+    Type.String({ description: 'Address at which others reach the product, where that is not HOST: of a container' }),
+  ),
   PORT: Port({ description: 'Port of the public calls' }),
   INTERNAL_PORT: Port({ description: 'Port of metrics and of calls between services; never exposed' }),
   LOG_LEVEL: Type.Enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
@@ -133,6 +136,19 @@ export const DatabaseConfig = Type.Object({
 export type DatabaseConfig = Static<typeof DatabaseConfig>;
 
 const EXAMPLE_SECRET = /change-?me|example|development-only/i;
+const THIS_MACHINE = /^(?:localhost|.+\.localhost|127(?:\.\d{1,3}){3}|\[?::1\]?)$/i;
+
+/** Why an example secret is refused; null where nobody but this machine reaches the product. */
+function refusalOfExamples(env: NodeJS.ProcessEnv): string | null {
+  if (env['NODE_ENV'] === 'production') return 'which production refuses';
+  const name = env['PUBLISHED_HOST'] ? 'PUBLISHED_HOST' : 'HOST';
+  const host = env[name] || '127.0.0.1';
+  if (!THIS_MACHINE.test(host)) return `which is refused where other machines reach the product: ${name} is ${host}`;
+  const url = env['PUBLIC_URL'];
+  if (url && URL.canParse(url) && !THIS_MACHINE.test(new URL(url).hostname))
+    return `which is refused where other machines reach the product: PUBLIC_URL is not on this one`;
+  return null;
+}
 
 /**
  * Reads and checks the environment. Text becomes what the schema says; `NAME_FILE` names a file that holds `NAME`.
@@ -147,6 +163,7 @@ export function readConfig<T extends TObject>(schema: T, env: NodeJS.ProcessEnv 
     const text = readSetting(name, env, faults);
     if (text !== undefined) values[name] = text;
   }
+  const refusal = refusalOfExamples(env);
   const config = Value.Default(schema, Value.Convert(schema, values)) as Record<string, unknown>;
 
   for (const [name, property] of Object.entries(properties)) {
@@ -158,8 +175,8 @@ export function readConfig<T extends TObject>(schema: T, env: NodeJS.ProcessEnv 
     }
     const [error] = Value.Errors(property, config[name]);
     if (error) faults.push(`${name} ${error.message}`);
-    else if (property.secret && env['NODE_ENV'] === 'production' && EXAMPLE_SECRET.test(String(config[name])))
-      faults.push(`${name} is an example value, which production refuses`);
+    else if (property.secret && refusal && EXAMPLE_SECRET.test(String(config[name])))
+      faults.push(`${name} is an example value, ${refusal}`);
     else if (property.secret && HAS_SCHEME.test(String(config[name])) && !URL.canParse(String(config[name])))
       faults.push(`${name} is no valid URL: in a password, / is written %2F, # is %23, @ is %40 and : is %3A`);
     // One with a least length is a key or a password, and no URL.

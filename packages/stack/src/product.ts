@@ -169,6 +169,7 @@ function compose(options: {
     ...environmentFor(name, env),
     LOG_FILE: path.join(dataDir, LOG_NAME),
     HOST: '127.0.0.1',
+    PUBLISHED_HOST: env['PUBLISHED_HOST'] ?? env['HOST'] ?? '127.0.0.1',
     CALLER_SECRET: env['CALLER_SECRET'] ?? secrets.caller,
   });
   return {
