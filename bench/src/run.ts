@@ -1,5 +1,6 @@
 import { sayDeletions } from './deletion.ts';
 import { sayDownloads } from './downloads.ts';
+import { sayHalfSentBodies } from './half-sent-bodies.ts';
 import { sayInteractions } from './interactions.ts';
 import { sayListCost } from './list-cost.ts';
 import { sayLoad } from './load.ts';
@@ -21,6 +22,7 @@ const scenarios: Record<string, (options: string[]) => Promise<void>> = {
   deletion: sayDeletions,
   downloads: sayDownloads,
   'rolling-restart': sayRollingRestart,
+  'half-sent-bodies': sayHalfSentBodies,
   interactions: sayInteractions,
   'page-quality': sayPageQuality,
   peers: sayPeers,
