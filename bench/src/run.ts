@@ -8,8 +8,10 @@ import { sayPageQuality } from './page-quality.ts';
 import { sayPeers } from './peers/say-peers.ts';
 import { sayRollingRestart } from './rolling-restart.ts';
 import { say } from './say.ts';
+import { sayReadinessAskers } from './readiness-askers.ts';
 import { saySecondStart } from './second-start.ts';
 import { sayServiceStarts } from './service-start.ts';
+import { saySlowReaders } from './slow-readers.ts';
 import { sayTransferMemory } from './transfer-memory.ts';
 
 /** Each bench by the name it is asked for; what begins with `--` is for those that know it. */
@@ -24,6 +26,8 @@ const scenarios: Record<string, (options: string[]) => Promise<void>> = {
   'rolling-restart': sayRollingRestart,
   'half-sent-bodies': sayHalfSentBodies,
   interactions: sayInteractions,
+  'slow-readers': saySlowReaders,
+  'readiness-askers': sayReadinessAskers,
   'page-quality': sayPageQuality,
   peers: sayPeers,
 };

@@ -134,8 +134,7 @@ describe.each(Object.entries(places))('a product on %s', (_name, onServers) => {
 
       const restored = await startTestProduct({ dataDir: newDataDir, env: newEnv });
       boss.moveTo(restored.url);
-      // Sessions in Redis are not the backup's, and live on with it.
-      if (!onServers) expect(await boss.me()).toBeNull();
+      expect(await boss.me()).toBeNull();
       await boss.signIn(admin.username, admin.password);
       const [deleted, ...present] = uploads.keys();
       expect((await boss.fetch(`/api/documents/${deleted}/download`)).status).toBe(404);

@@ -191,13 +191,15 @@ export const uploadImage = defineEndpoint({
   },
 });
 
+export const IMAGE_ID_PATTERN = '^[0-9a-f-]{36}$';
+
 export const getImage = defineEndpoint({
   method: 'GET',
   url: '/api/images/:id',
   schema: {
     summary: 'An image of a post',
     tags: ['images'],
-    params: Type.Object({ id: Type.String({ pattern: '^[0-9a-f-]{36}$' }) }),
+    params: Type.Object({ id: Type.String({ pattern: IMAGE_ID_PATTERN }) }),
     produces: ['image/webp'],
     response: {},
   },

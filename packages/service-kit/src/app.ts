@@ -14,6 +14,7 @@ import {
 } from 'fastify';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 
+import { CLIENT_GONE, onAbortedRequest } from './aborted-requests.ts';
 import { assertAccess, CALLER_HEADER, type CallerKeys } from './caller.ts';
 import type { BaseConfig } from './config.ts';
 import { errorReply, invalidRequest, notFound, requestTimeout, sendError } from './errors.ts';
@@ -142,6 +143,11 @@ export function createBareApp(
   app.addHook('onResponse', (request, reply, done) => {
     if (!request.url.startsWith('/health/')) access(request, reply);
     done();
+  });
+  onAbortedRequest(app, (request, reply, during) => {
+    metrics.requestAborted(during);
+    const { elapsedTime } = reply;
+    if (!request.url.startsWith('/health/')) access(request, { statusCode: CLIENT_GONE, elapsedTime }, { during });
   });
   metrics.observe(app);
   return app;

@@ -42,6 +42,18 @@ describe('the configuration', () => {
     expect(faults.join()).not.toContain('short ');
   });
 
+  it('puts the user and the password of a database into its URL, whatever characters they have', () => {
+    const { DATABASE_URL } = readConfig(DatabaseConfig, {
+      DATABASE_URL: 'postgres://db.example.com:5432/kontor?sslmode=verify-full',
+      DATABASE_USER: 'kontor_content',
+      DATABASE_PASSWORD: 'a%40/b@c:d#e?',
+    });
+    expect(DATABASE_URL).toMatch(
+      /^postgres:\/\/kontor_content:[^@]+@db\.example\.com:5432\/kontor\?sslmode=verify-full$/,
+    );
+    expect(decodeURIComponent(new URL(DATABASE_URL).password)).toBe('a%40/b@c:d#e?');
+  });
+
   it('takes an empty setting for none', () => {
     expect(faultsOf({ PORT: '80', TOKEN: '' })).toEqual([expect.stringContaining('TOKEN is missing')]);
   });

@@ -70,13 +70,18 @@ export const BaseConfig = Type.Object({
   KEEP_ALIVE_SECONDS: Count(72, 'How long an idle connection is kept; longer than a balancer in front keeps it'),
   SHED_EVENT_LOOP_MS: Count(
     1_000,
-    'How late the event loop may be, on average over a second, before calls are refused',
+    'How late the event loop may be, on average over half a second, before calls are refused',
   ),
   SHED_HEAP_PERCENT: Percent(90, "How full Node's heap may be before calls are refused"),
   SHED_MEMORY_PERCENT: Percent(
     90,
-    "How much of the container's or machine's memory may be used before calls are refused",
+    "How much of the container's or machine's memory may be used, files that can be dropped aside, before calls are refused",
   ),
+  ON_CONFIG_FAULT: Type.Enum(['exit', 'wait'], {
+    default: 'exit',
+    description:
+      'What a process does whose settings are wrong: `exit` with code 78, or `wait` for its end where exits are restarted for ever',
+  }),
   OTEL_EXPORTER_OTLP_ENDPOINT: Type.Optional(
     Type.String({
       pattern: '^https?://',
@@ -95,12 +100,26 @@ export const BaseConfig = Type.Object({
 });
 export type BaseConfig = Static<typeof BaseConfig>;
 
+const RedisUrl = (description: string) => Type.Optional(Secret({ pattern: '^rediss?://[^/]', description }));
+
+/** Redis, for what every replica has to agree on. */
+export const RedisConfig = Type.Object({
+  REDIS_URL: RedisUrl('Redis of the sessions; without it they are in PostgreSQL'),
+  COUNTERS_REDIS_URL: RedisUrl(
+    'Redis of what strangers can fill: rate limits and failed sign-ins. Without it REDIS_URL, else memory',
+  ),
+});
+
 /** What a service with a database reads besides. */
 export const DatabaseConfig = Type.Object({
   DATABASE_URL: Secret({
     pattern: '^postgres(ql)?://[^/]+/.',
     description: "PostgreSQL URL with this service's own role",
   }),
+  DATABASE_USER: Type.Optional(Type.String({ description: 'In the place of the user in DATABASE_URL' })),
+  DATABASE_PASSWORD: Type.Optional(
+    Secret({ description: 'In the place of the password in DATABASE_URL; written as it is, nothing escaped' }),
+  ),
   DATABASE_POOL: Type.Integer({ minimum: 2, maximum: 100, default: 10, description: 'Most connections held' }),
   DATABASE_WAIT_SECONDS: Count(3, 'How long a call waits for a free or a new connection'),
   DATABASE_STATEMENT_SECONDS: Count(10, 'How long a statement may take; a connection silent for 2 s more is given up'),
@@ -143,7 +162,17 @@ export function readConfig<T extends TObject>(schema: T, env: NodeJS.ProcessEnv 
       faults.push(`${name} repeats itself: take a random one, as \`openssl rand -hex 32\` makes it`);
   }
   if (faults.length > 0) throw new ConfigError(faults);
-  return config as Static<T>;
+  return withCredentials(config) as Static<T>;
+}
+
+/** Puts DATABASE_USER and DATABASE_PASSWORD into DATABASE_URL. */
+function withCredentials(config: Record<string, unknown>): Record<string, unknown> {
+  const { DATABASE_URL, DATABASE_USER, DATABASE_PASSWORD } = config as Record<string, string | undefined>;
+  if (!DATABASE_URL) return config;
+  const url = new URL(DATABASE_URL);
+  if (DATABASE_USER) url.username = encodeURIComponent(DATABASE_USER);
+  if (DATABASE_PASSWORD) url.password = encodeURIComponent(DATABASE_PASSWORD);
+  return { ...config, DATABASE_URL: DATABASE_USER || DATABASE_PASSWORD ? url.href : DATABASE_URL };
 }
 
 const HAS_SCHEME = /^[a-z]+:\/\//;

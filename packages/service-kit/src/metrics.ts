@@ -1,5 +1,6 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
+import { type AbortedDuring, abortedDuring } from './aborted-requests.ts';
 import type { App } from './app.ts';
 
 /** A label and every value it may have: nothing that somebody sends ever becomes a series. */
@@ -13,7 +14,8 @@ const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIO
 export function createMetrics(service: string) {
   const registry = new Registry();
   registry.setDefaultLabels({ service });
-  collectDefaultMetrics({ register: registry });
+  // Each sample of the event loop's lag wakes the process up, by default a hundred times a second.
+  collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: 50 });
   const requests = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Time from a request to the end of its answer',
@@ -27,9 +29,17 @@ export function createMetrics(service: string) {
     help: 'Uncaught exceptions and unhandled rejections',
     registers: [registry],
   });
+  const aborted = new Counter({
+    name: 'http_requests_aborted_total',
+    help: 'Requests whose connection ended before the request was there, before its answer began, or while that was sent',
+    labelNames: ['during'],
+    registers: [registry],
+  });
+  for (const during of abortedDuring) aborted.inc({ during }, 0);
   return {
     registry,
     faults,
+    requestAborted: (during: AbortedDuring) => aborted.inc({ during }),
     /** A service's own count of something, without labels. */
     counter: (metric: string, help: string) => new Counter({ name: metric, help, registers: [registry] }),
     /** A count by labels whose values are all named here; each begins at 0, so that a first increase is seen. */

@@ -9,7 +9,7 @@ import { lockFolder } from './lock.ts';
 import { assertPortIsFree, freePort } from './ports.ts';
 import { keptSecrets } from './secrets.ts';
 import { environmentFor, root, type Settings } from './settings.ts';
-import { SupervisedProcess } from './supervised-process.ts';
+import { CONFIG_FAULT, StartFault, SupervisedProcess } from './supervised-process.ts';
 
 const LOG_BYTES = 10 * 1024 * 1024;
 
@@ -79,7 +79,7 @@ export async function startProduct(settings: Settings, observer: Observer = {}):
 
     const port = settings.port || (await freePort());
     await assertPortIsFree(port, env['HOST'] ?? '127.0.0.1');
-    const places = await choosePorts(port, settings.replicas);
+    const places = await choosePorts(port, settings);
     const environments = compose({ settings, port, places, databases, secrets });
     let firstAdmin: FirstAdmin | null = null;
     const replicas = names.flatMap((name) =>
@@ -122,17 +122,20 @@ export async function startProduct(settings: Settings, observer: Observer = {}):
 /** Throws what is wrong with each process that does not start, all of it at once. */
 async function startAll(processes: SupervisedProcess[]): Promise<void> {
   const starts = await Promise.allSettled(processes.map((process) => process.start()));
-  const faults = starts.flatMap((start) => (start.status === 'rejected' ? [(start.reason as Error).message] : []));
-  if (faults.length > 0) throw new Error(faults.join('\n'));
+  const faults = starts.flatMap((start) => (start.status === 'rejected' ? [start.reason as StartFault] : []));
+  if (faults.length === 0) return;
+  const isConfig = faults.some(({ exitCode }) => exitCode === CONFIG_FAULT);
+  throw new StartFault(faults.map(({ message }) => message).join('\n'), isConfig ? CONFIG_FAULT : 1);
 }
 
-const names = [...serviceNames, 'gateway' as const];
+const names = ['gateway' as const, ...serviceNames];
 
 type Places = Record<ServiceName | 'gateway', { port: number; internalPort: number }[]>;
 
 /** A place for each process; the first gateway's is the site's. */
-async function choosePorts(sitePort: number, replicas: Settings['replicas'] = {}): Promise<Places> {
-  const place = async () => ({ port: await freePort(), internalPort: await freePort() });
+async function choosePorts(sitePort: number, { replicas = {}, internalPort }: Settings): Promise<Places> {
+  let next = internalPort;
+  const place = async () => ({ port: await freePort(), internalPort: next ? next++ : await freePort() });
   const entries = await Promise.all(
     names.map(async (name) => [name, await Promise.all(Array.from({ length: replicas[name] ?? 1 }, place))] as const),
   );
@@ -157,6 +160,9 @@ function compose(options: {
   const common = (name: ServiceName | 'gateway') => ({
     // Nobody looks for another replica here.
     DRAIN_SECONDS: '0',
+    // As in the images: large blocks go back to the system, where glibc would keep them for the next time.
+    MALLOC_MMAP_THRESHOLD_: '4194304',
+    MALLOC_TRIM_THRESHOLD_: '8388608',
     // What Node made of the sources is kept for the next start.
     NODE_COMPILE_CACHE: path.join(dataDir, 'compile-cache'),
     ...environmentFor(name, env),

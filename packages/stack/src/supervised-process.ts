@@ -8,7 +8,18 @@ const LONGEST_PAUSE_MS = 10_000;
 const WELL_AFTER_MS = 30_000;
 const STOP_MS = 30_000;
 /** Settings are wrong (sysexits.h EX_CONFIG): trying again would not help. */
-const CONFIG_FAULT = 78;
+export const CONFIG_FAULT = 78;
+
+/** A start that failed, with the exit code of the process. */
+export class StartFault extends Error {
+  override name = 'StartFault';
+  readonly exitCode: number | null;
+
+  constructor(message: string, exitCode: number | null) {
+    super(message);
+    this.exitCode = exitCode;
+  }
+}
 
 export interface ProcessOptions {
   name: string;
@@ -68,7 +79,10 @@ export class SupervisedProcess {
       child.once('exit', (code, signal) => {
         this.#child = null;
         failed(
-          new Error(errors.trim() || `${this.name} did not start (${signal ?? `exit code ${code}`}). See ${logFile}`),
+          new StartFault(
+            errors.trim() || `${this.name} did not start (${signal ?? `exit code ${code}`}). See ${logFile}`,
+            code,
+          ),
         );
         if (Date.now() - started > WELL_AFTER_MS) this.#pause = FIRST_PAUSE_MS;
         // What never ran is not started again: its first start fails, and with it that of the product.

@@ -1,8 +1,7 @@
-import type { ServerResponse } from 'node:http';
 import { Transform } from 'node:stream';
 
 import { invalidRequest, payloadTooLarge } from '@kontor/service-kit';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 
 const LINGER_MS = 1_000;
 /** How many connections linger at a time. */
@@ -53,26 +52,4 @@ export function hangUpOnUnreadBody({ raw }: FastifyRequest, _reply: unknown, don
     lingering--;
     if (!raw.complete) raw.socket.destroy();
   }, LINGER_MS).unref();
-}
-
-/**
- * Lets go of whoever takes nothing of an answer for so long: what it holds is others' then. Most answers are gone by the
- * end of the turn of the event loop in which they are sent, and are not watched at all.
- */
-export function giveUpStalled(milliseconds: number) {
-  let begun: ServerResponse[] = [];
-  const watch = () => {
-    const answers = begun;
-    begun = [];
-    for (const raw of answers) if (!raw.writableFinished) raw.setTimeout(milliseconds, () => raw.destroy());
-  };
-  return (
-    _request: FastifyRequest,
-    { raw }: FastifyReply,
-    payload: unknown,
-    done: (error: null, payload: unknown) => void,
-  ) => {
-    if (begun.push(raw) === 1) setImmediate(watch);
-    done(null, payload);
-  };
 }

@@ -1,4 +1,4 @@
-import { Count, DownloadLinks, Secret, ServiceUrl } from '@kontor/service-kit';
+import { Count, DownloadLinks, RedisConfig, ServiceUrl } from '@kontor/service-kit';
 import { type Static, Type } from 'typebox';
 
 const Url = (description: string) => Type.String({ pattern: '^https?://', description });
@@ -13,12 +13,7 @@ export const Config = Type.Object({
     }),
   ),
   WEB_DIR: Type.String({ description: 'Folder of the built web' }),
-  REDIS_URL: Type.Optional(
-    Secret({
-      pattern: '^rediss?://[^/]',
-      description: 'Keeps the rate limits for all replicas; without it, in memory',
-    }),
-  ),
+  ...RedisConfig.properties,
   IDENTITY_URL: ServiceUrl('Public port of identity'),
   IDENTITY_INTERNAL_URL: ServiceUrl('Internal port of identity'),
   DOCUMENTS_URL: ServiceUrl('Public port of documents'),
@@ -41,6 +36,7 @@ export const Config = Type.Object({
   STREAMS_AT_ONCE: Count(128, 'Uploads and downloads of each service at a time'),
   UPLOAD_SECONDS: Count(60, 'How long an upload may stand still, and its answer may take'),
   DOWNLOAD_STALL_SECONDS: Count(30, 'How long a reader may take nothing before an answer is given up'),
+  DOWNLOAD_BYTES_PER_SECOND: Count(4_096, 'Slowest pace of a reader; below it an answer is given up'),
   ...DownloadLinks,
 });
 export type Config = Static<typeof Config>;

@@ -62,11 +62,28 @@ describe('a service that is slow or flooded', { timeout: 30_000 }, () => {
     await Promise.all([...stuck, ...signIns]);
   });
 
+  it('has half of its streams at most for one person, and for one client', async () => {
+    await start({ STREAMS_AT_ONCE: 4 });
+    gateway.people.set('elsa', people.employee);
+    gateway.answer.with = (_request, response) => void asked.push(response);
+    const download = (cookie: string) => fetch(`${gateway.url}/api/documents/7/download`, { headers: { cookie } });
+    const held = ['ada', 'ada', 'elsa', 'nobody'].map((name) => download(`session=${name}`));
+    await expect.poll(() => asked.length, inTime).toBe(4);
+    expect((await download('session=ada')).status).toBe(503);
+    answerAll();
+    expect((await Promise.all(held)).map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    const again = download('session=ada');
+    await expect.poll(() => asked.length, inTime).toBe(1);
+    answerAll();
+    expect((await again).status).toBe(200);
+  });
+
   it('is left alone by calls that waited in vain', async () => {
     await start({ CALLS_WAIT_MS: 50 });
     const answers = Array.from({ length: 4 }, () => get('/api/blog-posts'));
-    await expect.poll(() => asked.length, inTime).toBe(2);
-    expect((await Promise.race(answers)).status).toBe(503);
+    const refused: number[] = [];
+    for (const answer of answers) void answer.then(({ status }) => refused.push(status));
+    await expect.poll(() => [asked.length, refused], inTime).toEqual([2, [503, 503]]);
     answerAll();
     await Promise.all(answers);
     expect(gateway.seen).toHaveLength(2);
@@ -86,13 +103,14 @@ describe('a service that is slow or flooded', { timeout: 30_000 }, () => {
       response.once('close', () => atWork--);
       if (url?.endsWith('begin')) response.writeHead(200, { 'content-length': 1_000 }).write('half');
     };
-    const headers = { cookie: 'session=ada', 'content-type': 'application/json' };
-    const leave = async () => {
+    gateway.people.set('elsa', people.employee);
+    const leave = async (name: string) => {
+      const headers = { cookie: `session=${name}`, 'content-type': 'application/json' };
       const body = method === 'POST' ? '{}' : null;
       const signal = AbortSignal.timeout(200);
       await fetch(gateway.url + path, { method, headers, body, signal }).then((answer) => answer.text());
     };
-    for (let round = 0; round < 5; round++) await Promise.allSettled([leave(), leave(), leave(), leave()]);
+    for (let round = 0; round < 5; round++) await Promise.allSettled(['ada', 'elsa', 'ada', 'elsa'].map(leave));
     expect(most).toBe(2);
     gateway.answer.with = (_request, response) => void response.end('{}');
     await expect.poll(async () => (await get('/api/documents')).status, inTime).toBe(200);

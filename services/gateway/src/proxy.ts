@@ -2,11 +2,12 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { Readable } from 'node:stream';
 
 import httpProxy from '@fastify/http-proxy';
-import { type Endpoint, endpoints, isStream, limits } from '@kontor/contracts';
+import { type Endpoint, endpoints, getImage, isStream, limits } from '@kontor/contracts';
 import {
   type App,
   CALLER_HEADER,
   type CallerKeys,
+  holdForRequest,
   HttpError,
   type InternalClient,
   type Question,
@@ -20,11 +21,12 @@ import type { Dispatcher } from 'undici';
 import type { BodyBudget } from './body-budget.ts';
 import { limitedBody } from './body-limit.ts';
 import { changesPublicReads, publicReads } from './cache/public-reads.ts';
-import { findCaller } from './caller.ts';
+import { callerKey, findCaller } from './caller.ts';
 import type { InFlight } from './in-flight.ts';
 import { proxyError } from './proxy-error.ts';
 import type { RateLimits } from './rate-limits.ts';
 import { readBody } from './read-body.ts';
+import { granted } from './shares.ts';
 import type { UpstreamFailures } from './upstream-failures.ts';
 import type { Upstreams } from './upstreams.ts';
 
@@ -56,12 +58,15 @@ const FORWARDED = [
   'user-agent',
 ] as const;
 
-/** Routes each call of the contracts but the public reads to its service. No rewriting: a service owns its full path. */
+/** Calls with routes of their own. */
+const fromMemory: readonly Endpoint[] = [...publicReads, getImage];
+
+/** Routes each call of the contracts but those answered from memory to its service. No rewriting: a service owns its full path. */
 export function proxyRoutes(app: App, options: ProxyOptions): void {
   app.decorateRequest('user', null);
   app.decorateRequest('assertion', '');
   for (const endpoint of endpoints) {
-    if (publicReads.includes(endpoint)) continue;
+    if (fromMemory.includes(endpoint)) continue;
     void app.register(async (scope) => {
       const { service, streamBytes, jsonBytes, rateLimit } = endpoint.config;
       const turns = options.inFlight.of(endpoint);
@@ -89,6 +94,13 @@ export function proxyRoutes(app: App, options: ProxyOptions): void {
         }
         // Bodies that never arrive neither count against others of the same address nor take a turn.
         if (rateLimit) await options.rateLimits.count(rateLimit, request);
+        if (isStreamed) {
+          const taken = options.inFlight.streamsOf(service).take(callerKey(request), 1);
+          holdForRequest(
+            request,
+            granted(taken, () => options.inFlight.refuse(service, 'streams')),
+          );
+        }
         await takeTurn(turns, request, reply);
         if (request.body && streamBytes) request.body = limitedBody(request, streamBytes);
         request.assertion = await options.keys.sign({ user: request.user, clientAddress: request.ip }, service);
@@ -96,10 +108,14 @@ export function proxyRoutes(app: App, options: ProxyOptions): void {
       // A call has its turn until the service is done with it, whether or not the client still waits; a stream to its end.
       scope.addHook('onError', async (request) => request.giveBack());
       // Before whoever made the change hears of it. A call that failed may have been carried out all the same.
-      if (changesPublicReads(endpoint))
-        scope.addHook('onSend', async (_request, { statusCode }) => {
-          if (statusCode < 400 || statusCode >= 500) options.onChange();
+      if (changesPublicReads(endpoint)) {
+        // What the gateway refused never reached the service: strangers must not be able to empty the cache.
+        const forwarded = new WeakSet<FastifyRequest>();
+        scope.addHook('preHandler', async (request) => void forwarded.add(request));
+        scope.addHook('onSend', async (request, { statusCode }) => {
+          if (forwarded.has(request) && (statusCode < 400 || statusCode >= 500)) options.onChange();
         });
+      }
       if (rateLimit)
         scope.addHook('onResponse', async (request, reply) => options.rateLimits.settle(rateLimit, request, reply));
       await scope.register(httpProxy, {
@@ -152,7 +168,10 @@ const sendWhole = (_request: FastifyRequest, reply: FastifyReply, { stream }: { 
 const sendOn =
   (failed: (error: Error, reply: FastifyReply) => Error) =>
   (request: FastifyRequest, reply: FastifyReply, { stream }: { stream: Readable }) => {
-    stream.once('error', (error) => failed(error, reply)).once('close', request.giveBack);
+    stream.once('close', request.giveBack).once('error', (error) => {
+      reply.isBrokenOff = !reply.raw.destroyed;
+      failed(error, reply);
+    });
     void reply.send(stream);
   };
 

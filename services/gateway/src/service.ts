@@ -3,19 +3,21 @@ import { randomUUID } from 'node:crypto';
 import { createBareApp, internalClient, type Logger, type ServiceDefinition, shedLoad } from '@kontor/service-kit';
 
 import { apiDocs } from './api-docs.ts';
+import { askService } from './ask-service.ts';
 import { bodyBudget } from './body-budget.ts';
-import { discardBodyOfRead, giveUpStalled, hangUpOnUnreadBody } from './body-limit.ts';
-import { askContent } from './cache/ask-content.ts';
+import { discardBodyOfRead, hangUpOnUnreadBody } from './body-limit.ts';
 import { publicReadRoutes } from './cache/public-read-routes.ts';
 import { ReadCache } from './cache/read-cache.ts';
 import { Config } from './config.ts';
 import { boundConnections } from './connections.ts';
+import { imageRoutes } from './images/image-routes.ts';
 import { inFlight } from './in-flight.ts';
 import { originGuard } from './origin-guard.ts';
 import { refuseAmbiguousPath } from './path-guard.ts';
 import { proxyRoutes } from './proxy.ts';
 import { rateLimits } from './rate-limits.ts';
 import { securityHeaders } from './security-headers.ts';
+import { closeSlowReaders } from './slow-readers.ts';
 import { readForwardedFor, trustedProxies } from './trusted-proxies.ts';
 import { upstreamFailures } from './upstream-failures.ts';
 import { upstreams } from './upstreams.ts';
@@ -45,7 +47,8 @@ export const gateway: ServiceDefinition<Config> = {
     const failures = upstreamFailures(metrics);
     const turns = inFlight(config, metrics);
     const identity = internalClient(config.IDENTITY_INTERNAL_URL, 'gateway', 'identity', keys);
-    const redis = config.REDIS_URL ? await openRedis(config.REDIS_URL, log) : null;
+    const countersUrl = config.COUNTERS_REDIS_URL ?? config.REDIS_URL;
+    const redis = countersUrl ? await openRedis(countersUrl, log) : null;
     onClose(() => Promise.all([...Object.values(services), identity].map((each) => each.close())));
     onClose(async () => redis?.disconnect());
     for (const [name, service] of Object.entries(services)) health.require(name, () => service.ready());
@@ -53,10 +56,16 @@ export const gateway: ServiceDefinition<Config> = {
     const built = await readBuiltSite(config.WEB_DIR);
     await securityHeaders(app, built.template, config.PUBLIC_URL, linkedStore(config));
     // Pages are the last to go: they are made already, or do without what a service would say.
-    await shedLoad(app, config, metrics, {
+    const overload = shedLoad(app, config, metrics, health, {
       isSpared: ({ url }, pressure) => !url.startsWith('/api/') && pressure < PAGES_BEAR,
     });
-    app.addHook('onSend', giveUpStalled(config.DOWNLOAD_STALL_SECONDS * 1000));
+    app.addHook(
+      'onSend',
+      closeSlowReaders({
+        stallMs: config.DOWNLOAD_STALL_SECONDS * 1000,
+        bytesPerSecond: config.DOWNLOAD_BYTES_PER_SECOND,
+      }),
+    );
     // No route but the proxy's ever reads a body.
     app.removeAllContentTypeParsers();
     app.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
@@ -65,16 +74,16 @@ export const gateway: ServiceDefinition<Config> = {
     app.addHook('onRequest', originGuard(config.PUBLIC_URL));
     app.addHook('onResponse', hangUpOnUnreadBody);
     await apiDocs(app);
+    const asking = { keys, patienceMs: config.ANSWER_SECONDS * 1000, onFailure: failures };
     const cache = new ReadCache(
-      askContent({
-        content: services.content,
-        turns: turns.reads('content'),
-        keys,
-        patienceMs: config.ANSWER_SECONDS * 1000,
-        onFailure: failures,
-      }),
+      askService({ ...asking, service: 'content', upstream: services.content, turns: turns.reads('content') }),
     );
     publicReadRoutes(app, cache);
+    imageRoutes(
+      app,
+      askService({ ...asking, service: 'documents', upstream: services.documents, turns: turns.images }),
+      () => turns.refuse('documents', 'images'),
+    );
     proxyRoutes(app, {
       upstreams: services,
       inFlight: turns,
@@ -90,7 +99,7 @@ export const gateway: ServiceDefinition<Config> = {
     await webRoutes(app, {
       built,
       origin: new URL(config.PUBLIC_URL ?? `http://localhost:${config.PORT}`).origin,
-      answerOf: answersFrom(cache, () => app.isUnderPressure()),
+      answerOf: answersFrom(cache, () => overload.reason !== null),
     });
   },
 };

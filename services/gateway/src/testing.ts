@@ -80,6 +80,7 @@ export async function startTestGateway(settings: Partial<Config & BaseConfig> = 
     STREAMS_AT_ONCE: 128,
     UPLOAD_SECONDS: 60,
     DOWNLOAD_STALL_SECONDS: 30,
+    DOWNLOAD_BYTES_PER_SECOND: 4_096,
     DOWNLOAD_REDIRECT_SECONDS: 0,
     ...settings,
   });

@@ -182,6 +182,25 @@ describe('a change', () => {
     await read();
     expect(asked()).toBe(1);
   });
+
+  it.each([
+    ['because too many are under way', { CALLS_AT_ONCE: 1, CALLS_WAITING: 0 }],
+    ['because nobody knows who makes it', { IDENTITY_INTERNAL_URL: 'http://127.0.0.1:9' }],
+  ])('that the gateway itself refuses %s is none: what is known is kept', async (_why, settings) => {
+    await gateway.close();
+    gateway = await start(settings);
+    await read();
+    const held: ServerResponse[] = [];
+    gateway.answer.with = (_request, response) => void held.push(response);
+    const first = write();
+    if ('CALLS_AT_ONCE' in settings) await expect.poll(() => held.length, inTime).toBe(1);
+    expect((await write()).status).toBe(503);
+    gateway.answer.with = answer;
+    await read();
+    expect(asked()).toBe(1);
+    for (const response of held) response.end('{}');
+    await first;
+  });
 });
 
 /** All that visitors see of the posts. */

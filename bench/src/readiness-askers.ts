@@ -1,0 +1,53 @@
+import { once } from 'node:events';
+import { setTimeout as delay } from 'node:timers/promises';
+import { isMainThread, Worker, workerData } from 'node:worker_threads';
+
+import { Agent, request } from 'undici';
+
+import { newEmployee, signIn, withProduct } from './bench-product.ts';
+import { callsLine, type EmployeeCalls, employeeCalls } from './employee-calls.ts';
+import { say } from './say.ts';
+
+const ASKERS = 200;
+const SECONDS = 15;
+/** Milliseconds of an employee's middle call. */
+const READINESS_BUDGET = 150;
+
+/** An employee's list of documents alone, and beside strangers who ask the gateway again and again whether it is ready. */
+async function besideAskers(): Promise<{ alone: EmployeeCalls; beside: EmployeeCalls }> {
+  return withProduct(async ({ url }) => {
+    const employee = await newEmployee(url, await signIn(url), 'elsa');
+    const list = `${url}/api/documents`;
+    const alone = await employeeCalls(list, employee, 5);
+    // Threads of their own: the employee's time is not to be that of a busy bench.
+    const askers = new Worker(new URL(import.meta.url), { workerData: `${url}/health/ready` });
+    await delay(2_000);
+    const beside = await employeeCalls(list, employee, SECONDS);
+    askers.postMessage('stop');
+    await once(askers, 'exit');
+    return { alone, beside };
+  });
+}
+
+export async function sayReadinessAskers(): Promise<void> {
+  say(`An employee's list of documents beside ${ASKERS} askers of /health/ready, p50 at most ${READINESS_BUDGET} ms`);
+  const { alone, beside } = await besideAskers();
+  say(`  alone   ${callsLine(alone)}`);
+  const isOver = beside.failed > 0 || beside.p50 > READINESS_BUDGET;
+  say(`  beside  ${callsLine(beside)}${isOver ? '   OVER BUDGET' : ''}`);
+}
+
+if (!isMainThread) {
+  const { parentPort } = await import('node:worker_threads');
+  let isOver = false;
+  parentPort!.once('message', () => (isOver = true));
+  const agent = new Agent({ connections: ASKERS, pipelining: 1 });
+  const ask = async () => {
+    while (!isOver) {
+      const answer = await request(workerData as string, { dispatcher: agent }).catch(() => undefined);
+      await answer?.body.dump();
+    }
+  };
+  await Promise.all(Array.from({ length: ASKERS }, ask));
+  await agent.destroy();
+}

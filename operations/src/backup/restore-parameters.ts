@@ -1,0 +1,15 @@
+import { ConfigError } from '@kontor/service-kit';
+
+import { backupFolder } from './backup-folder.ts';
+import type { Trust } from './read-backup.ts';
+import type { RestoreConfig } from '../settings.ts';
+
+const FLAGS = ['--replace', '--unsigned'];
+
+/** What `restore` and `verify` are told: the backup, whether something may be lost, and whether nobody has to vouch. */
+export function readParameters(parameters: readonly string[], config: RestoreConfig) {
+  const [given, ...more] = parameters.filter((parameter) => !FLAGS.includes(parameter));
+  if (more.length > 0) throw new ConfigError([`This is too much: ${more.join(' ')}`]);
+  const trust: Trust = { secret: config.BACKUP_SECRET, isUnsignedAllowed: parameters.includes('--unsigned') };
+  return { folder: backupFolder(given, config.BACKUP_DIR), replace: parameters.includes('--replace'), trust };
+}
