@@ -1,3 +1,5 @@
+import { sayBackupGrowth } from './backup-growth.ts';
+import { sayCrowd } from './crowd.ts';
 import { sayDeletions } from './deletion.ts';
 import { sayDownloads } from './downloads.ts';
 import { sayInteractions } from './interactions.ts';
@@ -23,6 +25,7 @@ const scenarios: Record<string, (options: string[]) => Promise<void>> = {
   'list-cost': sayListCost,
   'list-memory': sayListMemory,
   deletion: sayDeletions,
+  crowd: sayCrowd,
   downloads: sayDownloads,
   'rolling-restart': sayRollingRestart,
   interactions: sayInteractions,
@@ -30,6 +33,7 @@ const scenarios: Record<string, (options: string[]) => Promise<void>> = {
   'readiness-askers': sayReadinessAskers,
   'page-quality': sayPageQuality,
   peers: sayPeers,
+  'backup-growth': sayBackupGrowth,
 };
 
 const words = process.argv.slice(2);

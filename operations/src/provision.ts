@@ -68,6 +68,6 @@ export const roleOf = (database: string, service: ServiceName) => `${database}_$
 export function urlFor(adminUrl: string, role: string, password: string): string {
   const url = new URL(adminUrl);
   url.username = role;
-  url.password = password;
+  url.password = encodeURIComponent(password);
   return url.href;
 }

@@ -38,6 +38,13 @@ export class Composition {
     return run(program!, [...first, ...this.#files, ...args], { env: this.#env, cwd: root });
   }
 
+  /** Runs commands of a page, which say `docker-compose` whatever it is called here. */
+  shell(commands: string): Promise<string> {
+    const script = `docker-compose() { command ${this.engine.compose.join(' ')} "$@"; }\n${commands}`;
+    const files = this.#files.filter((word) => word !== '--file').join(':');
+    return run('bash', ['-euc', script], { env: { ...this.#env, COMPOSE_FILE: files }, cwd: root });
+  }
+
   /** The names of all services. */
   async services(): Promise<string[]> {
     return (await this.compose('config', '--services')).trim().split('\n');

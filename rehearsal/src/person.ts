@@ -51,6 +51,12 @@ export class Person {
     return this.#read(await this.#fetch('/api/documents'), 200);
   }
 
+  /** Throws when nobody is signed in. */
+  async signedIn(): Promise<void> {
+    const user = await this.#read<object | null>(await this.#fetch('/api/auth/me'), 200);
+    if (!user) throw new Error('Nobody is signed in');
+  }
+
   async page(path: string): Promise<string> {
     const answer = await this.#fetch(path);
     if (answer.status !== 200) throw new Error(`${path}: ${answer.status}`);

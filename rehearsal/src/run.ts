@@ -5,32 +5,40 @@ import { parseArgs } from 'node:util';
 
 import type { Act, Stage } from './act.ts';
 import { confinement } from './acts/confinement.ts';
+import { crowd } from './acts/crowd.ts';
+import { exchange } from './acts/exchange.ts';
 import { killing } from './acts/killing.ts';
 import { mainJob } from './acts/main-job.ts';
 import { memory } from './acts/memory.ts';
 import { recovery } from './acts/recovery.ts';
+import { rest } from './acts/rest.ts';
 import { scanning } from './acts/scanning.ts';
 import { spread } from './acts/spread.ts';
 import { start } from './acts/start.ts';
 import { Composition } from './composition.ts';
 import { findEngine, NoDocker } from './engine.ts';
 import { imagesOf, sizes } from './images.ts';
+import { followThePage } from './one-server/one-server.ts';
 import { Person } from './person.ts';
 import { provideImages, removeStandIns } from './stand-ins.ts';
 
 const acts: Record<string, Act> = {
   start,
   'main job': mainJob,
+  crowd,
   scanning,
   confinement,
   spread,
   killing,
   memory,
+  exchange,
+  rest,
   recovery,
 };
 
 const print = (line: string) => void process.stdout.write(`${line}\n`);
-const { values } = parseArgs({
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
   options: {
     // Besides docker-compose.yml, as in --file docker-compose.s3.yml.
     file: { type: 'string', multiple: true, default: [] },
@@ -38,6 +46,11 @@ const { values } = parseArgs({
     keep: { type: 'boolean', default: false },
   },
 });
+
+if (positionals[0] === 'one-server') {
+  await followThePage(print);
+  process.exit(0);
+}
 
 const engine = await findEngine().catch((error: unknown) => {
   if (!(error instanceof NoDocker)) throw error;
@@ -56,6 +69,7 @@ const composition = new Composition(engine, ['docker-compose.yml', ...values.fil
   ADMIN_PASSWORD: adminPassword,
   // The form that the stand-in for an S3 server wants; any other takes it too.
   S3_ACCESS_KEY: 'kontor:development-only-key',
+  S3_ROOT_USER: 'kontor:development-only-root',
   UPLOADS_PER_MINUTE: '100000',
   UPLOAD_MB_PER_DAY: '100000',
 });

@@ -4,8 +4,12 @@ import tls from 'node:tls';
 
 const PATIENCE_MS = 5_000;
 
-/** Connects to the host of a URL (or the socket of `unix://`), says something, and gives back the first line it hears. */
-export async function dialogue(url: URL, options: { port: number; secure: boolean; say?: string }): Promise<string> {
+/** Connects to the host of a URL (or the socket of `unix://`), says something, and gives back the first lines it hears. */
+export async function dialogue(
+  url: URL,
+  options: { port: number; secure: boolean; say?: string; lines?: number },
+): Promise<string> {
+  const { lines = 1 } = options;
   const host = url.hostname.replaceAll(/[[\]]/g, '');
   const port = Number(url.port) || options.port;
   const socket =
@@ -19,7 +23,7 @@ export async function dialogue(url: URL, options: { port: number; secure: boolea
   try {
     await once(socket, options.secure ? 'secureConnect' : 'connect', { signal });
     if (options.say) socket.write(options.say);
-    while (!/[\n\0]/.test(heard) && heard.length < 4_096) {
+    while (heard.split(/[\n\0]/).length <= lines && heard.length < 4_096) {
       const [chunk] = (await once(socket, 'data', { signal })) as [Buffer];
       heard += chunk.toString();
     }
@@ -28,5 +32,5 @@ export async function dialogue(url: URL, options: { port: number; secure: boolea
   } finally {
     socket.on('error', () => undefined).destroy();
   }
-  return heard.split(/[\r\n\0]/, 1)[0]!;
+  return heard.split(/\r?\n|\0/, lines).join('\r\n');
 }

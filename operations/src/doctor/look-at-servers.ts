@@ -1,16 +1,19 @@
 import { dialogue } from './dialogue.ts';
 import { type Finding, green, red } from './finding.ts';
 
-export async function lookAtRedis(setting: string): Promise<Finding[]> {
+/** Whether it takes a write: one that is full answers PING, and signs nobody in. */
+export async function lookAtRedis(setting: string, about: string): Promise<Finding[]> {
   const url = new URL(setting);
   const [user, password] = [url.username, url.password].map(decodeURIComponent);
   const command = (...words: string[]) =>
     `*${words.length}\r\n${words.map((word) => `$${Buffer.byteLength(word)}\r\n${word}\r\n`).join('')}`;
-  const say = password ? command('AUTH', ...(user ? [user] : []), password) : command('PING');
-  const answer = await dialogue(url, { port: 6379, secure: url.protocol === 'rediss:', say });
+  const authenticate = password ? command('AUTH', ...(user ? [user] : []), password) : '';
+  const say = authenticate + command('SET', 'kontor:write-check', '', 'PX', '1000');
+  const answers = await dialogue(url, { port: 6379, secure: url.protocol === 'rediss:', say, lines: password ? 2 : 1 });
+  const refusal = answers.split('\r\n').find((answer) => answer.startsWith('-'));
   // The answer may repeat what it was told.
-  if (answer.startsWith('-')) return [red('Redis', `${url.host} refuses: ${answer.slice(1).split(' ', 1)[0]}.`)];
-  return [green('Redis', `${url.host} answers.`)];
+  if (refusal) return [red(about, `${url.host} refuses a write: ${refusal.slice(1).split(' ', 1)[0]}.`)];
+  return [green(about, `${url.host} answers, and takes writes.`)];
 }
 
 export async function lookAtMail(setting: string): Promise<Finding[]> {

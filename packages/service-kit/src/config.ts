@@ -39,15 +39,23 @@ const Percent = (byDefault: number, description: string) =>
 export const BaseConfig = Type.Object({
   NODE_ENV: Type.Enum(['development', 'production', 'test'], {
     default: 'development',
-    description: '`production` refuses example secrets',
+    description: '`production` refuses example secrets, which HOST and PUBLIC_URL beyond this machine do as well',
   }),
   HOST: Type.String({ default: '127.0.0.1', description: 'Address to listen on' }),
+  PUBLISHED_HOST: Type.Optional(
+    Type.String({ description: 'Address at which others reach the product, where that is not HOST: of a container' }),
+  ),
   PORT: Port({ description: 'Port of the public calls' }),
   INTERNAL_PORT: Port({ description: 'Port of metrics and of calls between services; never exposed' }),
   LOG_LEVEL: Type.Enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
     default: 'info',
     description: 'Least severe log line written',
   }),
+  LOG_FILE: Type.Optional(
+    Type.String({
+      description: 'File that log lines are appended to, also after it was renamed; else standard output',
+    }),
+  ),
   CALLER_SECRET: Secret({
     minLength: 32,
     description: 'Key that signs who is calling, the same for the gateway and every service',
@@ -70,13 +78,18 @@ export const BaseConfig = Type.Object({
   KEEP_ALIVE_SECONDS: Count(72, 'How long an idle connection is kept; longer than a balancer in front keeps it'),
   SHED_EVENT_LOOP_MS: Count(
     1_000,
-    'How late the event loop may be, on average over a second, before calls are refused',
+    'How late the event loop may be, on average over half a second, before calls are refused',
   ),
   SHED_HEAP_PERCENT: Percent(90, "How full Node's heap may be before calls are refused"),
   SHED_MEMORY_PERCENT: Percent(
     90,
-    "How much of the container's or machine's memory may be used before calls are refused",
+    "How much of the container's or machine's memory may be used, files that can be dropped aside, before calls are refused",
   ),
+  ON_CONFIG_FAULT: Type.Enum(['exit', 'wait'], {
+    default: 'exit',
+    description:
+      'What a process does whose settings are wrong: `exit` with code 78, or `wait` for its end where exits are restarted for ever',
+  }),
   OTEL_EXPORTER_OTLP_ENDPOINT: Type.Optional(
     Type.String({
       pattern: '^https?://',
@@ -95,12 +108,26 @@ export const BaseConfig = Type.Object({
 });
 export type BaseConfig = Static<typeof BaseConfig>;
 
+const RedisUrl = (description: string) => Type.Optional(Secret({ pattern: '^rediss?://[^/]', description }));
+
+/** Redis, for what every replica has to agree on. */
+export const RedisConfig = Type.Object({
+  REDIS_URL: RedisUrl('Redis of the sessions; without it they are in PostgreSQL'),
+  COUNTERS_REDIS_URL: RedisUrl(
+    'Redis of what strangers can fill: rate limits and failed sign-ins. Without it REDIS_URL, else memory',
+  ),
+});
+
 /** What a service with a database reads besides. */
 export const DatabaseConfig = Type.Object({
   DATABASE_URL: Secret({
     pattern: '^postgres(ql)?://[^/]+/.',
     description: "PostgreSQL URL with this service's own role",
   }),
+  DATABASE_USER: Type.Optional(Type.String({ description: 'In the place of the user in DATABASE_URL' })),
+  DATABASE_PASSWORD: Type.Optional(
+    Secret({ description: 'In the place of the password in DATABASE_URL; written as it is, nothing escaped' }),
+  ),
   DATABASE_POOL: Type.Integer({ minimum: 2, maximum: 100, default: 10, description: 'Most connections held' }),
   DATABASE_WAIT_SECONDS: Count(3, 'How long a call waits for a free or a new connection'),
   DATABASE_STATEMENT_SECONDS: Count(10, 'How long a statement may take; a connection silent for 2 s more is given up'),
@@ -109,6 +136,19 @@ export const DatabaseConfig = Type.Object({
 export type DatabaseConfig = Static<typeof DatabaseConfig>;
 
 const EXAMPLE_SECRET = /change-?me|example|development-only/i;
+const THIS_MACHINE = /^(?:localhost|.+\.localhost|127(?:\.\d{1,3}){3}|\[?::1\]?)$/i;
+
+/** Why an example secret is refused; null where nobody but this machine reaches the product. */
+function refusalOfExamples(env: NodeJS.ProcessEnv): string | null {
+  if (env['NODE_ENV'] === 'production') return 'which production refuses';
+  const name = env['PUBLISHED_HOST'] ? 'PUBLISHED_HOST' : 'HOST';
+  const host = env[name] || '127.0.0.1';
+  if (!THIS_MACHINE.test(host)) return `which is refused where other machines reach the product: ${name} is ${host}`;
+  const url = env['PUBLIC_URL'];
+  if (url && URL.canParse(url) && !THIS_MACHINE.test(new URL(url).hostname))
+    return `which is refused where other machines reach the product: PUBLIC_URL is not on this one`;
+  return null;
+}
 
 /**
  * Reads and checks the environment. Text becomes what the schema says; `NAME_FILE` names a file that holds `NAME`.
@@ -123,6 +163,7 @@ export function readConfig<T extends TObject>(schema: T, env: NodeJS.ProcessEnv 
     const text = readSetting(name, env, faults);
     if (text !== undefined) values[name] = text;
   }
+  const refusal = refusalOfExamples(env);
   const config = Value.Default(schema, Value.Convert(schema, values)) as Record<string, unknown>;
 
   for (const [name, property] of Object.entries(properties)) {
@@ -134,8 +175,8 @@ export function readConfig<T extends TObject>(schema: T, env: NodeJS.ProcessEnv 
     }
     const [error] = Value.Errors(property, config[name]);
     if (error) faults.push(`${name} ${error.message}`);
-    else if (property.secret && env['NODE_ENV'] === 'production' && EXAMPLE_SECRET.test(String(config[name])))
-      faults.push(`${name} is an example value, which production refuses`);
+    else if (property.secret && refusal && EXAMPLE_SECRET.test(String(config[name])))
+      faults.push(`${name} is an example value, ${refusal}`);
     else if (property.secret && HAS_SCHEME.test(String(config[name])) && !URL.canParse(String(config[name])))
       faults.push(`${name} is no valid URL: in a password, / is written %2F, # is %23, @ is %40 and : is %3A`);
     // One with a least length is a key or a password, and no URL.
@@ -143,7 +184,17 @@ export function readConfig<T extends TObject>(schema: T, env: NodeJS.ProcessEnv 
       faults.push(`${name} repeats itself: take a random one, as \`openssl rand -hex 32\` makes it`);
   }
   if (faults.length > 0) throw new ConfigError(faults);
-  return config as Static<T>;
+  return withCredentials(config) as Static<T>;
+}
+
+/** Puts DATABASE_USER and DATABASE_PASSWORD into DATABASE_URL. */
+function withCredentials(config: Record<string, unknown>): Record<string, unknown> {
+  const { DATABASE_URL, DATABASE_USER, DATABASE_PASSWORD } = config as Record<string, string | undefined>;
+  if (!DATABASE_URL) return config;
+  const url = new URL(DATABASE_URL);
+  if (DATABASE_USER) url.username = encodeURIComponent(DATABASE_USER);
+  if (DATABASE_PASSWORD) url.password = encodeURIComponent(DATABASE_PASSWORD);
+  return { ...config, DATABASE_URL: DATABASE_USER || DATABASE_PASSWORD ? url.href : DATABASE_URL };
 }
 
 const HAS_SCHEME = /^[a-z]+:\/\//;

@@ -7,12 +7,13 @@ import type { Metrics } from './metrics.ts';
 /** Rejects when what it looks at does not answer. */
 export type Check = () => Promise<unknown>;
 
-interface Report {
+export interface Report {
   ready: boolean;
+  status: 'ok' | 'unavailable' | 'overloaded';
   checks: Record<string, 'ok' | 'unavailable'>;
 }
 
-/** How old a report may be that is given to strangers. */
+/** How old the checks of a report on the public port may be. */
 const SHARED_MS = 1_000;
 
 export class Health {
@@ -20,7 +21,8 @@ export class Health {
   readonly #away = new Set<string>();
   readonly #log: Logger;
   #stopping = false;
-  #shared: { report: Promise<Report>; begunAt: number } | undefined;
+  #isOverloaded: () => boolean = () => false;
+  #shared: { checks: Promise<Report['checks']>; begunAt: number } | undefined;
 
   constructor(log: Logger) {
     this.#log = log;
@@ -36,26 +38,39 @@ export class Health {
     this.#stopping = true;
   }
 
+  /** Not ready either while there is too much to do: who can ask another replica does, and the load goes down. */
+  overloadedWhile(isOverloaded: () => boolean): void {
+    this.#isOverloaded = isOverloaded;
+  }
+
   get isStopping(): boolean {
     return this.#stopping;
   }
 
-  /** Every dependency by name, each asked for at most a second. */
+  /** Every dependency by name, each asked for at most a second; `overloaded` is all that keeps it from being ready. */
   async report(): Promise<Report> {
-    const entries = await Promise.all(
-      [...this.#checks].map(async ([name, check]) => [name, await this.#stateOf(name, check)] as const),
-    );
-    const ready = !this.#stopping && entries.every(([, state]) => state === 'ok');
-    return { ready, checks: Object.fromEntries(entries) };
+    return this.#reportOf(await this.#check());
   }
 
-  /** The same, begun at most a second ago: however many ask, dependencies are asked once a second. */
+  /** The same from checks begun at most a second ago: however many ask, dependencies are asked once a second. */
   async sharedReport(): Promise<Report> {
     const now = performance.now();
     if (!this.#shared || now - this.#shared.begunAt >= SHARED_MS)
-      this.#shared = { report: this.report(), begunAt: now };
-    const { ready, checks } = await this.#shared.report;
-    return { ready: ready && !this.#stopping, checks };
+      this.#shared = { checks: this.#check(), begunAt: now };
+    return this.#reportOf(await this.#shared.checks);
+  }
+
+  async #check(): Promise<Report['checks']> {
+    const entries = await Promise.all(
+      [...this.#checks].map(async ([name, check]) => [name, await this.#stateOf(name, check)] as const),
+    );
+    return Object.fromEntries(entries);
+  }
+
+  #reportOf(checks: Report['checks']): Report {
+    const isWell = !this.#stopping && Object.values(checks).every((state) => state === 'ok');
+    const status = !isWell ? 'unavailable' : this.#isOverloaded() ? 'overloaded' : 'ok';
+    return { ready: status === 'ok', status, checks };
   }
 
   /** Tells of readiness and of each dependency whenever metrics are read. */
@@ -86,8 +101,8 @@ export class Health {
   }
 
   /**
-   * `GET /health/live`: the event loop turns. `GET /health/ready`: dependencies answer too, else 503. The public port
-   * answers from a shared report, the internal one asks anew.
+   * `GET /health/live`: the event loop turns. `GET /health/ready`: dependencies answer too and requests are taken, else
+   * 503. The public port shares its checks, the internal one asks anew.
    */
   routes(app: App, internal: App): void {
     for (const [each, report] of [
@@ -96,9 +111,9 @@ export class Health {
     ] as const) {
       each.get('/health/live', async () => ({ status: 'ok' }));
       each.get('/health/ready', async (_request, reply) => {
-        const { ready, checks } = await report();
+        const { ready, status, checks } = await report();
         void reply.code(ready ? 200 : 503).header('cache-control', 'no-store');
-        return { status: ready ? 'ok' : 'unavailable', checks };
+        return { status, checks };
       });
     }
   }

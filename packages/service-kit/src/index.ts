@@ -25,6 +25,7 @@ export {
   DownloadLinks,
   Port,
   readConfig,
+  RedisConfig,
   Secret,
   ServiceUrl,
 } from './config.ts';
@@ -37,7 +38,7 @@ export { type Check, Health } from './health.ts';
 export { type InternalClient, internalClient } from './internal-client.ts';
 export { type Job, startJobs } from './jobs.ts';
 export { createLogger, type Logger } from './log.ts';
-export { shedLoad } from './load-shedding.ts';
+export { shedLoad } from './load-shedding/load-shedding.ts';
 export type { Metrics } from './metrics.ts';
 export { openDatabase } from './open-database.ts';
 export { pageSize, readCursor, sendPage } from './page.ts';

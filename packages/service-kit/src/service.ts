@@ -12,8 +12,8 @@ import type { DatabaseDefinition, Orm } from './database.ts';
 import { Health } from './health.ts';
 import { observeJobs } from './job-metrics.ts';
 import { type Job, startJobs } from './jobs.ts';
-import { shedLoad } from './load-shedding.ts';
-import { createLogger, type Logger } from './log.ts';
+import { shedLoad } from './load-shedding/load-shedding.ts';
+import { type Logger, openLog } from './log.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
 import { openDatabase } from './open-database.ts';
 import { closeConnectionsAtStop } from './stopping.ts';
@@ -65,7 +65,7 @@ export interface BuiltService {
 export async function buildService<Config>(
   definition: ServiceDefinition<Config>,
   config: Config & BaseConfig,
-  log: Logger = createLogger(definition.name, config.LOG_LEVEL),
+  log: Logger = openLog(definition.name, config),
 ): Promise<BuiltService> {
   const { name } = definition;
   const metrics = createMetrics(name);
@@ -92,7 +92,7 @@ export async function buildService<Config>(
   onClose(() => internal.close());
   onClose(() => app.close());
   for (const each of [app, internal]) closeConnectionsAtStop(each, health);
-  if (!definition.createApp) await shedLoad(app, config, metrics);
+  if (!definition.createApp) shedLoad(app, config, metrics, health);
   health.routes(app, internal);
 
   const context = { name, config, log, metrics, health, tracing, keys, app, internal, orm, onClose };
@@ -127,13 +127,13 @@ async function closeApp(app: App): Promise<void> {
 
 /** Reads the settings, builds, listens, and stops in order at SIGTERM or SIGINT. The whole of a `main.ts`. */
 export async function startService<Config>(definition: ServiceDefinition<Config>): Promise<void> {
-  const config = configOrExit(definition);
-  const log = createLogger(definition.name, config.LOG_LEVEL);
+  const config = await configOrExit(definition);
+  const log = openLog(definition.name, config);
   const told = whenTold();
-  const service = await buildService(definition, config, log).catch((error: unknown) => {
-    if (error instanceof ConfigError || error instanceof SchemaTooNew) leaveFor(definition.name, error, IN_VAIN);
+  const service = await buildService(definition, config, log).catch(async (error: unknown) => {
+    if (error instanceof ConfigError || error instanceof SchemaTooNew) return leaveFor(definition.name, error, IN_VAIN);
     log.fatal({ err: error }, 'The service cannot start');
-    if (error instanceof Unreachable) leaveFor(definition.name, error, 1);
+    if (error instanceof Unreachable) return leaveFor(definition.name, error, 1);
     process.exit(1);
   });
   process.on('uncaughtExceptionMonitor', () => service.metrics.faults.inc());
@@ -156,12 +156,12 @@ export async function startService<Config>(definition: ServiceDefinition<Config>
   });
 }
 
-function configOrExit<Config>(definition: ServiceDefinition<Config>): Config & BaseConfig {
+async function configOrExit<Config>(definition: ServiceDefinition<Config>): Promise<Config & BaseConfig> {
   try {
     const schema = Type.Object({ ...BaseConfig.properties, ...definition.config.properties });
     return readConfig(schema) as unknown as Config & BaseConfig;
   } catch (error) {
-    if (error instanceof ConfigError) leaveFor(definition.name, error, IN_VAIN);
+    if (error instanceof ConfigError) return leaveFor(definition.name, error, IN_VAIN);
     throw error;
   }
 }
@@ -169,9 +169,20 @@ function configOrExit<Config>(definition: ServiceDefinition<Config>): Config & B
 /** EX_CONFIG of sysexits.h: starting again would not help. */
 const IN_VAIN = 78;
 
-function leaveFor(name: string, { message }: Error, exitCode: number): never {
+async function leaveFor(name: string, { message }: Error, exitCode: number): Promise<never> {
   process.stderr.write(`${name} cannot start. ${message}\n`);
+  if (exitCode === IN_VAIN && process.env['ON_CONFIG_FAULT'] === 'wait') await untilToldToStop(name);
   process.exit(exitCode);
+}
+
+/** Docker's restart policies know no exit codes: a process that ended would be started again for ever. */
+async function untilToldToStop(name: string): Promise<void> {
+  process.stderr.write(`${name} waits to be stopped. Change what is named above, then recreate its container.\n`);
+  const idle = setInterval(() => undefined, 3_600_000);
+  await new Promise((resolve) => {
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, resolve);
+  });
+  clearInterval(idle);
 }
 
 type End = (reason: string, how?: { exitCode?: number; drain?: boolean }) => void;

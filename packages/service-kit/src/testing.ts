@@ -10,6 +10,7 @@ import { createLogger } from './log.ts';
 import { type BuiltService, buildService, type ServiceDefinition } from './service.ts';
 
 export { describeLists, MANY } from './testing-lists.ts';
+export { hasRedisServer, startOwnRedis } from './testing-redis.ts';
 export { fillTables, statementsOf } from './testing-plans.ts';
 
 declare module 'vitest' {

@@ -11,13 +11,13 @@ import { Config as Gateway } from '../../../services/gateway/src/config.ts';
 import { Config as Identity } from '../../../services/identity/src/config.ts';
 
 /** What `npm start` decides by itself, and sets differently for each process. */
-const composed = /^(INTERNAL_PORT|WEB_DIR|MAIL_DIR|SPOOL_DIR|DOCUMENTS_DIR|\w+_URL)$/;
+const composed = /^(INTERNAL_PORT|WEB_DIR|MAIL_DIR|LOG_FILE|SPOOL_DIR|DOCUMENTS_DIR|DATABASE_USER|DATABASE_PASSWORD|\w+_URL)$/;
 /** What these mean to `npm start`, which hands each service its own. */
 const forTheProduct: Record<string, string> = {
   DATABASE_URL: 'PostgreSQL instead of the embedded one; its role may create roles and schemas',
   PORT: 'Port of the site',
 };
-const real = new Set(['DATABASE_URL', 'REDIS_URL', 'SMTP_URL', 'PUBLIC_URL', 'CLAMD_URL']);
+const real = new Set(['DATABASE_URL', 'REDIS_URL', 'COUNTERS_REDIS_URL', 'SMTP_URL', 'PUBLIC_URL', 'CLAMD_URL']);
 
 const parts: Record<string, TObject> = {
   'Every process': BaseConfig,
@@ -30,11 +30,16 @@ const parts: Record<string, TObject> = {
 
 /** What only the Compose files read. */
 const compose: Record<string, string> = {
-  POSTGRES_PASSWORD: "Password of PostgreSQL's superuser",
+  POSTGRES_USER:
+    "PostgreSQL's superuser, or whoever may create roles and schemas in the database `kontor` of DATABASE_URL",
+  POSTGRES_PASSWORD: 'Its password',
   IDENTITY_DATABASE_PASSWORD: "Passwords of the services' own roles",
   DOCUMENTS_DATABASE_PASSWORD: '',
   CONTENT_DATABASE_PASSWORD: '',
   ENGAGEMENT_DATABASE_PASSWORD: '',
+  S3_ROOT_USER: "MinIO's root key, which makes the key of documents (S3_ACCESS_KEY), and its secret",
+  S3_ROOT_PASSWORD: '',
+  BACKUP_SECRET: 'Key that signs backups: needed to make one and to restore it, so keep it apart from them',
   KONTOR_VERSION: "Tag of the product's images",
   TZ: 'Time zone of every process',
   MAIL_PORT: 'Where docker-compose.mail.yml shows the mails',
@@ -64,6 +69,13 @@ function render(): string {
     '',
     '# Where embedded data, secrets and logs are kept',
     '# DATA_DIR=.data',
+    '',
+    '# First of the five internal ports, for a Prometheus: gateway, identity, documents, content, engagement',
+    '# INTERNAL_PORT=',
+    '',
+    '# After how many megabytes of kontor.log another one is begun, and how many of them are kept',
+    '# LOG_MB=20',
+    '# LOG_FILES=5',
   ];
   for (const [title, { properties }] of Object.entries(parts)) {
     lines.push('', `## ${title}`);

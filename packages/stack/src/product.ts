@@ -1,4 +1,3 @@
-import { closeSync, openSync, renameSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 
 import { ensureDatabase, provision, type ServiceName, serviceNames } from '@kontor/operations';
@@ -6,18 +5,19 @@ import { ensureDatabase, provision, type ServiceName, serviceNames } from '@kont
 import { makeDataFolder } from './data-folder.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
 import { lockFolder } from './lock.ts';
+import { LogFile, readLogLimits } from './log-file.ts';
 import { assertPortIsFree, freePort } from './ports.ts';
 import { keptSecrets } from './secrets.ts';
 import { environmentFor, root, type Settings } from './settings.ts';
-import { SupervisedProcess } from './supervised-process.ts';
-
-const LOG_BYTES = 10 * 1024 * 1024;
+import { CONFIG_FAULT, StartFault, SupervisedProcess } from './supervised-process.ts';
 
 /**
  * A third of the room that V8 gives to what is garbage within moments, in MB a process. Left alone it grows to 16 in each,
  * whatever is gained by it: much where many small calls come by, nothing where pieces of files do.
  */
 const YOUNG_MB: Partial<Record<ServiceName | 'gateway', number>> = { gateway: 8, identity: 8 };
+
+const LOG_NAME = 'kontor.log';
 
 export interface FirstAdmin {
   username: string;
@@ -54,11 +54,12 @@ export interface Observer {
 /** Composes the whole product on this machine: PostgreSQL, the four services and the gateway, each its own process. */
 export async function startProduct(settings: Settings, observer: Observer = {}): Promise<Product> {
   const { dataDir, env } = settings;
+  const logLimits = readLogLimits(env);
   makeDataFolder(dataDir);
   const unlock = lockFolder(dataDir);
-  const logFile = path.join(dataDir, 'kontor.log');
-  const log = openLog(logFile);
-  const stops: (() => Promise<void> | void)[] = [unlock, () => closeSync(log)];
+  const logFile = path.join(dataDir, LOG_NAME);
+  const log = new LogFile(logFile, logLimits);
+  const stops: (() => Promise<void> | void)[] = [unlock, () => log.close()];
   const stop = async () => {
     for (const each of stops.splice(0).toReversed()) await each();
   };
@@ -79,7 +80,7 @@ export async function startProduct(settings: Settings, observer: Observer = {}):
 
     const port = settings.port || (await freePort());
     await assertPortIsFree(port, env['HOST'] ?? '127.0.0.1');
-    const places = await choosePorts(port, settings.replicas);
+    const places = await choosePorts(port, settings);
     const environments = compose({ settings, port, places, databases, secrets });
     let firstAdmin: FirstAdmin | null = null;
     const replicas = names.flatMap((name) =>
@@ -122,17 +123,20 @@ export async function startProduct(settings: Settings, observer: Observer = {}):
 /** Throws what is wrong with each process that does not start, all of it at once. */
 async function startAll(processes: SupervisedProcess[]): Promise<void> {
   const starts = await Promise.allSettled(processes.map((process) => process.start()));
-  const faults = starts.flatMap((start) => (start.status === 'rejected' ? [(start.reason as Error).message] : []));
-  if (faults.length > 0) throw new Error(faults.join('\n'));
+  const faults = starts.flatMap((start) => (start.status === 'rejected' ? [start.reason as StartFault] : []));
+  if (faults.length === 0) return;
+  const isConfig = faults.some(({ exitCode }) => exitCode === CONFIG_FAULT);
+  throw new StartFault(faults.map(({ message }) => message).join('\n'), isConfig ? CONFIG_FAULT : 1);
 }
 
-const names = [...serviceNames, 'gateway' as const];
+const names = ['gateway' as const, ...serviceNames];
 
 type Places = Record<ServiceName | 'gateway', { port: number; internalPort: number }[]>;
 
 /** A place for each process; the first gateway's is the site's. */
-async function choosePorts(sitePort: number, replicas: Settings['replicas'] = {}): Promise<Places> {
-  const place = async () => ({ port: await freePort(), internalPort: await freePort() });
+async function choosePorts(sitePort: number, { replicas = {}, internalPort }: Settings): Promise<Places> {
+  let next = internalPort;
+  const place = async () => ({ port: await freePort(), internalPort: next ? next++ : await freePort() });
   const entries = await Promise.all(
     names.map(async (name) => [name, await Promise.all(Array.from({ length: replicas[name] ?? 1 }, place))] as const),
   );
@@ -157,10 +161,15 @@ function compose(options: {
   const common = (name: ServiceName | 'gateway') => ({
     // Nobody looks for another replica here.
     DRAIN_SECONDS: '0',
+    // As in the images: large blocks go back to the system, where glibc would keep them for the next time.
+    MALLOC_MMAP_THRESHOLD_: '4194304',
+    MALLOC_TRIM_THRESHOLD_: '8388608',
     // What Node made of the sources is kept for the next start.
     NODE_COMPILE_CACHE: path.join(dataDir, 'compile-cache'),
     ...environmentFor(name, env),
+    LOG_FILE: path.join(dataDir, LOG_NAME),
     HOST: '127.0.0.1',
+    PUBLISHED_HOST: env['PUBLISHED_HOST'] ?? env['HOST'] ?? '127.0.0.1',
     CALLER_SECRET: env['CALLER_SECRET'] ?? secrets.caller,
   });
   return {
@@ -196,13 +205,4 @@ function compose(options: {
       ENGAGEMENT_URL: url('engagement'),
     },
   };
-}
-
-/** One log for all processes, JSON a line; the one before it is kept once it has grown large. */
-function openLog(file: string): number {
-  if ((statSync(file, { throwIfNoEntry: false })?.size ?? 0) > LOG_BYTES) {
-    rmSync(`${file}.1`, { force: true });
-    renameSync(file, `${file}.1`);
-  }
-  return openSync(file, 'a', 0o600);
 }

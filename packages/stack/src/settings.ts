@@ -10,6 +10,8 @@ export const root = path.resolve(import.meta.dirname, '../../..');
 export interface Settings {
   /** Port of the gateway; 0 takes a free one. */
   port: number;
+  /** The first of the internal ports, which follow each other; without it they are free ones. */
+  internalPort?: number;
   /** Where embedded data, secrets and logs are kept. */
   dataDir: string;
   /** The environment the services' own settings are taken from. */
@@ -25,20 +27,43 @@ export function loadSettingsFile(): void {
 }
 
 export function readSettings(env: NodeJS.ProcessEnv): Settings {
-  const port = Number(env['PORT'] ?? 8080);
-  if (!Number.isInteger(port) || port < 0 || port > 65535) throw new Error(`PORT is no port number: ${env['PORT']}`);
-  return { port, dataDir: path.resolve(root, env['DATA_DIR'] ?? '.data'), env };
+  const port = portOf('PORT', env['PORT'] ?? '8080');
+  const internalPort = env['INTERNAL_PORT'] ? portOf('INTERNAL_PORT', env['INTERNAL_PORT']) : undefined;
+  const dataDir = path.resolve(root, env['DATA_DIR'] ?? '.data');
+  return { port, dataDir, env, ...(internalPort && { internalPort }) };
+}
+
+function portOf(name: string, text: string): number {
+  const port = Number(text);
+  if (Number.isInteger(port) && port >= 0 && port <= 65535) return port;
+  throw new Error(`${name} is no port number: ${text}`);
 }
 
 /** Settings that only some services may see, by name; all others are passed on as they are. */
 const ownSettings: Record<string, readonly string[]> = {
-  identity: ['REDIS_URL', 'ADMIN_USERNAME', 'ADMIN_EMAIL', 'ADMIN_NAME', 'ADMIN_PASSWORD', 'TWO_FACTOR_SECRET'],
+  identity: [
+    'REDIS_URL',
+    'COUNTERS_REDIS_URL',
+    'ADMIN_USERNAME',
+    'ADMIN_EMAIL',
+    'ADMIN_NAME',
+    'ADMIN_PASSWORD',
+    'TWO_FACTOR_SECRET',
+  ],
   documents: ['S3_ENDPOINT', 'S3_ACCESS_KEY', 'S3_SECRET_KEY', 'S3_BUCKET', 'S3_REGION', 'CLAMD_URL'],
   engagement: ['SMTP_URL'],
-  gateway: ['REDIS_URL'],
+  gateway: ['REDIS_URL', 'COUNTERS_REDIS_URL'],
   content: [],
 };
-const withheld = new Set([...Object.values(ownSettings).flat(), 'DATABASE_URL', 'SESSION_SECRET', 'CALLER_SECRET']);
+const ofTheProduct = [
+  'DATABASE_URL',
+  'DATABASE_USER',
+  'DATABASE_PASSWORD',
+  'SESSION_SECRET',
+  'CALLER_SECRET',
+  'BACKUP_SECRET',
+];
+const withheld = new Set([...Object.values(ownSettings).flat(), ...ofTheProduct]);
 
 /** `env` as the process called `name` may see it; `NAME_FILE` goes where `NAME` goes. */
 export function environmentFor(name: string, env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {

@@ -3,6 +3,7 @@ import { performance } from 'node:perf_hooks';
 
 import { type Product, startProduct } from './product.ts';
 import { loadSettingsFile, readSettings, root } from './settings.ts';
+import { StartFault } from './supervised-process.ts';
 
 const say = (text = '') => process.stdout.write(`${text}\n`);
 
@@ -26,7 +27,8 @@ try {
   process.exit(0);
 } catch (error) {
   say(`Kontor cannot start: ${error instanceof Error ? error.message : String(error)}`);
-  process.exit(1);
+  // 78: a supervisor that starts it again would do so in vain (RestartPreventExitStatus of systemd).
+  process.exit((error instanceof StartFault && error.exitCode) || 1);
 }
 
 function announce({ url, firstAdmin, logFile, postgres }: Product): void {

@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { writeSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
+
+import type { LogFile } from './log-file.ts';
 
 const FIRST_PAUSE_MS = 200;
 const LONGEST_PAUSE_MS = 10_000;
@@ -8,7 +9,18 @@ const LONGEST_PAUSE_MS = 10_000;
 const WELL_AFTER_MS = 30_000;
 const STOP_MS = 30_000;
 /** Settings are wrong (sysexits.h EX_CONFIG): trying again would not help. */
-const CONFIG_FAULT = 78;
+export const CONFIG_FAULT = 78;
+
+/** A start that failed, with the exit code of the process. */
+export class StartFault extends Error {
+  override name = 'StartFault';
+  readonly exitCode: number | null;
+
+  constructor(message: string, exitCode: number | null) {
+    super(message);
+    this.exitCode = exitCode;
+  }
+}
 
 export interface ProcessOptions {
   name: string;
@@ -16,8 +28,8 @@ export interface ProcessOptions {
   /** Of Node. */
   flags: string[];
   env: NodeJS.ProcessEnv;
-  /** The open file that all processes write their lines to, each by itself: none waits for another. */
-  log: number;
+  /** Takes what the process says outside its own log. */
+  log: LogFile;
   logFile: string;
   /** Told of messages from the process and of its ends. */
   onMessage(message: unknown): void;
@@ -51,12 +63,13 @@ export class SupervisedProcess {
       execArgv: flags,
       // A group of its own: Ctrl-C reaches us alone, and we stop things in their order.
       detached: true,
-      stdio: ['ignore', log, 'pipe', 'ipc'],
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     });
     this.#child = child;
+    child.stdout!.on('data', (chunk: Buffer) => log.append(chunk));
     let errors = '';
     child.stderr!.on('data', (chunk: Buffer) => {
-      writeSync(log, chunk);
+      log.append(chunk);
       errors = (errors + chunk.toString()).slice(-2_000);
     });
     await new Promise<void>((ready, failed) => {
@@ -68,7 +81,10 @@ export class SupervisedProcess {
       child.once('exit', (code, signal) => {
         this.#child = null;
         failed(
-          new Error(errors.trim() || `${this.name} did not start (${signal ?? `exit code ${code}`}). See ${logFile}`),
+          new StartFault(
+            errors.trim() || `${this.name} did not start (${signal ?? `exit code ${code}`}). See ${logFile}`,
+            code,
+          ),
         );
         if (Date.now() - started > WELL_AFTER_MS) this.#pause = FIRST_PAUSE_MS;
         // What never ran is not started again: its first start fails, and with it that of the product.

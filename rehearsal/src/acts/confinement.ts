@@ -19,10 +19,12 @@ export const confinement: Act = async ({ composition, say }) => {
   );
   say('a service runs as user 1000, on a file system it cannot write but for /tmp, without a shell');
 
-  const refusal = await composition.compose('run', '--rm', '--no-deps', '-e', 'NODE_ENV=production', 'identity').then(
-    () => null,
-    (error: CommandError) => error,
-  );
+  const refusal = await composition
+    .compose('run', '--rm', '--no-deps', '-e', 'NODE_ENV=production', '-e', 'ON_CONFIG_FAULT=exit', 'identity')
+    .then(
+      () => null,
+      (error: CommandError) => error,
+    );
   expectThat(refusal?.code === 78, `Production took the development values: exit code ${refusal?.code ?? 0}`);
   const refused = [...refusal.message.matchAll(/(\w+) is an example value/g)].map(([, name]) => name);
   expectThat(refused.includes('SESSION_SECRET'), `Production refused ${refused.join(', ')} only`);

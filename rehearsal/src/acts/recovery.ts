@@ -31,6 +31,7 @@ export const recovery: Act = async ({ composition, admin, adminPassword, say }) 
   await composition.compose('up', '--detach', 'postgres', 'minio');
   await composition.untilHealthy('postgres', 1);
   await composition.untilHealthy('minio', 1);
+  await composition.compose('run', '--rm', 'store-key');
   await operator('restore', backup);
   await operator('verify', backup);
   await composition.compose('up', '--detach');

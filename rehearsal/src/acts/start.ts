@@ -2,8 +2,8 @@ import type { Act } from '../act.ts';
 import { expectThat } from '../expect.ts';
 
 const SERVICES = ['gateway', 'identity', 'documents', 'content', 'engagement'];
-const STORES = ['postgres', 'redis', 'minio', 'mailpit'];
-const ONE_SHOTS = ['provision', 'migrate', 'create-bucket'];
+const STORES = ['postgres', 'redis', 'redis-counters', 'minio', 'mailpit'];
+const ONE_SHOTS = ['provision', 'migrate', 'store-owner', 'store-key', 'create-bucket'];
 
 /** Everything is up, each one-shot ended well, and only the gateway can be reached from outside. */
 export const start: Act = async ({ composition, say }) => {

@@ -1,16 +1,33 @@
 #!/usr/bin/python3
-"""Swift with the command line and the environment of MinIO (`server /data`) or of VersityGW (`posix /data`)."""
+"""Swift with the command line and the environment of MinIO (`server /data`) or of VersityGW (`posix /data`).
+
+At port 9001 the root key adds what `mc` adds to MinIO: a user with a policy for one bucket. Swift's words for it are a user
+of the account that is no administrator, and the container's lists of who reads and writes it.
+"""
+import http.server
+import json
 import os
 import shutil
 import signal
 import subprocess
 import sys
+import time
+import urllib.error
+import urllib.request
 
 FOLDER = "/tmp/swift"
 DATA = sys.argv[2]
 STORES = {"account": 6202, "container": 6201, "object": 6200}
-KEY = os.environ.get("ROOT_ACCESS_KEY") or os.environ["MINIO_ROOT_USER"]
-SECRET = os.environ.get("ROOT_SECRET_KEY") or os.environ["MINIO_ROOT_PASSWORD"]
+
+
+def setting(name):
+    file = os.environ.get(f"{name}_FILE")
+    return open(file).read().rstrip() if file else os.environ.get(name)
+
+
+KEY = setting("ROOT_ACCESS_KEY") or setting("MINIO_ROOT_USER")
+SECRET = setting("ROOT_SECRET_KEY") or setting("MINIO_ROOT_PASSWORD")
+USERS = f"{DATA}/users.json"
 ACCOUNT, _, USER = KEY.partition(":")
 if not USER:
     sys.exit("Swift wants an access key of the form account:user")
@@ -26,7 +43,7 @@ def common(port, address="127.0.0.1"):
 bind_ip = {address}
 bind_port = {port}
 workers = 0
-user = swift
+user = minio
 swift_dir = {FOLDER}
 log_address = {FOLDER}/no-log
 """
@@ -50,10 +67,17 @@ for store, port in STORES.items():
     shutil.copy(f"/opt/rings/{store}.ring.gz", FOLDER)
 
 FILTERS = "catch_errors gatekeeper healthcheck listing_formats bulk copy slo dlo versioned_writes symlink".split()
-write(
-    "proxy-server.conf",
+
+
+def configure_proxy(users):
+    lines = [f"user_{ACCOUNT}_{USER} = {SECRET} .admin"]
+    lines += [f"user_{key.replace(':', '_')} = {secret}" for key, secret in users.items()]
+    write("proxy-server.conf", PROXY + "[filter:tempauth]\nuse = egg:swift#tempauth\n" + "\n".join(lines) + "\n")
+
+
+PROXY = (
     common(9000, "0.0.0.0")
-    + f"""[pipeline:main]
+    + """[pipeline:main]
 pipeline = catch_errors gatekeeper healthcheck cache listing_formats bulk s3api tempauth copy slo dlo versioned_writes symlink proxy-server
 [app:proxy-server]
 use = egg:swift#proxy
@@ -65,25 +89,76 @@ memcache_servers = 127.0.0.1:11211
 use = egg:swift#s3api
 location = us-east-1
 min_segment_size = 5242880
-[filter:tempauth]
-use = egg:swift#tempauth
-user_{ACCOUNT}_{USER} = {SECRET} .admin
 """
-    + "".join(f"[filter:{name}]\nuse = egg:swift#{name}\n" for name in FILTERS),
+    + "".join(f"[filter:{name}]\nuse = egg:swift#{name}\n" for name in FILTERS)
 )
 
-environment = {**os.environ, "SWIFT_DIR": FOLDER, "PYTHONWARNINGS": "ignore"}
-commands = [["memcached", "-l", "127.0.0.1", "-p", "11211", "-U", "0", "-m", "16"]]
-commands += [[f"swift-{name}-server", f"{FOLDER}/{name}-server.conf"] for name in [*STORES, "proxy"]]
-children = [subprocess.Popen(command, env=environment) for command in commands]
+
+def kept_users():
+    return json.load(open(USERS)) if os.path.exists(USERS) else {}
+
+
+def start(command):
+    return subprocess.Popen(command, env=ENVIRONMENT)
+
+
+def start_proxy():
+    configure_proxy(kept_users())
+    return start(["swift-proxy-server", f"{FOLDER}/proxy-server.conf"])
+
+
+def call(path, method="GET", headers=None):
+    """Asks Swift, which may just be starting."""
+    for attempt in range(50):
+        try:
+            request = urllib.request.Request(f"http://127.0.0.1:9000{path}", method=method, headers=headers or {})
+            return urllib.request.urlopen(request, timeout=5)
+        except urllib.error.HTTPError:
+            raise
+        except OSError:
+            time.sleep(0.2)
+    raise OSError("Swift does not answer")
+
+
+def let_in(bucket, key, secret):
+    """A user of the root's account that reaches one bucket, which is made."""
+    global proxy
+    users = {**kept_users(), key: secret}
+    if users != kept_users():
+        with open(USERS, "w") as file:
+            json.dump(users, file)
+        proxy.terminate()
+        proxy.wait()
+        proxy = start_proxy()
+    token = call("/auth/v1.0", headers={"X-Storage-User": KEY, "X-Storage-Pass": SECRET}).headers["X-Auth-Token"]
+    headers = {"X-Auth-Token": token, "X-Container-Read": key, "X-Container-Write": key}
+    call(f"/v1/AUTH_{ACCOUNT}/{bucket}", "PUT", headers)
+
+
+class Administration(http.server.BaseHTTPRequestHandler):
+    def do_POST(self):
+        asked = json.loads(self.rfile.read(int(self.headers["Content-Length"])))
+        is_root = (asked["rootUser"], asked["rootPassword"]) == (KEY, SECRET)
+        if is_root and "key" in asked:
+            let_in(asked["bucket"], asked["key"], asked["secret"])
+        self.send_response(200 if is_root else 403)
+        self.end_headers()
+
+    def log_message(self, *_):
+        pass
+
+
+ENVIRONMENT = {**os.environ, "SWIFT_DIR": FOLDER, "PYTHONWARNINGS": "ignore"}
+children = [start(["memcached", "-l", "127.0.0.1", "-p", "11211", "-U", "0", "-m", "16"])]
+children += [start([f"swift-{name}-server", f"{FOLDER}/{name}-server.conf"]) for name in STORES]
+proxy = start_proxy()
 
 
 def stop(*_):
-    for child in children:
+    for child in [*children, proxy]:
         child.terminate()
-    sys.exit(0)
+    os._exit(0)
 
 
 signal.signal(signal.SIGTERM, stop)
-os.wait()
-sys.exit("A part of Swift ended by itself")
+http.server.HTTPServer(("0.0.0.0", 9001), Administration).serve_forever()

@@ -4,6 +4,7 @@ set -eu
 if [ ! -s "$PGDATA/PG_VERSION" ]; then
   mkdir -p "$PGDATA"
   chmod 700 "$PGDATA"
+  if [ -n "${POSTGRES_PASSWORD_FILE:-}" ]; then POSTGRES_PASSWORD=$(cat "$POSTGRES_PASSWORD_FILE"); fi
   printf '%s' "$POSTGRES_PASSWORD" > /tmp/password
   initdb --pgdata="$PGDATA" --username="$POSTGRES_USER" --pwfile=/tmp/password --auth-local=trust \
     --auth-host=scram-sha-256 --encoding=UTF8 --locale=C.UTF-8

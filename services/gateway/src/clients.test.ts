@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
+import { hasRedisServer, startOwnRedis } from '@kontor/service-kit/testing';
 import { describe, expect, it } from 'vitest';
 
 import type { Config } from './config.ts';
@@ -63,6 +64,20 @@ describe('the limits', () => {
       expect([await send(one, client), await send(other, client), await send(one, client)]).toEqual([201, 201, 201]);
       expect(await send(other, client)).toBe(429);
     });
+  });
+
+  it.skipIf(!hasRedisServer())('are kept in the Redis of the counters, and in memory while that is full', async () => {
+    const counters = await startOwnRedis();
+    const settings = { COUNTERS_REDIS_URL: counters.url, REDIS_URL: 'redis://127.0.0.1:9' };
+    await withGateways(1, settings, async (gateway) => {
+      await delay(300);
+      await send(gateway);
+      expect(await counters.keys()).toHaveLength(1);
+      await counters.fill();
+      for (let i = 0; i < 3; i++) expect(await send(gateway)).toBe(201);
+      expect(await send(gateway)).toBe(429);
+    });
+    await counters.stop();
   });
 
   it('hold in memory while Redis is away', async () => {

@@ -1,4 +1,4 @@
-import { Count, DownloadLinks, Secret, ServiceUrl } from '@kontor/service-kit';
+import { Count, DownloadLinks, RedisConfig, ServiceUrl } from '@kontor/service-kit';
 import { type Static, Type } from 'typebox';
 
 const Url = (description: string) => Type.String({ pattern: '^https?://', description });
@@ -13,12 +13,7 @@ export const Config = Type.Object({
     }),
   ),
   WEB_DIR: Type.String({ description: 'Folder of the built web' }),
-  REDIS_URL: Type.Optional(
-    Secret({
-      pattern: '^rediss?://[^/]',
-      description: 'Keeps the rate limits for all replicas; without it, in memory',
-    }),
-  ),
+  ...RedisConfig.properties,
   IDENTITY_URL: ServiceUrl('Public port of identity'),
   IDENTITY_INTERNAL_URL: ServiceUrl('Internal port of identity'),
   DOCUMENTS_URL: ServiceUrl('Public port of documents'),

@@ -113,6 +113,32 @@ it('streams are limited for the service, not for each instance', async () => {
   expect(most).toBe(2);
 });
 
+it('the gateway is ready, and goes on asking, while all instances of a service have too much to do', async () => {
+  const busy: RequestListener = ({ url }, response) =>
+    url === '/health/ready'
+      ? response.writeHead(503).end('{"status":"overloaded","checks":{"database":"ok"}}')
+      : response.end('x');
+  const gateway = await gatewayTo([await serve('127.0.0.2', busy), await serve('127.0.0.3', busy)]);
+  expect((await fetch(`${gateway.url}/health/ready`)).status).toBe(200);
+  expect((await download(gateway)).status).toBe(200);
+});
+
+it('an instance that has too much to do is spared while another has not', async () => {
+  const asked: string[] = [];
+  const busy: RequestListener = ({ url }, response) =>
+    url === '/health/ready'
+      ? response.writeHead(503).end('{"status":"overloaded"}')
+      : (asked.push('busy'), response.end('x'));
+  const well: RequestListener = ({ url }, response) => {
+    if (url !== '/health/ready') asked.push('well');
+    response.end('{}');
+  };
+  const gateway = await gatewayTo([await serve('127.0.0.2', busy), await serve('127.0.0.3', well)]);
+  expect((await fetch(`${gateway.url}/health/ready`)).status).toBe(200);
+  for (let i = 0; i < 4; i++) await download(gateway);
+  expect(asked).toEqual(['well', 'well', 'well', 'well']);
+});
+
 it('the gateway is ready while one instance of each service is', async () => {
   const unready: RequestListener = (_request, response) => response.writeHead(503).end();
   const ready: RequestListener = (_request, response) => response.end('{}');

@@ -47,7 +47,8 @@ export const gateway: ServiceDefinition<Config> = {
     const failures = upstreamFailures(metrics);
     const turns = inFlight(config, metrics);
     const identity = internalClient(config.IDENTITY_INTERNAL_URL, 'gateway', 'identity', keys);
-    const redis = config.REDIS_URL ? await openRedis(config.REDIS_URL, log) : null;
+    const countersUrl = config.COUNTERS_REDIS_URL ?? config.REDIS_URL;
+    const redis = countersUrl ? await openRedis(countersUrl, log) : null;
     onClose(() => Promise.all([...Object.values(services), identity].map((each) => each.close())));
     onClose(async () => redis?.disconnect());
     for (const [name, service] of Object.entries(services)) health.require(name, () => service.ready());
@@ -55,7 +56,7 @@ export const gateway: ServiceDefinition<Config> = {
     const built = await readBuiltSite(config.WEB_DIR);
     await securityHeaders(app, built.template, config.PUBLIC_URL, linkedStore(config));
     // Pages are the last to go: they are made already, or do without what a service would say.
-    await shedLoad(app, config, metrics, {
+    const overload = shedLoad(app, config, metrics, health, {
       isSpared: ({ url }, pressure) => !url.startsWith('/api/') && pressure < PAGES_BEAR,
     });
     app.addHook(
@@ -92,7 +93,7 @@ export const gateway: ServiceDefinition<Config> = {
     await webRoutes(app, {
       built,
       origin: new URL(config.PUBLIC_URL ?? `http://localhost:${config.PORT}`).origin,
-      answerOf: answersFrom(cache, () => app.isUnderPressure()),
+      answerOf: answersFrom(cache, () => overload.reason !== null),
     });
   },
 };

@@ -1,5 +1,5 @@
 import { limits, NewUser } from '@kontor/contracts';
-import { AuditConfig, DatabaseConfig, Secret, ServiceUrl } from '@kontor/service-kit';
+import { AuditConfig, DatabaseConfig, RedisConfig, Secret, ServiceUrl } from '@kontor/service-kit';
 import { type Static, Type } from 'typebox';
 
 const AtLeastOne = (value: number, description: string) => Type.Integer({ minimum: 1, default: value, description });
@@ -7,12 +7,7 @@ const AtLeastOne = (value: number, description: string) => Type.Integer({ minimu
 /** What reaches people and sessions: all that the command line needs. */
 export const StoreConfig = Type.Object({
   ...DatabaseConfig.properties,
-  REDIS_URL: Type.Optional(
-    Secret({
-      pattern: '^rediss?://[^/]',
-      description: 'Redis for sessions and login counters; without it PostgreSQL and memory',
-    }),
-  ),
+  REDIS_URL: RedisConfig.properties.REDIS_URL,
   SESSION_IDLE_MINUTES: AtLeastOne(120, 'A session unused for so long is over'),
   SESSION_ABSOLUTE_HOURS: AtLeastOne(12, 'A session is over after so long, used or not'),
   PASSWORD_HASHES_AT_ONCE: AtLeastOne(4, 'Most passwords hashed at the same time; each takes 19 MiB'),
@@ -22,6 +17,7 @@ export type StoreConfig = Static<typeof StoreConfig>;
 export const Config = Type.Object({
   ...StoreConfig.properties,
   ...AuditConfig.properties,
+  COUNTERS_REDIS_URL: RedisConfig.properties.COUNTERS_REDIS_URL,
   PUBLIC_URL: Type.String({
     default: 'http://localhost:8080',
     pattern: '^https?://[^/]+/?$',

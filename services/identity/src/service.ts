@@ -10,6 +10,7 @@ import { twoFactorRoutes } from './account/two-factor-routes.ts';
 import { internalAuthRoutes } from './auth/internal-routes.ts';
 import { meRoute } from './auth/me-route.ts';
 import { failureThrottle } from './failure-throttle.ts';
+import { openCounters } from './open-counters.ts';
 import { authRoutes } from './auth/routes.ts';
 import { observeSignIns } from './auth/sign-in-metrics.ts';
 import { audit } from './audit.ts';
@@ -53,7 +54,9 @@ export const identity: ServiceDefinition<Config> = {
       perClient: config.LOGIN_FAILURES_PER_CLIENT,
       windowSeconds: config.LOGIN_WINDOW_MINUTES * 60,
     };
-    const throttle = failureThrottle(limits, sessions.redis);
+    const counters = await openCounters(config, sessions.redis, log);
+    context.onClose(async () => counters?.disconnect());
+    const throttle = failureThrottle(limits, counters);
 
     const tokens = linkTokens(config.SESSION_SECRET, config.PUBLIC_URL);
     const engagement = internalClient(config.ENGAGEMENT_INTERNAL_URL, name, 'engagement', keys);

@@ -6,6 +6,7 @@ import { createTransport, type NodemailerError, type SendMailOptions } from 'nod
 
 import type { Config } from '../config.ts';
 import type { OutboxMail } from './outbox-mail.entity.ts';
+import { closed, smtpTransport } from './smtp-transport.ts';
 
 /** Sends mails, to a mail server or into files. */
 export interface Mailer {
@@ -25,12 +26,8 @@ export class MailRefused extends Error {
   }
 }
 
-// A mail server may be slow to greet and slow to accept, but a send must end well before its lease does.
-const timeouts = { connectionTimeout: 5_000, greetingTimeout: 15_000, socketTimeout: 60_000 };
+// A send must end well before its lease does.
 const SEND_MS = 90_000;
-
-/** What a mail's texts may make nodemailer read: nothing. */
-const closed = { disableFileAccess: true, disableUrlAccess: true };
 
 /** To `SMTP_URL` where there is one, else into `MAIL_DIR`. */
 export function createMailer(config: Config, log: Logger): Mailer {
@@ -38,22 +35,7 @@ export function createMailer(config: Config, log: Logger): Mailer {
 }
 
 function smtpMailer(url: URL, config: Config): Mailer {
-  const user = decodeURIComponent(url.username);
-  const transport = createTransport({
-    host: url.hostname.replaceAll(/[[\]]/g, ''),
-    port: url.port ? Number(url.port) : undefined,
-    secure: url.protocol === 'smtps:',
-    // A certificate is checked wherever there is TLS, and a password is never sent without.
-    tls: { rejectUnauthorized: true },
-    requireTLS: user !== '',
-    auth: user ? { user, pass: decodeURIComponent(url.password) } : undefined,
-    pool: true,
-    maxConnections: 5,
-    // A connection lost in the middle is the outbox's to repeat, with its pauses and its count.
-    maxRequeues: 0,
-    ...timeouts,
-    ...closed,
-  });
+  const transport = smtpTransport(url);
   return {
     async send(mail) {
       try {

@@ -12,7 +12,7 @@ export interface Sessions {
   store: SessionStore;
   findOwner: FindOwner;
   lifetimes: SessionLifetimes;
-  /** Present when sessions are in Redis; the login counters then are too. */
+  /** Present when sessions are in Redis. */
   redis: Redis | null;
   jobs: Job[];
   close(): Promise<void>;

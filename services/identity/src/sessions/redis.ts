@@ -3,9 +3,9 @@ import { Redis } from 'ioredis';
 
 /**
  * A client that never makes people wait for a Redis that is away: commands fail within a second and are not kept for
- * later, while it reconnects by itself. Resolves when connected, or after a second without.
+ * later, while it reconnects by itself. Resolves when connected, or after a second without. `name` is its name in the log.
  */
-export async function connectRedis(url: string, log: Logger): Promise<Redis> {
+export async function connectRedis(url: string, log: Logger, name = 'Redis'): Promise<Redis> {
   const redis = new Redis(url, {
     connectTimeout: 1_000,
     commandTimeout: 1_000,
@@ -18,12 +18,12 @@ export async function connectRedis(url: string, log: Logger): Promise<Redis> {
   });
   let away = false;
   redis.on('error', (error: Error) => {
-    if (!away) log.error({ err: error }, 'Redis is away');
+    if (!away) log.error({ err: error }, `${name} is away`);
     away = true;
   });
   const ready = new Promise<void>((resolve) => {
     redis.on('ready', () => {
-      if (away) log.info('Redis is back');
+      if (away) log.info(`${name} is back`);
       away = false;
       resolve();
     });

@@ -1,0 +1,57 @@
+import { once } from 'node:events';
+import { get, type IncomingMessage } from 'node:http';
+import { json } from 'node:stream/consumers';
+import { setTimeout as delay } from 'node:timers/promises';
+
+import type { Act, Stage } from '../act.ts';
+import { run } from '../command.ts';
+import { expectThat } from '../expect.ts';
+
+/** Two rounds of health checks. */
+const SECONDS = 60;
+/** Of one core, for all containers together. */
+const GOAL = 0.03;
+const SETTLE_MS = 10_000;
+
+/** What all containers take of a core while nobody asks for anything, their health checks included. */
+export const rest: Act = async (stage) => {
+  const { composition, say } = stage;
+  await composition.compose('up', '--detach', '--no-recreate', '--scale', 'documents=1');
+  await delay(SETTLE_MS);
+  const before = await processorSeconds(stage);
+  await delay(SECONDS * 1000);
+  const after = await processorSeconds(stage);
+  let sum = 0;
+  for (const [name, seconds] of after) {
+    const cores = (seconds - (before.get(name) ?? seconds)) / SECONDS;
+    sum += cores;
+    say(`${name}: ${cores.toFixed(4)} of a core`);
+  }
+  say(`all ${after.size} containers at rest: ${sum.toFixed(3)} of a core`);
+  expectThat(sum <= GOAL, `At rest the containers take ${sum.toFixed(3)} of a core, more than ${GOAL}`);
+};
+
+/** Processor time of each container since it started, by its control group, health checks and all. */
+async function processorSeconds({ composition }: Stage): Promise<Map<string, number>> {
+  const project = 'label=com.docker.compose.project=kontor-rehearsal';
+  const { docker } = composition.engine;
+  const list = await run(docker, ['ps', '--no-trunc', '--filter', project, '--format', '{{.ID}} {{.Names}}']);
+  const entries = list.trim().split('\n').toSorted();
+  return new Map(
+    await Promise.all(
+      entries.map(async (line) => {
+        const [id, name] = line.split(' ') as [string, string];
+        return [name, await secondsOf(id)] as const;
+      }),
+    ),
+  );
+}
+
+/** Asked of the engine's socket: the same on every version of control groups. */
+async function secondsOf(id: string): Promise<number> {
+  const socketPath = new URL(process.env['DOCKER_HOST'] ?? 'unix:///var/run/docker.sock').pathname;
+  const request = get({ socketPath, path: `/v1.41/containers/${id}/stats?stream=false&one-shot=true` });
+  const [answer] = (await once(request, 'response')) as [IncomingMessage];
+  const { cpu_stats } = (await json(answer)) as { cpu_stats: { cpu_usage: { total_usage: number } } };
+  return cpu_stats.cpu_usage.total_usage / 1e9;
+}
