@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import { isMainThread, Worker, workerData } from 'node:worker_threads';
 
@@ -23,8 +22,7 @@ async function besideAskers(): Promise<{ alone: EmployeeCalls; beside: EmployeeC
     const askers = new Worker(new URL(import.meta.url), { workerData: `${url}/health/ready` });
     await delay(2_000);
     const beside = await employeeCalls(list, employee, SECONDS);
-    askers.postMessage('stop');
-    await once(askers, 'exit');
+    await askers.terminate();
     return { alone, beside };
   });
 }
@@ -38,16 +36,13 @@ export async function sayReadinessAskers(): Promise<void> {
 }
 
 if (!isMainThread) {
-  const { parentPort } = await import('node:worker_threads');
-  let isOver = false;
-  parentPort!.once('message', () => (isOver = true));
-  const agent = new Agent({ connections: ASKERS, pipelining: 1 });
-  const ask = async () => {
-    while (!isOver) {
-      const answer = await request(workerData as string, { dispatcher: agent }).catch(() => undefined);
-      await answer?.body.dump();
-    }
-  };
-  await Promise.all(Array.from({ length: ASKERS }, ask));
-  await agent.destroy();
+  const dispatcher = new Agent({ connections: ASKERS, pipelining: 1 });
+  for (let asker = 0; asker < ASKERS; asker++) void askForEver(workerData as string, dispatcher);
+}
+
+async function askForEver(url: string, dispatcher: Agent): Promise<never> {
+  for (;;) {
+    const answer = await request(url, { dispatcher }).catch(() => undefined);
+    await answer?.body.dump();
+  }
 }

@@ -13,6 +13,7 @@ import { say } from './say.ts';
 import { sayReadinessAskers } from './readiness-askers.ts';
 import { saySecondStart } from './second-start.ts';
 import { sayServiceStarts } from './service-start.ts';
+import { sayListMemory } from './list-memory.ts';
 import { saySlowReaders } from './slow-readers.ts';
 import { sayTransferMemory } from './transfer-memory.ts';
 
@@ -23,6 +24,7 @@ const scenarios: Record<string, (options: string[]) => Promise<void>> = {
   'transfer-memory': sayTransferMemory,
   load: sayLoad,
   'list-cost': sayListCost,
+  'list-memory': sayListMemory,
   deletion: sayDeletions,
   crowd: sayCrowd,
   downloads: sayDownloads,

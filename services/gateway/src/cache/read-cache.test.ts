@@ -133,6 +133,17 @@ describe('a public read', () => {
   });
 });
 
+it('the sitemap names the posts of all pages of the list', async () => {
+  gateway.answer.with = ({ url }, response) => {
+    const isFirst = url === '/api/blog-posts?limit=500';
+    const link = '</api/blog-posts?limit=500&cursor=x>; rel="next"';
+    response.writeHead(200, { 'cache-control': PUBLIC, ...(isFirst && { link }) });
+    response.end(isFirst ? '[1,2]' : '[3]');
+  };
+  expect(await read('/sitemap.xml')).toContain('sitemap of 3');
+  expect(await read('/feed.xml')).toContain('en feed of 1');
+});
+
 describe('a change', () => {
   it('made through this gateway is seen at once', async () => {
     for (const [method, path] of [
