@@ -43,7 +43,7 @@ export async function deletionsSince(
   if (!kept)
     throw new Error(
       `Nobody knows who was deleted since the backup: there is no ${listFile(backupDir)}, and the database is not the one ` +
-        'that was backed up. Put the list there, or add --without-deletions and delete them again yourself.',
+        'that was backed up, or of an earlier version. Put the list there, or add --without-deletions and delete them again yourself.',
     );
   say(`The list of deletions is of ${kept.takenAt}. Whoever was deleted after that has to be deleted again.`);
   return { list: kept, isComplete: false };
