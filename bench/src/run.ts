@@ -2,6 +2,7 @@ import { sayBackupGrowth } from './backup-growth.ts';
 import { sayCrowd } from './crowd.ts';
 import { sayDeletions } from './deletion.ts';
 import { sayDownloads } from './downloads.ts';
+import { sayHalfSentBodies } from './half-sent-bodies.ts';
 import { sayInteractions } from './interactions.ts';
 import { sayListCost } from './list-cost.ts';
 import { sayLoad } from './load.ts';
@@ -28,6 +29,7 @@ const scenarios: Record<string, (options: string[]) => Promise<void>> = {
   crowd: sayCrowd,
   downloads: sayDownloads,
   'rolling-restart': sayRollingRestart,
+  'half-sent-bodies': sayHalfSentBodies,
   interactions: sayInteractions,
   'slow-readers': saySlowReaders,
   'readiness-askers': sayReadinessAskers,

@@ -94,7 +94,7 @@ export class Composition {
   }
 
   /** Waits until `count` containers of a service say that they are healthy. */
-  async untilHealthy(service: string, count: number, seconds = 60): Promise<Container[]> {
+  async untilHealthy(service: string, count: number, seconds = 180): Promise<Container[]> {
     const end = performance.now() + seconds * 1000;
     for (;;) {
       const healthy = (await this.containers(service)).filter(({ health }) => health === 'healthy');

@@ -47,7 +47,7 @@ export { KeepDays, previewDue, removeDue, type RetentionRule } from './retention
 export type { Lookup } from './replicas/addresses.ts';
 export { connections, largeConnections, nominal, Replicas } from './replicas/replicas.ts';
 export { type SearchCondition, searchPage } from './search-page.ts';
-export { takeTurn } from './request-turn.ts';
+export { holdForRequest, takeTurn } from './request-turn.ts';
 export {
   type BuiltService,
   buildService,

@@ -78,7 +78,7 @@ const standardOutput = () => (output ??= together(pino.destination({ fd: 1, sync
  */
 export function accessLog(log: Logger) {
   const lines = log.child({}, { redact: [] });
-  return (request: Answered, reply: { statusCode: number; elapsedTime: number }): void => {
+  return (request: Answered, reply: { statusCode: number; elapsedTime: number }, more: object = {}): void => {
     lines.info(
       {
         reqId: request.id,
@@ -86,6 +86,7 @@ export function accessLog(log: Logger) {
         res: reply,
         userId: request.user?.id,
         ms: Math.round(reply.elapsedTime),
+        ...more,
       },
       'request',
     );

@@ -11,7 +11,8 @@ import { Config as Gateway } from '../../../services/gateway/src/config.ts';
 import { Config as Identity } from '../../../services/identity/src/config.ts';
 
 /** What `npm start` decides by itself, and sets differently for each process. */
-const composed = /^(INTERNAL_PORT|WEB_DIR|MAIL_DIR|LOG_FILE|SPOOL_DIR|DOCUMENTS_DIR|DATABASE_USER|DATABASE_PASSWORD|\w+_URL)$/;
+const composed =
+  /^(INTERNAL_PORT|WEB_DIR|MAIL_DIR|LOG_FILE|SPOOL_DIR|DOCUMENTS_DIR|DATABASE_USER|DATABASE_PASSWORD|\w+_URL)$/;
 /** What these mean to `npm start`, which hands each service its own. */
 const forTheProduct: Record<string, string> = {
   DATABASE_URL: 'PostgreSQL instead of the embedded one; its role may create roles and schemas',

@@ -10,6 +10,7 @@ export class Transcript {
   readonly #began = performance.now();
   readonly #lines: string[] = [];
   #output: string[] = [];
+  #latest: string[] = [];
 
   constructor(say: (line: string) => void) {
     this.#say = say;
@@ -26,12 +27,17 @@ export class Transcript {
 
   take(line: string): void {
     const bare = stripVTControlCharacters(line).replaceAll(/\b[0-9a-f]{32,}\b/g, '<secret>');
-    if (bare.startsWith(`%${PROMPT}`)) return;
-    if (!bare.startsWith(PROMPT)) return void this.#output.push(bare);
+    // What a command said last may not have ended its line.
+    const [said, command] = bare.startsWith(PROMPT) ? ['', bare] : splitAt(bare, bare.indexOf(PROMPT));
+    if (said) this.#output.push(said);
+    if (command === '' || command.startsWith(`%${PROMPT}`)) return;
+    // Whoever waits asks again and again.
+    if (this.#latest.includes(command)) return;
+    this.#latest = [...this.#latest.slice(-1), command];
     this.#flush();
     const seconds = Math.round((performance.now() - this.#began) / 1000);
     this.#write(
-      `[${String(Math.floor(seconds / 60)).padStart(2, '0')}:${String(seconds % 60).padStart(2, '0')}] $ ${bare.slice(PROMPT.length)}`,
+      `[${String(Math.floor(seconds / 60)).padStart(2, '0')}:${String(seconds % 60).padStart(2, '0')}] $ ${command.slice(PROMPT.length)}`,
     );
   }
 
@@ -47,3 +53,6 @@ export class Transcript {
     this.#say(line);
   }
 }
+
+const splitAt = (text: string, index: number): [string, string] =>
+  index === -1 ? [text, ''] : [text.slice(0, index), text.slice(index)];

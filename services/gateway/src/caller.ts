@@ -1,13 +1,6 @@
 import type { Endpoint } from '@kontor/contracts';
 import { internalPaths, type SessionReply } from '@kontor/contracts/internal';
-import {
-  assertAccess,
-  type CallerKeys,
-  clientKey,
-  HttpError,
-  type InternalClient,
-  type Turns,
-} from '@kontor/service-kit';
+import { assertAccess, clientKey, HttpError, type InternalClient, type Turns } from '@kontor/service-kit';
 import type { FastifyRequest } from 'fastify';
 
 import type { UpstreamFailures } from './upstream-failures.ts';
@@ -20,21 +13,16 @@ declare module 'fastify' {
 }
 
 /**
- * Finds out who is calling and signs it. Identity is asked only where it matters and there is a cookie to ask about.
- * Whoever has to set up two-factor sign-in is vouched for on the way there only. A call with a large body is refused
- * here, before the body is read; all others are judged by their service alone.
+ * Finds out who is calling. Identity is asked only where it matters and there is a cookie to ask about. Whoever has to set
+ * up two-factor sign-in may make the calls on the way there only. A call with a body is refused here, before anything of
+ * the body is kept; all others are judged by their service alone.
  */
-export async function vouch(
+export async function findCaller(
   request: FastifyRequest,
   endpoint: Endpoint,
-  {
-    identity,
-    sessions,
-    keys,
-    onFailure,
-  }: { identity: InternalClient; sessions: Turns; keys: CallerKeys; onFailure: UpstreamFailures },
+  { identity, sessions, onFailure }: { identity: InternalClient; sessions: Turns; onFailure: UpstreamFailures },
 ): Promise<void> {
-  const { access, service, streamBytes, duringSetUp } = endpoint.config;
+  const { access, streamBytes, duringSetUp } = endpoint.config;
   const { cookie } = request.headers;
   if (access !== 'anyone' && cookie) {
     const giveBack = await sessions.take();
@@ -47,8 +35,7 @@ export async function vouch(
     if (session?.mustSetUpTwoFactor && !duringSetUp) throw setUpRequired();
     request.user = session?.user ?? null;
   }
-  if (streamBytes) assertAccess(access, request.user);
-  request.assertion = await keys.sign({ user: request.user, clientAddress: request.ip }, service);
+  if (request.body || streamBytes) assertAccess(access, request.user);
 }
 
 /** Whom a limit counts: a person, else a client address. */

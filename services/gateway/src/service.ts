@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto';
 
 import { createBareApp, internalClient, type Logger, type ServiceDefinition, shedLoad } from '@kontor/service-kit';
-import type { FastifyServerOptions } from 'fastify';
 
 import { apiDocs } from './api-docs.ts';
 import { askService } from './ask-service.ts';
-import { hangUpOnUnreadBody } from './body-limit.ts';
+import { bodyBudget } from './body-budget.ts';
+import { discardBodyOfRead, hangUpOnUnreadBody } from './body-limit.ts';
 import { publicReadRoutes } from './cache/public-read-routes.ts';
 import { ReadCache } from './cache/read-cache.ts';
 import { Config } from './config.ts';
+import { boundConnections } from './connections.ts';
 import { imageRoutes } from './images/image-routes.ts';
 import { inFlight } from './in-flight.ts';
 import { originGuard } from './origin-guard.ts';
@@ -17,6 +18,7 @@ import { proxyRoutes } from './proxy.ts';
 import { rateLimits } from './rate-limits.ts';
 import { securityHeaders } from './security-headers.ts';
 import { closeSlowReaders } from './slow-readers.ts';
+import { readForwardedFor, trustedProxies } from './trusted-proxies.ts';
 import { upstreamFailures } from './upstream-failures.ts';
 import { upstreams } from './upstreams.ts';
 import { answersFrom } from './web/answers.ts';
@@ -33,16 +35,14 @@ const PAGES_BEAR = 4;
 export const gateway: ServiceDefinition<Config> = {
   name: 'gateway',
   config: Config,
-  createApp: (log, metrics, config, tracing) =>
-    createBareApp(
-      log,
-      metrics,
-      config,
-      { genReqId: () => randomUUID(), trustProxy: trustProxy(config.TRUST_PROXY) },
-      tracing.followVisitors,
-    ),
+  createApp: (log, metrics, config, tracing) => {
+    const options = { genReqId: () => randomUUID(), trustProxy: trustedProxies(config.TRUST_PROXY) };
+    const app = createBareApp(log, metrics, config, options, tracing.followVisitors);
+    if (options.trustProxy) readForwardedFor(app);
+    return app;
+  },
   async build({ app, config, keys, log, metrics, health, onClose }) {
-    app.server.maxConnections = config.CONNECTIONS_AT_ONCE;
+    boundConnections(app, config, trustedProxies(config.TRUST_PROXY), metrics);
     const services = upstreams(config);
     const failures = upstreamFailures(metrics);
     const turns = inFlight(config, metrics);
@@ -66,6 +66,10 @@ export const gateway: ServiceDefinition<Config> = {
         bytesPerSecond: config.DOWNLOAD_BYTES_PER_SECOND,
       }),
     );
+    // No route but the proxy's ever reads a body.
+    app.removeAllContentTypeParsers();
+    app.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
+    app.addHook('onRequest', discardBodyOfRead);
     app.addHook('onRequest', refuseAmbiguousPath);
     app.addHook('onRequest', originGuard(config.PUBLIC_URL));
     app.addHook('onResponse', hangUpOnUnreadBody);
@@ -87,6 +91,8 @@ export const gateway: ServiceDefinition<Config> = {
       identity,
       keys,
       rateLimits: rateLimits(config, redis, log, metrics),
+      bodies: bodyBudget(config, metrics),
+      bodySeconds: config.BODY_SECONDS,
       onFailure: failures,
       onChange: () => cache.forget(),
       onImageDeleted: (id) => images.forget(id),
@@ -102,10 +108,3 @@ export const gateway: ServiceDefinition<Config> = {
 /** Where downloads are sent on to, when they are. */
 const linkedStore = ({ DOWNLOAD_REDIRECT_SECONDS, S3_PUBLIC_ENDPOINT }: Config): string[] =>
   DOWNLOAD_REDIRECT_SECONDS > 0 && S3_PUBLIC_ENDPOINT ? [new URL(S3_PUBLIC_ENDPOINT).origin] : [];
-
-/** A number of hops, a list of addresses and networks, or nobody. */
-function trustProxy(setting: string | undefined): NonNullable<FastifyServerOptions['trustProxy']> {
-  if (setting === undefined) return false;
-  if (/^\d+$/.test(setting)) return (_address, hop) => hop < Number(setting);
-  return setting.split(',').map((part) => part.trim());
-}

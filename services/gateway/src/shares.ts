@@ -6,14 +6,15 @@ export interface Shares {
   take(holder: string, amount: number): (() => void) | 'all' | 'holder';
 }
 
-/** So much in all, and so much of it for each holder. */
-export function createShares(most: number, mostOfOne: number): Shares {
+/** So much in all, and so much of it for each holder: always the same, or by what is left. */
+export function createShares(most: number, mostOfOne: number | ((left: number) => number)): Shares {
   let inUse = 0;
   const ofEach = new Map<string, number>();
   return {
     take(holder, amount) {
       const own = ofEach.get(holder) ?? 0;
-      if (own + amount > mostOfOne) return 'holder';
+      const share = typeof mostOfOne === 'number' ? mostOfOne : mostOfOne(most - inUse);
+      if (own + amount > share) return 'holder';
       if (inUse + amount > most) return 'all';
       inUse += amount;
       ofEach.set(holder, own + amount);
@@ -30,12 +31,16 @@ export function createShares(most: number, mostOfOne: number): Shares {
   };
 }
 
+/** What releases what was taken. Throws 503 when nothing was to be had. */
+export function granted(taken: (() => void) | string, onRefused: () => void): () => void {
+  if (typeof taken !== 'string') return taken;
+  onRefused();
+  throw overloaded();
+}
+
 /** Releases what was taken for an answer when that has ended, sent or not. Throws 503 when nothing was to be had. */
 export function untilAnswered({ raw }: FastifyReply, taken: (() => void) | string, onRefused: () => void): void {
-  if (typeof taken === 'string') {
-    onRefused();
-    throw overloaded();
-  }
-  if (raw.closed) taken();
-  else raw.once('close', taken);
+  const release = granted(taken, onRefused);
+  if (raw.closed) release();
+  else raw.once('close', release);
 }
