@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { Readable } from 'node:stream';
 
 import httpProxy from '@fastify/http-proxy';
-import { type Endpoint, endpoints, getImage, isStream, limits } from '@kontor/contracts';
+import { type Endpoint, deleteImage, endpoints, getImage, isStream, limits } from '@kontor/contracts';
 import {
   type App,
   CALLER_HEADER,
@@ -44,6 +44,8 @@ export interface ProxyOptions {
   onFailure: UpstreamFailures;
   /** What public reads answer may have changed. */
   onChange(): void;
+  /** An image may have been deleted. */
+  onImageDeleted(id: string): void;
 }
 
 /** Headers of the client that a service may see; all others stay here, hop-by-hop ones and `Expect` among them. */
@@ -107,15 +109,9 @@ export function proxyRoutes(app: App, options: ProxyOptions): void {
       });
       // A call has its turn until the service is done with it, whether or not the client still waits; a stream to its end.
       scope.addHook('onError', async (request) => request.giveBack());
-      // Before whoever made the change hears of it. A call that failed may have been carried out all the same.
-      if (changesPublicReads(endpoint)) {
-        // What the gateway refused never reached the service: strangers must not be able to empty the cache.
-        const forwarded = new WeakSet<FastifyRequest>();
-        scope.addHook('preHandler', async (request) => void forwarded.add(request));
-        scope.addHook('onSend', async (request, { statusCode }) => {
-          if (forwarded.has(request) && (statusCode < 400 || statusCode >= 500)) options.onChange();
-        });
-      }
+      if (changesPublicReads(endpoint)) afterChange(scope, () => options.onChange());
+      if (endpoint === deleteImage)
+        afterChange(scope, ({ params }) => options.onImageDeleted((params as { id: string }).id));
       if (rateLimit)
         scope.addHook('onResponse', async (request, reply) => options.rateLimits.settle(rateLimit, request, reply));
       await scope.register(httpProxy, {
@@ -147,6 +143,18 @@ export function proxyRoutes(app: App, options: ProxyOptions): void {
       });
     });
   }
+}
+
+/**
+ * Tells of a change before whoever made it hears of it. A call that failed may have been carried out all the same; what the
+ * gateway refused never reached the service, and nobody unknown may make a change: strangers cannot empty caches.
+ */
+function afterChange(scope: App, tell: (request: FastifyRequest) => void): void {
+  const forwarded = new WeakSet<FastifyRequest>();
+  scope.addHook('preHandler', async (request) => void forwarded.add(request));
+  scope.addHook('onSend', async (request, { statusCode }) => {
+    if (request.user && forwarded.has(request) && (statusCode < 400 || statusCode >= 500)) tell(request);
+  });
 }
 
 /** What the proxy takes for undici: its answers are passed on out of the memory that they came into. */

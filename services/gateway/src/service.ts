@@ -79,7 +79,7 @@ export const gateway: ServiceDefinition<Config> = {
       askService({ ...asking, service: 'content', upstream: services.content, turns: turns.reads('content') }),
     );
     publicReadRoutes(app, cache);
-    imageRoutes(
+    const images = imageRoutes(
       app,
       askService({ ...asking, service: 'documents', upstream: services.documents, turns: turns.images }),
       () => turns.refuse('documents', 'images'),
@@ -95,6 +95,7 @@ export const gateway: ServiceDefinition<Config> = {
       bodySeconds: config.BODY_SECONDS,
       onFailure: failures,
       onChange: () => cache.forget(),
+      onImageDeleted: (id) => images.forget(id),
     });
     await webRoutes(app, {
       built,

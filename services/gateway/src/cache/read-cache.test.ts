@@ -194,6 +194,15 @@ describe('a change', () => {
     expect(asked()).toBe(1);
   });
 
+  it('of nobody known is none, though content fails', async () => {
+    await read();
+    gateway.answer.with = saying({}, 503, '{}');
+    expect((await call('/api/admin/blog-posts/7', { method: 'DELETE' })).status).toBe(503);
+    gateway.answer.with = answer;
+    await read();
+    expect(asked()).toBe(1);
+  });
+
   it.each([
     ['because too many are under way', { CALLS_AT_ONCE: 1, CALLS_WAITING: 0 }],
     ['because nobody knows who makes it', { IDENTITY_INTERNAL_URL: 'http://127.0.0.1:9' }],

@@ -18,31 +18,41 @@ class NoImage extends Error {
   }
 }
 
+export interface ImageCache {
+  /** The image, or what documents says instead. Throws what a visitor is to be told. */
+  read(id: string, request: FastifyRequest): Promise<SharedBody | Asked>;
+  /** It may have been deleted. */
+  forget(id: string): void;
+}
+
 /**
  * The images of posts by their ids, each once in memory: the least used go first. Many who ask for the same at once are one
  * question, and nobody's reading holds a connection to documents.
  */
-export function imageCache(
-  ask: (url: string, request: FastifyRequest, etag?: string) => Promise<Asked>,
-): (id: string, request: FastifyRequest) => Promise<SharedBody | Asked> {
+export function imageCache(ask: (url: string, request: FastifyRequest, etag?: string) => Promise<Asked>): ImageCache {
   const kept = new LRUCache<string, SharedBody, FastifyRequest>({
     maxSize: KEPT_BYTES,
     sizeCalculation: ({ body }) => body.length,
     ttl: FRESH_MS,
     // Whoever waits for an image gets it, also when there is no room to keep it.
     ignoreFetchAbort: true,
-    async fetchMethod(id, known, { context: request }) {
+    async fetchMethod(id, known, { context: request, options, signal }) {
       const answer = await ask(getImage.url.replace(':id', id), request, known?.etag);
+      // Forgotten or pushed out meanwhile: whoever asks next asks documents.
+      if (signal.aborted) options.ttl = 1;
       return known && answer.status === 304 ? known : imageOf(answer);
     },
   });
-  return async (id, request) => {
-    try {
-      return (await kept.fetch(id, { context: request }))!;
-    } catch (error) {
-      if (error instanceof NoImage) return error.answer;
-      throw error;
-    }
+  return {
+    async read(id, request) {
+      try {
+        return (await kept.fetch(id, { context: request }))!;
+      } catch (error) {
+        if (error instanceof NoImage) return error.answer;
+        throw error;
+      }
+    },
+    forget: (id) => void kept.delete(id),
   };
 }
 

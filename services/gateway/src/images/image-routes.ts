@@ -7,7 +7,7 @@ import { sendAlone } from '../cache/public-read-routes.ts';
 import { SharedBody } from '../cache/shared-body.ts';
 import { createShares, untilAnswered } from '../shares.ts';
 import { createBodyBudget } from './bodies-in-use.ts';
-import { imageCache } from './image-cache.ts';
+import { type ImageCache, imageCache } from './image-cache.ts';
 
 /** Memory of images that are being sent, and of those that are being sent to one client. */
 const IN_USE_BYTES = 64_000_000;
@@ -19,9 +19,9 @@ const ID = new RegExp(IMAGE_ID_PATTERN);
 
 /**
  * Routes the images of posts. All who read one share its bytes in memory, so that slow readers hold neither connections to
- * documents nor what is there for people who are signed in.
+ * documents nor what is there for people who are signed in. Returns the cache.
  */
-export function imageRoutes(app: App, ask: Ask, onRefused: () => void): void {
+export function imageRoutes(app: App, ask: Ask, onRefused: () => void): ImageCache {
   const asked = createShares(Infinity, ASKED_PER_CLIENT);
   const inUse = createBodyBudget(IN_USE_BYTES, BYTES_PER_CLIENT);
 
@@ -33,7 +33,7 @@ export function imageRoutes(app: App, ask: Ask, onRefused: () => void): void {
     }
     return ask(url, id, etag).finally(taken);
   };
-  const read = imageCache(askFor);
+  const images = imageCache(askFor);
 
   app.route({
     method: getImage.method,
@@ -41,10 +41,11 @@ export function imageRoutes(app: App, ask: Ask, onRefused: () => void): void {
     config: getImage.config,
     async handler(request: FastifyRequest<{ Params: { id: string } }>, reply) {
       const { id } = request.params;
-      const image = ID.test(id) ? await read(id, request) : await askFor(request.url, request);
+      const image = ID.test(id) ? await images.read(id, request) : await askFor(request.url, request);
       if (!(image instanceof SharedBody)) return sendAlone(image, reply);
       untilAnswered(reply, inUse.take(clientKey(request.ip), image.body), onRefused);
       return image.send(request, reply);
     },
   });
+  return images;
 }

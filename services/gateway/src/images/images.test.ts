@@ -77,6 +77,30 @@ it('that there is no such image is told as documents tells it, and asked again',
   expect((await get(1)).status).toBe(200);
 });
 
+it('an image that was deleted through this gateway is gone at once', async () => {
+  await start();
+  expect((await get(1)).status).toBe(200);
+  gateway.answer.with = ({ method }, response) => void response.writeHead(method === 'DELETE' ? 204 : 404).end();
+  const deleted = await get(1, { method: 'DELETE', headers: { cookie: 'session=elsa' } });
+  expect([deleted.status, (await get(1)).status]).toEqual([204, 404]);
+});
+
+it('an image that is deleted while it comes is not kept', async () => {
+  await start();
+  const held: (() => void)[] = [];
+  gateway.answer.with = (request, response) =>
+    request.method === 'DELETE'
+      ? void response.writeHead(204).end()
+      : void held.push(() => images(10_000)(request, response));
+  const first = get(1);
+  await expect.poll(() => held.length, inTime).toBe(1);
+  await get(1, { method: 'DELETE', headers: { cookie: 'session=elsa' } });
+  for (const answer of held) answer();
+  expect((await first).status).toBe(200);
+  gateway.answer.with = (_request, response) => void response.writeHead(404).end();
+  await expect.poll(async () => (await get(1)).status, inTime).toBe(404);
+});
+
 it('what is no id is for documents to refuse, as it was written', async () => {
   await start();
   gateway.answer.with = (_request, response) => void response.writeHead(400).end('{}');
