@@ -90,7 +90,7 @@ describe.skipIf(!hasKubectl)('the network', { timeout: 30_000 }, () => {
       const manifests = buildWith(overlay, more);
       const found = arrows(manifests, others);
       const stores = (postgres: string, redis: string[], files: string, ...mail: string[]) => [
-        ...lead([...toStores.postgres, ...commands], postgres),
+        ...lead([...toStores.postgres, ...commands, 'deletions'], postgres),
         ...lead([...toStores.redis, 'doctor'], ...redis),
         ...lead([...toStores.files, ...commands], files),
         ...lead([...toStores.mail, 'doctor'], ...mail),
