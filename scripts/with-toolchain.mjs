@@ -38,6 +38,7 @@ const commands = {
   rehearse: async () => (await install(), node('rehearsal/src/run.ts')),
   'supply-chain': async () => (await install(), node('supply-chain/src/run.ts')),
   backup: async () => operate(),
+  deletions: async () => operate(),
   restore: async () => operate(),
   verify: async () => operate(),
   doctor: async () => operate(),

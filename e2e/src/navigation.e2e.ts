@@ -1,8 +1,8 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 
-import { launchBrowser } from './browser.ts';
-import { visitorOf } from './visit.ts';
+import { launchBrowser, newVisitor } from './browser.ts';
+import { openPage, visitorOf } from './visit.ts';
 
 const url = inject('productUrl');
 
@@ -46,6 +46,25 @@ describe('going from page to page', () => {
     const page = await visit(path);
     const active = mainMenu(page).locator('> ul > li > a[data-active]');
     expect(await active.allTextContents()).toEqual(items);
+  });
+});
+
+describe('an address that is none', () => {
+  it.each([
+    ['/nonsense', '404 Page Not Found'],
+    ['/employee-portal/nonsense', '404 Page Not Found'],
+    ['/employee-portal/inbox/nonsense', '404 Page Not Found'],
+    ['/sv/employee-portal/nonsense', '404 Sidan finns inte'],
+  ])('%s is answered with 404 and says so, signed in or not', async (path, title) => {
+    const page = await (await newVisitor(browser, url)).newPage();
+    expect(await openPage(page, path)).toBe(404);
+    expect([await heading(page).textContent(), new URL(page.url()).pathname]).toEqual([title, path]);
+  });
+
+  it('is not that of a page within the portal, which leads on to the login', async () => {
+    const page = await (await newVisitor(browser, url)).newPage();
+    expect(await openPage(page, '/employee-portal/inbox')).toBe(200);
+    await page.waitForURL('**/auth');
   });
 });
 

@@ -18,10 +18,13 @@ export const inbox = 'inbox@example.com';
 
 const many = '1000000';
 
+/** How much of each fault: `short` is for CI, `long` for outages of minutes. */
+export type Pace = 'short' | 'usual' | 'long';
+
 export interface RigOptions {
   seed: number;
   parts: readonly PartName[];
-  isLong: boolean;
+  pace: Pace;
   /** How soon every kind of call has to work again. */
   withinSeconds: number;
   /** Prepares the data folder before the product starts. */
@@ -83,6 +86,11 @@ export class Rig {
 
   get dataDir(): string {
     return this.#dataDir;
+  }
+
+  /** One of three numbers, by the pace of this run. */
+  atPace(numbers: Record<Pace, number>): number {
+    return numbers[this.options.pace];
   }
 
   /** Ends a process with a signal; the product's supervisor starts it again. */

@@ -24,7 +24,7 @@ const AFTERWARDS_MS = 2_000;
 /** Load, fault, recovery, check: one fault on a product of its own. */
 export async function runFault(
   fault: Fault,
-  options: Pick<RigOptions, 'seed' | 'isLong' | 'withinSeconds'>,
+  options: Pick<RigOptions, 'seed' | 'pace' | 'withinSeconds'>,
 ): Promise<Outcome> {
   const { parts, prepare, cleanUp } = fault;
   const rig = await Rig.start({ ...options, parts, ...(prepare && { prepare }), ...(cleanUp && { cleanUp }) });

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 
 import type { Fault } from './faults/fault.ts';
 import { faults } from './faults/faults.ts';
+import { shortForm } from './faults/short-form.ts';
 import { missing, stopSharedParts } from './parts/parts.ts';
 import { type Outcome, runFault } from './run-fault.ts';
 import { selfTest } from './self-test.ts';
@@ -14,13 +15,16 @@ const { positionals, values } = parseArgs({
     seed: { type: 'string' },
     seeds: { type: 'string', default: '1' },
     long: { type: 'boolean', default: false },
+    short: { type: 'boolean', default: false },
     // Security.md §5; more only on a machine that is busy with other things.
     within: { type: 'string', default: '10' },
   },
 });
 const first = values.seed === undefined ? Math.floor(Math.random() * 1_000_000) : whole('seed', values.seed);
 const seeds = Array.from({ length: whole('seeds', values.seeds) }, (_, i) => first + i);
-const wanted = positionals.length > 0 ? faults.filter(({ id }) => positionals.includes(id)) : faults;
+const chosen = positionals.length > 0 ? faults.filter(({ id }) => positionals.includes(id)) : faults;
+const wanted = values.short ? shortForm(chosen) : chosen;
+const pace = values.short ? 'short' : values.long ? 'long' : 'usual';
 const unknown = positionals.filter((id) => id !== 'self-test' && !faults.some((fault) => fault.id === id));
 if (unknown.length > 0) throw new Error(`There is no fault ${unknown.join(', ')}`);
 
@@ -34,7 +38,7 @@ for (const fault of wanted) {
     continue;
   }
   for (const seed of seeds) {
-    const outcome = await runFault(fault, { seed, isLong: values.long, withinSeconds });
+    const outcome = await runFault(fault, { seed, pace, withinSeconds });
     print(line(fault, seed, outcome));
     if (outcome.violations.length > 0) failures++;
   }
@@ -47,7 +51,7 @@ function line({ id, name }: Fault, seed: number, outcome: Outcome): string {
   const facts = `acknowledged ${acknowledged}, lost ${lost}, leaks ${leaks}, back in ${recoverySeconds.toFixed(1)} s`;
   const why = violations.map(({ invariant, what }) => `\n       ${invariant}: ${what}`).join('');
   const verdict = violations.length > 0 ? `FAILED (${folder})${why}` : 'ok';
-  return `${id.padEnd(5)}seed ${seed}  ${name}: ${done}; ${facts}: ${verdict}`;
+  return `${id.padEnd(4)} seed ${seed}  ${name}: ${done}; ${facts}: ${verdict}`;
 }
 
 function whole(name: string, text: string): number {

@@ -172,7 +172,7 @@ export async function selfTest(seed: number, print: (line: string) => void): Pro
 }
 
 async function breached(seed: number, breach: Breach['breach']): Promise<Journal> {
-  const rig = await Rig.start({ seed, parts: [], isLong: false, withinSeconds: 60 });
+  const rig = await Rig.start({ seed, parts: [], pace: 'usual', withinSeconds: 60 });
   try {
     const load = await startLoad(rig);
     for (const end = Date.now() + 30_000; Date.now() < end && !isUnderWay(rig.journal);) await delay(100);

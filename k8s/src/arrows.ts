@@ -14,9 +14,16 @@ export interface Arrows {
   in: string[];
 }
 
+/** A pod that others make in the namespace. */
+export interface OtherPod {
+  name: string;
+  labels: Record<string, string>;
+}
+
 /** Who may speak to whom by the network policies, where pods have the name of their workload. */
-export function arrows(manifests: Manifest[]): Arrows {
-  const pods = workloads(manifests).map((each) => ({ name: each.metadata.name, labels: podLabels(each) }));
+export function arrows(manifests: Manifest[], others: OtherPod[] = []): Arrows {
+  const own = workloads(manifests).map((each) => ({ name: each.metadata.name, labels: podLabels(each) }));
+  const pods = [...own, ...others];
   const matching = (selector: Selector | undefined) =>
     pods.filter(({ labels }) => matches(selector ?? {}, labels)).map(({ name }) => name);
   const places = (peers: Peer[] | undefined) =>

@@ -1,4 +1,6 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 
 import type { IPodTemplateSpec } from 'kubernetes-models/v1';
@@ -24,8 +26,8 @@ export const folder = path.resolve(import.meta.dirname, '..');
 export const overlays = ['local', 'production'] as const;
 export const services = ['gateway', 'identity', 'documents', 'content', 'engagement'] as const;
 
-/** Whether this machine can put manifests together. */
-export const hasKubectl = spawnSync('kubectl', ['kustomize', '--help']).status === 0;
+/** Whether this machine can put manifests together: the set-up of the tests has looked. */
+export const hasKubectl = process.env['TEST_KUBECTL'] !== undefined;
 
 /** Puts a folder with a `kustomization.yaml` together. Asks nobody: neither a cluster nor the network. */
 export function build(kustomization: string): Manifest[] {
@@ -41,6 +43,31 @@ export function build(kustomization: string): Manifest[] {
   return manifests;
 }
 const built = new Map<string, Manifest[]>();
+
+/** An overlay with components on top, as an operator's own kustomization beside a checkout puts them together. */
+export function buildWith(overlay: (typeof overlays)[number], components: readonly string[]): Manifest[] {
+  const list = (folders: string[]) => folders.map((each) => `\n  - ../kontor/k8s/${each}`).join('');
+  return buildText(`apiVersion: kustomize.config.k8s.io/v1beta1
+kind: Kustomization
+namespace: kontor
+resources:${list([`overlays/${overlay}`])}
+components:${list(components.map((each) => `components/${each}`))}
+images:
+  - { name: kontor/operations, newTag: local }
+`);
+}
+
+/** Puts a kustomization together that reaches this repository as `../kontor`. */
+export function buildText(kustomization: string): Manifest[] {
+  const own = mkdtempSync(path.join(os.tmpdir(), 'kontor-k8s-'));
+  try {
+    const text = kustomization.replaceAll('../kontor/k8s', path.relative(own, folder));
+    writeFileSync(path.join(own, 'kustomization.yaml'), text);
+    return build(own);
+  } finally {
+    rmSync(own, { recursive: true });
+  }
+}
 
 /** The objects in a text of YAML. Throws where it is none. */
 function read(text: string): Manifest[] {

@@ -1,8 +1,18 @@
 import type { INetworkPolicy } from 'kubernetes-models/networking.k8s.io/v1';
 import { describe, expect, it } from 'vitest';
 
-import { arrows } from './arrows.ts';
-import { build, containersOf, hasKubectl, type Manifest, named, overlays, services, workloads } from './manifests.ts';
+import { arrows, type OtherPod } from './arrows.ts';
+import {
+  build,
+  buildWith,
+  containersOf,
+  hasKubectl,
+  type Manifest,
+  named,
+  overlays,
+  services,
+  workloads,
+} from './manifests.ts';
 
 /** The arrows of docs/architecture.md. */
 const within = [
@@ -17,13 +27,21 @@ const toStores = {
   files: ['documents', 'create-bucket'],
   mail: ['engagement'],
 };
+/** Components that bring pods, or that others' pods in the namespace need. */
+const components = ['malware-scanning', 'nightly-backup', 'operator'];
+const commands = ['backup', 'restore', 'verify', 'doctor'];
+/** Neither is made here: one by cert-manager, one by whoever wants files scanned. */
+const others: OtherPod[] = [
+  { name: 'acme-solver', labels: { 'acme.cert-manager.io/http01-solver': 'true' } },
+  { name: 'clamd', labels: { 'app.kubernetes.io/name': 'clamd' } },
+];
 const waysIn = ['anywhere -> gateway:8080', ...services.map((service) => `namespace monitoring -> ${service}:9090`)];
 
 const lead = (from: string[], ...places: string[]) =>
   from.flatMap((each) => places.map((place) => `${each} -> ${place}`));
-const dns = (manifests: Manifest[]) =>
+const dns = (manifests: Manifest[], more: string[] = []) =>
   lead(
-    workloads(manifests).map(({ metadata }) => metadata.name),
+    [...workloads(manifests).map(({ metadata }) => metadata.name), ...more],
     'namespace kube-system:53',
     'namespace kube-system:53/udp',
     '169.254.20.10/32:53',
@@ -56,7 +74,7 @@ describe.skipIf(!hasKubectl)('the network', { timeout: 30_000 }, () => {
     const manifests = build('overlays/local');
     const stores = [
       ...lead(toStores.postgres, 'postgres:5432'),
-      ...lead(toStores.redis, 'redis:6379'),
+      ...lead(toStores.redis, 'redis:6379', 'redis:6380'),
       ...lead(toStores.files, 'minio:9000'),
       ...lead(toStores.mail, 'mailpit:1025'),
     ];
@@ -64,6 +82,46 @@ describe.skipIf(!hasKubectl)('the network', { timeout: 30_000 }, () => {
     expect(found.in).toEqual([...within, ...waysIn, ...stores].toSorted());
     expect(found.out).toEqual([...within, ...stores, ...dns(manifests)].toSorted());
   });
+
+  it.each(overlays)(
+    'of %s lets commands, a scanner and a challenge for a certificate through, with what it had',
+    (overlay) => {
+      const more = overlay === 'local' ? ['ingress', ...components] : components;
+      const manifests = buildWith(overlay, more);
+      const found = arrows(manifests, others);
+      const stores = (postgres: string, redis: string[], files: string, ...mail: string[]) => [
+        ...lead([...toStores.postgres, ...commands, 'deletions'], postgres),
+        ...lead([...toStores.redis, 'doctor'], ...redis),
+        ...lead([...toStores.files, ...commands], files),
+        ...lead([...toStores.mail, 'doctor'], ...mail),
+      ];
+      const local = stores('postgres:5432', ['redis:6379', 'redis:6380'], 'minio:9000', 'mailpit:1025');
+      const scan = lead(['documents', 'doctor'], 'clamd:3310');
+      expect(found.in).toEqual(
+        [
+          ...within,
+          ...waysIn,
+          ...scan,
+          'anywhere -> acme-solver:8089',
+          ...(overlay === 'local' ? local : []),
+        ].toSorted(),
+      );
+      expect(found.out).toEqual(
+        [
+          ...within,
+          ...dns(
+            manifests,
+            others.map(({ name }) => name),
+          ),
+          ...lead(['documents', 'doctor'], 'anywhere:3310'),
+          'clamd -> anywhere:443',
+          ...(overlay === 'local'
+            ? local
+            : stores('anywhere:5432', ['anywhere:6379'], 'anywhere:443', 'anywhere:465', 'anywhere:587')),
+        ].toSorted(),
+      );
+    },
+  );
 
   it.each(overlays)('of %s leads to ports that somebody listens on', (overlay) => {
     const manifests = build(`overlays/${overlay}`);

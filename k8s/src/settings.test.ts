@@ -41,6 +41,7 @@ ofCommands['migrate'] = ofCommands['provision']!;
 function standIn(key: string): string {
   if (key === 'DATABASE_URL') return 'postgres://kontor:6d1f3c@db.internal:5432/kontor';
   if (key === 'REDIS_URL') return 'rediss://:6d1f3c@redis.internal:6379';
+  if (key === 'COUNTERS_REDIS_URL') return 'rediss://:6d1f3c@counters.internal:6379';
   if (key === 'SMTP_URL') return 'smtps://kontor:6d1f3c@smtp.internal';
   return '6d1f3c8e5b7a40921c9f0e4b7d2a8356f1b06c3d9e5a7248';
 }
@@ -62,6 +63,11 @@ describe.skipIf(!hasKubectl).each(overlays)('the settings in %s', (overlay) => {
       for (const name of ['S3_ENDPOINT', 'S3_ACCESS_KEY', 'S3_SECRET_KEY']) expect(config).toHaveProperty(name);
     // Else each replica counts for itself, and people are signed out by a balancer.
     if ('REDIS_URL' in own[service].properties) expect(config).toHaveProperty('REDIS_URL');
+    // Else strangers could fill the memory that sessions need.
+    if ('COUNTERS_REDIS_URL' in own[service].properties) {
+      expect(config).toHaveProperty('COUNTERS_REDIS_URL');
+      expect(config['COUNTERS_REDIS_URL']).not.toBe(config['REDIS_URL']);
+    }
     if ('TWO_FACTOR_SECRET' in own[service].properties) expect(config).toHaveProperty('TWO_FACTOR_SECRET');
   });
 

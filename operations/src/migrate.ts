@@ -22,9 +22,13 @@ export const migrate: Command = async (names, say) => {
   }
 };
 
+/** How long it waits for a table that a query holds, in seconds. */
+const LOCK_SECONDS = 10;
+
 /** Runs the migrations of `definition` that have not run yet. */
 export async function migrateSchema(definition: DatabaseDefinition, url: string): Promise<void> {
   const log = createLogger('migrate', 'error');
-  const orm = await openDatabase(definition, { DATABASE_URL: url, DATABASE_POOL: 2 }, log);
+  const settings = { DATABASE_URL: url, DATABASE_POOL: 2, DATABASE_STATEMENT_SECONDS: LOCK_SECONDS };
+  const orm = await openDatabase(definition, settings, log);
   await orm.close(true);
 }

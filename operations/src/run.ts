@@ -8,8 +8,9 @@ const commands: Record<string, () => Promise<Command>> = {
   migrate: async () => (await import('./migrate.ts')).migrate,
   'create-bucket': async () => (await import('./create-bucket.ts')).createBucket,
   backup: async () => (await import('./backup/backup.ts')).backup,
+  deletions: async () => (await import('./deletions/record-deletions.ts')).deletions,
   restore: async () => (await import('./backup/restore.ts')).restore,
-  verify: async () => (await import('./backup/restore.ts')).verify,
+  verify: async () => (await import('./backup/verify.ts')).verify,
   chown: async () => (await import('./own-folder.ts')).ownFolder,
   doctor: async () => (await import('./doctor/doctor.ts')).doctor,
 };
@@ -20,7 +21,10 @@ const USAGE = `Usage: node operations/src/run.ts <command>
   migrate [service …]  bring the schemas up to date, all four or those named
   create-bucket        make the bucket of the documents
   backup               write all rows and objects into a folder of BACKUP_DIR
-  restore <backup>     put a backup into an empty stack; --replace: in the place of what is there
+  deletions            keep the list of who was deleted beside the backups: often, as every hour
+  restore <backup>     put a backup into an empty stack; --replace: in the place of what is there;
+                       --unsigned: one that has no signature of BACKUP_SECRET;
+                       --without-deletions: though nobody knows who was deleted since
   verify <backup>      compare a backup with its checksums and with what the stack holds
   chown <folder> <id>  give a folder and all in it to a user, by number
   doctor               say of each setting and dependency whether it is well; --test-mail <address>: send a mail

@@ -46,21 +46,40 @@ export const BucketConfig = Type.Object({
 });
 export type BucketConfig = Static<typeof BucketConfig>;
 
+const BACKUP_DIR = Type.String({ minLength: 1, description: 'Folder that backups are written to and read from' });
+
+export const DeletionsConfig = Type.Object({ ...Admin, BACKUP_DIR, ...Waiting });
+
 const Backup = {
   ...Admin,
-  BACKUP_DIR: Type.String({ minLength: 1, description: 'Folder that backups are written to and read from' }),
+  BACKUP_DIR,
   ...StoreSettings,
   ...Waiting,
 };
 
+const BACKUP_SECRET = Secret({
+  minLength: 32,
+  description: 'Key that signs backups: needed to make one and to restore it, so keep it apart from them',
+});
+
 export const BackupConfig = Type.Object({
   ...Backup,
+  BACKUP_SECRET,
   BACKUP_KEEP: Type.Optional(
     Type.Integer({ minimum: 1, description: 'How many backups are kept; without it, all of them' }),
   ),
+  BACKUP_CHECK_PERCENT: Type.Integer({
+    minimum: 0,
+    maximum: 100,
+    default: 15,
+    description:
+      'How many percent of the objects that are backed up already are read again, in the store and the backup',
+  }),
 });
+export type BackupConfig = Static<typeof BackupConfig>;
 
-export const RestoreConfig = Type.Object({ ...Backup, ...Passwords });
+export const RestoreConfig = Type.Object({ ...Backup, ...Passwords, BACKUP_SECRET: Type.Optional(BACKUP_SECRET) });
+export type RestoreConfig = Static<typeof RestoreConfig>;
 
 const Url = (pattern: string, description: string) => Type.Optional(Secret({ pattern, description }));
 
@@ -69,6 +88,10 @@ export const DoctorConfig = Type.Object({
   NODE_ENV: BaseConfig.properties.NODE_ENV,
   ...Admin,
   DATABASE_URL: Type.Optional(Admin.DATABASE_URL),
+  DATABASE_CONNECTIONS: Count(
+    40,
+    'Connections that the services may open together: DATABASE_POOL times the processes of the four, those of a rollout too',
+  ),
   REDIS_URL: Url('^rediss?://[^/]', 'Redis that is looked at'),
   COUNTERS_REDIS_URL: Url('^rediss?://[^/]', 'Redis of the counters that is looked at'),
   SMTP_URL: Url('^smtps?://[^/?#]+/?$', 'Mail server that is looked at'),
@@ -78,6 +101,7 @@ export const DoctorConfig = Type.Object({
   SESSION_SECRET: Type.Optional(Secret({ minLength: 32, description: 'As identity has it' })),
   TWO_FACTOR_SECRET: Type.Optional(Secret({ minLength: 32, description: 'As identity has it' })),
   BACKUP_DIR: Type.Optional(Type.String({ description: 'Folder whose room is looked at' })),
+  BACKUP_SECRET: Type.Optional(BACKUP_SECRET),
   ...StoreSettings,
 });
 export type DoctorConfig = Static<typeof DoctorConfig>;

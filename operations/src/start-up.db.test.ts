@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Server } from 'node:net';
 import path from 'node:path';
 
+import { CALLER_HEADER, callerKeys } from '@kontor/service-kit';
 import { freshDatabase, testSecret } from '@kontor/service-kit/testing';
 import pg from 'pg';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -89,22 +90,66 @@ describe('a service that starts before its database', () => {
   });
 });
 
-it('a schema that a newer version has migrated is refused, and nothing in it is touched', async () => {
+/** The schema of content, as a version of tomorrow leaves it. */
+async function schemaOfTomorrow(change: string, backwardCompatible: boolean): Promise<string> {
   const url = await freshDatabase('content');
-  const first = start({ DATABASE_URL: url });
+  const first = start({ DATABASE_URL: url, SEED: 'sample' });
   await expect.poll(first.output, { timeout: 40_000 }).toContain('"msg":"ready"');
   first.child.kill('SIGTERM');
   await first.ended;
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  await client.query("insert into content.mikro_orm_migrations (name) values ('0099-from-tomorrow')");
+  await client.query(change);
+  await client.query('insert into content.mikro_orm_migrations (name, backward_compatible) values ($1, $2)', [
+    '0099-from-tomorrow',
+    backwardCompatible,
+  ]);
   await client.end();
+  return url;
+}
 
-  const { ended, output } = start({ DATABASE_URL: url });
-  expect(await ended).toBe(78);
-  expect(output()).toContain(
-    'newer than this version, which does not know 0099-from-tomorrow. Start the newer version',
-  );
+describe('a schema that a newer version has migrated', () => {
+  it('is refused where that broke something for older ones, and nothing in it is touched', async () => {
+    const url = await schemaOfTomorrow('alter table content.blog_posts rename excerpt to summary', false);
+    const { ended, output } = start({ DATABASE_URL: url });
+    expect(await ended).toBe(78);
+    expect(output()).toContain(
+      'content cannot start. The schema content of the database is newer than this version, ' +
+        'which cannot work with what 0099-from-tomorrow changed. Start the newer version again',
+    );
+  });
+
+  it('is worked with where it did not: posts are read, and written', async () => {
+    const url = await schemaOfTomorrow("alter table content.blog_posts add mood text not null default 'calm'", true);
+    const { output } = start({ DATABASE_URL: url });
+    await expect.poll(output, { timeout: 40_000 }).toContain('"msg":"ready"');
+    const port = /"port":(\d+)/.exec(output())?.[1];
+    const call = (route: string, init?: RequestInit) => fetch(`http://127.0.0.1:${port}${route}`, init);
+    const posts = (await (await call('/api/blog-posts')).json()) as { slug: string }[];
+    expect(posts.length).toBeGreaterThan(4);
+
+    const admin = { id: 1, username: 'admin', email: 'admin@example.com', name: 'Ada', role: 'admin' } as const;
+    const caller = { user: admin, clientAddress: '192.0.2.1' };
+    const written = await call('/api/admin/blog-posts', {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        [CALLER_HEADER]: await callerKeys(testSecret).sign(caller, 'content'),
+      },
+      body: JSON.stringify({
+        title: 'After the rollback',
+        slug: 'after-the-rollback',
+        excerpt: 'It works',
+        content: 'As before.',
+        category: 'Cloud',
+        tags: [],
+        language: 'en',
+        isPublished: true,
+        publishedAt: null,
+      }),
+    });
+    expect(written.status, await written.clone().text()).toBe(201);
+  });
 });
 
 describe('a service whose settings are wrong', () => {

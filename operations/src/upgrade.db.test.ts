@@ -38,7 +38,8 @@ it('data of the first release is there, and untouched, after all migrations sinc
   await client.connect();
   const columns = async (table: string) => {
     const { fields } = await client.query(`select * from ${table} limit 0`);
-    return fields.map(({ name }) => name);
+    // Epochs become random, and with them sessions name the new ones.
+    return fields.map(({ name }) => name).filter((name) => name !== 'session_epoch');
   };
   const tables = ['identity.users', 'documents.documents', 'content.blog_posts', 'engagement.contact_submissions'];
   await client.query(FIRST_DATA);

@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 
 import type { Act, Stage } from './act.ts';
 import { confinement } from './acts/confinement.ts';
+import { crowd } from './acts/crowd.ts';
 import { exchange } from './acts/exchange.ts';
 import { killing } from './acts/killing.ts';
 import { mainJob } from './acts/main-job.ts';
@@ -24,6 +25,7 @@ import { provideImages, removeStandIns } from './stand-ins.ts';
 const acts: Record<string, Act> = {
   start,
   'main job': mainJob,
+  crowd,
   scanning,
   confinement,
   spread,

@@ -69,13 +69,26 @@ export const pagePatterns = {
   auth: paths.auth,
   forgotPassword: paths.forgotPassword,
   newPassword: paths.newPassword,
-  portal: `${paths.portal}/*`,
+  portal: paths.portal,
   privacyPolicy: paths.privacyPolicy,
   environmentalPolicy: paths.environmentalPolicy,
   cookieSettings: paths.cookieSettings,
 } as const;
 
 export type PageName = keyof typeof pagePatterns;
+
+/** The portal's pages, by their path below it. What role may open which: `pages/portal/portal-routes.tsx`. */
+export const portalPages = [
+  'account',
+  'posts',
+  'posts/new',
+  'posts/:id',
+  'inbox',
+  'subscribers',
+  'activity',
+  'privacy',
+] as const;
+export const portalPatterns: readonly string[] = portalPages.map((name) => `${paths.portal}/${name}`);
 
 /** Other addresses a page answers at (spec §2). */
 export const aliases: Readonly<Record<string, PageName>> = {

@@ -1,7 +1,7 @@
 import { matchRoutes, type RouteObject } from 'react-router-dom';
 
 import { withoutPrefix } from './i18n/language.ts';
-import { aliases, type PageName, pagePatterns } from './paths.ts';
+import { aliases, type PageName, pagePatterns, portalPatterns } from './paths.ts';
 import { page, type SitePage } from './site-page.tsx';
 
 /** The site map. Each path also exists below `/sv` (see i18n/language.ts), so it stands here once. */
@@ -52,6 +52,7 @@ const developmentRoutes = import.meta.env.DEV
 
 export const routes: RouteObject[] = [
   ...Object.entries(pages).map(([name, each]) => route(pagePatterns[name as PageName], each)),
+  ...portalPatterns.map((path) => route(path, pages.portal)),
   ...Object.entries(aliases).map(([path, name]) => route(path, pages[name])),
   ...developmentRoutes,
   route('*', notFound),

@@ -101,6 +101,8 @@ export const lines: Record<string, Line> = {
   'DELETE /api/documents/:id': { access: 'admin', parameter: 'number', harmless: noDocument },
   'POST /api/documents/:id/restore': { access: 'admin', parameter: 'number', harmless: noDocument },
   'POST /api/images': { access: 'admin', isForm: true, harmless: noFile },
+  'GET /api/images': { access: 'admin', harmless: ok },
+  'DELETE /api/images/:id': { access: 'admin', parameter: 'uuid', harmless: [404, 'image-not-found'] },
   'GET /api/images/:id': { access: 'anyone', parameter: 'uuid', harmless: [404, 'image-not-found'] },
 
   'GET /api/blog-posts': { access: 'anyone', harmless: ok },

@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 
 import { processNames, type Rig } from '../rig.ts';
 
@@ -10,8 +11,9 @@ export function checkProcesses(rig: Rig): void {
     if (restarts > ended)
       rig.journal.violation('I5', `${name} was started again ${restarts} times, and ended by the rig ${ended} times`);
   }
-  const log = readFileSync(rig.product.logFile, 'utf8');
-  for (const line of log.split('\n'))
+  const { dir, base } = path.parse(rig.product.logFile);
+  const logs = readdirSync(dir).filter((name) => name.startsWith(base));
+  for (const line of logs.flatMap((name) => readFileSync(path.join(dir, name), 'utf8').split('\n')))
     if (/Uncaught exception|unhandledRejection|heap out of memory/i.test(line))
       rig.journal.violation('I5', `the log says: ${line.slice(0, 300)}`);
 }

@@ -6,6 +6,8 @@ import { Client } from 'minio';
 
 import type { Rig } from '../rig.ts';
 
+/** Says whose the store is; no row names it. */
+const INSTALLATION = 'installation.json';
 const ELEVEN_MINUTES = 11 * 60_000;
 const SWEPT_WITHIN_MS = 20_000;
 
@@ -38,7 +40,7 @@ async function unnamed(rig: Rig): Promise<string[]> {
   );
   const named = new Set(rows.map((row) => row.file_name));
   return [
-    ...objects.filter((key) => !named.has(key)),
+    ...objects.filter((key) => !named.has(key) && key !== INSTALLATION),
     ...inFolder(path.join(rig.dataDir, 'spool/kontor-uploads')).map((name) => `spool/${name}`),
   ];
 }

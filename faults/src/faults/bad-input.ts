@@ -76,7 +76,7 @@ async function sendOddBytes(rig: Rig, random: Random): Promise<void> {
 }
 
 async function sendBadInput(rig: Rig, { cast }: Load): Promise<string> {
-  const count = rig.options.isLong ? 20_000 : 800;
+  const count = rig.atPace({ short: 80, usual: 800, long: 20_000 });
   const pids = () => Object.values(rig.product.processes).map(({ pid }) => pid);
   const before = pids();
   // A session of its own, since odd calls end sessions too.

@@ -16,7 +16,7 @@ async function shiftEach(rig: Rig, { cast }: Load, shifts: readonly number[]): P
   for (const name of processNames)
     for (const shift of shifts) {
       rig.shiftClock(name, shift);
-      await delay(rig.options.isLong ? 20_000 : 800);
+      await delay(rig.atPace({ short: 800, usual: 800, long: 20_000 }));
       const when = `${name}'s clock ${shift / 1000} s off`;
       if (Math.abs(shift) <= TOLERATED) await expectAllIsWell(rig, when, cast.employees[0]!.cookie);
       else await expectNobodyIsSignedOut(rig, when, cast.employees[0]!.cookie);

@@ -11,6 +11,8 @@ export interface Fault {
   parts: readonly PartName[];
   /** What it needs of the machine beside its parts. */
   needs?: readonly Need[];
+  /** Runs after others on one product too, in seconds: it is part of the short form. */
+  inShort?: boolean;
   /** Sets its data folder up before the product starts. */
   prepare?(dataDir: string): void;
   /** Breaks it, checks what is expected while it is broken, and mends it. What was done, in a few words. */

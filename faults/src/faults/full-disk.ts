@@ -37,7 +37,7 @@ async function fill(rig: Rig, folder: string): Promise<{ empty(): void }> {
 
 async function fillStore(rig: Rig, { cast }: Load, folder: string): Promise<string> {
   const filling = await fill(rig, folder);
-  const uploads = rig.options.isLong ? 50 : 8;
+  const uploads = rig.atPace({ short: 8, usual: 8, long: 50 });
   for (let count = 0; count < uploads; count++)
     expectAnswer(rig, 'an upload', await upload(rig, cast.boss, draft(rig.random, [], 400_000)), [507], 5);
   await expectGet(rig, '/api/documents', [200], 2, cast.boss);
@@ -49,7 +49,7 @@ async function fillDatabase(rig: Rig): Promise<string> {
   const filling = await fill(rig, 'postgres');
   rig.relayCrashes++;
   await expectGet(rig, '/', [200], 2);
-  await delay(rig.options.isLong ? 30_000 : 6_000);
+  await delay(rig.atPace({ short: 6_000, usual: 6_000, long: 30_000 }));
   filling.empty();
   return 'the disk of the database full';
 }

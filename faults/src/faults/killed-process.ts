@@ -14,7 +14,7 @@ import { untilReady } from './until-ready.ts';
 const servers: readonly PartName[] = ['postgres', 'redis', 's3', 'smtp'];
 
 /** The supervisor waits longer before each restart, so that many kills take minutes. */
-const killsOf = (rig: Rig) => (rig.options.isLong ? 12 : 4);
+const killsOf = (rig: Rig) => rig.atPace({ short: 1, usual: 4, long: 12 });
 
 async function killInMidUpload(rig: Rig, { cast }: Load, victim: ProcessName): Promise<string> {
   const kills = killsOf(rig);
@@ -72,22 +72,31 @@ export const killedProcesses: Fault[] = [
   {
     id: 'F-1',
     name: 'kill -9 documents in mid-upload, folder store',
+    inShort: true,
     parts: [],
     apply: (rig, load) => killInMidUpload(rig, load, 'documents'),
   },
   {
     id: 'F-1',
     name: 'kill -9 documents in mid-upload, S3',
+    inShort: true,
     parts: servers,
     apply: (rig, load) => killInMidUpload(rig, load, 'documents'),
   },
   {
     id: 'F-2',
     name: 'kill -9 gateway in mid-upload',
+    inShort: true,
     parts: [],
     apply: (rig, load) => killInMidUpload(rig, load, 'gateway'),
   },
-  { id: 'F-3', name: 'kill -9 identity among deletions, sessions in PostgreSQL', parts: [], apply: killAmongDeletions },
+  {
+    id: 'F-3',
+    name: 'kill -9 identity among deletions, sessions in PostgreSQL',
+    inShort: true,
+    parts: [],
+    apply: killAmongDeletions,
+  },
   {
     id: 'F-3',
     name: 'kill -9 identity among deletions, sessions in Redis',

@@ -7,7 +7,7 @@ import { expectAnswer } from './expect.ts';
 import type { Fault } from './fault.ts';
 
 async function stopMail(rig: Rig): Promise<string> {
-  const seconds = rig.options.isLong ? 3_600 : 8;
+  const seconds = rig.atPace({ short: 2, usual: 8, long: 3_600 });
   rig.relayCrashes++;
   await rig.parts.mail!.stop();
   for (let count = 0; count < 10; count++)
@@ -45,6 +45,6 @@ async function refuseOne(rig: Rig): Promise<string> {
 }
 
 export const mailFaults: Fault[] = [
-  { id: 'F-7', name: 'SMTP stopped', parts: ['smtp'], apply: stopMail },
+  { id: 'F-7', name: 'SMTP stopped', inShort: true, parts: ['smtp'], apply: stopMail },
   { id: 'F-7', name: 'SMTP refuses one address for ever', parts: ['smtp'], apply: refuseOne },
 ];

@@ -11,7 +11,7 @@ async function breakS3(rig: Rig, { cast }: Load, way: 'refuse' | 'fallSilent'): 
   const { boss } = cast;
   const before = link.connections;
   await link[way]();
-  const seconds = rig.options.isLong ? 60 : 5;
+  const seconds = rig.atPace({ short: 1, usual: 5, long: 60 });
   await delay(seconds * 1000);
   const { id } = [...rig.journal.documents.values()].findLast(({ fate }) => fate === 'kept')!;
   await Promise.all([
@@ -22,7 +22,7 @@ async function breakS3(rig: Rig, { cast }: Load, way: 'refuse' | 'fallSilent'): 
     ),
   ]);
   await link.heal();
-  await delay(8_000);
+  await delay(rig.atPace({ short: 3_000, usual: 8_000, long: 8_000 }));
   const after = link.connections;
   // Reads and writes have pools of their own; what the load holds at one moment is a handful.
   if (after > before + 20) rig.journal.violation('expected', `${after} connections to S3 afterwards, ${before} before`);
@@ -30,7 +30,13 @@ async function breakS3(rig: Rig, { cast }: Load, way: 'refuse' | 'fallSilent'): 
 }
 
 export const objectStoreFaults: Fault[] = [
-  { id: 'F-6', name: 'S3 refuses connections', parts: ['s3'], apply: (rig, load) => breakS3(rig, load, 'refuse') },
+  {
+    id: 'F-6',
+    name: 'S3 refuses connections',
+    inShort: true,
+    parts: ['s3'],
+    apply: (rig, load) => breakS3(rig, load, 'refuse'),
+  },
   {
     id: 'F-6',
     name: 'S3 accepts and never answers',

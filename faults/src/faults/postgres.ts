@@ -5,7 +5,7 @@ import type { Fault } from './fault.ts';
 
 /** Sends a signal to the server several times; it is started again by itself each time. */
 async function endPostgres(rig: Rig, signal: NodeJS.Signals): Promise<string> {
-  const times = rig.options.isLong ? 10 : 3;
+  const times = rig.atPace({ short: 1, usual: 3, long: 10 });
   for (let time = 0; time < times; time++) {
     rig.relayCrashes++;
     const { pid } = rig.product.postgres!;
@@ -17,7 +17,7 @@ async function endPostgres(rig: Rig, signal: NodeJS.Signals): Promise<string> {
 }
 
 async function terminateBackends(rig: Rig): Promise<string> {
-  const times = rig.options.isLong ? 60 : 10;
+  const times = rig.atPace({ short: 3, usual: 10, long: 60 });
   let ended = 0;
   for (let time = 0; time < times; time++) {
     rig.relayCrashes++;
@@ -32,6 +32,6 @@ async function terminateBackends(rig: Rig): Promise<string> {
 
 export const postgresFaults: Fault[] = [
   { id: 'F-5', name: 'PostgreSQL restarted (fast shutdown)', parts: [], apply: (rig) => endPostgres(rig, 'SIGINT') },
-  { id: 'F-5', name: 'kill -9 PostgreSQL', parts: [], apply: (rig) => endPostgres(rig, 'SIGKILL') },
-  { id: 'F-5', name: 'pg_terminate_backend of all', parts: ['postgres'], apply: terminateBackends },
+  { id: 'F-5', name: 'kill -9 PostgreSQL', inShort: true, parts: [], apply: (rig) => endPostgres(rig, 'SIGKILL') },
+  { id: 'F-5', name: 'pg_terminate_backend of all', inShort: true, parts: ['postgres'], apply: terminateBackends },
 ];

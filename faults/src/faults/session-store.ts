@@ -18,7 +18,7 @@ async function expectNobodyIsSignedOut(rig: Rig, { cast }: Load): Promise<void> 
 }
 
 async function stopRedis(rig: Rig, load: Load): Promise<string> {
-  const seconds = rig.options.isLong ? 60 : 6;
+  const seconds = rig.atPace({ short: 2, usual: 6, long: 60 });
   await rig.parts.redis!.stop();
   await delay(300);
   await expectNobodyIsSignedOut(rig, load);
@@ -41,7 +41,7 @@ async function emptyRedis(rig: Rig, { cast }: Load): Promise<string> {
 }
 
 async function refuseDatabase(rig: Rig, load: Load): Promise<string> {
-  const seconds = rig.options.isLong ? 60 : 6;
+  const seconds = rig.atPace({ short: 2, usual: 6, long: 60 });
   rig.relayCrashes++;
   await rig.parts.links.postgres!.refuse();
   await delay(300);
@@ -53,7 +53,7 @@ async function refuseDatabase(rig: Rig, load: Load): Promise<string> {
 }
 
 export const sessionStoreFaults: Fault[] = [
-  { id: 'F-4', name: 'Redis stopped and back', parts: ['redis'], apply: stopRedis },
+  { id: 'F-4', name: 'Redis stopped and back', inShort: true, parts: ['redis'], apply: stopRedis },
   { id: 'F-4', name: 'Redis emptied', parts: ['redis'], apply: emptyRedis },
   { id: 'F-4', name: 'sessions in PostgreSQL, which is away', parts: ['postgres'], apply: refuseDatabase },
 ];

@@ -29,7 +29,7 @@ const undisturbed: Record<PartName, (rig: Rig, load: Load) => Promise<unknown>> 
 };
 
 async function slowDown(rig: Rig, load: Load, part: PartName): Promise<string> {
-  const rounds = rig.options.isLong ? 30 : 6;
+  const rounds = rig.atPace({ short: 1, usual: 6, long: 30 });
   const link = rig.parts.links[part]!;
   let most = 0;
   if (part === 'smtp' || part === 'postgres') rig.relayCrashes++;

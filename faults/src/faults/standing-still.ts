@@ -15,8 +15,9 @@ const calls: Record<Exclude<ProcessName, 'gateway'>, { own: string; other: strin
 };
 
 async function stopEach(rig: Rig, { cast }: Load): Promise<string> {
-  const seconds = rig.options.isLong ? 30 : 4;
-  for (const name of processNames) {
+  const seconds = rig.atPace({ short: 1, usual: 4, long: 30 });
+  const names = rig.options.pace === 'short' ? [rig.random.pick(processNames)] : processNames;
+  for (const name of names) {
     const { boss } = cast;
     // Not ended: it goes on where it stood.
     rig.product.processes[name].kill('SIGSTOP');
@@ -31,7 +32,9 @@ async function stopEach(rig: Rig, { cast }: Load): Promise<string> {
     rig.product.processes[name].kill('SIGCONT');
     await delay(500);
   }
-  return `${processNames.length} processes in turn, ${seconds} s each`;
+  return `${names.join(', ')} in turn, ${seconds} s each`;
 }
 
-export const standingStill: Fault[] = [{ id: 'F-11', name: 'SIGSTOP of each service', parts: [], apply: stopEach }];
+export const standingStill: Fault[] = [
+  { id: 'F-11', name: 'SIGSTOP of each service', inShort: true, parts: [], apply: stopEach },
+];

@@ -11,7 +11,7 @@ import type { Fault } from './fault.ts';
 type Pair = [number, number];
 
 async function sendAllTwice(rig: Rig, { cast }: Load): Promise<string> {
-  const rounds = rig.options.isLong ? 100 : 12;
+  const rounds = rig.atPace({ short: 2, usual: 12, long: 100 });
   const { boss } = cast;
   for (let round = 0; round < rounds; round++) {
     const mark = rig.random.between(0, 2 ** 31);
@@ -49,4 +49,6 @@ async function twice(rig: Rig, what: string, send: () => ReturnType<typeof call>
   return answers;
 }
 
-export const sentTwice: Fault[] = [{ id: 'F-16', name: 'every request sent twice', parts: [], apply: sendAllTwice }];
+export const sentTwice: Fault[] = [
+  { id: 'F-16', name: 'every request sent twice', inShort: true, parts: [], apply: sendAllTwice },
+];

@@ -31,12 +31,17 @@ export class MailServer {
       onRcptTo: ({ address }, _session, done) =>
         done(address === this.unwanted ? Object.assign(new Error('No such mailbox'), { responseCode: 550 }) : null),
       async onData(stream, session, done) {
-        const chunks: Buffer[] = [];
-        for await (const chunk of stream) chunks.push(chunk as Buffer);
-        const mail = await PostalMime.parse(Buffer.concat(chunks));
-        const recipient = session.envelope.rcptTo[0]!.address;
-        deliveries.push({ messageId: mail.messageId ?? '', recipient, text: mail.text ?? '' });
-        done();
+        try {
+          const chunks: Buffer[] = [];
+          for await (const chunk of stream) chunks.push(chunk as Buffer);
+          const mail = await PostalMime.parse(Buffer.concat(chunks));
+          const recipient = session.envelope.rcptTo[0]!.address;
+          deliveries.push({ messageId: mail.messageId ?? '', recipient, text: mail.text ?? '' });
+          done();
+        } catch (error) {
+          // The sender was killed, or the server stopped, in the middle of a mail.
+          done(error as Error);
+        }
       },
     });
     server.on('error', () => undefined);

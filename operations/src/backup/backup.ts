@@ -1,57 +1,75 @@
-import { mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-import { openStore, type ObjectStore } from '@kontor/documents/storage';
+import { type ObjectStore, openStore } from '@kontor/documents/storage';
 import { BACKUP_LOCK, readConfig } from '@kontor/service-kit';
 import type pg from 'pg';
 
 import { connectTo } from '../admin-database.ts';
 import type { Command, Say } from '../command.ts';
+import { recordDeletions } from '../deletions/record-deletions.ts';
 import { type ServiceName, serviceNames } from '../service-names.ts';
 import { BackupConfig } from '../settings.ts';
-import { MANIFEST, type Manifest, objectFile, tableFile } from './manifest.ts';
-import { eachOf, type NamedObject, namedObjects, saveObject } from './objects.ts';
+import { keepAlive, knownObjects, removeOld, removeStale } from './backup-folder.ts';
+import { lockBackups } from './lock-backups.ts';
+import { MANIFEST, type Manifest } from './manifest.ts';
+import { type NamedObject, namedObjects, type SavedObjects, saveObjects } from './objects.ts';
+import { openPool, syncFolder } from './pool.ts';
+import { tableFile } from './read-backup.ts';
+import { SIGNATURE, signatureOf } from './signature.ts';
 import { listTables, readSequences, saveTable, SESSION } from './tables.ts';
 
-/** Names of complete backups; one that is being made ends in `.part`. */
-const NAME = /^kontor-\d{8}T\d{6}Z$/;
-
 /**
- * Writes all rows of all services and every object they name into one folder below BACKUP_DIR, while the product runs.
- * The rows are of one moment (a repeatable-read snapshot). Objects never change, and none that the rows name is removed
- * while the backup holds its lock: so they are those of that moment, however long copying them takes.
+ * Writes all rows of all services into a folder below BACKUP_DIR, and every object they name into the pool beside it,
+ * while the product runs. The rows are of one moment (a repeatable-read snapshot). Objects never change, and none that
+ * the rows name is removed while the backup holds its lock: so they are those of that moment, however long copying takes.
  */
 export const backup: Command = async (_parameters, say) => {
   const config = readConfig(BackupConfig);
   const store = await openStore(config);
   const client = await connectTo(config.DATABASE_URL, { seconds: config.WAIT_SECONDS, tell: say });
-  const takenAt = new Date().toISOString();
-  const folder = path.join(config.BACKUP_DIR, `kontor-${takenAt.replace(/[-:]|\.\d+/g, '')}`);
-  const unfinished = `${folder}.part`;
   try {
-    for (const each of ['database', 'objects'])
-      await mkdir(path.join(unfinished, each), { recursive: true, mode: 0o700 });
     await client.query(SESSION);
-    await client.query('select pg_advisory_lock_shared(hashtextextended($1, 0))', [BACKUP_LOCK]);
-    const { objects: named, ...rows } = await saveRows(client, unfinished);
-    say(`${rows.tables.reduce((sum, table) => sum + table.rows, 0)} rows of ${rows.tables.length} tables are written.`);
-    const { objects, missing } = await saveObjects(store, named, unfinished);
-    // The lock went with the connection if that broke meanwhile: then this fails, and so does the backup.
-    await client.query('select 1');
-    const manifest: Manifest = { format: 1, takenAt, ...rows, objects, missing };
-    await writeFile(path.join(unfinished, MANIFEST), JSON.stringify(manifest, null, 1), { mode: 0o600, flush: true });
-    await rename(unfinished, folder);
-    await sync(config.BACKUP_DIR);
-    await removeOld(config.BACKUP_DIR, config.BACKUP_KEEP, say);
-    tell(folder, manifest, say);
-  } catch (error) {
-    await rm(unfinished, { recursive: true, force: true });
-    throw error;
+    await lockBackups(client);
+    await makeBackup(config, client, store, say);
   } finally {
     await client.end();
     await store.close();
   }
 };
+
+async function makeBackup(config: BackupConfig, client: pg.Client, store: ObjectStore, say: Say): Promise<void> {
+  const { BACKUP_DIR, BACKUP_KEEP, BACKUP_SECRET, BACKUP_CHECK_PERCENT: checkPercent } = config;
+  const takenAt = new Date().toISOString();
+  const folder = path.join(BACKUP_DIR, `kontor-${takenAt.replace(/[-:]|\.\d+/g, '')}`);
+  const unfinished = `${folder}.part`;
+  await mkdir(path.join(unfinished, 'database'), { recursive: true, mode: 0o700 });
+  const stopAlive = keepAlive(unfinished);
+  const pool = openPool(BACKUP_DIR);
+  let saved: SavedObjects;
+  try {
+    await removeStale(BACKUP_DIR, say);
+    await client.query('select pg_advisory_lock_shared(hashtextextended($1, 0))', [BACKUP_LOCK]);
+    const { objects: named, ...rows } = await saveRows(client, unfinished);
+    say(`${rows.tables.reduce((sum, table) => sum + table.rows, 0)} rows of ${rows.tables.length} tables are written.`);
+    const known = await knownObjects(BACKUP_DIR, BACKUP_SECRET);
+    saved = await saveObjects(named, { store, pool, known, checkPercent });
+    // The lock went with the connection if that broke meanwhile: then this fails, and so does the backup.
+    await client.query('select 1');
+    const { objects, missing } = saved;
+    await writeManifest(unfinished, { format: 2, takenAt, ...rows, objects, missing }, BACKUP_SECRET);
+    await rename(unfinished, folder);
+    await syncFolder(BACKUP_DIR);
+    await recordDeletions(client, BACKUP_DIR);
+  } catch (error) {
+    await rm(unfinished, { recursive: true, force: true });
+    throw error;
+  } finally {
+    stopAlive();
+  }
+  if (BACKUP_KEEP !== undefined) await removeOld(BACKUP_DIR, BACKUP_KEEP, pool, say);
+  tell(folder, saved, say);
+}
 
 type Rows = Pick<Manifest, 'migrations' | 'tables' | 'sequences'> & { objects: NamedObject[] };
 
@@ -73,57 +91,24 @@ async function migrationsOf(client: pg.Client, service: ServiceName): Promise<st
   return rows.map(({ name }) => name);
 }
 
-async function saveObjects(store: ObjectStore, named: NamedObject[], folder: string) {
-  const objects: Manifest['objects'] = {};
-  const missing: string[] = [];
-  // An object that cannot be read in a store that can is missing; with a store that cannot, there is no backup.
-  if (named.length > 0) await store.check();
-  await eachOf(named, async (object) => {
-    const file = objectFile(folder, object.key);
-    const saved = await saveObject(store, object, file).catch(async (error: unknown) => {
-      if (!(await isThere(store, object.key))) return null;
-      throw error;
-    });
-    if (saved) objects[object.key] = saved;
-    else {
-      await rm(file, { force: true });
-      missing.push(object.key);
-    }
-  });
-  return { objects, missing };
+async function writeManifest(folder: string, manifest: Manifest, secret: string): Promise<void> {
+  const bytes = Buffer.from(JSON.stringify(manifest, null, 1));
+  const write = (name: string, content: string | Buffer) =>
+    writeFile(path.join(folder, name), content, { mode: 0o600, flush: true });
+  await write(SIGNATURE, `${signatureOf(bytes, secret)}\n`);
+  await write(MANIFEST, bytes);
 }
 
-/** Looks the object up in the list: a store that cannot say so throws. */
-async function isThere(store: ObjectStore, key: string): Promise<boolean> {
-  for await (const object of store.list()) if (object.key === key) return true;
-  return false;
-}
-
-async function sync(folder: string): Promise<void> {
-  const handle = await open(folder, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-}
-
-async function removeOld(folder: string, keep: number | undefined, say: Say): Promise<void> {
-  if (keep === undefined) return;
-  const backups = (await readdir(folder)).filter((name) => NAME.test(name)).toSorted();
-  for (const name of backups.slice(0, -keep)) {
-    await rm(path.join(folder, name), { recursive: true });
-    say(`${name} is removed: BACKUP_KEEP is ${keep}.`);
-  }
-}
-
-function tell(folder: string, { objects, missing }: Manifest, say: Say): void {
+function tell(folder: string, { objects, missing, faulty, copiedBytes }: SavedObjects, say: Say): void {
   const bytes = Object.values(objects).reduce((sum, object) => sum + object.bytes, 0);
-  say(`${Object.keys(objects).length} objects of ${(bytes / 1e6).toFixed(1)} MB are written.`);
+  const mb = (count: number) => (count / 1e6).toFixed(1);
+  say(`${Object.keys(objects).length} objects of ${mb(bytes)} MB are kept; ${mb(copiedBytes)} MB of them are new.`);
   say(`The backup is ${folder}`);
-  say('It holds personal data and no secrets: keep SESSION_SECRET and TWO_FACTOR_SECRET elsewhere, you need them too.');
-  if (missing.length > 0)
+  say(
+    'It holds personal data and no secrets: keep SESSION_SECRET, TWO_FACTOR_SECRET and BACKUP_SECRET elsewhere, you need them too.',
+  );
+  if (faulty.length > 0)
     throw new Error(
-      `The backup is kept, but ${missing.length} object(s) were missing or damaged in the store itself: ${missing.slice(0, 5).join(', ')}${missing.length > 5 ? ', …' : ''}. They are named in its ${MANIFEST}.`,
+      `The backup is kept, but ${faulty.length} object(s) were missing or damaged in the store itself: ${faulty.slice(0, 5).join(', ')}${faulty.length > 5 ? ', …' : ''}. ${faulty.length - missing.length} of them are in the backup all the same, from an earlier one; the others are named in its ${MANIFEST}.`,
     );
 }

@@ -1,91 +1,69 @@
-import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
-import { type Readable, Writable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
+import { OBJECT_KEY } from '@kontor/documents/storage';
+import { type Static, Type } from 'typebox';
+import { Value } from 'typebox/value';
 
-import type { ServiceName } from '../service-names.ts';
+import { serviceNames } from '../service-names.ts';
 
-export interface TableBackup {
-  schema: ServiceName;
-  name: string;
-  /** Quoted as SQL wants them, in the order of the file. */
-  columns: string[];
-  rows: number;
-  sha256: string;
-}
+/** What this product calls its tables, columns and sequences. Nothing else of a manifest gets into a path or a statement. */
+const NAME = '[a-z_][a-z0-9_]*';
+const SCHEMA = serviceNames.join('|');
+const KEY = OBJECT_KEY.source.replace(String.raw`(?:\.part)?`, '');
 
-export interface ObjectBackup {
-  bytes: number;
-  sha256: string;
-}
+const Strict = { additionalProperties: false };
+const Count = Type.Integer({ minimum: 0 });
+const Sha256 = Type.String({ pattern: '^[0-9a-f]{64}$' });
+const Migrations = Type.Array(Type.String({ pattern: '^[0-9]{4}-[a-z0-9-]+$' }));
+
+const TableBackup = Type.Object(
+  {
+    schema: Type.Enum([...serviceNames]),
+    name: Type.String({ pattern: `^${NAME}$` }),
+    /** Quoted as SQL wants them, in the order of the file. */
+    columns: Type.Array(Type.String({ pattern: `^(?:${NAME}|"${NAME}")$` }), { minItems: 1 }),
+    rows: Count,
+    sha256: Sha256,
+  },
+  Strict,
+);
+export type TableBackup = Static<typeof TableBackup>;
+
+const ObjectBackup = Type.Object({ bytes: Count, sha256: Sha256 }, Strict);
+export type ObjectBackup = Static<typeof ObjectBackup>;
 
 /** What a backup holds. Tables stand in the order in which they can be filled: what others refer to comes first. */
-export interface Manifest {
-  format: 1;
-  takenAt: string;
-  /** The migrations each schema had been through. */
-  migrations: Record<ServiceName, string[]>;
-  tables: TableBackup[];
-  /** The last number given by each sequence, by its name with the schema's. */
-  sequences: Record<string, string>;
-  objects: Record<string, ObjectBackup>;
-  /** Keys that rows named and the store did not have, or had with other bytes than were uploaded. */
-  missing: string[];
-}
+const Manifest = Type.Object(
+  {
+    /** 1: the objects lie in the backup's own folder, by key. 2: in the pool beside the backups, by SHA-256. */
+    format: Type.Union([Type.Literal(1), Type.Literal(2)]),
+    takenAt: Type.String({ pattern: String.raw`^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$` }),
+    /** The migrations each schema had been through. */
+    migrations: Type.Object(
+      { identity: Migrations, documents: Migrations, content: Migrations, engagement: Migrations },
+      Strict,
+    ),
+    tables: Type.Array(TableBackup),
+    /** The last number given by each sequence, by its name with the schema's. */
+    sequences: Type.Record(
+      Type.String({ pattern: `^(?:${SCHEMA})\\.${NAME}$` }),
+      Type.String({ pattern: String.raw`^\d{1,19}$` }),
+      Strict,
+    ),
+    objects: Type.Record(Type.String({ pattern: KEY }), ObjectBackup, Strict),
+    /** Keys that rows named and the store did not have, or had with other bytes than were uploaded. */
+    missing: Type.Array(Type.String({ pattern: KEY })),
+  },
+  Strict,
+);
+export type Manifest = Static<typeof Manifest>;
 
 export const MANIFEST = 'manifest.json';
-export const tableFile = (folder: string, { schema, name }: Pick<TableBackup, 'schema' | 'name'>) =>
-  path.join(folder, 'database', `${schema}.${name}.copy`);
-export const objectFile = (folder: string, key: string) => path.join(folder, 'objects', key);
 
-/** Throws with a sentence when the folder holds no backup, or one of a format that this version does not know. */
-export async function readManifest(folder: string): Promise<Manifest> {
-  let manifest;
-  try {
-    manifest = JSON.parse(await readFile(path.join(folder, MANIFEST), 'utf8')) as Manifest;
-  } catch (error) {
-    throw new Error(`${folder} holds no complete backup: its ${MANIFEST} cannot be read.`, { cause: error });
-  }
-  if (manifest.format !== 1)
-    throw new Error(`${folder} is a backup of format ${String(manifest.format)}; this version reads 1.`);
-  return manifest;
-}
-
-/** The files of a backup that are missing or not as they were written. Reads all of it. */
-export async function damagedFiles(folder: string, { tables, objects }: Manifest): Promise<string[]> {
-  const files = [
-    ...tables.map((table) => ({ file: tableFile(folder, table), sha256: table.sha256 })),
-    ...Object.entries(objects).map(([key, { sha256 }]) => ({ file: objectFile(folder, key), sha256 })),
-  ];
-  const damaged: string[] = [];
-  for (const { file, sha256 } of files) {
-    const found = await digestOf(createReadStream(file)).catch(() => null);
-    if (found?.sha256 !== sha256) damaged.push(path.relative(folder, file));
-  }
-  return damaged;
-}
-
-/** How many bytes went by, and their SHA-256; to read when all have. */
-export function meter() {
-  const hash = createHash('sha256');
-  let bytes = 0;
-  return {
-    async *pass(chunks: AsyncIterable<Buffer>) {
-      for await (const chunk of chunks) {
-        hash.update(chunk);
-        bytes += chunk.length;
-        yield chunk;
-      }
-    },
-    read: (): ObjectBackup => ({ bytes, sha256: hash.digest('hex') }),
-  };
-}
-
-/** Reads a stream to its end. */
-export async function digestOf(stream: Readable): Promise<ObjectBackup> {
-  const counted = meter();
-  await pipeline(stream, counted.pass, new Writable({ write: (_chunk, _encoding, done) => done() }));
-  return counted.read();
+/** Reads a manifest. Throws a sentence for one that this version did not write, or could not have written. */
+export function parseManifest(text: string): Manifest {
+  const content = JSON.parse(text) as Partial<Manifest> | null;
+  if (typeof content?.format === 'number' && content.format > 2)
+    throw new Error(`it is of format ${content.format}, and this version reads 1 and 2`);
+  const [error] = Value.Errors(Manifest, content);
+  if (error) throw new Error(`${error.instancePath || 'it'} ${error.message}`);
+  return content as Manifest;
 }

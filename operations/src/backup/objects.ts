@@ -1,11 +1,11 @@
-import { createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 
 import type { ObjectStore } from '@kontor/documents/storage';
 import type pg from 'pg';
 
-import { digestOf, meter, type ObjectBackup } from './manifest.ts';
+import { digestOf } from './digest.ts';
+import type { Manifest, ObjectBackup } from './manifest.ts';
+import type { Pool } from './pool.ts';
 
 /** An object that a row names. */
 export interface NamedObject {
@@ -25,12 +25,50 @@ export async function namedObjects(client: pg.ClientBase): Promise<NamedObject[]
   return rows;
 }
 
-/** Copies an object to a file; null when the store does not have it, or not with the bytes that were uploaded. */
-export async function saveObject(store: ObjectStore, object: NamedObject, file: string): Promise<ObjectBackup | null> {
-  const counted = meter();
-  await pipeline(await read(store, object), counted.pass, createWriteStream(file, { mode: 0o600 }));
-  const saved = counted.read();
-  return object.sha256 === null || saved.sha256 === object.sha256 ? saved : null;
+/** What there is to copy objects from and to. */
+export interface Copying {
+  store: ObjectStore;
+  pool: Pool;
+  /** The objects of an earlier backup. */
+  known: Manifest['objects'];
+  /** How many percent of what the pool has already are read again, there and in the store. */
+  checkPercent: number;
+}
+
+export interface SavedObjects extends Pick<Manifest, 'objects' | 'missing'> {
+  /** Keys that the store does not have, or has with other bytes than were uploaded. Some may be in the pool. */
+  faulty: string[];
+  copiedBytes: number;
+}
+
+/** Brings every named object into the pool: reads from the store only what the pool does not have. */
+export async function saveObjects(named: NamedObject[], { store, pool, known, checkPercent }: Copying) {
+  const result: SavedObjects = { objects: {}, missing: [], faulty: [], copiedBytes: 0 };
+  // An object that is not listed by a store that answers is missing; without a store that answers, there is no backup.
+  const listed = new Set<string>();
+  for await (const { key } of store.list()) listed.add(key);
+
+  await eachOf(named, async (object) => {
+    const { key, bytes } = object;
+    const isRead = Math.random() * 100 < checkPercent;
+    const sha256 = object.sha256 ?? known[key]?.sha256;
+    if (sha256 && (await pool.has({ bytes, sha256 }, { isRead }))) {
+      result.objects[key] = { bytes, sha256 };
+      const isWell = listed.has(key) && (!isRead || (await digestObject(store, key, bytes))?.sha256 === sha256);
+      if (!isWell) result.faulty.push(key);
+      return;
+    }
+    const copied = listed.has(key) ? await pool.add(await read(store, object), object.sha256) : null;
+    if (copied) {
+      result.objects[key] = copied;
+      result.copiedBytes += copied.bytes;
+    } else {
+      result.missing.push(key);
+      result.faulty.push(key);
+    }
+  });
+  await pool.sync();
+  return result;
 }
 
 /** What the store has under a key; null when that is nothing, or not so long. */

@@ -1,32 +1,39 @@
-import path from 'node:path';
-
-import { openStore, type ObjectStore } from '@kontor/documents/storage';
-import { ConfigError, readConfig } from '@kontor/service-kit';
+import { openStore, type ObjectStore, writeMark } from '@kontor/documents/storage';
+import { readConfig } from '@kontor/service-kit';
 import type pg from 'pg';
 
 import { connectTo } from '../admin-database.ts';
-import type { Command } from '../command.ts';
+import type { Command, Say } from '../command.ts';
+import { applyDeletions } from '../deletions/apply-deletions.ts';
+import { deletionsSince, type KnownDeletions } from '../deletions/deletions-since.ts';
 import { migrateSchema } from '../migrate.ts';
 import { passwordSetting, provision, roleOf } from '../provision.ts';
 import { schemas } from '../schemas.ts';
 import { serviceNames } from '../service-names.ts';
 import { RestoreConfig } from '../settings.ts';
 import { differences } from './compare.ts';
-import { damagedFiles, type Manifest, objectFile, readManifest, tableFile } from './manifest.ts';
+import { isKept } from './left-out.ts';
+import { lockBackups } from './lock-backups.ts';
+import type { Manifest } from './manifest.ts';
 import { eachOf } from './objects.ts';
-import { listTables, loadTable, SESSION } from './tables.ts';
+import { type Backup, damagedFiles, objectFile, readBackup, tableFile } from './read-backup.ts';
+import { readParameters } from './restore-parameters.ts';
+import { bringBack, dropAside, findAside, setAside } from './set-aside.ts';
+import { assertKnown, dropLeftOutRows, listTables, loadTable, SESSION } from './tables.ts';
 
 /**
  * Puts a backup in the place of what the database and the store hold. Everything is checked first: the backup's own
  * files, that nobody is using the database, that there is nothing to lose (or `--replace` says that it may go). The
- * schemas are made as they were at the backup, filled, compared with it, and only then brought up to date.
+ * schemas are made as they were at the backup, filled, compared with it, and brought up to date; those that were there
+ * before are dropped only then, and come back when something fails.
  */
 export const restore: Command = async (parameters, say) => {
   const config = readConfig(RestoreConfig);
-  const { folder, replace } = readParameters(parameters, config.BACKUP_DIR);
-  const manifest = await readManifest(folder);
+  const { folder, replace, withoutDeletions, trust } = readParameters(parameters, config);
+  const backup = await readBackup(folder, trust);
+  const { manifest } = backup;
   refuseNewer(manifest);
-  const damaged = await damagedFiles(folder, manifest);
+  const damaged = await damagedFiles(backup);
   if (damaged.length > 0) throw new Error(`The backup is damaged, and nothing was changed: ${damaged.join(', ')}.`);
   say(`The backup of ${manifest.takenAt} is complete.`);
 
@@ -34,30 +41,27 @@ export const restore: Command = async (parameters, say) => {
   const client = await connectTo(config.DATABASE_URL, { seconds: config.WAIT_SECONDS, tell: say });
   try {
     await client.query(SESSION);
+    await lockBackups(client);
     await store.prepare();
     await refuseInUse(client);
     if (!replace) await refuseFilled(client, store);
+    const deletions = withoutDeletions ? null : await deletionsSince(client, folder, manifest, say);
     // Bytes first, then the rows that name them.
     await eachOf(Object.entries(manifest.objects), ([key, { bytes }]) =>
-      store.put(key, { path: objectFile(folder, key), size: bytes }),
+      store.put(key, { path: objectFile(backup, key), size: bytes }),
     );
     say(`${Object.keys(manifest.objects).length} objects are stored.`);
 
-    for (const service of serviceNames) await client.query(`drop schema if exists ${service} cascade`);
-    const urls = await provision(config.DATABASE_URL, (service) => config[passwordSetting(service)]);
-    for (const service of serviceNames) {
-      const { migrations, ...definition } = schemas[service];
-      const then = migrations.filter(({ name }) => manifest.migrations[service].includes(name));
-      await migrateSchema({ ...definition, migrations: then }, urls[service]);
-    }
-    await loadRows(client, manifest, folder);
-    const found = await differences(client, store, manifest);
-    if (found.length > 0) throw new Error(`What was restored differs from the backup: ${found.join('; ')}.`);
+    await setAside(client);
+    await restoreRows(backup, deletions, config, client, store, say).catch(async (error: unknown) => {
+      await bringBack(client);
+      throw new Error(`${(error as Error).message} What was in the database before is there again.`, { cause: error });
+    });
+    await markStore(client, store);
+    await dropAside(client);
     say(
-      `${manifest.tables.reduce((sum, { rows }) => sum + rows, 0)} rows are restored; all of it is as in the backup.`,
+      'The schemas are up to date. Start the services; everybody signs in again, and links in mails sent so far no longer work.',
     );
-    for (const service of serviceNames) await migrateSchema(schemas[service], urls[service]);
-    say('The schemas are up to date. Start the services; whose session was in PostgreSQL signs in again.');
     if (manifest.missing.length > 0) say(`${manifest.missing.length} object(s) were missing at the backup already.`);
   } finally {
     await client.end();
@@ -65,17 +69,35 @@ export const restore: Command = async (parameters, say) => {
   }
 };
 
-/** A folder; a name alone is one below BACKUP_DIR. */
-export function backupFolder(given: string | undefined, base: string): string {
-  if (!given) throw new ConfigError([`Say which backup: a folder, or the name of one in ${base}`]);
-  return given.includes(path.sep) ? path.resolve(given) : path.join(base, given);
+/** Makes the schemas anew, as they were, fills them, compares them with the backup, and brings them up to date. */
+async function restoreRows(
+  { folder, manifest }: Backup,
+  deletions: KnownDeletions | null,
+  config: RestoreConfig,
+  client: pg.Client,
+  store: ObjectStore,
+  say: Say,
+): Promise<void> {
+  const urls = await provision(config.DATABASE_URL, (service) => config[passwordSetting(service)]);
+  for (const service of serviceNames) {
+    const { migrations, ...definition } = schemas[service];
+    const then = migrations.filter(({ name }) => manifest.migrations[service].includes(name));
+    await migrateSchema({ ...definition, migrations: then }, urls[service]);
+  }
+  await assertKnown(client, manifest);
+  await loadRows(client, manifest, folder);
+  const found = await differences(client, store, manifest);
+  if (found.length > 0) throw new Error(`What was restored differs from the backup: ${found.join('; ')}.`);
+  say(`${manifest.tables.reduce((sum, { rows }) => sum + rows, 0)} rows are restored; all of it is as in the backup.`);
+  for (const service of serviceNames) await migrateSchema(schemas[service], urls[service]);
+  await dropLeftOutRows(client);
+  await applyDeletions(client, deletions, say);
 }
 
-function readParameters(parameters: readonly string[], base: string) {
-  const replace = parameters.includes('--replace');
-  const [given, ...more] = parameters.filter((parameter) => parameter !== '--replace');
-  if (more.length > 0) throw new ConfigError([`This is too much: ${more.join(' ')}`]);
-  return { folder: backupFolder(given, base), replace };
+/** The store is that of the installation which has just been made. */
+async function markStore(client: pg.Client, store: ObjectStore): Promise<void> {
+  const { rows } = await client.query<{ id: string }>('select id from documents.installation');
+  await writeMark(store, rows[0]!.id);
 }
 
 function refuseNewer(manifest: Manifest): void {
@@ -101,7 +123,7 @@ async function refuseInUse(client: pg.Client): Promise<void> {
 }
 
 /** Tables into which the migrations themselves put a row. */
-const NEVER_EMPTY = ['stored_bytes'];
+const NEVER_EMPTY = ['stored_bytes', 'lineage'];
 
 async function refuseFilled(client: pg.Client, store: ObjectStore): Promise<void> {
   const what = [];
@@ -110,6 +132,7 @@ async function refuseFilled(client: pg.Client, store: ObjectStore): Promise<void
     const { rowCount } = await client.query(`select from "${schema}"."${name}" limit 1`);
     if (rowCount) what.push(`${schema}.${name}`);
   }
+  for (const schema of await findAside(client)) what.push(`${schema}, which a restore that was broken off set aside`);
   for await (const { key } of store.list()) {
     what.push(`the object ${key}`);
     break;
@@ -122,32 +145,9 @@ async function refuseFilled(client: pg.Client, store: ObjectStore): Promise<void
 
 async function loadRows(client: pg.Client, { tables, sequences }: Manifest, folder: string): Promise<void> {
   await client.query('begin');
-  for (const table of tables) await loadTable(client, table, tableFile(folder, table));
+  for (const table of tables.filter(isKept)) await loadTable(client, table, tableFile(folder, table));
   for (const [name, value] of Object.entries(sequences)) await client.query('select setval($1, $2)', [name, value]);
   await client.query('commit');
   // What was loaded at once has no statistics yet, and the first questions would be slow.
-  for (const { schema, name } of tables) await client.query(`analyze "${schema}"."${name}"`);
+  for (const { schema, name } of tables.filter(isKept)) await client.query(`analyze "${schema}"."${name}"`);
 }
-
-/** Compares a backup with its own checksums, and with what the database and the store hold. */
-export const verify: Command = async (parameters, say) => {
-  const config = readConfig(RestoreConfig);
-  const { folder } = readParameters(parameters, config.BACKUP_DIR);
-  const manifest = await readManifest(folder);
-  const damaged = await damagedFiles(folder, manifest);
-  if (damaged.length > 0) throw new Error(`The backup is damaged: ${damaged.join(', ')}.`);
-  say(
-    `The files of the backup are as they were written (${manifest.tables.length} tables, ${Object.keys(manifest.objects).length} objects).`,
-  );
-  const store = await openStore(config);
-  const client = await connectTo(config.DATABASE_URL, { seconds: config.WAIT_SECONDS, tell: say });
-  try {
-    await client.query(SESSION);
-    const found = await differences(client, store, manifest);
-    if (found.length > 0) throw new Error(`The product differs from the backup: ${found.join('; ')}.`);
-    say('The product holds the same rows and the same objects.');
-  } finally {
-    await client.end();
-    await store.close();
-  }
-};

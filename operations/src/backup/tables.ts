@@ -5,7 +5,9 @@ import type pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 
 import { type ServiceName, serviceNames } from '../service-names.ts';
-import { digestOf, meter, type TableBackup } from './manifest.ts';
+import { digestOf, meter } from './digest.ts';
+import { isKept, KEPT_ROWS, LEFT_OUT } from './left-out.ts';
+import type { Manifest, TableBackup } from './manifest.ts';
 
 export interface Table {
   schema: ServiceName;
@@ -15,12 +17,6 @@ export interface Table {
   /** What orders the rows, the same way on every server. */
   order: string[];
 }
-
-/**
- * Not part of a backup: the migrations run again, and who had signed in by then signs in again. A session that was ended
- * since must not come back to life.
- */
-const LEFT_OUT = ['mikro_orm_migrations', 'sessions'];
 
 /** How values look as text, whatever the settings of a server are. */
 export const SESSION = `
@@ -70,25 +66,29 @@ function inOrder(tables: (Table & { refersTo: string[]; fullName: string })[]): 
 }
 
 /** The rows as COPY writes them, in one order: the same rows are the same bytes. */
-function rowsOf(client: pg.ClientBase, { schema, name, order }: Table, columns: string[]) {
+function rowsOf(client: pg.ClientBase, { schema, name, order }: Table, columns: string[], where?: string) {
   const by = order.length > 0 ? order.join(', ') : `"${name}"::text collate "C"`;
   return client.query(
-    copyTo(`copy (select ${columns.join(', ')} from "${schema}"."${name}" order by ${by}) to stdout`),
+    copyTo(
+      `copy (select ${columns.join(', ')} from "${schema}"."${name}" where ${where ?? true} order by ${by}) to stdout`,
+    ),
   );
 }
 
 /** Writes the rows of a table to a file. */
 export async function saveTable(client: pg.ClientBase, table: Table, file: string): Promise<TableBackup> {
-  const rows = rowsOf(client, table, table.columns);
+  const rows = rowsOf(client, table, table.columns, keptRows(table));
   const counted = meter();
   await pipeline(rows, counted.pass, createWriteStream(file, { mode: 0o600 }));
   const { schema, name, columns } = table;
   return { schema, name, columns, rows: rows.rowCount, sha256: counted.read().sha256 };
 }
 
-/** The rows of a table now, in the columns that a backup has of it. */
-export async function digestTable(client: pg.ClientBase, table: Table, columns: string[]) {
-  const rows = rowsOf(client, table, columns);
+const keptRows = ({ schema, name }: Pick<Table, 'schema' | 'name'>) => KEPT_ROWS[`${schema}.${name}`];
+
+/** The rows of a table now, in the columns that a backup has of it: those that a backup holds, or all of them. */
+export async function digestTable(client: pg.ClientBase, table: Table, columns: string[], which: 'kept' | 'all') {
+  const rows = rowsOf(client, table, columns, which === 'kept' ? keptRows(table) : undefined);
   const { sha256 } = await digestOf(rows);
   return { rows: rows.rowCount, sha256 };
 }
@@ -113,6 +113,11 @@ export async function loadTable(client: pg.ClientBase, { schema, name, columns }
   }
 }
 
+/** Deletes the rows that a backup of today does not hold: those of earlier versions do. */
+export async function dropLeftOutRows(client: pg.ClientBase): Promise<void> {
+  for (const [table, kept] of Object.entries(KEPT_ROWS)) await client.query(`delete from ${table} where not (${kept})`);
+}
+
 /** The last number of each sequence that has given one. */
 export async function readSequences(client: pg.ClientBase): Promise<Record<string, string>> {
   const { rows } = await client.query<{ name: string; value: string }>(
@@ -121,4 +126,34 @@ export async function readSequences(client: pg.ClientBase): Promise<Record<strin
     [serviceNames],
   );
   return Object.fromEntries(rows.map(({ name, value }) => [name, value]));
+}
+
+/**
+ * Throws when the manifest names tables, columns or sequences that the schemas do not have: from here on its names are
+ * the product's own. The schemas have been through the manifest's migrations, and no others.
+ */
+export async function assertKnown(client: pg.ClientBase, manifest: Manifest): Promise<void> {
+  const tables = new Map((await listTables(client)).map((table) => [`${table.schema}.${table.name}`, table]));
+  const unknown: string[] = [];
+  for (const { schema, name, columns } of manifest.tables.filter(isKept)) {
+    const table = tables.get(`${schema}.${name}`);
+    if (!table) unknown.push(`the table ${schema}.${name}`);
+    else
+      unknown.push(
+        ...columns.filter((each) => !table.columns.includes(each)).map((each) => `the column ${name}.${each}`),
+      );
+  }
+  const { rows } = await client.query<{ name: string }>(
+    `select quote_ident(schemaname) || '.' || quote_ident(sequencename) as name from pg_sequences where schemaname = any($1)`,
+    [serviceNames],
+  );
+  const sequences = new Set(rows.map(({ name }) => name));
+  unknown.push(
+    ...Object.keys(manifest.sequences)
+      .filter((name) => !sequences.has(name))
+      .map((name) => `the sequence ${name}`),
+  );
+  const names = new Set(manifest.tables.map(({ schema, name }) => `${schema}.${name}`));
+  if (names.size < manifest.tables.length) unknown.push('a table twice');
+  if (unknown.length > 0) throw new Error(`The backup names what the product does not have: ${unknown.join(', ')}.`);
 }

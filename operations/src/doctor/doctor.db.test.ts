@@ -6,6 +6,7 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 
 import { hasRedisServer, startOwnRedis } from '@kontor/service-kit/testing';
+import pg from 'pg';
 import { expect, it, vi } from 'vitest';
 
 import { freshDatabaseSettings } from '../testing/fresh-stack.ts';
@@ -59,7 +60,16 @@ it('is green when all is well', async () => {
   mail.server.close();
   expect(outcome.stdout).not.toMatch(/^red/m);
   expect(outcome.exitCode).toBe(0);
-  for (const about of ['PostgreSQL', 'Clock', 'Roles', 'Schema identity', 'Documents', 'Mail', 'PUBLIC_URL'])
+  for (const about of [
+    'PostgreSQL',
+    'Clock',
+    'Connections',
+    'Roles',
+    'Schema identity',
+    'Documents',
+    'Mail',
+    'PUBLIC_URL',
+  ])
     expect(outcome.stdout).toMatch(new RegExp(`^green +${about}`, 'm'));
 });
 
@@ -119,6 +129,7 @@ it('is red for each thing that is not, says what to do, and never a secret', asy
   const { exitCode, stdout, stderr } = await runCommand(['doctor'], {
     DATABASE_URL: settings['DATABASE_URL']!,
     NODE_ENV: 'production',
+    DATABASE_CONNECTIONS: '1900',
     CALLER_SECRET: 'hidden'.repeat(8),
     SESSION_SECRET: 'hidden',
     REDIS_URL: 'redis://:hidden@127.0.0.1:1',
@@ -135,6 +146,10 @@ it('is red for each thing that is not, says what to do, and never a secret', asy
     ['Settings', 'CALLER_SECRET repeats itself'],
     ['Settings', 'SESSION_SECRET must not have fewer'],
     ['PUBLIC_URL', 'is not https'],
+    [
+      'Connections',
+      'the services may open 1900 connections .* gives them \\d+\\. Set max_connections to 19\\d\\d or more',
+    ],
     ['Schema identity', 'run provision and migrate'],
     ['Redis', 'nothing listens there'],
     ['Documents', 'nothing listens there'],
@@ -144,4 +159,26 @@ it('is red for each thing that is not, says what to do, and never a secret', asy
     expect(stdout).toMatch(new RegExp(`^red +${about} .*${says}`, 'm'));
   expect(stdout).toMatch(/^green +PostgreSQL/m);
   expect(stdout + stderr).not.toContain('hidden');
+});
+
+it('knows a schema of a newer version that this one can work with from one that it cannot', async () => {
+  const settings = await freshDatabaseSettings();
+  await runCommand(['provision'], settings);
+  await runCommand(['migrate'], settings);
+  const client = new pg.Client({ connectionString: settings['DATABASE_URL']! });
+  await client.connect();
+  for (const [schema, backwardCompatible] of [
+    ['content', true],
+    ['identity', false],
+  ])
+    await client.query(
+      `insert into ${schema}.mikro_orm_migrations (name, backward_compatible) values ('0099-from-tomorrow', $1)`,
+      [backwardCompatible],
+    );
+  await client.end();
+  const { stdout } = await runCommand(['doctor'], { DATABASE_URL: settings['DATABASE_URL']! });
+  expect(stdout).toMatch(
+    /^green +Schema content +It is at 0099-from-tomorrow, newer than this version, which can work/m,
+  );
+  expect(stdout).toMatch(/^red +Schema identity +It is newer .* cannot work with what 0099-from-tomorrow changed/m);
 });

@@ -3,6 +3,7 @@ import { ConfigError } from '@kontor/service-kit';
 import type { Command } from '../command.ts';
 import { type Finding, look, unset } from './finding.ts';
 import { lookAtDatabase } from './look-at-database.ts';
+import { lookAtInstallation } from './look-at-installation.ts';
 import { lookAtMail, lookAtRedis, lookAtScanner } from './look-at-servers.ts';
 import { lookAtServices } from './look-at-services.ts';
 import { lookAtSettings } from './look-at-settings.ts';
@@ -13,11 +14,20 @@ import { sendTestMail } from './test-mail.ts';
 export const doctor: Command = async (parameters, say) => {
   const testMailTo = recipientOf(parameters);
   const { config, findings } = lookAtSettings(process.env);
-  const { DATABASE_URL, REDIS_URL, COUNTERS_REDIS_URL, SMTP_URL, CLAMD_URL, S3_ENDPOINT, DOCUMENTS_DIR, BACKUP_DIR } =
-    config;
+  const {
+    DATABASE_URL,
+    DATABASE_CONNECTIONS,
+    REDIS_URL,
+    COUNTERS_REDIS_URL,
+    SMTP_URL,
+    CLAMD_URL,
+    S3_ENDPOINT,
+    DOCUMENTS_DIR,
+    BACKUP_DIR,
+  } = config;
   const looks = [
     DATABASE_URL
-      ? look('PostgreSQL', () => lookAtDatabase(DATABASE_URL))
+      ? look('PostgreSQL', () => lookAtDatabase(DATABASE_URL, DATABASE_CONNECTIONS))
       : [unset('PostgreSQL', 'DATABASE_URL is not set.')],
     REDIS_URL
       ? look('Redis', () => lookAtRedis(REDIS_URL, 'Redis'))
@@ -26,6 +36,9 @@ export const doctor: Command = async (parameters, say) => {
     S3_ENDPOINT || DOCUMENTS_DIR
       ? look('Documents', () => lookAtStore(config as Parameters<typeof lookAtStore>[0]))
       : [unset('Documents', 'S3_ENDPOINT and DOCUMENTS_DIR are not set.')],
+    DATABASE_URL && (S3_ENDPOINT || DOCUMENTS_DIR)
+      ? look('Installation', () => lookAtInstallation(DATABASE_URL, config as Parameters<typeof lookAtStore>[0]))
+      : [],
     SMTP_URL ? look('Mail', () => lookAtMail(SMTP_URL)) : [unset('Mail', 'SMTP_URL is not set: mails become files.')],
     testMailTo ? look('Test mail', () => sendTestMail(testMailTo, process.env)) : [],
     CLAMD_URL

@@ -25,12 +25,17 @@ export function lookAtSettings(env: NodeJS.ProcessEnv): { config: Partial<Doctor
 
 /** What each setting alone does not show. */
 function together(config: DoctorConfig): Finding[] {
-  const { NODE_ENV, CALLER_SECRET, SESSION_SECRET, TWO_FACTOR_SECRET, PUBLIC_URL } = config;
+  const { NODE_ENV, CALLER_SECRET, SESSION_SECRET, TWO_FACTOR_SECRET, BACKUP_SECRET, PUBLIC_URL } = config;
   const findings: Finding[] = [];
-  const secrets = [CALLER_SECRET, SESSION_SECRET, TWO_FACTOR_SECRET].filter((secret) => secret !== undefined);
+  const secrets = [CALLER_SECRET, SESSION_SECRET, TWO_FACTOR_SECRET, BACKUP_SECRET].filter(
+    (secret) => secret !== undefined,
+  );
   if (new Set(secrets).size < secrets.length)
     findings.push(
-      red('Secrets', 'Two of CALLER_SECRET, SESSION_SECRET and TWO_FACTOR_SECRET are the same: make them differ.'),
+      red(
+        'Secrets',
+        'Two of CALLER_SECRET, SESSION_SECRET, TWO_FACTOR_SECRET and BACKUP_SECRET are the same: make them differ.',
+      ),
     );
   else if (secrets.length > 0)
     findings.push(green('Secrets', `The ${secrets.length} that are set are long and differ.`));

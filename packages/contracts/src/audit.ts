@@ -31,6 +31,7 @@ export const auditActions = {
     'restored',
     'downloaded',
     'image-uploaded',
+    'image-deleted',
     'employee-documents-exported',
     'employee-documents-erased',
     'log-exported',

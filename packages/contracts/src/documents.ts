@@ -191,13 +191,51 @@ export const uploadImage = defineEndpoint({
   },
 });
 
+export const IMAGE_ID_PATTERN = '^[0-9a-f-]{36}$';
+
+/** An image as admins find it among all there are. */
+export const StoredImage = Type.Object({
+  ...Image.properties,
+  id: Type.String(),
+  fileSize: Type.Integer({ description: 'bytes' }),
+  uploadedBy: Id,
+  createdAt: Timestamp,
+});
+export type StoredImage = Static<typeof StoredImage>;
+
+export const listImages = defineEndpoint({
+  method: 'GET',
+  url: '/api/images',
+  schema: {
+    summary: 'The images that were uploaded for posts, newest first, whether a post shows them or not',
+    tags: ['images'],
+    querystring: Type.Object({ limit: LimitText, cursor: CursorText }),
+    response: { 200: Type.Array(StoredImage) },
+  },
+  config: { service: 'documents', access: 'admin' },
+});
+
+const ImageId = Type.Object({ id: Type.String({ pattern: IMAGE_ID_PATTERN }) });
+
+export const deleteImage = defineEndpoint({
+  method: 'DELETE',
+  url: '/api/images/:id',
+  schema: {
+    summary: 'Delete an image for good, from every post that shows it',
+    tags: ['images'],
+    params: ImageId,
+    response: { 204: Type.Null() },
+  },
+  config: { service: 'documents', access: 'admin' },
+});
+
 export const getImage = defineEndpoint({
   method: 'GET',
   url: '/api/images/:id',
   schema: {
     summary: 'An image of a post',
     tags: ['images'],
-    params: Type.Object({ id: Type.String({ pattern: '^[0-9a-f-]{36}$' }) }),
+    params: ImageId,
     produces: ['image/webp'],
     response: {},
   },

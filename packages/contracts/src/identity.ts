@@ -44,8 +44,14 @@ export const login = defineEndpoint({
   schema: {
     summary: 'Sign in; the answer sets the session cookie',
     tags: ['auth'],
-    // Fields may be missing here so that the handler can answer with the sentence of spec §5.
-    body: Type.Partial(Credentials),
+    // Fields may be missing or null here, so that the handler can answer with a sentence of its own.
+    body: Type.Partial(
+      Type.Object({
+        username: Type.Union([AnyText(limits.email), Type.Null()]),
+        password: Type.Union([AnyText(limits.password.max), Type.Null()]),
+        code: SecondFactorCode,
+      }),
+    ),
     response: { 200: SessionUser },
   },
   config: { service: 'identity', access: 'anyone' },

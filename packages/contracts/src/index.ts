@@ -63,6 +63,8 @@ export const endpoints: readonly Endpoint[] = [
   documents.restoreDocument,
   documents.uploadImage,
   documents.getImage,
+  documents.listImages,
+  documents.deleteImage,
   content.listPosts,
   content.getPost,
   editing.previewPost,

@@ -32,4 +32,6 @@ export const limits = {
   postCategory: 50,
   /** Rows of a list when the caller names no limit, and the most it may name. */
   list: { default: 100, max: 500 },
+  /** Bytes of long texts after which a page of a list ends early; a single longer one is a page by itself. */
+  listBytes: 1_000_000,
 } as const;

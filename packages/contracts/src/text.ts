@@ -28,8 +28,17 @@ export const EMAIL_PATTERN =
 
 export const Email = Type.String({ minLength: 3, maxLength: 254, pattern: EMAIL_PATTERN });
 
-/** What a name to sign in with is made of: letters and digits of any script, dot, underscore, hyphen. */
-export const USERNAME_PATTERN = '^[\\p{L}\\p{N}._\\-]+$';
+/** What a name to sign in with is made of: letters and digits of any script that can be seen, dot, underscore, hyphen. */
+export const USERNAME_PATTERN = '^(?:(?!\\p{Default_Ignorable_Code_Point})[\\p{L}\\p{N}._\\-])+$';
+
+/** Line breaks and other control characters stay, to be refused. */
+const withoutSpacesAround = (text: string): string => (/\p{Cc}/u.test(text) ? text : text.trim());
+
+/** A username as it is checked and stored, letter case as typed: one spelling for what looks the same (RFC 8265). */
+export const normalizeUsername = (username: string): string => withoutSpacesAround(username.normalize('NFKC'));
+
+/** An e-mail address as it is checked and stored. Addresses are compared in lower case. */
+export const normalizeEmail = (email: string): string => withoutSpacesAround(email.normalize('NFC'));
 
 /** A row's key: a positive PostgreSQL integer. */
 export const Id = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });

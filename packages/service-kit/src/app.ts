@@ -14,9 +14,10 @@ import {
 } from 'fastify';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 
+import { CLIENT_GONE, onAbortedRequest } from './aborted-requests.ts';
 import { assertAccess, CALLER_HEADER, type CallerKeys } from './caller.ts';
 import type { BaseConfig } from './config.ts';
-import { errorReply, invalidRequest, notFound, sendError } from './errors.ts';
+import { errorReply, invalidRequest, notFound, requestTimeout, sendError } from './errors.ts';
 import { accessLog, type Logger } from './log.ts';
 import type { Metrics } from './metrics.ts';
 import { requestLog } from './request-log.ts';
@@ -46,6 +47,8 @@ declare module 'fastify' {
   }
 }
 
+/** How long a connection stays open after the answer to what was no request. */
+const LINGER_MS = 1_000;
 const REQUEST_ID = /^[0-9a-f-]{36}$/;
 
 /** How long clients may take, and the answers they wait for. */
@@ -98,16 +101,22 @@ function refuseMalformedHttp(
   error: NodeJS.ErrnoException & { rawPacket?: unknown },
   socket: Socket,
 ): void {
-  if (error.code === 'ECONNRESET' || !socket.writable) {
+  const isLate = error.code === 'ERR_HTTP_REQUEST_TIMEOUT';
+  // To whoever said nothing nothing is said: a browser might take it for the answer to what it asks just then.
+  if (error.code === 'ECONNRESET' || !socket.writable || (isLate && socket.bytesRead === 0)) {
     socket.destroy();
     return;
   }
   const id = randomUUID();
-  const body = JSON.stringify(errorReply(invalidRequest('The request could not be understood.'), id));
-  const head = `HTTP/1.1 400 Bad Request\r\nContent-Type: application/json; charset=utf-8\r\nX-Content-Type-Options: nosniff\r\nContent-Length: ${Buffer.byteLength(body)}\r\nX-Request-Id: ${id}\r\nConnection: close\r\n\r\n`;
+  const refusal = isLate ? requestTimeout() : invalidRequest('The request could not be understood.');
+  const reply = errorReply(refusal, id);
+  const body = JSON.stringify(reply);
+  const head = `HTTP/1.1 ${reply.statusCode} ${reply.error}\r\nContent-Type: application/json; charset=utf-8\r\nX-Content-Type-Options: nosniff\r\nContent-Length: ${Buffer.byteLength(body)}\r\nX-Request-Id: ${id}\r\nConnection: close\r\n\r\n`;
   // Bytes after the head of an answer to HEAD would be read as the next answer.
   const wantsBody = !String(error.rawPacket ?? '').startsWith('HEAD ');
   socket.end(wantsBody ? head + body : head);
+  // Whoever never hangs up is left.
+  setTimeout(() => socket.destroy(), LINGER_MS).unref();
 }
 
 /**
@@ -134,6 +143,11 @@ export function createBareApp(
   app.addHook('onResponse', (request, reply, done) => {
     if (!request.url.startsWith('/health/')) access(request, reply);
     done();
+  });
+  onAbortedRequest(app, (request, reply, during) => {
+    metrics.requestAborted(during);
+    const { elapsedTime } = reply;
+    if (!request.url.startsWith('/health/')) access(request, { statusCode: CLIENT_GONE, elapsedTime }, { during });
   });
   metrics.observe(app);
   return app;

@@ -102,7 +102,34 @@ describe('the configuration', () => {
     expect(readConfig(Database, { DATABASE_URL: url })).toEqual({ DATABASE_URL: url });
   });
 
-  it('refuses an example secret in production, and only there', () => {
+  it.each([
+    ['HOST=0.0.0.0', { HOST: '0.0.0.0' }, 'HOST is 0.0.0.0'],
+    ['an address of the network', { HOST: '192.168.1.5' }, 'HOST is 192.168.1.5'],
+    ['all IPv6 addresses', { HOST: '::' }, 'HOST is ::'],
+    ['a container that is published', { HOST: '127.0.0.1', PUBLISHED_HOST: '0.0.0.0' }, 'PUBLISHED_HOST is 0.0.0.0'],
+    ['a public address', { PUBLIC_URL: 'https://kontor.company.test' }, 'PUBLIC_URL is not on this one'],
+    ['one that looks local', { PUBLIC_URL: 'http://localhost.company.test' }, 'PUBLIC_URL is not on this one'],
+  ])('refuses an example secret with %s', (_what, env, reason) => {
+    const [fault, ...others] = faultsOf({ PORT: '80', TOKEN: 'development-only-token', ...env });
+    expect(fault).toMatch(/^TOKEN is an example value, which is refused where other machines reach the product/);
+    expect(fault).toContain(reason);
+    expect(fault).not.toContain('development-only');
+    expect(others).toEqual([]);
+    expect(faultsOf({ PORT: '80', TOKEN: 'one of somebody’s own', ...env })).toEqual([]);
+  });
+
+  it.each([
+    { HOST: 'localhost' },
+    { HOST: '::1' },
+    { HOST: '0.0.0.0', PUBLISHED_HOST: '127.0.0.1' },
+    { PUBLIC_URL: 'http://localhost:8080' },
+    { PUBLIC_URL: 'http://[::1]:8080' },
+    { PUBLIC_URL: 'https://kontor.localhost' },
+  ])('takes an example secret for a trial with %j', (env) => {
+    expect(faultsOf({ PORT: '80', TOKEN: 'development-only-token', ...env })).toEqual([]);
+  });
+
+  it('refuses an example secret in production', () => {
     const env = { PORT: '80', TOKEN: 'change-me-please' };
     expect(faultsOf(env)).toEqual([]);
     expect(faultsOf({ ...env, NODE_ENV: 'production' })).toEqual([expect.stringContaining('example value')]);

@@ -39,15 +39,23 @@ const Percent = (byDefault: number, description: string) =>
 export const BaseConfig = Type.Object({
   NODE_ENV: Type.Enum(['development', 'production', 'test'], {
     default: 'development',
-    description: '`production` refuses example secrets',
+    description: '`production` refuses example secrets, which HOST and PUBLIC_URL beyond this machine do as well',
   }),
   HOST: Type.String({ default: '127.0.0.1', description: 'Address to listen on' }),
+  PUBLISHED_HOST: Type.Optional(
+    Type.String({ description: 'Address at which others reach the product, where that is not HOST: of a container' }),
+  ),
   PORT: Port({ description: 'Port of the public calls' }),
   INTERNAL_PORT: Port({ description: 'Port of metrics and of calls between services; never exposed' }),
   LOG_LEVEL: Type.Enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
     default: 'info',
     description: 'Least severe log line written',
   }),
+  LOG_FILE: Type.Optional(
+    Type.String({
+      description: 'File that log lines are appended to, also after it was renamed; else standard output',
+    }),
+  ),
   CALLER_SECRET: Secret({
     minLength: 32,
     description: 'Key that signs who is calling, the same for the gateway and every service',
@@ -70,12 +78,12 @@ export const BaseConfig = Type.Object({
   KEEP_ALIVE_SECONDS: Count(72, 'How long an idle connection is kept; longer than a balancer in front keeps it'),
   SHED_EVENT_LOOP_MS: Count(
     1_000,
-    'How late the event loop may be, on average over a second, before calls are refused',
+    'How late the event loop may be, on average over half a second, before calls are refused',
   ),
   SHED_HEAP_PERCENT: Percent(90, "How full Node's heap may be before calls are refused"),
   SHED_MEMORY_PERCENT: Percent(
     90,
-    "How much of the container's or machine's memory may be used before calls are refused",
+    "How much of the container's or machine's memory may be used, files that can be dropped aside, before calls are refused",
   ),
   ON_CONFIG_FAULT: Type.Enum(['exit', 'wait'], {
     default: 'exit',
@@ -128,6 +136,19 @@ export const DatabaseConfig = Type.Object({
 export type DatabaseConfig = Static<typeof DatabaseConfig>;
 
 const EXAMPLE_SECRET = /change-?me|example|development-only/i;
+const THIS_MACHINE = /^(?:localhost|.+\.localhost|127(?:\.\d{1,3}){3}|\[?::1\]?)$/i;
+
+/** Why an example secret is refused; null where nobody but this machine reaches the product. */
+function refusalOfExamples(env: NodeJS.ProcessEnv): string | null {
+  if (env['NODE_ENV'] === 'production') return 'which production refuses';
+  const name = env['PUBLISHED_HOST'] ? 'PUBLISHED_HOST' : 'HOST';
+  const host = env[name] || '127.0.0.1';
+  if (!THIS_MACHINE.test(host)) return `which is refused where other machines reach the product: ${name} is ${host}`;
+  const url = env['PUBLIC_URL'];
+  if (url && URL.canParse(url) && !THIS_MACHINE.test(new URL(url).hostname))
+    return `which is refused where other machines reach the product: PUBLIC_URL is not on this one`;
+  return null;
+}
 
 /**
  * Reads and checks the environment. Text becomes what the schema says; `NAME_FILE` names a file that holds `NAME`.
@@ -142,6 +163,7 @@ export function readConfig<T extends TObject>(schema: T, env: NodeJS.ProcessEnv 
     const text = readSetting(name, env, faults);
     if (text !== undefined) values[name] = text;
   }
+  const refusal = refusalOfExamples(env);
   const config = Value.Default(schema, Value.Convert(schema, values)) as Record<string, unknown>;
 
   for (const [name, property] of Object.entries(properties)) {
@@ -153,8 +175,8 @@ export function readConfig<T extends TObject>(schema: T, env: NodeJS.ProcessEnv 
     }
     const [error] = Value.Errors(property, config[name]);
     if (error) faults.push(`${name} ${error.message}`);
-    else if (property.secret && env['NODE_ENV'] === 'production' && EXAMPLE_SECRET.test(String(config[name])))
-      faults.push(`${name} is an example value, which production refuses`);
+    else if (property.secret && refusal && EXAMPLE_SECRET.test(String(config[name])))
+      faults.push(`${name} is an example value, ${refusal}`);
     else if (property.secret && HAS_SCHEME.test(String(config[name])) && !URL.canParse(String(config[name])))
       faults.push(`${name} is no valid URL: in a password, / is written %2F, # is %23, @ is %40 and : is %3A`);
     // One with a least length is a key or a password, and no URL.

@@ -1,14 +1,14 @@
 /** Name of the advisory lock (`hashtextextended(…, 0)`) that a backup shares while it copies: nobody removes bytes then. */
 export const BACKUP_LOCK = 'kontor:backup';
 
-/** Somebody ran a newer version on this schema: what it made of the tables, this one does not know. */
+/** A newer version has migrated this schema, and says that older ones cannot work with it. */
 export class SchemaTooNew extends Error {
   override name = 'SchemaTooNew';
 
-  constructor(schema: string, unknown: string[]) {
+  constructor(schema: string, breaking: string[]) {
     super(
-      `The schema ${schema} of the database is newer than this version, which does not know ${unknown.join(', ')}. ` +
-        'Start the newer version again, or restore the backup that was made before the upgrade.',
+      `The schema ${schema} of the database is newer than this version, which cannot work with what ${breaking.join(', ')} ` +
+        'changed. Start the newer version again, or restore the backup that was made before the upgrade.',
     );
   }
 }

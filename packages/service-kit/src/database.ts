@@ -1,15 +1,16 @@
 import type { Socket } from 'node:net';
 
 import { type AnyEntity, type EntityClass, type EntitySchema, MikroORM } from '@mikro-orm/core';
-import { type Migration, Migrator } from '@mikro-orm/migrations';
+import { Migrator } from '@mikro-orm/migrations';
 import { defineConfig, type EntityManager, type PostgreSqlDriver } from '@mikro-orm/postgresql';
 
 import type { Pool, PoolClient } from 'pg';
 import { parse } from 'pg-connection-string';
 
 import type { DatabaseConfig } from './config.ts';
-import { placeOf, SchemaTooNew } from './database-names.ts';
+import { placeOf } from './database-names.ts';
 import type { Logger } from './log.ts';
+import { type MigrationClass, migrateSchema } from './migrate-schema.ts';
 import { StatementLogger } from './tracing/statement-logger.ts';
 import { waitFor } from './wait.ts';
 
@@ -24,7 +25,7 @@ export interface DatabaseDefinition {
   schema: string;
   entities: (EntitySchema | EntityClass<AnyEntity>)[];
   /** In the order they run; the name is kept in the database, so it never changes. */
-  migrations: { name: string; class: new (...parameters: never[]) => Migration }[];
+  migrations: { name: string; class: MigrationClass }[];
 }
 
 /** The limits in time are for tests to leave out. */
@@ -32,7 +33,7 @@ export type Connecting = Pick<DatabaseConfig, 'DATABASE_URL' | 'DATABASE_POOL'> 
 
 /**
  * Connects, and brings the schema up to date. Waits for a database that does not answer, and throws `Unreachable` when
- * that takes too long; `SchemaTooNew` for one that a newer version has migrated.
+ * that takes too long; `SchemaTooNew` for one that a newer version has changed beyond what this one can work with.
  */
 export async function openDatabase(definition: DatabaseDefinition, config: Connecting, log: Logger): Promise<Orm> {
   const { DATABASE_WAIT_SECONDS: wait = 0, DATABASE_STATEMENT_SECONDS: statement = 0 } = config;
@@ -67,35 +68,13 @@ export async function openDatabase(definition: DatabaseDefinition, config: Conne
   )) as Orm;
   try {
     await waitFor(placeOf(config.DATABASE_URL), () => orm.em.fork().execute('select 1'), patience);
-    await migrate(orm, definition);
+    await migrateSchema(orm, definition, statement, log);
   } catch (error) {
     await orm.close(true);
     throw error;
   }
   silence.begin();
   return orm;
-}
-
-/** Runs what has not run yet. Several replicas may start at once: one migrates, the others wait (advisory lock). */
-async function migrate(orm: Orm, { schema, migrations }: DatabaseDefinition): Promise<void> {
-  await orm.em.fork().transactional(async (em) => {
-    await em.execute('set local statement_timeout = 0');
-    await em.execute('set local idle_in_transaction_session_timeout = 0');
-    await em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`kontor:migrate:${schema}`]);
-    const unknown = (await migrationsRun(em, schema)).filter(
-      (name) => !migrations.some((known) => known.name === name),
-    );
-    if (unknown.length > 0) throw new SchemaTooNew(schema, unknown);
-    await orm.migrator.up();
-  });
-}
-
-/** The migrations that the schema has been through, in their order. */
-async function migrationsRun(em: EntityManager, schema: string): Promise<string[]> {
-  const table = `${schema}.mikro_orm_migrations`;
-  const [answer] = await em.execute<{ exists: boolean }[]>('select to_regclass(?) is not null as exists', [table]);
-  if (!answer?.exists) return [];
-  return (await em.execute<{ name: string }[]>(`select name from ${table} order by id`)).map(({ name }) => name);
 }
 
 /**

@@ -28,6 +28,7 @@ export class HttpError extends Error {
 export const notFound = () => new HttpError(404, 'not-found', 'There is nothing here.');
 export const notSignedIn = () => new HttpError(401, 'not-signed-in', 'Please sign in first.');
 export const forbidden = () => new HttpError(403, 'forbidden', 'You do not have permission to do this.');
+export const requestTimeout = () => new HttpError(408, 'request-timeout', 'The request took too long to arrive.');
 export const payloadTooLarge = () => new HttpError(413, 'payload-too-large', 'The request is too large.');
 export const invalidRequest = (message: string, issues?: Issue[]) =>
   new HttpError(400, 'invalid-request', message, issues ? { issues } : {});
@@ -87,7 +88,7 @@ function toHttpError(thrown: unknown): HttpError {
     case 404:
       return notFound();
     case 408:
-      return new HttpError(408, 'request-timeout', 'The request took too long to arrive.');
+      return requestTimeout();
     case 503:
       return unavailable(thrown);
     default:

@@ -38,7 +38,7 @@ export { type Check, Health } from './health.ts';
 export { type InternalClient, internalClient } from './internal-client.ts';
 export { type Job, startJobs } from './jobs.ts';
 export { createLogger, type Logger } from './log.ts';
-export { shedLoad } from './load-shedding.ts';
+export { shedLoad } from './load-shedding/load-shedding.ts';
 export type { Metrics } from './metrics.ts';
 export { openDatabase } from './open-database.ts';
 export { pageSize, readCursor, sendPage } from './page.ts';
@@ -47,7 +47,7 @@ export { KeepDays, previewDue, removeDue, type RetentionRule } from './retention
 export type { Lookup } from './replicas/addresses.ts';
 export { connections, largeConnections, nominal, Replicas } from './replicas/replicas.ts';
 export { type SearchCondition, searchPage } from './search-page.ts';
-export { takeTurn } from './request-turn.ts';
+export { holdForRequest, takeTurn } from './request-turn.ts';
 export {
   type BuiltService,
   buildService,

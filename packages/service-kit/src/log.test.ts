@@ -62,6 +62,8 @@ it.each([
   ['/api/users/elsa%40example.com/sessions', '/api/users/…/sessions'],
   ['/%C3%85sa', '/…'],
   ['http://elsa@kontor.example/', '…//…/'],
+  [`/${'a'.repeat(256)}/b`, '/…/b'],
+  ['/a'.repeat(8_000), `${'/a'.repeat(250)}…`],
 ])('the path %s is logged as %s', (url, path) => {
   expect(logged((log) => log.info({ req: { method: 'GET', url } }))).toContain(`"path":"${path}"`);
 });

@@ -1,5 +1,7 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
 
+import type { BaseConfig } from './config.ts';
+import { appendTo } from './log-file.ts';
 import { currentSpan } from './tracing/span.ts';
 
 export type { Logger };
@@ -23,6 +25,11 @@ export function createLogger(service: string, level: string, destination?: Desti
     serializers: { err: describeError, req: describeRequest, res: describeReply },
   };
   return pino(options, destination ?? standardOutput());
+}
+
+/** The log of a process: to LOG_FILE where that is set, else to standard output. */
+export function openLog(service: string, { LOG_LEVEL, LOG_FILE }: Pick<BaseConfig, 'LOG_LEVEL' | 'LOG_FILE'>): Logger {
+  return createLogger(service, LOG_LEVEL, LOG_FILE === undefined ? undefined : together(appendTo(LOG_FILE)));
 }
 
 interface Answered {
@@ -71,7 +78,7 @@ const standardOutput = () => (output ??= together(pino.destination({ fd: 1, sync
  */
 export function accessLog(log: Logger) {
   const lines = log.child({}, { redact: [] });
-  return (request: Answered, reply: { statusCode: number; elapsedTime: number }): void => {
+  return (request: Answered, reply: { statusCode: number; elapsedTime: number }, more: object = {}): void => {
     lines.info(
       {
         reqId: request.id,
@@ -79,6 +86,7 @@ export function accessLog(log: Logger) {
         res: reply,
         userId: request.user?.id,
         ms: Math.round(reply.elapsedTime),
+        ...more,
       },
       'request',
     );
@@ -91,13 +99,16 @@ function traceOf() {
   return span ? { trace_id: span.traceId } : {};
 }
 
-/** A part of a path as the product's own addresses have them: no e-mail address, no sign beyond ASCII, nothing escaped. */
-const OWN_PART = /^[\w.-]*$/;
+/** A part of a path as the product's own addresses have them: no e-mail address, no sign beyond ASCII, nothing escaped, not longer than a slug. */
+const OWN_PART = /^[\w.-]{0,255}$/;
+/** Characters of a path that are logged at most: a URL may have 16 kB. */
+const PATH_LENGTH = 500;
 
 /** Search terms and prefill texts are what people typed: the path is enough, less the parts that only people type. */
 function describeRequest({ method, url }: { method: string; url: string }) {
   const parts = url.split('?', 1)[0]!.split('/');
-  return { method, path: parts.map((part) => (OWN_PART.test(part) ? part : '…')).join('/') };
+  const path = parts.map((part) => (OWN_PART.test(part) ? part : '…')).join('/');
+  return { method, path: path.length > PATH_LENGTH ? `${path.slice(0, PATH_LENGTH)}…` : path };
 }
 
 const describeReply = ({ statusCode }: { statusCode: number }) => ({ statusCode });

@@ -1,5 +1,6 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
+import { type AbortedDuring, abortedDuring } from './aborted-requests.ts';
 import type { App } from './app.ts';
 
 /** A label and every value it may have: nothing that somebody sends ever becomes a series. */
@@ -28,9 +29,17 @@ export function createMetrics(service: string) {
     help: 'Uncaught exceptions and unhandled rejections',
     registers: [registry],
   });
+  const aborted = new Counter({
+    name: 'http_requests_aborted_total',
+    help: 'Requests whose connection ended before the request was there, before its answer began, or while that was sent',
+    labelNames: ['during'],
+    registers: [registry],
+  });
+  for (const during of abortedDuring) aborted.inc({ during }, 0);
   return {
     registry,
     faults,
+    requestAborted: (during: AbortedDuring) => aborted.inc({ during }),
     /** A service's own count of something, without labels. */
     counter: (metric: string, help: string) => new Counter({ name: metric, help, registers: [registry] }),
     /** A count by labels whose values are all named here; each begins at 0, so that a first increase is seen. */

@@ -1,6 +1,7 @@
+import { fastify } from 'fastify';
 import { expect, it } from 'vitest';
 
-import { pageSize, readCursor } from './page.ts';
+import { pageSize, readCursor, sendPage } from './page.ts';
 
 const cursor = (text: string) => Buffer.from(text).toString('base64url');
 
@@ -16,4 +17,28 @@ it('a cursor is taken when every part is of its form, else refused', () => {
     expect(() => readCursor({ cursor: cursor(bad) }, [/^\d+$/]), bad).toThrow(
       expect.objectContaining({ statusCode: 400 }),
     );
+});
+
+it('a page ends before its texts are too many bytes, and the next one begins there', async () => {
+  const app = fastify();
+  const rows = [600_000, 400_000, 1, 3_000_000, 5].map((bytes, id) => ({ id, bytes }));
+  app.get('/list', async (request, reply) => {
+    const after = readCursor(request.query as { cursor?: string }, [/^\d+$/]);
+    const left = rows.filter(({ id }) => id > Number(after?.[0] ?? -1));
+    return sendPage(
+      left,
+      request,
+      reply,
+      ({ id }) => [id],
+      ({ bytes }) => bytes,
+    );
+  });
+  const pages: number[][] = [];
+  let url: string | undefined = '/list?limit=4';
+  while (url) {
+    const { headers, body }: { headers: Record<string, unknown>; body: string } = await app.inject(url);
+    pages.push((JSON.parse(body) as { id: number }[]).map(({ id }) => id));
+    url = /<(.+)>/.exec(String(headers['link'] ?? ''))?.[1];
+  }
+  expect(pages).toEqual([[0, 1], [2], [3], [4]]);
 });

@@ -22,15 +22,16 @@ export function readCursor(query: ListQuery, patterns: Pick<RegExp, 'test'>[]): 
 
 /**
  * Cuts `rows`, read with a limit of one more than the page, to the page; when there was one more, names where the
- * next page begins in `Link: <…>; rel="next"` (RFC 8288).
+ * next page begins in `Link: <…>; rel="next"` (RFC 8288). A page whose rows have many bytes by `bytesOf` ends early.
  */
 export function sendPage<Row>(
   rows: Row[],
   request: FastifyRequest,
   reply: FastifyReply,
   keyOf: (row: Row) => (string | number)[],
+  bytesOf: (row: Row) => number = () => 0,
 ): Row[] {
-  const page = rows.slice(0, pageSize(request.query as ListQuery));
+  const page = light(rows.slice(0, pageSize(request.query as ListQuery)), bytesOf);
   const last = page.at(-1);
   if (last && rows.length > page.length) {
     const [path, query] = request.url.split('?', 2);
@@ -39,4 +40,11 @@ export function sendPage<Row>(
     void reply.header('link', `<${path}?${next.toString()}>; rel="next"`);
   }
   return page;
+}
+
+/** The first rows that together have no more bytes than a page may; one at least. */
+function light<Row>(rows: Row[], bytesOf: (row: Row) => number): Row[] {
+  let bytes = 0;
+  const end = rows.findIndex((row, index) => (bytes += bytesOf(row)) > limits.listBytes && index > 0);
+  return end === -1 ? rows : rows.slice(0, end);
 }

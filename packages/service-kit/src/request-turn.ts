@@ -5,18 +5,25 @@ import type { Turns } from './turns.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Gives back the turn that this request was given, if any; more than once does no harm. */
+    /** Releases what is held for this request, if anything; more than once does no harm. */
     giveBack: () => void;
   }
 }
 
+/** Has `giveBack` call `release` as well, which must bear to be called more than once. */
+export function holdForRequest(request: FastifyRequest, release: () => void): void {
+  const others = request.giveBack;
+  request.giveBack = () => {
+    others();
+    release();
+  };
+}
+
 /**
- * Waits for the request's turn. Its hooks give it back, and so does the end of its connection, after which no hook runs.
- * Throws 503 in vain. A client that has gone meanwhile needs none.
+ * Waits for the request's turn; `giveBack` releases it. Throws 503 in vain. A client that has gone meanwhile needs none.
  */
 export async function takeTurn(turns: Turns, request: FastifyRequest, reply: FastifyReply): Promise<void> {
-  request.giveBack = await turns.take();
-  reply.raw.once('close', request.giveBack);
+  holdForRequest(request, await turns.take());
   if (!reply.raw.destroyed) return;
   request.giveBack();
   throw invalidRequest('The client went away.');

@@ -7,6 +7,8 @@ import type { ServiceDefinition } from './service.ts';
 import { buildTestService, freshDatabase, people, type TestService } from './testing.ts';
 
 class CreateThings extends Migration {
+  static readonly backwardCompatible = true;
+
   override up(): void {
     this.addSql('create table things (id integer primary key)');
   }

@@ -12,8 +12,8 @@ import type { DatabaseDefinition, Orm } from './database.ts';
 import { Health } from './health.ts';
 import { observeJobs } from './job-metrics.ts';
 import { type Job, startJobs } from './jobs.ts';
-import { shedLoad } from './load-shedding.ts';
-import { createLogger, type Logger } from './log.ts';
+import { shedLoad } from './load-shedding/load-shedding.ts';
+import { type Logger, openLog } from './log.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
 import { openDatabase } from './open-database.ts';
 import { closeConnectionsAtStop } from './stopping.ts';
@@ -65,7 +65,7 @@ export interface BuiltService {
 export async function buildService<Config>(
   definition: ServiceDefinition<Config>,
   config: Config & BaseConfig,
-  log: Logger = createLogger(definition.name, config.LOG_LEVEL),
+  log: Logger = openLog(definition.name, config),
 ): Promise<BuiltService> {
   const { name } = definition;
   const metrics = createMetrics(name);
@@ -92,8 +92,8 @@ export async function buildService<Config>(
   onClose(() => internal.close());
   onClose(() => app.close());
   for (const each of [app, internal]) closeConnectionsAtStop(each, health);
-  if (!definition.createApp) await shedLoad(app, config, metrics);
-  health.routes(app);
+  if (!definition.createApp) shedLoad(app, config, metrics, health);
+  health.routes(app, internal);
 
   const context = { name, config, log, metrics, health, tracing, keys, app, internal, orm, onClose };
   const jobs = observeJobs((await definition.build(context)) ?? [], metrics);
@@ -128,7 +128,7 @@ async function closeApp(app: App): Promise<void> {
 /** Reads the settings, builds, listens, and stops in order at SIGTERM or SIGINT. The whole of a `main.ts`. */
 export async function startService<Config>(definition: ServiceDefinition<Config>): Promise<void> {
   const config = await configOrExit(definition);
-  const log = createLogger(definition.name, config.LOG_LEVEL);
+  const log = openLog(definition.name, config);
   const told = whenTold();
   const service = await buildService(definition, config, log).catch(async (error: unknown) => {
     if (error instanceof ConfigError || error instanceof SchemaTooNew) return leaveFor(definition.name, error, IN_VAIN);

@@ -17,6 +17,8 @@ export interface Turns {
    * too many wait already, else after waiting in vain for `patienceMs`, or as long as is said here.
    */
   take(patienceMs?: number): Promise<() => void>;
+  /** Throws 503 when `take` would refuse at once: asked before work that would be for nothing then. */
+  check(): void;
 }
 
 /** Bounds how much is done at a time, and how much waits for it: whoever comes beyond that is told so quickly. */
@@ -65,6 +67,9 @@ export function createTurns({ atOnce, waiting, patienceMs, onRefused }: TurnsOpt
       else if (line.size < waiting) await waitInLine(milliseconds);
       else throw refusal();
       return turn();
+    },
+    check() {
+      if (atWork >= atOnce && line.size >= waiting) throw refusal();
     },
   };
 }

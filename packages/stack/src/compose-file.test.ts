@@ -6,6 +6,7 @@ import { type TObject, type TSchema, Type } from 'typebox';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 
+import { BucketConfig, ProvisionConfig, RestoreConfig } from '../../../operations/src/settings.ts';
 import { Config as Content } from '../../../services/content/src/config.ts';
 import { Config as Documents } from '../../../services/documents/src/config.ts';
 import { Config as Engagement } from '../../../services/engagement/src/config.ts';
@@ -146,11 +147,27 @@ describe('docker-compose.yml', () => {
     const schema = Type.Object({ ...BaseConfig.properties, ...configs[name]!.properties });
     expect(() => readConfig(schema, environmentOf(name))).not.toThrow();
 
-    const own = new Set(['HOST', 'PORT', 'INTERNAL_PORT', 'WEB_DIR', 'DOCUMENTS_DIR', 'MAIL_DIR']);
+    const own = new Set(['HOST', 'PORT', 'INTERNAL_PORT', 'WEB_DIR', 'DOCUMENTS_DIR', 'MAIL_DIR', 'LOG_FILE']);
     // The Redis of the sessions is nothing that the gateway needs to reach.
     if (name === 'gateway') own.add('REDIS_URL');
     const settings = Object.keys(schema.properties).filter((setting) => !own.has(setting));
     expect(Object.keys(services[name]!.environment!)).toEqual(expect.arrayContaining(settings));
+  });
+
+  it.each(Object.keys(configs))('does not start %s with development values where others reach it', (name) => {
+    const schema = Type.Object({ ...BaseConfig.properties, ...configs[name]!.properties });
+    const env = environmentOf(name, { HOST: '0.0.0.0' });
+    expect(() => readConfig(schema, env)).toThrow('CALLER_SECRET is an example value, which is refused');
+  });
+
+  it.each([
+    ['provision', ProvisionConfig],
+    ['migrate', ProvisionConfig],
+    ['create-bucket', BucketConfig],
+    ['operator', RestoreConfig],
+  ])('runs %s with development values, on this machine alone', (name, schema) => {
+    expect(() => readConfig(schema, environmentOf(name))).not.toThrow();
+    expect(() => readConfig(schema, environmentOf(name, { HOST: '0.0.0.0' }))).toThrow('is an example value');
   });
 
   it.each(Object.keys(configs))('gives %s no secret that production would take', (name) => {

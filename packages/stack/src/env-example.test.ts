@@ -11,7 +11,8 @@ import { Config as Gateway } from '../../../services/gateway/src/config.ts';
 import { Config as Identity } from '../../../services/identity/src/config.ts';
 
 /** What `npm start` decides by itself, and sets differently for each process. */
-const composed = /^(INTERNAL_PORT|WEB_DIR|MAIL_DIR|SPOOL_DIR|DOCUMENTS_DIR|DATABASE_USER|DATABASE_PASSWORD|\w+_URL)$/;
+const composed =
+  /^(INTERNAL_PORT|WEB_DIR|MAIL_DIR|LOG_FILE|SPOOL_DIR|DOCUMENTS_DIR|DATABASE_USER|DATABASE_PASSWORD|\w+_URL)$/;
 /** What these mean to `npm start`, which hands each service its own. */
 const forTheProduct: Record<string, string> = {
   DATABASE_URL: 'PostgreSQL instead of the embedded one; its role may create roles and schemas',
@@ -39,6 +40,7 @@ const compose: Record<string, string> = {
   ENGAGEMENT_DATABASE_PASSWORD: '',
   S3_ROOT_USER: "MinIO's root key, which makes the key of documents (S3_ACCESS_KEY), and its secret",
   S3_ROOT_PASSWORD: '',
+  BACKUP_SECRET: 'Key that signs backups: needed to make one and to restore it, so keep it apart from them',
   KONTOR_VERSION: "Tag of the product's images",
   TZ: 'Time zone of every process',
   MAIL_PORT: 'Where docker-compose.mail.yml shows the mails',
@@ -71,6 +73,10 @@ function render(): string {
     '',
     '# First of the five internal ports, for a Prometheus: gateway, identity, documents, content, engagement',
     '# INTERNAL_PORT=',
+    '',
+    '# After how many megabytes of kontor.log another one is begun, and how many of them are kept',
+    '# LOG_MB=20',
+    '# LOG_FILES=5',
   ];
   for (const [title, { properties }] of Object.entries(parts)) {
     lines.push('', `## ${title}`);

@@ -24,6 +24,7 @@ process.exitCode = await withDatabase(settings, async (adminUrl, secrets) => {
       BACKUP_DIR: path.join(dataDir, 'backups'),
       SESSION_SECRET: secrets.session,
       CALLER_SECRET: secrets.caller,
+      BACKUP_SECRET: secrets.backup,
       ...env,
       ...(Object.fromEntries(passwords) as Record<string, string>),
       DATABASE_URL: adminUrl,

@@ -1,4 +1,3 @@
-import { closeSync, openSync, renameSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 
 import { ensureDatabase, provision, type ServiceName, serviceNames } from '@kontor/operations';
@@ -6,18 +5,19 @@ import { ensureDatabase, provision, type ServiceName, serviceNames } from '@kont
 import { makeDataFolder } from './data-folder.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
 import { lockFolder } from './lock.ts';
+import { LogFile, readLogLimits } from './log-file.ts';
 import { assertPortIsFree, freePort } from './ports.ts';
 import { keptSecrets } from './secrets.ts';
 import { environmentFor, root, type Settings } from './settings.ts';
 import { CONFIG_FAULT, StartFault, SupervisedProcess } from './supervised-process.ts';
-
-const LOG_BYTES = 10 * 1024 * 1024;
 
 /**
  * A third of the room that V8 gives to what is garbage within moments, in MB a process. Left alone it grows to 16 in each,
  * whatever is gained by it: much where many small calls come by, nothing where pieces of files do.
  */
 const YOUNG_MB: Partial<Record<ServiceName | 'gateway', number>> = { gateway: 8, identity: 8 };
+
+const LOG_NAME = 'kontor.log';
 
 export interface FirstAdmin {
   username: string;
@@ -54,11 +54,12 @@ export interface Observer {
 /** Composes the whole product on this machine: PostgreSQL, the four services and the gateway, each its own process. */
 export async function startProduct(settings: Settings, observer: Observer = {}): Promise<Product> {
   const { dataDir, env } = settings;
+  const logLimits = readLogLimits(env);
   makeDataFolder(dataDir);
   const unlock = lockFolder(dataDir);
-  const logFile = path.join(dataDir, 'kontor.log');
-  const log = openLog(logFile);
-  const stops: (() => Promise<void> | void)[] = [unlock, () => closeSync(log)];
+  const logFile = path.join(dataDir, LOG_NAME);
+  const log = new LogFile(logFile, logLimits);
+  const stops: (() => Promise<void> | void)[] = [unlock, () => log.close()];
   const stop = async () => {
     for (const each of stops.splice(0).toReversed()) await each();
   };
@@ -160,10 +161,15 @@ function compose(options: {
   const common = (name: ServiceName | 'gateway') => ({
     // Nobody looks for another replica here.
     DRAIN_SECONDS: '0',
+    // As in the images: large blocks go back to the system, where glibc would keep them for the next time.
+    MALLOC_MMAP_THRESHOLD_: '4194304',
+    MALLOC_TRIM_THRESHOLD_: '8388608',
     // What Node made of the sources is kept for the next start.
     NODE_COMPILE_CACHE: path.join(dataDir, 'compile-cache'),
     ...environmentFor(name, env),
+    LOG_FILE: path.join(dataDir, LOG_NAME),
     HOST: '127.0.0.1',
+    PUBLISHED_HOST: env['PUBLISHED_HOST'] ?? env['HOST'] ?? '127.0.0.1',
     CALLER_SECRET: env['CALLER_SECRET'] ?? secrets.caller,
   });
   return {
@@ -199,13 +205,4 @@ function compose(options: {
       ENGAGEMENT_URL: url('engagement'),
     },
   };
-}
-
-/** One log for all processes, JSON a line; the one before it is kept once it has grown large. */
-function openLog(file: string): number {
-  if ((statSync(file, { throwIfNoEntry: false })?.size ?? 0) > LOG_BYTES) {
-    rmSync(`${file}.1`, { force: true });
-    renameSync(file, `${file}.1`);
-  }
-  return openSync(file, 'a', 0o600);
 }

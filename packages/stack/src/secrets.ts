@@ -4,7 +4,13 @@ import path from 'node:path';
 
 import { serviceNames } from '@kontor/operations';
 
-const names = ['caller', 'session', 'postgres', ...serviceNames.map((name) => `database-${name}` as const)] as const;
+const names = [
+  'caller',
+  'session',
+  'backup',
+  'postgres',
+  ...serviceNames.map((name) => `database-${name}` as const),
+] as const;
 export type SecretName = (typeof names)[number];
 
 /** The secrets of an embedded product: made at the first start, kept in the data folder, readable by its owner only. */

@@ -26,6 +26,7 @@ describe('the settings', () => {
       ADMIN_PASSWORD: 'a',
       REDIS_URL: 'r',
       DATABASE_URL: 'd',
+      BACKUP_SECRET: 'b',
     };
     expect(environmentFor('documents', env)).toEqual({ LOG_LEVEL: 'debug', S3_SECRET_KEY: 's' });
     expect(environmentFor('engagement', env)).toEqual({ LOG_LEVEL: 'debug', SMTP_URL_FILE: 'f' });

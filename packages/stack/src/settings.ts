@@ -55,7 +55,14 @@ const ownSettings: Record<string, readonly string[]> = {
   gateway: ['REDIS_URL', 'COUNTERS_REDIS_URL'],
   content: [],
 };
-const ofTheProduct = ['DATABASE_URL', 'DATABASE_USER', 'DATABASE_PASSWORD', 'SESSION_SECRET', 'CALLER_SECRET'];
+const ofTheProduct = [
+  'DATABASE_URL',
+  'DATABASE_USER',
+  'DATABASE_PASSWORD',
+  'SESSION_SECRET',
+  'CALLER_SECRET',
+  'BACKUP_SECRET',
+];
 const withheld = new Set([...Object.values(ownSettings).flat(), ...ofTheProduct]);
 
 /** `env` as the process called `name` may see it; `NAME_FILE` goes where `NAME` goes. */

@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { writeSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
+
+import type { LogFile } from './log-file.ts';
 
 const FIRST_PAUSE_MS = 200;
 const LONGEST_PAUSE_MS = 10_000;
@@ -27,8 +28,8 @@ export interface ProcessOptions {
   /** Of Node. */
   flags: string[];
   env: NodeJS.ProcessEnv;
-  /** The open file that all processes write their lines to, each by itself: none waits for another. */
-  log: number;
+  /** Takes what the process says outside its own log. */
+  log: LogFile;
   logFile: string;
   /** Told of messages from the process and of its ends. */
   onMessage(message: unknown): void;
@@ -62,12 +63,13 @@ export class SupervisedProcess {
       execArgv: flags,
       // A group of its own: Ctrl-C reaches us alone, and we stop things in their order.
       detached: true,
-      stdio: ['ignore', log, 'pipe', 'ipc'],
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     });
     this.#child = child;
+    child.stdout!.on('data', (chunk: Buffer) => log.append(chunk));
     let errors = '';
     child.stderr!.on('data', (chunk: Buffer) => {
-      writeSync(log, chunk);
+      log.append(chunk);
       errors = (errors + chunk.toString()).slice(-2_000);
     });
     await new Promise<void>((ready, failed) => {

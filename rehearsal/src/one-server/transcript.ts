@@ -4,7 +4,7 @@ const LINES_OF_OUTPUT = 12;
 /** What the shell begins a command's line with, as its PS4; nested ones repeat the first character. */
 export const PROMPT = '%> ';
 
-/** A shell's output as people read it: each command, the end of what it said, no secrets, and when. */
+/** A shell's output as people read it: each command, the end of what it said, no secrets, no mirrors, and when. */
 export class Transcript {
   readonly #say: (line: string) => void;
   readonly #began = performance.now();
@@ -26,7 +26,9 @@ export class Transcript {
   }
 
   take(line: string): void {
-    const bare = stripVTControlCharacters(line).replaceAll(/\b[0-9a-f]{32,}\b/g, '<secret>');
+    const bare = stripVTControlCharacters(line)
+      .replaceAll(/\b[0-9a-f]{32,}\b/g, '<secret>')
+      .replace(/^((?:Get|Hit|Ign|Err):\d+) \S+/, '$1 <mirror>');
     // What a command said last may not have ended its line.
     const [said, command] = bare.startsWith(PROMPT) ? ['', bare] : splitAt(bare, bare.indexOf(PROMPT));
     if (said) this.#output.push(said);

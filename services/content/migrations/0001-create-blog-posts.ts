@@ -1,6 +1,8 @@
 import { Migration } from '@mikro-orm/migrations';
 
 export class CreateBlogPosts extends Migration {
+  static readonly backwardCompatible = true;
+
   override up(): void {
     this.addSql(`
       -- Tags as one text for the search below; array_to_string is not marked immutable, though it is for text.

@@ -1,6 +1,9 @@
 import { Migration } from '@mikro-orm/migrations';
 
 export class EditPosts extends Migration {
+  // An older version would show deleted posts.
+  static readonly backwardCompatible = false;
+
   override up(): void {
     this.addSql(String.raw`
       alter table blog_posts

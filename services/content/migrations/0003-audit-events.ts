@@ -2,6 +2,8 @@ import { createAuditEvents, dropAuditEvents } from '@kontor/service-kit';
 import { Migration } from '@mikro-orm/migrations';
 
 export class AuditEvents extends Migration {
+  static readonly backwardCompatible = true;
+
   override up(): void {
     this.addSql(
       createAuditEvents([

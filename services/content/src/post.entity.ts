@@ -22,6 +22,12 @@ export const PostSchema = defineEntity({
     updatedAt: p.datetime().defaultRaw('now()'),
     version: p.integer().default(1),
     deletedAt: p.datetime().nullable(),
+    /** Of the text; known without reading it. */
+    bytes: p
+      .integer()
+      .$type<Opt<number>>()
+      .formula((post) => `octet_length(${String(post)}.content)`)
+      .lazy(),
     status: p
       .string()
       .$type<Opt<PostStatus>>()

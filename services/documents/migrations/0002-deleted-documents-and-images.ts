@@ -1,6 +1,9 @@
 import { Migration } from '@mikro-orm/migrations';
 
 export class DeletedDocumentsAndImages extends Migration {
+  // An older version would hand out deleted documents.
+  static readonly backwardCompatible = false;
+
   override up(): void {
     this.addSql(`
       alter table documents

@@ -1,6 +1,9 @@
 import { Migration } from '@mikro-orm/migrations';
 
 export class Scanning extends Migration {
+  // An older version would hand out files that are not scanned yet, or blocked.
+  static readonly backwardCompatible = false;
+
   override up(): void {
     this.addSql(`
       alter table documents

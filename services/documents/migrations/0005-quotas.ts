@@ -1,6 +1,8 @@
 import { Migration } from '@mikro-orm/migrations';
 
 export class Quotas extends Migration {
+  static readonly backwardCompatible = true;
+
   override up(): void {
     this.addSql(`
       -- What each person has uploaded on a day (UTC), whatever has become of it since.

@@ -1,6 +1,8 @@
 import { Migration } from '@mikro-orm/migrations';
 
 export class FindPersonalDocuments extends Migration {
+  static readonly backwardCompatible = true;
+
   override up(): void {
     this.addSql(`
       -- What there is of a person, deleted or not.

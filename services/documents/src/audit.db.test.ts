@@ -61,8 +61,17 @@ describe('what is written down', () => {
     await service.sendForm('PUT', `/api/documents/${id}/file`, [{ file: txt, name: 'Ny.txt' }], admin);
     await service.call('DELETE', `/api/documents/${id}`, admin);
     await service.call('POST', `/api/documents/${id}/restore`, admin);
-    await service.sendForm('POST', '/api/images', [{ file: png, name: 'a.png' }], admin);
-    expect(await actions()).toEqual(['uploaded', 'changed', 'file-replaced', 'deleted', 'restored', 'image-uploaded']);
+    const image = await service.sendForm('POST', '/api/images', [{ file: png, name: 'a.png' }], admin);
+    await service.call('DELETE', image.json<{ url: string }>().url.split('#')[0]!, admin);
+    expect(await actions()).toEqual([
+      'uploaded',
+      'changed',
+      'file-replaced',
+      'deleted',
+      'restored',
+      'image-uploaded',
+      'image-deleted',
+    ]);
   });
 
   it('is nothing of what was refused', async () => {

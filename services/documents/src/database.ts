@@ -6,6 +6,8 @@ import { Scanning } from '../migrations/0003-scanning.ts';
 import { AuditEvents } from '../migrations/0004-audit-events.ts';
 import { Quotas } from '../migrations/0005-quotas.ts';
 import { FindPersonalDocuments } from '../migrations/0006-find-personal-documents.ts';
+import { Installation } from '../migrations/0007-installation.ts';
+import { DeleteImages } from '../migrations/0008-delete-images.ts';
 import { DocumentSchema } from './documents/document.entity.ts';
 import { ImageSchema } from './images/image.entity.ts';
 import { DiscardedObjectSchema } from './storage/discarded-object.entity.ts';
@@ -20,5 +22,7 @@ export const database: DatabaseDefinition = {
     { name: '0004-audit-events', class: AuditEvents },
     { name: '0005-quotas', class: Quotas },
     { name: '0006-find-personal-documents', class: FindPersonalDocuments },
+    { name: '0007-installation', class: Installation },
+    { name: '0008-delete-images', class: DeleteImages },
   ],
 };

@@ -20,6 +20,7 @@ import { recordDownloads } from './documents/record-download.ts';
 import { downloadRoute, listRoute } from './documents/routes.ts';
 import { uploadRoutes } from './documents/upload-routes.ts';
 import { imageEncoder } from './images/encode-image.ts';
+import { adminImageRoutes } from './images/admin-routes.ts';
 import { imageRoute, imageUploadRoute } from './images/routes.ts';
 import { privacyRoutes } from './privacy/routes.ts';
 import { clamd } from './scanning/clamd.ts';
@@ -28,7 +29,7 @@ import { waitingScan } from './scanning/scan-waiting.ts';
 import type { Scanner } from './scanning/scanner.ts';
 import type { ObjectStore } from './storage/object-store.ts';
 import { openStore } from './storage/open-store.ts';
-import { checkPlace } from './storage/place.ts';
+import { ownStore } from './storage/own-store.ts';
 import { forgetOldDays, type Quotas } from './storage/quotas.ts';
 import { openSpool, type Spool } from './storage/spool.ts';
 import { observeTraffic } from './transfer/traffic-metrics.ts';
@@ -45,12 +46,10 @@ export const documents: ServiceDefinition<Config> = {
   async build(context) {
     const { app, config, health, keys, log, metrics, name, orm } = context;
     const spool = await openSpool(config.SPOOL_DIR);
-    const store = await openStore(config);
+    const store = ownStore(orm, await openStore(config));
     context.onClose(() => store.close());
-    health.require('storage', () => checkPlace(orm, store));
-    await checkPlace(orm, store).catch((error: unknown) =>
-      log.warn({ err: error }, 'The object store does not answer yet'),
-    );
+    health.require('storage', () => store.check());
+    await store.check().catch((error: unknown) => log.warn({ err: error }, 'The object store cannot be used yet'));
     const identity = internalClient(config.IDENTITY_INTERNAL_URL, name, 'identity', keys);
     context.onClose(() => identity.close());
 
@@ -68,6 +67,7 @@ export const documents: ServiceDefinition<Config> = {
     });
     readersRoute(app, orm);
     const isPerson = async (id: number) => (await identity.get<UserReply>(internalPaths.user(id))) !== null;
+    adminImageRoutes(app, orm);
     imageRoute(app, orm, { store, stallSeconds: config.DOWNLOAD_STALL_SECONDS });
     changeRoutes(app, orm, isPerson);
     privacyRoutes(app, orm);
@@ -109,8 +109,10 @@ function sweeping({ log, metrics, orm }: ServiceContext<Config>, store: ObjectSt
     everySeconds: 600,
     async run() {
       await spool.removeLeftovers(new Date(Date.now() - GRACE_MS));
-      await forgetDeleted(orm);
       await forgetOldDays(orm);
+      // Nothing is removed from a store that is another installation's.
+      await store.check();
+      await forgetDeleted(orm);
       await removeDiscarded(orm, store);
       const found = await sweep(orm, store, log);
       removed.inc(found.removed);

@@ -1,6 +1,8 @@
 import { Migration } from '@mikro-orm/migrations';
 
 export class CreateContactSubmissions extends Migration {
+  static readonly backwardCompatible = true;
+
   override up(): void {
     this.addSql(String.raw`
       -- What may stand in the header of a mail: no control character, no line break of any kind.

@@ -1,6 +1,9 @@
 import { Migration } from '@mikro-orm/migrations';
 
 export class AnswerVisitors extends Migration {
+  // An older version would leave unsubscribed_at behind when somebody subscribes again, which a constraint refuses.
+  static readonly backwardCompatible = false;
+
   override up(): void {
     this.addSql(String.raw`
       -- What a search finds: the words of a text, each sign between them parting two, and every sign as a word of its own.

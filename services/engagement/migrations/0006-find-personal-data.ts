@@ -1,6 +1,8 @@
 import { Migration } from '@mikro-orm/migrations';
 
 export class FindPersonalData extends Migration {
+  static readonly backwardCompatible = true;
+
   override up(): void {
     this.addSql(`
       -- What is held of an address; subscriptions have their own, in lower case already.

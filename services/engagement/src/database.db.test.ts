@@ -43,6 +43,40 @@ it('what stood in the database before people were answered from the portal stays
   await orm.close(true);
 });
 
+it('mails that are sent or given up lose their links, those of before too, and cannot be sent without', async () => {
+  const url = await freshDatabase('engagement');
+  const before = await open(url, 7);
+  const mails = (sets: string) => `
+    insert into engagement.outbox (kind, recipient, reply_to_address, subject, body, html, list_unsubscribe, ${sets})
+      select kind, kind || '@b.se', 'c@d.se', 'Subject', 'https://a.se/#link', '<a href="https://a.se/#link">', 'https://a.se/link', now()
+      from unnest(array['contact', 'password-link', 'invitation', 'newsletter-welcome']) as kind`;
+  await before.em.fork().execute(`${mails('sent_at')}; ${mails('parked_at')}; ${mails('next_attempt_at')}`);
+  await before.close(true);
+
+  const orm = await open(url, database.migrations.length);
+  const run = (sql: string) => orm.em.fork().execute<{ kind: string }[]>(sql);
+  const withLink = async () =>
+    (
+      await run(`select kind from engagement.outbox
+        where concat(body, html, list_unsubscribe) like '%link"%' or list_unsubscribe is not null order by sent_at, parked_at, kind`)
+    ).map(({ kind }) => kind);
+  expect((await withLink()).toSorted()).toEqual([
+    'contact',
+    'contact',
+    'contact',
+    'invitation',
+    'newsletter-welcome',
+    'password-link',
+  ]);
+  await run('update engagement.outbox set parked_at = now() where sent_at is null');
+  expect(await withLink()).toEqual(['contact', 'contact', 'contact']);
+  await expect(run('update engagement.outbox set parked_at = null where sent_at is null')).rejects.toThrow(
+    /outbox_without_link_stays/,
+  );
+  await run("update engagement.outbox set parked_at = null where kind = 'contact'");
+  await orm.close(true);
+});
+
 it('the database itself refuses what cannot be', async () => {
   const orm = await open(await freshDatabase('engagement'), database.migrations.length);
   const run = (sql: string) => orm.em.fork().execute(sql);

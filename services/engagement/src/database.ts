@@ -6,6 +6,8 @@ import { CreateOutbox } from '../migrations/0003-create-outbox.ts';
 import { AnswerVisitors } from '../migrations/0004-answer-visitors.ts';
 import { AuditEvents } from '../migrations/0005-audit-events.ts';
 import { FindPersonalData } from '../migrations/0006-find-personal-data.ts';
+import { RememberDeletions } from '../migrations/0007-remember-deletions.ts';
+import { ForgetLinks } from '../migrations/0008-forget-links.ts';
 import { ContactSubmissionSchema } from './contact/contact-submission.entity.ts';
 import { OutboxMailSchema } from './mail/outbox-mail.entity.ts';
 import { SubscriptionSchema } from './newsletter/subscription.entity.ts';
@@ -20,5 +22,7 @@ export const database: DatabaseDefinition = {
     { name: '0004-answer-visitors', class: AnswerVisitors },
     { name: '0005-audit-events', class: AuditEvents },
     { name: '0006-find-personal-data', class: FindPersonalData },
+    { name: '0007-remember-deletions', class: RememberDeletions },
+    { name: '0008-forget-links', class: ForgetLinks },
   ],
 };

@@ -1,12 +1,12 @@
-import type { ServerResponse } from 'node:http';
-import { Readable, Transform } from 'node:stream';
+import { Transform } from 'node:stream';
 
 import { invalidRequest, payloadTooLarge } from '@kontor/service-kit';
-import type { FastifyReply, FastifyRequest } from 'fastify';
-
-import { wholeOf } from './whole-of.ts';
+import type { FastifyRequest } from 'fastify';
 
 const LINGER_MS = 1_000;
+/** How many connections linger at a time. */
+const MOST_LINGERING = 50;
+let lingering = 0;
 
 /**
  * The request's body, cut with 413 after `bytes`. A body that announces more is refused unread. The client's own
@@ -30,39 +30,26 @@ export function limitedBody(request: FastifyRequest, bytes: number): Transform {
   return source.pipe(counter);
 }
 
-/** The same, once all of it is there: a client that sends slowly keeps no service waiting. */
-export async function wholeBody(request: FastifyRequest, bytes: number): Promise<Readable> {
-  return Readable.from([await wholeOf(limitedBody(request, bytes))], { objectMode: false });
-}
-
-/** After an answer that came before the whole body: read on for a moment so that it arrives, then hang up. */
-export function hangUpOnUnreadBody({ raw }: FastifyRequest, _reply: unknown, done: () => void): void {
+/** Nothing of a body is kept where no call takes one: reads are answered without theirs. */
+export function discardBodyOfRead({ raw }: FastifyRequest, _reply: unknown, done: () => void): void {
+  const { method, headers } = raw;
+  const hasBody = headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
+  if (hasBody && (method === 'GET' || method === 'HEAD')) raw.resume();
   done();
-  if (raw.complete || raw.destroyed) return;
-  raw.resume();
-  setTimeout(() => {
-    if (!raw.complete) raw.socket.destroy();
-  }, LINGER_MS).unref();
 }
 
 /**
- * Lets go of whoever takes nothing of an answer for so long: what it holds is others' then. Most answers are gone by the
- * end of the turn of the event loop in which they are sent, and are not watched at all.
+ * After an answer that came before the whole body: reads on for a moment so that the answer arrives (RFC 9112 §9.6), then
+ * hangs up. At once where many linger already: what is read is thrown away, and still takes memory for a while.
  */
-export function giveUpStalled(milliseconds: number) {
-  let begun: ServerResponse[] = [];
-  const watch = () => {
-    const answers = begun;
-    begun = [];
-    for (const raw of answers) if (!raw.writableFinished) raw.setTimeout(milliseconds, () => raw.destroy());
-  };
-  return (
-    _request: FastifyRequest,
-    { raw }: FastifyReply,
-    payload: unknown,
-    done: (error: null, payload: unknown) => void,
-  ) => {
-    if (begun.push(raw) === 1) setImmediate(watch);
-    done(null, payload);
-  };
+export function hangUpOnUnreadBody({ raw }: FastifyRequest, _reply: unknown, done: () => void): void {
+  done();
+  if (raw.complete || raw.destroyed) return;
+  if (lingering >= MOST_LINGERING) return void raw.socket.destroy();
+  lingering++;
+  raw.resume();
+  setTimeout(() => {
+    lingering--;
+    if (!raw.complete) raw.socket.destroy();
+  }, LINGER_MS).unref();
 }

@@ -1,6 +1,6 @@
 import type { Endpoint } from '@kontor/contracts';
 import { internalPaths, type SessionReply } from '@kontor/contracts/internal';
-import { assertAccess, type CallerKeys, HttpError, type InternalClient, type Turns } from '@kontor/service-kit';
+import { assertAccess, clientKey, HttpError, type InternalClient, type Turns } from '@kontor/service-kit';
 import type { FastifyRequest } from 'fastify';
 
 import type { UpstreamFailures } from './upstream-failures.ts';
@@ -13,21 +13,16 @@ declare module 'fastify' {
 }
 
 /**
- * Finds out who is calling and signs it. Identity is asked only where it matters and there is a cookie to ask about.
- * Whoever has to set up two-factor sign-in is vouched for on the way there only. A call with a large body is refused
- * here, before the body is read; all others are judged by their service alone.
+ * Finds out who is calling. Identity is asked only where it matters and there is a cookie to ask about. Whoever has to set
+ * up two-factor sign-in may make the calls on the way there only. A call with a body is refused here, before anything of
+ * the body is kept; all others are judged by their service alone.
  */
-export async function vouch(
+export async function findCaller(
   request: FastifyRequest,
   endpoint: Endpoint,
-  {
-    identity,
-    sessions,
-    keys,
-    onFailure,
-  }: { identity: InternalClient; sessions: Turns; keys: CallerKeys; onFailure: UpstreamFailures },
+  { identity, sessions, onFailure }: { identity: InternalClient; sessions: Turns; onFailure: UpstreamFailures },
 ): Promise<void> {
-  const { access, service, streamBytes, duringSetUp } = endpoint.config;
+  const { access, streamBytes, duringSetUp } = endpoint.config;
   const { cookie } = request.headers;
   if (access !== 'anyone' && cookie) {
     const giveBack = await sessions.take();
@@ -40,9 +35,12 @@ export async function vouch(
     if (session?.mustSetUpTwoFactor && !duringSetUp) throw setUpRequired();
     request.user = session?.user ?? null;
   }
-  if (streamBytes) assertAccess(access, request.user);
-  request.assertion = await keys.sign({ user: request.user, clientAddress: request.ip }, service);
+  if (request.body || streamBytes) assertAccess(access, request.user);
 }
+
+/** Whom a limit counts: a person, else a client address. */
+export const callerKey = (request: FastifyRequest): string =>
+  request.user ? `user:${request.user.id}` : clientKey(request.ip);
 
 const setUpRequired = () =>
   new HttpError(403, 'second-factor-set-up-required', 'Please set up two-factor sign-in in your account first.');

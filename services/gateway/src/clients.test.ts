@@ -44,6 +44,36 @@ describe('the address of a client behind a proxy', () => {
     });
   });
 
+  it.each([
+    ['an address with a port', '203.0.113.9:51234', '203.0.113.9'],
+    ['an address in brackets', '[2001:db8::1]', '2001:db8::1'],
+    ['both', '[2001:db8::1]:443', '2001:db8::1'],
+    ['proxies with ports', '203.0.113.9:1, 10.1.2.3:2', '203.0.113.9'],
+    ['a mapped address', '::ffff:203.0.113.9', '::ffff:203.0.113.9'],
+    ['300 characters', '9'.repeat(300), '127.0.0.1'],
+    ['a zone of 300 characters', `fe80::1%${'a'.repeat(300)}`, '127.0.0.1'],
+    ['what is no address', 'unknown', '127.0.0.1'],
+    ['an address before what is none', '203.0.113.9, unknown', '127.0.0.1'],
+    ['an address after what is none', 'unknown, 203.0.113.9', '203.0.113.9'],
+    ['an address as a number', '3405803785', '127.0.0.1'],
+    ['a port that is none', '203.0.113.9:x', '127.0.0.1'],
+    ['nothing', ' , ', '127.0.0.1'],
+  ])('is an address, whatever the proxy writes: %s', async (_what, forwardedFor, expected) => {
+    await withGateways(1, { TRUST_PROXY: '127.0.0.1, 10.0.0.0/8' }, async (gateway) => {
+      expect(await send(gateway, forwardedFor)).toBe(201);
+      expect((await gateway.lastCaller('engagement'))?.clientAddress).toBe(expected);
+    });
+  });
+
+  it('has one limit, by whatever ports the proxy says it comes', async () => {
+    await withGateways(1, { TRUST_PROXY: '1' }, async (gateway) => {
+      for (let i = 0; i < 3; i++) expect(await send(gateway, `203.0.113.9:${50_000 + i}`)).toBe(201);
+      expect(await send(gateway, '203.0.113.9:50009')).toBe(429);
+      for (let i = 0; i < 3; i++) expect(await send(gateway, 'x'.repeat(300 + i))).toBe(201);
+      expect(await send(gateway, 'garbage')).toBe(429);
+    });
+  });
+
   it('has a limit of its own, which a made-up part of the list does not renew', async () => {
     await withGateways(1, { TRUST_PROXY: '127.0.0.1' }, async (gateway) => {
       for (let i = 0; i < 3; i++) expect(await send(gateway, `198.51.100.${i}, 203.0.113.9`)).toBe(201);

@@ -24,12 +24,19 @@ export const Config = Type.Object({
   PASSWORD_LINKS_PER_10_MINUTES: Count(10, 'Links to a new password one client may ask for'),
   UPLOADS_PER_MINUTE: Count(120, 'Uploads one admin may make'),
   CONNECTIONS_AT_ONCE: Count(10_000, 'Connections held; what comes beyond is closed at once'),
+  CONNECTIONS_PER_CLIENT: Count(
+    1_000,
+    'Connections of one client address, but for those of TRUST_PROXY; what comes beyond is closed at once',
+  ),
+  BODY_MB: Count(8, 'Memory for JSON bodies, in MB: so much for visitors, and as much for people signed in'),
+  BODY_SECONDS: Count(10, 'How long a JSON body may take to arrive; each 4 kB of it that came add a second'),
   CALLS_AT_ONCE: Count(64, 'Calls that each service works on at a time: so many that read, and so many that write'),
   CALLS_WAITING: Count(128, 'Calls that wait for their turn, for each of these; what comes beyond is refused'),
   CALLS_WAIT_MS: Count(1_000, 'How long a call waits for its turn'),
   STREAMS_AT_ONCE: Count(128, 'Uploads and downloads of each service at a time'),
   UPLOAD_SECONDS: Count(60, 'How long an upload may stand still, and its answer may take'),
   DOWNLOAD_STALL_SECONDS: Count(30, 'How long a reader may take nothing before an answer is given up'),
+  DOWNLOAD_BYTES_PER_SECOND: Count(4_096, 'Slowest pace of a reader; below it an answer is given up'),
   ...DownloadLinks,
 });
 export type Config = Static<typeof Config>;

@@ -62,14 +62,59 @@ describe('a service that is slow or flooded', { timeout: 30_000 }, () => {
     await Promise.all([...stuck, ...signIns]);
   });
 
+  it('has half of its streams at most for one person, and for one client', async () => {
+    await start({ STREAMS_AT_ONCE: 4 });
+    gateway.people.set('elsa', people.employee);
+    gateway.answer.with = (_request, response) => void asked.push(response);
+    const download = (cookie: string) => fetch(`${gateway.url}/api/documents/7/download`, { headers: { cookie } });
+    const held = ['ada', 'ada', 'elsa', 'nobody'].map((name) => download(`session=${name}`));
+    await expect.poll(() => asked.length, inTime).toBe(4);
+    expect((await download('session=ada')).status).toBe(503);
+    answerAll();
+    expect((await Promise.all(held)).map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    const again = download('session=ada');
+    await expect.poll(() => asked.length, inTime).toBe(1);
+    answerAll();
+    expect((await again).status).toBe(200);
+  });
+
   it('is left alone by calls that waited in vain', async () => {
     await start({ CALLS_WAIT_MS: 50 });
     const answers = Array.from({ length: 4 }, () => get('/api/blog-posts'));
-    await expect.poll(() => asked.length, inTime).toBe(2);
-    expect((await Promise.race(answers)).status).toBe(503);
+    const refused: number[] = [];
+    for (const answer of answers) void answer.then(({ status }) => refused.push(status));
+    await expect.poll(() => [asked.length, refused], inTime).toEqual([2, [503, 503]]);
     answerAll();
     await Promise.all(answers);
     expect(gateway.seen).toHaveLength(2);
+  });
+
+  it.each([
+    ['calls that read', '/api/documents', 'GET'],
+    ['calls that write', '/api/contact', 'POST'],
+    ['downloads', '/api/documents/7/download', 'GET'],
+    ['downloads that have begun', '/api/documents/7/download?begin', 'GET'],
+  ])('is asked no more at a time because clients hang up: %s', async (_what, path, method) => {
+    await start({ STREAMS_AT_ONCE: 2, CALLS_WAITING: 100, ANSWER_SECONDS: 1, CONTACT_PER_10_MINUTES: 1_000 });
+    let atWork = 0;
+    let most = 0;
+    gateway.answer.with = ({ url }, response) => {
+      most = Math.max(most, ++atWork);
+      response.once('close', () => atWork--);
+      if (url?.endsWith('begin')) response.writeHead(200, { 'content-length': 1_000 }).write('half');
+    };
+    gateway.people.set('elsa', people.employee);
+    const leave = async (name: string) => {
+      const headers = { cookie: `session=${name}`, 'content-type': 'application/json' };
+      const body = method === 'POST' ? '{}' : null;
+      const signal = AbortSignal.timeout(200);
+      await fetch(gateway.url + path, { method, headers, body, signal }).then((answer) => answer.text());
+    };
+    for (let round = 0; round < 5; round++) await Promise.allSettled(['ada', 'elsa', 'ada', 'elsa'].map(leave));
+    expect(most).toBe(2);
+    gateway.answer.with = (_request, response) => void response.end('{}');
+    await expect.poll(async () => (await get('/api/documents')).status, inTime).toBe(200);
+    await expect.poll(async () => (await get('/api/documents/7/download')).status, inTime).toBe(200);
   });
 
   it('has its turns back after clients that left, answers that broke off, and times that ran out', async () => {

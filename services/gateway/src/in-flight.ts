@@ -2,6 +2,10 @@ import { type Endpoint, isStream, type ServiceName, serviceNames } from '@kontor
 import { createTurns, type Metrics, type Turns } from '@kontor/service-kit';
 
 import type { Config } from './config.ts';
+import { createShares, type Shares } from './shares.ts';
+
+/** Images that are asked for at a time: each is held whole while it comes. */
+const IMAGES_AT_ONCE = 16;
 
 /** The lines in which calls wait for their service. */
 export interface InFlight {
@@ -10,6 +14,12 @@ export interface InFlight {
   reads(service: ServiceName): Turns;
   /** Questions who somebody is. */
   sessions: Turns;
+  /** Images of posts, which anybody may ask for. */
+  images: Turns;
+  /** Uploads and downloads of a service by who makes them: half of them at most. */
+  streamsOf(service: ServiceName): Shares;
+  /** Counts a call that had no share left. */
+  refuse(upstream: ServiceName, line: 'streams' | 'images'): void;
 }
 
 /**
@@ -20,7 +30,7 @@ export function inFlight(config: Config, metrics: Metrics): InFlight {
   const refused = metrics.counterBy(
     'gateway_calls_refused_total',
     'Calls refused because too many were under way or waited already',
-    { upstream: serviceNames, line: ['reads', 'writes', 'streams', 'sessions'] },
+    { upstream: serviceNames, line: ['reads', 'writes', 'streams', 'sessions', 'images'] },
   );
   const lines = new Map<string, Turns>();
   const calls = { atOnce: config.CALLS_AT_ONCE, waiting: config.CALLS_WAITING, patienceMs: config.CALLS_WAIT_MS };
@@ -32,6 +42,9 @@ export function inFlight(config: Config, metrics: Metrics): InFlight {
     lines.set(name, turns);
     return turns;
   };
+  const shares = Object.fromEntries(
+    serviceNames.map((service) => [service, createShares(Infinity, Math.ceil(config.STREAMS_AT_ONCE / 2))]),
+  ) as Record<ServiceName, Shares>;
   return {
     of: (endpoint) =>
       line(endpoint.config.service, isStream(endpoint) ? 'streams' : endpoint.method === 'GET' ? 'reads' : 'writes'),
@@ -40,5 +53,12 @@ export function inFlight(config: Config, metrics: Metrics): InFlight {
       ...calls,
       onRefused: () => refused.inc({ upstream: 'identity', line: 'sessions' }),
     }),
+    images: createTurns({
+      ...calls,
+      atOnce: IMAGES_AT_ONCE,
+      onRefused: () => refused.inc({ upstream: 'documents', line: 'images' }),
+    }),
+    streamsOf: (service) => shares[service],
+    refuse: (upstream, kind) => refused.inc({ upstream, line: kind }),
   };
 }

@@ -1,12 +1,13 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 
 import httpProxy from '@fastify/http-proxy';
-import { type Endpoint, endpoints, isStream, limits } from '@kontor/contracts';
+import { type Endpoint, deleteImage, endpoints, getImage, isStream, limits } from '@kontor/contracts';
 import {
   type App,
   CALLER_HEADER,
   type CallerKeys,
+  holdForRequest,
   HttpError,
   type InternalClient,
   type Question,
@@ -17,12 +18,15 @@ import {
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Dispatcher } from 'undici';
 
-import { limitedBody, wholeBody } from './body-limit.ts';
+import type { BodyBudget } from './body-budget.ts';
+import { limitedBody } from './body-limit.ts';
 import { changesPublicReads, publicReads } from './cache/public-reads.ts';
-import { vouch } from './caller.ts';
+import { callerKey, findCaller } from './caller.ts';
 import type { InFlight } from './in-flight.ts';
 import { proxyError } from './proxy-error.ts';
 import type { RateLimits } from './rate-limits.ts';
+import { readBody } from './read-body.ts';
+import { granted } from './shares.ts';
 import type { UpstreamFailures } from './upstream-failures.ts';
 import type { Upstreams } from './upstreams.ts';
 
@@ -34,9 +38,14 @@ export interface ProxyOptions {
   identity: InternalClient;
   keys: CallerKeys;
   rateLimits: RateLimits;
+  bodies: BodyBudget;
+  /** How long a body may take to arrive, in seconds; see `readBody`. */
+  bodySeconds: number;
   onFailure: UpstreamFailures;
   /** What public reads answer may have changed. */
   onChange(): void;
+  /** An image may have been deleted. */
+  onImageDeleted(id: string): void;
 }
 
 /** Headers of the client that a service may see; all others stay here, hop-by-hop ones and `Expect` among them. */
@@ -51,12 +60,15 @@ const FORWARDED = [
   'user-agent',
 ] as const;
 
-/** Routes each call of the contracts but the public reads to its service. No rewriting: a service owns its full path. */
+/** Calls with routes of their own. */
+const fromMemory: readonly Endpoint[] = [...publicReads, getImage];
+
+/** Routes each call of the contracts but those answered from memory to its service. No rewriting: a service owns its full path. */
 export function proxyRoutes(app: App, options: ProxyOptions): void {
   app.decorateRequest('user', null);
   app.decorateRequest('assertion', '');
   for (const endpoint of endpoints) {
-    if (publicReads.includes(endpoint)) continue;
+    if (fromMemory.includes(endpoint)) continue;
     void app.register(async (scope) => {
       const { service, streamBytes, jsonBytes, rateLimit } = endpoint.config;
       const turns = options.inFlight.of(endpoint);
@@ -70,21 +82,36 @@ export function proxyRoutes(app: App, options: ProxyOptions): void {
         return proxyError(error);
       };
       scope.addHook('preHandler', async (request, reply) => {
-        await vouch(request, endpoint, { ...options, sessions: options.inFlight.sessions });
-        // Before it is counted: bodies that never arrive leave others of the same address their number.
-        if (request.body && !streamBytes) request.body = await wholeBody(request, jsonBytes ?? limits.jsonBytes);
+        await findCaller(request, endpoint, { ...options, sessions: options.inFlight.sessions });
+        if (request.body && !streamBytes) {
+          // All that can refuse the call first: nothing of a body is kept that nobody may send.
+          turns.check();
+          const bytes = options.bodies.reserve(request, jsonBytes ?? limits.jsonBytes);
+          if (rateLimit) await options.rateLimits.check(rateLimit, request);
+          const body = await readBody(request.raw, bytes, {
+            seconds: options.bodySeconds,
+            onSlow: options.bodies.slow,
+          });
+          request.body = Readable.from([body], { objectMode: false });
+        }
+        // Bodies that never arrive neither count against others of the same address nor take a turn.
         if (rateLimit) await options.rateLimits.count(rateLimit, request);
+        if (isStreamed) {
+          const taken = options.inFlight.streamsOf(service).take(callerKey(request), 1);
+          holdForRequest(
+            request,
+            granted(taken, () => options.inFlight.refuse(service, 'streams')),
+          );
+        }
         await takeTurn(turns, request, reply);
         if (request.body && streamBytes) request.body = limitedBody(request, streamBytes);
+        request.assertion = await options.keys.sign({ user: request.user, clientAddress: request.ip }, service);
       });
       // A call has its turn until the service is done with it, whether or not the client still waits; a stream to its end.
       scope.addHook('onError', async (request) => request.giveBack());
-      // Before whoever made the change hears of it. A call that failed may have been carried out all the same.
-      if (changesPublicReads(endpoint))
-        scope.addHook('onSend', async (_request, { statusCode }) => {
-          if (statusCode < 400 || statusCode >= 500) options.onChange();
-        });
-      if (isStreamed) scope.addHook('onResponse', async (request) => request.giveBack());
+      if (changesPublicReads(endpoint)) afterChange(scope, () => options.onChange());
+      if (endpoint === deleteImage)
+        afterChange(scope, ({ params }) => options.onImageDeleted((params as { id: string }).id));
       if (rateLimit)
         scope.addHook('onResponse', async (request, reply) => options.rateLimits.settle(rateLimit, request, reply));
       await scope.register(httpProxy, {
@@ -94,6 +121,8 @@ export function proxyRoutes(app: App, options: ProxyOptions): void {
         config: endpoint.config,
         undici: (streamBytes ? upstream.uploads : answers) as never,
         disableCache: true,
+        // Bodies are taken as they come, by the app's own parser.
+        proxyPayloads: false,
         disableRequestLogging: true,
         replyOptions: {
           timeout: streamBytes ? options.patience.upload : options.patience.answer,
@@ -101,8 +130,8 @@ export function proxyRoutes(app: App, options: ProxyOptions): void {
           retryDelay: () => null,
           rewriteRequestHeaders: (request, headers) => requestHeaders(request as FastifyRequest, headers, endpoint),
           rewriteHeaders: (headers, request) => {
-            // A client that has gone is sent nothing, and `onResponse` is not called.
-            if (request?.raw.destroyed) (request as FastifyRequest).giveBack();
+            // All of a call's answer is there. A stream to a client that has gone is given up, and `onResponse` not called.
+            if (!isStreamed || request?.raw.socket.destroyed) (request as FastifyRequest).giveBack();
             return responseHeaders(headers);
           },
           onResponse: (isStreamed ? sendOn(failed) : sendWhole) as never,
@@ -114,6 +143,18 @@ export function proxyRoutes(app: App, options: ProxyOptions): void {
       });
     });
   }
+}
+
+/**
+ * Tells of a change before whoever made it hears of it. A call that failed may have been carried out all the same; what the
+ * gateway refused never reached the service, and nobody unknown may make a change: strangers cannot empty caches.
+ */
+function afterChange(scope: App, tell: (request: FastifyRequest) => void): void {
+  const forwarded = new WeakSet<FastifyRequest>();
+  scope.addHook('preHandler', async (request) => void forwarded.add(request));
+  scope.addHook('onSend', async (request, { statusCode }) => {
+    if (request.user && forwarded.has(request) && (statusCode < 400 || statusCode >= 500)) tell(request);
+  });
 }
 
 /** What the proxy takes for undici: its answers are passed on out of the memory that they came into. */
@@ -128,16 +169,17 @@ const whole = (dispatcher: Dispatcher) => ({
     ),
 });
 
-const sendWhole = (request: FastifyRequest, reply: FastifyReply, { stream }: { stream: { bytes: Buffer } }) => {
-  request.giveBack();
+const sendWhole = (_request: FastifyRequest, reply: FastifyReply, { stream }: { stream: { bytes: Buffer } }) =>
   void reply.send(stream.bytes);
-};
 
 /** Passes an answer on as it comes. One that ends too early ends the visitor's too; all that is left is to count it. */
 const sendOn =
   (failed: (error: Error, reply: FastifyReply) => Error) =>
-  (_request: FastifyRequest, reply: FastifyReply, { stream }: { stream: Readable }) => {
-    stream.once('error', (error) => failed(error, reply));
+  (request: FastifyRequest, reply: FastifyReply, { stream }: { stream: Readable }) => {
+    stream.once('close', request.giveBack).once('error', (error) => {
+      reply.isBrokenOff = !reply.raw.destroyed;
+      failed(error, reply);
+    });
     void reply.send(stream);
   };
 

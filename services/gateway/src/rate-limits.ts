@@ -1,12 +1,15 @@
 import type { RateLimit } from '@kontor/contracts';
-import { clientKey, HttpError, type Logger, type Metrics } from '@kontor/service-kit';
+import { HttpError, type Logger, type Metrics } from '@kontor/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Redis } from 'ioredis';
 import { RateLimiterMemory, RateLimiterRedis, type RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible';
 
+import { callerKey } from './caller.ts';
 import type { Config } from './config.ts';
 
 export interface RateLimits {
+  /** Throws 429 when `count` would. */
+  check(limit: RateLimit, request: FastifyRequest): Promise<void>;
   /** Counts one; throws 429 when the caller has had enough. */
   count(limit: RateLimit, request: FastifyRequest): Promise<void>;
   /** Takes the count back unless the call was accepted: refused input costs nothing. */
@@ -38,25 +41,30 @@ export function rateLimits(config: Config, redis: Redis | null, log: Logger, met
   });
   // Only what was counted can be given back: a request refused before that must not earn another.
   const counted = new WeakSet<FastifyRequest>();
-  const keyOf = (request: FastifyRequest) => (request.user ? `user:${request.user.id}` : clientKey(request.ip));
+  const refusal = (limit: RateLimit, { msBeforeNext }: RateLimiterRes) => {
+    refused.inc({ limit });
+    return new HttpError(429, 'too-many-requests', 'That was too often. Please wait a while and try again.', {
+      headers: { 'retry-after': String(Math.ceil(msBeforeNext / 1000)) },
+    });
+  };
 
   return {
+    async check(limit, request) {
+      const soFar = await limiters[limit].get(callerKey(request));
+      if (soFar && soFar.remainingPoints <= 0) throw refusal(limit, soFar);
+    },
     async count(limit, request) {
       try {
-        await limiters[limit].consume(keyOf(request));
+        await limiters[limit].consume(callerKey(request));
         counted.add(request);
-      } catch (refusal) {
-        if (!(refusal instanceof RateLimiterRes)) throw refusal;
-        refused.inc({ limit });
-        throw new HttpError(429, 'too-many-requests', 'That was too often. Please wait a while and try again.', {
-          headers: { 'retry-after': String(Math.ceil(refusal.msBeforeNext / 1000)) },
-        });
+      } catch (error) {
+        throw error instanceof RateLimiterRes ? refusal(limit, error) : error;
       }
     },
     async settle(limit, request, reply) {
       if (reply.statusCode < 300 || !counted.has(request)) return;
       await limiters[limit]
-        .reward(keyOf(request))
+        .reward(callerKey(request))
         .catch((error: unknown) => log.warn({ err: error }, 'A count was not taken back'));
     },
   };

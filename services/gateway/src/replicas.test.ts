@@ -39,7 +39,8 @@ async function gatewayTo(documents: string[], settings: object = {}): Promise<Te
 }
 
 const cookie = 'session=admin';
-const download = (gateway: TestGateway) => fetch(`${gateway.url}/api/documents/1/download`, { headers: { cookie } });
+const download = (gateway: TestGateway, name = 'admin') =>
+  fetch(`${gateway.url}/api/documents/1/download`, { headers: { cookie: `session=${name}` } });
 const list = (gateway: TestGateway) => fetch(`${gateway.url}/api/documents`, { headers: { cookie } });
 
 it('downloads are spread evenly, whatever is asked in between', async () => {
@@ -101,12 +102,41 @@ it('streams are limited for the service, not for each instance', async () => {
   };
   const instances = [await serve('127.0.0.2', hold), await serve('127.0.0.3', hold)];
   const gateway = await gatewayTo(instances, { STREAMS_AT_ONCE: 2, CALLS_WAITING: 1, CALLS_WAIT_MS: 20_000 });
-  const answers = [1, 2, 3, 4].map(() => download(gateway));
+  const answers = ['admin', 'ada', 'elsa', 'eva'].map((name, id) => {
+    gateway.people.set(name, { ...people.employee, id });
+    return download(gateway, name);
+  });
   expect((await Promise.race(answers)).status).toBe(503);
   await vi.waitUntil(() => most === 2);
   held.resolve();
   expect((await Promise.all(answers)).filter(({ status }) => status === 200)).toHaveLength(3);
   expect(most).toBe(2);
+});
+
+it('the gateway is ready, and goes on asking, while all instances of a service have too much to do', async () => {
+  const busy: RequestListener = ({ url }, response) =>
+    url === '/health/ready'
+      ? response.writeHead(503).end('{"status":"overloaded","checks":{"database":"ok"}}')
+      : response.end('x');
+  const gateway = await gatewayTo([await serve('127.0.0.2', busy), await serve('127.0.0.3', busy)]);
+  expect((await fetch(`${gateway.url}/health/ready`)).status).toBe(200);
+  expect((await download(gateway)).status).toBe(200);
+});
+
+it('an instance that has too much to do is spared while another has not', async () => {
+  const asked: string[] = [];
+  const busy: RequestListener = ({ url }, response) =>
+    url === '/health/ready'
+      ? response.writeHead(503).end('{"status":"overloaded"}')
+      : (asked.push('busy'), response.end('x'));
+  const well: RequestListener = ({ url }, response) => {
+    if (url !== '/health/ready') asked.push('well');
+    response.end('{}');
+  };
+  const gateway = await gatewayTo([await serve('127.0.0.2', busy), await serve('127.0.0.3', well)]);
+  expect((await fetch(`${gateway.url}/health/ready`)).status).toBe(200);
+  for (let i = 0; i < 4; i++) await download(gateway);
+  expect(asked).toEqual(['well', 'well', 'well', 'well']);
 });
 
 it('the gateway is ready while one instance of each service is', async () => {

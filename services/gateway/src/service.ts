@@ -1,20 +1,24 @@
 import { randomUUID } from 'node:crypto';
 
 import { createBareApp, internalClient, type Logger, type ServiceDefinition, shedLoad } from '@kontor/service-kit';
-import type { FastifyServerOptions } from 'fastify';
 
 import { apiDocs } from './api-docs.ts';
-import { giveUpStalled, hangUpOnUnreadBody } from './body-limit.ts';
-import { askContent } from './cache/ask-content.ts';
+import { askService } from './ask-service.ts';
+import { bodyBudget } from './body-budget.ts';
+import { discardBodyOfRead, hangUpOnUnreadBody } from './body-limit.ts';
 import { publicReadRoutes } from './cache/public-read-routes.ts';
 import { ReadCache } from './cache/read-cache.ts';
 import { Config } from './config.ts';
+import { boundConnections } from './connections.ts';
+import { imageRoutes } from './images/image-routes.ts';
 import { inFlight } from './in-flight.ts';
 import { originGuard } from './origin-guard.ts';
 import { refuseAmbiguousPath } from './path-guard.ts';
 import { proxyRoutes } from './proxy.ts';
 import { rateLimits } from './rate-limits.ts';
 import { securityHeaders } from './security-headers.ts';
+import { closeSlowReaders } from './slow-readers.ts';
+import { readForwardedFor, trustedProxies } from './trusted-proxies.ts';
 import { upstreamFailures } from './upstream-failures.ts';
 import { upstreams } from './upstreams.ts';
 import { answersFrom } from './web/answers.ts';
@@ -31,16 +35,14 @@ const PAGES_BEAR = 4;
 export const gateway: ServiceDefinition<Config> = {
   name: 'gateway',
   config: Config,
-  createApp: (log, metrics, config, tracing) =>
-    createBareApp(
-      log,
-      metrics,
-      config,
-      { genReqId: () => randomUUID(), trustProxy: trustProxy(config.TRUST_PROXY) },
-      tracing.followVisitors,
-    ),
+  createApp: (log, metrics, config, tracing) => {
+    const options = { genReqId: () => randomUUID(), trustProxy: trustedProxies(config.TRUST_PROXY) };
+    const app = createBareApp(log, metrics, config, options, tracing.followVisitors);
+    if (options.trustProxy) readForwardedFor(app);
+    return app;
+  },
   async build({ app, config, keys, log, metrics, health, onClose }) {
-    app.server.maxConnections = config.CONNECTIONS_AT_ONCE;
+    boundConnections(app, config, trustedProxies(config.TRUST_PROXY), metrics);
     const services = upstreams(config);
     const failures = upstreamFailures(metrics);
     const turns = inFlight(config, metrics);
@@ -54,24 +56,34 @@ export const gateway: ServiceDefinition<Config> = {
     const built = await readBuiltSite(config.WEB_DIR);
     await securityHeaders(app, built.template, config.PUBLIC_URL, linkedStore(config));
     // Pages are the last to go: they are made already, or do without what a service would say.
-    await shedLoad(app, config, metrics, {
+    const overload = shedLoad(app, config, metrics, health, {
       isSpared: ({ url }, pressure) => !url.startsWith('/api/') && pressure < PAGES_BEAR,
     });
-    app.addHook('onSend', giveUpStalled(config.DOWNLOAD_STALL_SECONDS * 1000));
+    app.addHook(
+      'onSend',
+      closeSlowReaders({
+        stallMs: config.DOWNLOAD_STALL_SECONDS * 1000,
+        bytesPerSecond: config.DOWNLOAD_BYTES_PER_SECOND,
+      }),
+    );
+    // No route but the proxy's ever reads a body.
+    app.removeAllContentTypeParsers();
+    app.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
+    app.addHook('onRequest', discardBodyOfRead);
     app.addHook('onRequest', refuseAmbiguousPath);
     app.addHook('onRequest', originGuard(config.PUBLIC_URL));
     app.addHook('onResponse', hangUpOnUnreadBody);
     await apiDocs(app);
+    const asking = { keys, patienceMs: config.ANSWER_SECONDS * 1000, onFailure: failures };
     const cache = new ReadCache(
-      askContent({
-        content: services.content,
-        turns: turns.reads('content'),
-        keys,
-        patienceMs: config.ANSWER_SECONDS * 1000,
-        onFailure: failures,
-      }),
+      askService({ ...asking, service: 'content', upstream: services.content, turns: turns.reads('content') }),
     );
     publicReadRoutes(app, cache);
+    const images = imageRoutes(
+      app,
+      askService({ ...asking, service: 'documents', upstream: services.documents, turns: turns.images }),
+      () => turns.refuse('documents', 'images'),
+    );
     proxyRoutes(app, {
       upstreams: services,
       inFlight: turns,
@@ -79,13 +91,16 @@ export const gateway: ServiceDefinition<Config> = {
       identity,
       keys,
       rateLimits: rateLimits(config, redis, log, metrics),
+      bodies: bodyBudget(config, metrics),
+      bodySeconds: config.BODY_SECONDS,
       onFailure: failures,
       onChange: () => cache.forget(),
+      onImageDeleted: (id) => images.forget(id),
     });
     await webRoutes(app, {
       built,
       origin: new URL(config.PUBLIC_URL ?? `http://localhost:${config.PORT}`).origin,
-      answerOf: answersFrom(cache, () => app.isUnderPressure()),
+      answerOf: answersFrom(cache, () => overload.reason !== null),
     });
   },
 };
@@ -93,10 +108,3 @@ export const gateway: ServiceDefinition<Config> = {
 /** Where downloads are sent on to, when they are. */
 const linkedStore = ({ DOWNLOAD_REDIRECT_SECONDS, S3_PUBLIC_ENDPOINT }: Config): string[] =>
   DOWNLOAD_REDIRECT_SECONDS > 0 && S3_PUBLIC_ENDPOINT ? [new URL(S3_PUBLIC_ENDPOINT).origin] : [];
-
-/** A number of hops, a list of addresses and networks, or nobody. */
-function trustProxy(setting: string | undefined): NonNullable<FastifyServerOptions['trustProxy']> {
-  if (setting === undefined) return false;
-  if (/^\d+$/.test(setting)) return (_address, hop) => hop < Number(setting);
-  return setting.split(',').map((part) => part.trim());
-}

@@ -1,6 +1,8 @@
 import { Migration } from '@mikro-orm/migrations';
 
 export class CreateSessions extends Migration {
+  static readonly backwardCompatible = true;
+
   override up(): void {
     this.addSql(`
       create table sessions (

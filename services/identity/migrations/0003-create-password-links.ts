@@ -1,6 +1,9 @@
 import { Migration } from '@mikro-orm/migrations';
 
 export class CreatePasswordLinks extends Migration {
+  // An older version expects every account to have a password.
+  static readonly backwardCompatible = false;
+
   override up(): void {
     this.addSql(`
       -- Null: invited, and no password chosen yet.

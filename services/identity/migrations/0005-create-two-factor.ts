@@ -1,6 +1,9 @@
 import { Migration } from '@mikro-orm/migrations';
 
 export class CreateTwoFactor extends Migration {
+  // An older version would let people in without their second factor.
+  static readonly backwardCompatible = false;
+
   override up(): void {
     this.addSql(`
       create table second_factors (

@@ -10,12 +10,12 @@ const TRIMMINGS = /^[^\p{L}]+|[^\p{L}]+$/gu;
 
 /**
  * Whether `password` is one of the common ones or a word of the company, also with digits and signs around it, one or two
- * characters over and over, or the person's own name.
+ * characters over and over, blank (a sign-in takes that for a missing one), or the person's own name.
  */
 export function isTooCommon(password: string, person: Pick<NewUser, 'username' | 'email'>): boolean {
   const text = password.toLowerCase();
   const email = person.email.toLowerCase();
   const own = [person.username.toLowerCase(), email, email.split('@', 1)[0]];
   const isKnown = [text, text.replaceAll(TRIMMINGS, '')].some((word) => common.has(word) || ours.has(word));
-  return isKnown || own.includes(text) || new Set(text).size <= 2;
+  return isKnown || own.includes(text) || new Set(text.trim()).size <= 2;
 }

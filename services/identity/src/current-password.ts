@@ -19,7 +19,7 @@ export async function proveCurrentPassword(
 ): Promise<void> {
   const client = request.clientAddress;
   const isRight = await throttle.attempt(`the password of ${user.id}`, client, () =>
-    passwords.matches(user.passwordHash, password),
+    passwords.matches(user.passwordHash, password, client),
   );
   if (isRight) return;
   request.log.warn({ event: 'current-password-wrong', userId: user.id, client }, 'The current password was wrong');

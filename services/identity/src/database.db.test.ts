@@ -17,8 +17,8 @@ it('password links come to a database with people and sessions in it, who stay a
 
   const after = await openDatabase(database, config, log);
   const em = after.em.fork();
-  expect(await em.execute('select username, password_hash, session_epoch from identity.users')).toEqual([
-    { username: 'elsa', password_hash: '$argon2id$x', session_epoch: 0 },
+  expect(await em.execute('select username, password_hash from identity.users')).toEqual([
+    { username: 'elsa', password_hash: '$argon2id$x' },
   ]);
   expect(await em.execute('select user_id, user_agent, client_address from identity.sessions')).toEqual([
     { user_id: 1, user_agent: '', client_address: '' },
@@ -121,5 +121,54 @@ it('two-factor sign-in comes to a database with people in it, who sign in as bef
   `);
   for (const table of ['second_factors', 'recovery_codes', 'failed_sign_ins'])
     expect(await em.execute(`select 1 from identity.${table}`), table).toEqual([]);
+  await after.close(true);
+});
+
+it('installations come to a database with sessions in it: those that had ended stay so, the others go on', async () => {
+  const config = { DATABASE_URL: await freshDatabase('identity'), DATABASE_POOL: 2 };
+  const log = createLogger('test', 'silent');
+  const before = await openDatabase({ ...database, migrations: database.migrations.slice(0, 5) }, config, log);
+  await before.em.fork().execute(`
+    insert into identity.users (username, email, name, session_epoch)
+      values ('elsa', 'elsa@example.com', 'Elsa', 0), ('olle', 'olle@example.com', 'Olle', 1);
+    insert into identity.sessions (key, user_id, epoch, expires_at, ends_at)
+      select sha256(name::bytea), id, epoch, now() + interval '1 hour', now() + interval '2 hours'
+      from (values ('hers', 1, 0), ('his', 2, 1), ('his last', 2, 0)) as session (name, id, epoch);
+  `);
+  await before.close(true);
+
+  const after = await openDatabase(database, config, log);
+  const em = after.em.fork();
+  const open = `select person.username from identity.sessions session
+    join identity.users person on person.id = session.user_id and person.session_epoch = session.epoch
+    join identity.installation on installation.id = session.installation order by 1`;
+  expect(await em.execute(open)).toEqual([{ username: 'elsa' }, { username: 'olle' }]);
+  expect(await em.execute('select 1 from identity.sessions')).toHaveLength(2);
+  const epochs = await em.execute<{ epoch: number }[]>('select session_epoch as epoch from identity.users');
+  for (const { epoch } of epochs) expect(Math.abs(epoch)).toBeGreaterThan(1_000);
+  await expect(em.execute('insert into identity.installation default values')).rejects.toThrow(/violates|duplicate/);
+  await after.close(true);
+});
+
+it('the list of deleted people comes to a database with an audit log, and grows by whoever is deleted', async () => {
+  const config = { DATABASE_URL: await freshDatabase('identity'), DATABASE_POOL: 2 };
+  const log = createLogger('test', 'silent');
+  const before = await openDatabase({ ...database, migrations: database.migrations.slice(0, 6) }, config, log);
+  await before.em.fork().execute(`
+    insert into identity.users (username, email, name)
+      select name, name || '@example.com', name from unnest(array['elsa', 'olle', 'vera']) as name;
+    delete from identity.users where id = 1;
+    insert into identity.audit_events (action, subject_kind, subject_id)
+      values ('user-deleted', 'user', 1), ('user-changed', 'user', 2);
+  `);
+  await before.close(true);
+
+  const after = await openDatabase(database, config, log);
+  const em = after.em.fork();
+  const deleted = () => em.execute('select id from identity.deleted_people order by id');
+  expect(await deleted()).toEqual([{ id: 1 }]);
+  await em.execute("delete from identity.users where username = 'vera'");
+  expect(await deleted()).toEqual([{ id: 1 }, { id: 3 }]);
+  expect(await em.execute('select from identity.lineage')).toHaveLength(1);
   await after.close(true);
 });

@@ -5,6 +5,9 @@ import { CreateSessions } from '../migrations/0002-create-sessions.ts';
 import { CreatePasswordLinks } from '../migrations/0003-create-password-links.ts';
 import { AuditEvents } from '../migrations/0004-audit-events.ts';
 import { CreateTwoFactor } from '../migrations/0005-create-two-factor.ts';
+import { EndSessionsAtRestore } from '../migrations/0006-end-sessions-at-restore.ts';
+import { RememberDeletedPeople } from '../migrations/0007-remember-deleted-people.ts';
+import { UsernameKeys } from '../migrations/0008-username-keys.ts';
 import { MailRequestSchema } from './account-mails/mail-request.entity.ts';
 import { PasswordLinkSchema } from './password-links/password-link.entity.ts';
 import { UserSchema } from './user.entity.ts';
@@ -18,5 +21,8 @@ export const database: DatabaseDefinition = {
     { name: '0003-create-password-links', class: CreatePasswordLinks },
     { name: '0004-audit-events', class: AuditEvents },
     { name: '0005-create-two-factor', class: CreateTwoFactor },
+    { name: '0006-end-sessions-at-restore', class: EndSessionsAtRestore },
+    { name: '0007-remember-deleted-people', class: RememberDeletedPeople },
+    { name: '0008-username-keys', class: UsernameKeys },
   ],
 };

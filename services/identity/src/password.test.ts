@@ -36,6 +36,19 @@ describe('passwords', () => {
     await expect(passwords.hash('when there is room again')).resolves.toMatch(/^\$argon2id/);
   });
 
+  it('of a client that sends many let the first of every other client pass, also of one IPv6 network', async () => {
+    const passwords = await createPasswords(1, 60_000);
+    const done: string[] = [];
+    const hash = (who: string, address: string) =>
+      passwords.hash('some words or others', address).then(() => void done.push(who));
+    const flood = Array.from({ length: 6 }, (_, i) => hash('flood', `2001:db8::${i}`));
+    await Promise.all([...flood, hash('elsa', '192.0.2.1'), hash('nils', '192.0.2.2'), hash('elsa', '192.0.2.1')]);
+    expect(done).toEqual(['flood', 'elsa', 'nils', 'flood', 'elsa', 'flood', 'flood', 'flood', 'flood']);
+    // What is done counts no more.
+    await Promise.all([hash('flood', '2001:db8::1'), hash('flood', '2001:db8::1'), hash('elsa', '192.0.2.1')]);
+    expect(done.slice(-3)).toEqual(['flood', 'elsa', 'flood']);
+  });
+
   it('that are generated are long and never the same', () => {
     const all = Array.from({ length: 100 }, generatePassword);
     expect(new Set(all).size).toBe(100);

@@ -1,33 +1,50 @@
 import { randomBytes } from 'node:crypto';
 
-import { unavailable } from '@kontor/service-kit';
+import { clientKey, unavailable } from '@kontor/service-kit';
 import { argon2id, hash, type HashOptions, needsRehash, verify } from 'argon2';
 import PQueue from 'p-queue';
 
 /** OWASP's Password Storage cheat sheet: argon2id, 19 MiB, 2 rounds, 1 lane. */
 const COST = { type: argon2id, memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 } satisfies HashOptions;
 
-/** How long a password waits for its turn before its owner is asked to try again. */
-const PATIENCE_MS = 2_000;
+/** How long a password waits to be hashed before its owner is asked to try again: less than an answer may take. */
+const PATIENCE_MS = 3_000;
 
 export interface Passwords {
-  /** A PHC string with its parameters. */
-  hash(password: string): Promise<string>;
+  /** A PHC string with its parameters. `address` is that of the client who waits for it, here and below. */
+  hash(password: string, address?: string): Promise<string>;
   /** Whether `password` is the one behind `stored`. For null, nobody's hash: the same work, and false. */
-  matches(stored: string | null, password: string): Promise<boolean>;
+  matches(stored: string | null, password: string, address?: string): Promise<boolean>;
   /** Whether `stored` was made with other parameters than today's. */
   isOutdated(stored: string): boolean;
 }
 
 /**
  * Hashes off the event loop, at most `atOnce` at a time. What has waited for `patienceMs` is refused with 503, so that
- * a flood of sign-ins cannot take all memory and processors.
+ * a flood of sign-ins cannot take all memory and processors. The first of each client comes before the second of any, so
+ * that one client's flood makes nobody else wait.
  */
 export async function createPasswords(atOnce: number, patienceMs = PATIENCE_MS): Promise<Passwords> {
   const queue = new PQueue({ concurrency: atOnce });
   const nobodys = await hash(randomBytes(32), COST);
 
-  async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  /** How many of each client are queued or at work. */
+  const underWay = new Map<string, number>();
+
+  async function inTurn<T>(address: string, work: () => Promise<T>): Promise<T> {
+    const client = clientKey(address);
+    const ahead = underWay.get(client) ?? 0;
+    underWay.set(client, ahead + 1);
+    try {
+      return await queued(-ahead, work);
+    } finally {
+      const left = underWay.get(client)! - 1;
+      if (left > 0) underWay.set(client, left);
+      else underWay.delete(client);
+    }
+  }
+
+  async function queued<T>(priority: number, work: () => Promise<T>): Promise<T> {
     const late = new AbortController();
     const timer = setTimeout(
       () => late.abort(unavailable(new Error('Too many passwords wait to be hashed'))),
@@ -38,13 +55,13 @@ export async function createPasswords(atOnce: number, patienceMs = PATIENCE_MS):
       clearTimeout(timer);
       return work();
     };
-    return queue.add(start, { signal: late.signal });
+    return queue.add(start, { signal: late.signal, priority });
   }
 
   return {
-    hash: (password) => inTurn(() => hash(password, COST)),
-    matches: async (stored, password) => {
-      const equal = await inTurn(() => verify(stored ?? nobodys, password));
+    hash: (password, address = '') => inTurn(address, () => hash(password, COST)),
+    matches: async (stored, password, address = '') => {
+      const equal = await inTurn(address, () => verify(stored ?? nobodys, password));
       return stored !== null && equal;
     },
     isOutdated: (stored) => needsRehash(stored, COST),

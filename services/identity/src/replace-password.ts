@@ -4,6 +4,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 
 import { asSubject, audit } from './audit.ts';
 import { endLinksOf } from './password-links/end-links.ts';
+import { newEpoch } from './sessions/epoch.ts';
 import { User } from './user.entity.ts';
 
 /**
@@ -22,7 +23,7 @@ export async function replacePassword(
     const user = await tx.findOne(User, userId, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (!user || !(await isStillRight(tx, user))) return null;
     user.passwordHash = passwordHash;
-    user.sessionEpoch += 1;
+    user.sessionEpoch = newEpoch();
     await tx.flush();
     await endLinksOf(tx, userId);
     await audit.record(tx, told.by, { action: told.action, subject: asSubject(user) });

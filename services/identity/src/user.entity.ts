@@ -12,7 +12,8 @@ export const UserSchema = defineEntity({
     /** Null for somebody who was invited and has not chosen a password yet. */
     passwordHash: p.text().strictNullable().hidden(),
     role: p.enum(roles).$type<Role>().default('employee'),
-    sessionEpoch: p.integer().default(0).hidden(),
+    /** Random: sessions of another epoch are over. */
+    sessionEpoch: p.integer().defaultRaw('identity.random_epoch()').hidden(),
     createdAt: p.datetime().defaultRaw('now()'),
   },
 });

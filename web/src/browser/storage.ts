@@ -1,4 +1,4 @@
-/** Everything this product keeps in a browser (spec §3, client preferences and cookie settings). */
+/** Everything this product keeps in the local storage; the cookie page names it (`pages/cookie-settings/stored-items.ts`). */
 export const storageKeys = { language: 'language', theme: 'theme', cookieSettings: 'cookieSettings' } as const;
 export type StorageKey = (typeof storageKeys)[keyof typeof storageKeys];
 

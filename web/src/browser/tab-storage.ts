@@ -1,7 +1,11 @@
 /** What this tab remembers until it is closed; other tabs and later visits do not see it. */
 
+/** With what every key in the session storage begins. */
+export const tabStorageKeys = { unsavedPost: 'unsaved-post' } as const;
+export type TabStorageKey = `${(typeof tabStorageKeys)[keyof typeof tabStorageKeys]}:${string}`;
+
 /** The remembered value; null when there is none, it is no JSON, or the browser keeps storage from us. */
-export function readFromTab(key: string): unknown {
+export function readFromTab(key: TabStorageKey): unknown {
   try {
     return JSON.parse(sessionStorage.getItem(key) ?? 'null');
   } catch {
@@ -10,7 +14,7 @@ export function readFromTab(key: string): unknown {
 }
 
 /** Remembers the value where the browser lets us. A full or blocked storage never breaks the page. */
-export function keepInTab(key: string, value: unknown): void {
+export function keepInTab(key: TabStorageKey, value: unknown): void {
   try {
     sessionStorage.setItem(key, JSON.stringify(value));
   } catch {
@@ -18,7 +22,7 @@ export function keepInTab(key: string, value: unknown): void {
   }
 }
 
-export function forgetInTab(key: string): void {
+export function forgetInTab(key: TabStorageKey): void {
   try {
     sessionStorage.removeItem(key);
   } catch {

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
 
+import { brand } from '../content/brand.ts';
+import { figures } from '../content/figures.ts';
 import type { Dictionary } from './dictionary.ts';
 import { en } from './en/index.ts';
 import { sv } from './sv/index.ts';
 
-/** What the specification quotes (§5, §6, §8 and §9), and where it is said. */
+/** What the specification quotes, and where it is said. */
 const quoted: [text: string, where: (texts: Dictionary) => string][] = [
   ['Invalid username or password', (texts) => texts.staffErrors['invalid-credentials']],
   ['Username and password are required', (texts) => texts.staffErrors['credentials-required']],
@@ -50,9 +52,104 @@ const quoted: [text: string, where: (texts: Dictionary) => string][] = [
     (texts) => texts.employees.remove.question('Elin'),
   ],
   ['404 Page Not Found', (texts) => texts.notFound.title],
+
+  ['Login', (texts) => texts.layout.login],
+  ['Home', (texts) => texts.layout.items.home],
+  ['Services', (texts) => texts.layout.items.services],
+  ['What We Do', (texts) => texts.layout.items.whatWeDo],
+  ['Solutions', (texts) => texts.layout.items.solutions],
+  ['Tools', (texts) => texts.layout.items.software],
+  ['Company', (texts) => texts.layout.items.company],
+  ['About', (texts) => texts.layout.items.about],
+  ['Customers', (texts) => texts.layout.items.customers],
+  ['Partners', (texts) => texts.layout.items.partners],
+  ['Careers', (texts) => texts.layout.items.careers],
+  ['Contact', (texts) => texts.layout.items.contact],
+  ['Platform', (texts) => texts.layout.items.platform],
+  ['S-platform', (texts) => texts.layout.items.sPlatform],
+  ['AI platforms', (texts) => texts.layout.items.aiPlatforms],
+
+  ['Trusted by leading companies', (texts) => texts.home.trusted],
+  ['Stop buying technology. Start automating workflows.', (texts) => texts.home.automation.title],
+  ['Zero CapEx', (texts) => texts.home.automation.points.capex.title],
+  ['Deploy in 24 hours', (texts) => texts.home.automation.points.deploy.title],
+  ['We handle everything', (texts) => texts.home.automation.points.handled.title],
+  ['99.9% uptime SLA', (texts) => texts.home.automation.points.uptime.title],
+  ['Scale anytime', (texts) => texts.home.automation.points.scale.title],
+  ['Azure & AWS certified', (texts) => texts.home.automation.points.certified.title],
+  ['Reserve Now', (texts) => texts.home.automation.action],
+  ['Latest Insights', (texts) => texts.home.insights.title],
+  ['View All Articles', (texts) => texts.home.insights.all],
+  ['years of cloud expertise', (texts) => texts.services.numbers.cloud.label],
+
+  ['15+ years experience', (texts) => texts.about.hero.badges.experience],
+  ['Expert team', (texts) => texts.about.hero.badges.team],
+  ['50+ projects', (texts) => texts.about.hero.badges.projects],
+  ['Proven methodology', (texts) => texts.about.reasons.items.method.title],
+  ['Long-term partnership', (texts) => texts.about.reasons.items.partnership.title],
+  ['View Open Positions', (texts) => texts.about.positions.action],
+  ['enterprise clients', (texts) => texts.customers.stats.enterprise],
+  ['active projects', (texts) => texts.customers.stats.projects],
+  ['countries', (texts) => texts.customers.stats.countries],
+  ['Automotive', (texts) => texts.customers.industries.items.automotive.title],
+  ['General Industries', (texts) => texts.customers.industries.items.general.title],
+  ['Technology Companies', (texts) => texts.customers.industries.items.technology.title],
+  ['Startups & Scale-ups', (texts) => texts.customers.industries.items.startups.title],
+  ['FREE 40 HOURS', (texts) => texts.customers.industries.items.startups.badge],
+  ['Start Your Project', (texts) => texts.customers.closing.primary],
+  ['View Case Studies', (texts) => texts.customers.closing.secondary],
+  ['technology partners', (texts) => texts.partners.stats.technology],
+  ['certified engineers', (texts) => texts.partners.stats.engineers],
+  ['global reach', (texts) => texts.partners.stats.reach],
+  ['partnership growth', (texts) => texts.partners.stats.growth],
+  ['Become a Partner', (texts) => texts.partners.closing.primary],
+  ['Partner Resources', (texts) => texts.partners.closing.secondary],
+  ['Team Members', (texts) => texts.careers.stats.members.label],
+  ['Growth Rate', (texts) => texts.careers.stats.growth.label],
+  ['Employee Satisfaction', (texts) => texts.careers.stats.satisfaction.label],
+  ['Countries', (texts) => texts.careers.stats.countries.label],
+  ['Apply Now', (texts) => texts.careers.open.apply],
+
+  ['Learn More', (texts) => texts.sPlatform.catalogue.learnMore],
+  ['Demo', (texts) => texts.sPlatform.catalogue.demo],
+  ['Assessment', (texts) => texts.sPlatform.journey.phases.assessment.title],
+  ['Implementation', (texts) => texts.sPlatform.journey.phases.implementation.title],
+  ['Optimization', (texts) => texts.sPlatform.journey.phases.optimization.title],
+  ['Ongoing', (texts) => texts.sPlatform.journey.phases.optimization.duration],
+  ['Request Demo', (texts) => texts.aiPlatforms.hero.demo],
+  ['Within 24 hours', (texts) => texts.contact.info.responseValue(figures.responseHours)],
+  ['Free Consultation', (texts) => texts.blog.help.consultation],
+  ['Molnhjärta team', (texts) => texts.blog.team(brand.name)],
+
+  ['Carbon neutrality by 2025', (texts) => texts.environmentalPolicy.goals.items.neutral.title],
+  ['Carbon negative by 2030', (texts) => texts.environmentalPolicy.goals.items.negative.title],
+  ['Save Settings', (texts) => texts.cookieSettings.choice.save],
+  ['Accept All', (texts) => texts.cookieSettings.choice.accept],
+  ['Reject Optional', (texts) => texts.cookieSettings.choice.reject],
+
+  ['Available documents', (texts) => texts.portal.summary.documents.label],
+  ['Total users', (texts) => texts.portal.summary.users.label],
+  ['Secure', (texts) => texts.portal.summary.security.value],
+  ['System status', (texts) => texts.portal.summary.security.label],
+  ['Employee Management', (texts) => texts.employees.title],
+  ['Subscribing…', (texts) => texts.newsletter.subscribing],
+];
+
+/** What is the same in both languages. */
+const names: [text: string, where: (texts: Dictionary) => string][] = [
+  ['Portal', (texts) => texts.layout.portal],
+  ['Cloud with love', () => brand.tagline],
+  ['Infrastructure with integrity', () => brand.motto],
+  ['–', (texts) => texts.portal.summary.documents.value],
+  ['–', (texts) => texts.portal.summary.users.value],
 ];
 
 test.each(quoted)('“%s” stands so in English, and otherwise in Swedish', (text, where) => {
   expect(where(en)).toBe(text);
   expect(where(sv)).not.toBe(text);
+});
+
+test.each(names)('“%s” stands so in both languages', (text, where) => {
+  expect(where(en)).toBe(text);
+  expect(where(sv)).toBe(text);
 });

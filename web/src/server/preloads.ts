@@ -1,7 +1,7 @@
 import type { Manifest } from 'vite';
 
 import { type Language, withoutPrefix } from '../i18n/language.ts';
-import { aliases, pagePatterns, type PageName } from '../paths.ts';
+import { aliases, pagePatterns, type PageName, portalPatterns } from '../paths.ts';
 import { pageFor } from '../routes.tsx';
 import { matchPath } from 'react-router-dom';
 
@@ -11,6 +11,7 @@ export const kebab = (name: string): string => name.replace(/[A-Z]/g, (letter) =
 export function pageAt(pathname: string): PageName | null {
   const path = withoutPrefix(pathname);
   const names = Object.keys(pagePatterns) as PageName[];
+  if (portalPatterns.includes(path)) return 'portal';
   return aliases[path] ?? names.find((name) => matchPath(pagePatterns[name], path)) ?? null;
 }
 

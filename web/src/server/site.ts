@@ -3,7 +3,7 @@ import { listPosts } from '@kontor/contracts';
 import { urlOf } from '../api/call.ts';
 import { ORIGIN_PLACEHOLDER } from '../browser/site-origin.ts';
 import { languages, withPrefix } from '../i18n/language.ts';
-import { aliases, pagePatterns } from '../paths.ts';
+import { aliases, pagePatterns, portalPatterns } from '../paths.ts';
 import { renderDocument } from './document.ts';
 import { feed, feedPaths } from './feed.ts';
 import { previewsOf } from './head.tsx';
@@ -22,13 +22,9 @@ const NOWHERE = '/404';
  */
 export function createSite(client: BuiltClient) {
   const both = (path: string) => languages.map((language) => (language === 'en' ? path : withPrefix(path)));
-  const isOne = (pattern: string) => !/[:*]/.test(pattern);
+  const isOne = (pattern: string) => !pattern.includes(':');
   const patterns = [...Object.values(pagePatterns), ...Object.keys(aliases)];
-  // What has pages below it is a page itself.
-  const pages = patterns
-    .map((pattern) => pattern.replace(/\/\*$/, ''))
-    .filter(isOne)
-    .flatMap(both);
+  const pages = patterns.filter(isOne).flatMap(both);
   return {
     /** Stands in every text below for the address the site is reached at. */
     originPlaceholder: ORIGIN_PLACEHOLDER,
@@ -36,8 +32,8 @@ export function createSite(client: BuiltClient) {
     pages,
     /** Those of them that lead to a page with another address of its own. */
     aliases: Object.keys(aliases).flatMap(both),
-    /** Patterns of pages there are many of, in both languages. */
-    patterns: patterns.filter((pattern) => !isOne(pattern)).flatMap(both),
+    /** Patterns of pages there are many of, and the portal's pages, in both languages. */
+    patterns: [...patterns.filter((pattern) => !isOne(pattern)), ...portalPatterns].flatMap(both),
     notFound: { en: NOWHERE, sv: withPrefix(NOWHERE) },
     callOf,
     /** A page as HTML, with what its call has answered; the value `null` says that there is none. */

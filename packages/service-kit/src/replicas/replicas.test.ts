@@ -162,6 +162,31 @@ it('is ready while one replica is, and asks the others for nothing', async () =>
   expect(new Set(await askTimes(4))).toEqual(new Set([THIRD]));
 });
 
+it('takes silence of all replicas for its own slowness: each is asked as before', async () => {
+  const { port } = await serve(SECOND);
+  await serve(THIRD, port);
+  const { agent, replicas, askTimes } = client(port, [SECOND, THIRD]);
+  await askTimes(2);
+  const asked = replicas.ready(agent);
+  // As a busy process: by the time it looks at the answers, its patience is over.
+  const busyUntil = performance.now() + 1_500;
+  while (performance.now() < busyUntil);
+  await asked.catch(() => undefined);
+  const answers = await askTimes(6);
+  expect(answers.filter((answer) => answer === SECOND)).toHaveLength(3);
+});
+
+it('asks a silent replica for nothing for a while when another one has answered', async () => {
+  const { port } = await serve(SECOND, 0, ({ url }, response) => {
+    if (url !== '/health/ready') response.end(SECOND);
+  });
+  await serve(THIRD, port);
+  const { agent, replicas, askTimes } = client(port, [SECOND, THIRD]);
+  await askTimes(2);
+  await replicas.ready(agent);
+  await vi.waitUntil(async () => !(await askTimes(4)).includes(SECOND), { timeout: 5_000 });
+});
+
 it('answers with a fault when the name stands for nothing', async () => {
   await expect(client(1, []).ask()).rejects.toThrow('no address');
 });

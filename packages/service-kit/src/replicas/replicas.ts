@@ -85,16 +85,23 @@ export class Replicas {
     return dispatcher.compose(toOne, traceCalls);
   }
 
-  /** Asks each replica whether it is ready. Rejects when none is; those that are not are asked for nothing for a while. */
+  /**
+   * Asks each replica whether it is ready. Rejects when none is, but for those that have too much to do: they are there,
+   * and all of them may be asked when no other is left. Those that are not ready are asked for nothing for a while;
+   * silence counts against a replica only when another one has answered: else this process may be the slow one.
+   */
   async ready(dispatcher: Dispatcher): Promise<void> {
+    let hasAnswer = false;
     await Promise.any(
       [...this.#known.values()].map(async (replica) => {
         try {
           const options = addressed({ path: '/health/ready', method: 'GET' }, replica);
-          const { statusCode } = await wholeAnswer(dispatcher, { ...options, withinMs: 1_000 });
+          const { statusCode, body } = await wholeAnswer(dispatcher, { ...options, withinMs: 1_000 });
+          hasAnswer = true;
+          if (statusCode === 503 && isOverloaded(body)) return avoid(replica);
           if (statusCode !== 200) throw new Error(`not ready: ${statusCode}`);
         } catch (error) {
-          avoid(replica);
+          if (hasAnswer || !isSilence(error)) avoid(replica);
           throw error;
         }
         replica.avoidedUntil = 0;
@@ -121,6 +128,13 @@ export class Replicas {
     return well[turn % well.length] ?? left.toSorted((a, b) => a.avoidedUntil - b.avoidedUntil)[0];
   }
 }
+
+/** Whether an error says no more than that nothing came in time. */
+const isSilence = (error: unknown): boolean =>
+  error instanceof Error && (error.name === 'TimeoutError' || error.name === 'ConnectTimeoutError');
+
+/** Whether a report of readiness says that there is too much to do, and nothing else. */
+const isOverloaded = (report: Buffer) => report.toString('latin1', 0, 30).startsWith('{"status":"overloaded"');
 
 function avoid(replica: Replica): void {
   replica.avoidedUntil = performance.now() + AVOID_MS;

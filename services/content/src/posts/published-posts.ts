@@ -24,14 +24,26 @@ function published(em: EntityManager) {
   return em.createQueryBuilder(Post, 'post').where({ deletedAt: null }).andWhere(statusConditions('post').published);
 }
 
-/** The posts of a page, newest first. */
-export async function listPublished(em: EntityManager, filter: PostFilter): Promise<Post[]> {
-  return page(published(em), filter);
+/** A post of a list before its text is read. */
+export interface ListedPost extends PostVersion {
+  publishedAt: Date;
+  /** Of its text. */
+  bytes: number;
 }
 
-/** The same, as far as their validator needs them: no texts are read. */
-export async function listPublishedVersions(em: EntityManager, filter: PostFilter): Promise<PostVersion[]> {
-  return page(versions(em), filter);
+/** The posts of a page, newest first, without their texts. */
+export async function listPublished(em: EntityManager, filter: PostFilter): Promise<ListedPost[]> {
+  const listed = published(em).select(['id', 'version', 'updatedAt', 'publishedAt', 'bytes']);
+  return (await page(listed as unknown as ReturnType<typeof published>, filter)) as (Post & ListedPost)[];
+}
+
+/** These posts, newest first; but for any that has been taken away. */
+export async function readPublished(em: EntityManager, posts: Pick<Post, 'id'>[]): Promise<Post[]> {
+  const ids = posts.map(({ id }) => id);
+  return published(em)
+    .andWhere({ id: { $in: ids } })
+    .orderBy({ publishedAt: 'desc', id: 'desc' })
+    .getResultList();
 }
 
 /** Of the same posts, only what tells their states apart. */

@@ -3,10 +3,15 @@ import { pageSize, type ServiceContext, sendPage } from '@kontor/service-kit';
 
 import { postNotFound } from '../errors.ts';
 import { readPostCursor } from '../post-cursor.ts';
-import type { Post } from '../post.entity.ts';
 import { presentPost } from '../present-post.ts';
 import { validatorOf } from '../post-validator.ts';
-import { findPublished, findPublishedVersion, listPublished, listPublishedVersions } from './published-posts.ts';
+import {
+  findPublished,
+  findPublishedVersion,
+  listPublished,
+  type ListedPost,
+  readPublished,
+} from './published-posts.ts';
 import { asksWhetherSame, forEverybody, isKnown, sendKnown } from './for-everybody.ts';
 
 export function postRoutes({ app, orm }: Pick<ServiceContext<unknown>, 'app' | 'orm'>): void {
@@ -16,14 +21,14 @@ export function postRoutes({ app, orm }: Pick<ServiceContext<unknown>, 'app' | '
       const { search, category } = request.query;
       const size = pageSize(request.query);
       const filter = { search, category, after: readPostCursor(request.query), limit: size + 1 };
-      if (asksWhetherSame(request)) {
-        const validator = validatorOf(await listPublishedVersions(orm.em.fork(), filter), size);
-        if (isKnown(validator, request)) return sendKnown(reply, validator);
-      }
-      const posts = await listPublished(orm.em.fork(), filter);
-      const page = sendPage(posts, request, reply, keyOf).map(presentPost);
-      void reply.headers(forEverybody(validatorOf(posts, size)));
-      return page;
+      const listed = await listPublished(orm.em.fork(), filter);
+      const validator = validatorOf(listed, size);
+      if (isKnown(validator, request)) return sendKnown(reply, validator);
+      // No more texts are read at a time than the service has memory for.
+      const page = sendPage(listed, request, reply, keyOf, ({ bytes }) => bytes);
+      const posts = await readPublished(orm.em.fork(), page);
+      void reply.headers(forEverybody(validator));
+      return posts.map(presentPost);
     },
   });
 
@@ -45,5 +50,4 @@ export function postRoutes({ app, orm }: Pick<ServiceContext<unknown>, 'app' | '
   });
 }
 
-/** A listed post has a date: the list leaves out posts without one. */
-const keyOf = (post: Post) => [post.publishedAt!.toISOString(), post.id];
+const keyOf = ({ publishedAt, id }: ListedPost) => [publishedAt.toISOString(), id];

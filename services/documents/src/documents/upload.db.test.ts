@@ -101,6 +101,14 @@ describe('an upload', () => {
     });
   });
 
+  it('with its employee and description left empty is for all employees, and has no description', async () => {
+    const answer = await service.upload([field('employeeId', ''), field('description', ''), file()]);
+    expect(answer.statusCode).toBe(201);
+    expect(answer.json()).toMatchObject({ employeeId: null, description: null, isPublic: false });
+    const { id } = answer.json();
+    expect((await service.get(`/api/documents/${id}/download`, employee)).statusCode).toBe(200);
+  });
+
   it('takes its fields in any order, before the file or after', async () => {
     const fields = [
       field('category', 'salary'),
@@ -213,6 +221,8 @@ describe('an upload is refused', () => {
     ['with the filter for a category', [file(), field('category', 'all')], 400, 'category-unknown'],
     ['for nobody', [file(), field('employeeId', '4711')], 400, 'employee-unknown'],
     ['with a field twice', [field('employeeId', '2'), file(), field('employeeId', '3')], 400, 'invalid-request'],
+    ['for somebody and for all', [field('employeeId', '2'), file(), field('employeeId', '')], 400, 'invalid-request'],
+    ['for all and for somebody', [field('employeeId', ''), file(), field('employeeId', '2')], 400, 'invalid-request'],
     [
       'with the same field twice',
       [field('isPublic', 'false'), file(), field('isPublic', 'false')],
@@ -244,8 +254,8 @@ describe('an upload is refused', () => {
   });
 
   it.each([
-    '',
     ' ',
+    '\t',
     '0',
     '-1',
     '+1',

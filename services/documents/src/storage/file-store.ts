@@ -1,11 +1,11 @@
 import { constants } from 'node:fs';
-import { access, copyFile, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { access, copyFile, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 
 import { PieceStream } from '@kontor/service-kit';
 
-import { type ByteRange, type ObjectStore, PlaceMissing, type StoredObject } from './object-store.ts';
+import { type ByteRange, INSTALLATION_KEY, type ObjectStore, PlaceMissing, type StoredObject } from './object-store.ts';
 import { filePieces } from './file-pieces.ts';
 import { storageError } from './storage-error.ts';
 
@@ -35,10 +35,22 @@ export async function openFileStore(folder: string): Promise<ObjectStore> {
       await rm(fileOf(key), { force: true }).catch((error: unknown) => Promise.reject(storageError(error)));
     },
     async *list() {
-      for (const key of (await readdir(folder)).toSorted()) {
+      for (const key of await readdir(folder)) {
+        if (key === INSTALLATION_KEY) continue;
         const object = await describe(fileOf(key), key);
         if (object) yield object;
       }
+    },
+    readMark: () =>
+      readFile(fileOf(INSTALLATION_KEY), 'utf8').catch((error: NodeJS.ErrnoException) => {
+        if (error.code === 'ENOENT') return null;
+        throw error;
+      }),
+    async writeMark(text) {
+      const unfinished = fileOf(INSTALLATION_KEY + UNFINISHED);
+      await writeFile(unfinished, text, { mode: 0o600, flush: true });
+      await rename(unfinished, fileOf(INSTALLATION_KEY));
+      await sync(folder);
     },
     prepare: async () => void (await mkdir(folder, { recursive: true, mode: 0o700 })),
     async check() {

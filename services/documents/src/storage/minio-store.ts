@@ -2,12 +2,13 @@ import { createReadStream } from 'node:fs';
 import http from 'node:http';
 import https from 'node:https';
 import { addAbortSignal, Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
 
 import { largeReads, type PiecesAnswer, requestPieces, traceCalls } from '@kontor/service-kit';
 import { Client, S3Error } from 'minio';
 import { Agent, type Dispatcher, request } from 'undici';
 
-import { type ObjectStore, PlaceMissing } from './object-store.ts';
+import { INSTALLATION_KEY, type ObjectStore, PlaceMissing } from './object-store.ts';
 import { storageError, storageFull } from './storage-error.ts';
 
 export interface S3Settings {
@@ -121,7 +122,20 @@ export function openMinioStore(settings: S3Settings, limits = patience): ObjectS
 
     async *list() {
       for await (const { name, lastModified } of client.listObjectsV2(bucket, '', true))
-        if (name) yield { key: name, modifiedAt: lastModified! };
+        if (name && name !== INSTALLATION_KEY) yield { key: name, modifiedAt: lastModified! };
+    },
+
+    async readMark() {
+      try {
+        return await text(await client.getObject(bucket, INSTALLATION_KEY));
+      } catch (error) {
+        if (error instanceof S3Error && error.code === 'NoSuchKey') return null;
+        throw error;
+      }
+    },
+
+    async writeMark(content) {
+      await client.putObject(bucket, INSTALLATION_KEY, content);
     },
 
     async prepare() {

@@ -23,6 +23,9 @@ export interface LinkedFile {
   contentDisposition: string;
 }
 
+/** The object that says whose the store is: `{"installation":"<uuid>"}`. It is in no list. */
+export const INSTALLATION_KEY = 'installation.json';
+
 /** The bucket or the folder of the objects is not there: with everything in it, unless nothing was ever stored. */
 export class PlaceMissing extends Error {
   override name = 'PlaceMissing';
@@ -44,8 +47,11 @@ export interface ObjectStore {
   link?: (key: string, seconds: number, as: LinkedFile) => Promise<string>;
   /** Also settles when there is no such object. */
   remove(key: string): Promise<void>;
-  /** Every object, in the byte order of the keys. */
+  /** Every object but the mark, in any order. */
   list(): AsyncIterable<StoredObject>;
+  /** The text of `installation.json`; null when there is none. Rejects when that cannot be told. */
+  readMark(): Promise<string | null>;
+  writeMark(text: string): Promise<void>;
   /** Makes the place where objects lie when that is missing. */
   prepare(): Promise<void>;
   /** Rejects when objects cannot be stored or read now: with `PlaceMissing` when the place where they lie is gone. */

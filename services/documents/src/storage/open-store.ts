@@ -2,9 +2,10 @@ import { ConfigError } from '@kontor/service-kit';
 
 import type { Config } from '../config.ts';
 import { openFileStore } from './file-store.ts';
-import type { ObjectStore } from './object-store.ts';
+import { OBJECT_KEY, type ObjectStore } from './object-store.ts';
 
-export type { ObjectStore };
+export { markOf, othersStore, writeMark } from './installation.ts';
+export { OBJECT_KEY, type ObjectStore };
 
 /** The settings that say where the objects lie. */
 export type StoreSettings = Pick<

@@ -11,6 +11,7 @@ import { buildTestService, people, testSecret, type TestService } from '@kontor/
 
 import type { Config } from '../config.ts';
 import { documents } from '../service.ts';
+import { INSTALLATION_KEY } from '../storage/object-store.ts';
 
 export const other = {
   id: 3,
@@ -61,7 +62,7 @@ export async function buildDocuments(settings: Partial<Config> = {}): Promise<Do
     SCAN_SECONDS: 5,
     ...settings,
   });
-  const stored = () => readdirSync(documentsFolder);
+  const stored = () => readdirSync(documentsFolder).filter((name) => name !== INSTALLATION_KEY);
   const sendForm: DocumentsService['sendForm'] = async (method, url, parts, by) =>
     service.app.inject({
       method,

@@ -17,6 +17,10 @@ export function limitForms(
     patienceMs: limits.UPLOAD_WAIT_SECONDS * 1000,
     onRefused,
   });
-  scope.addHook('preHandler', (request, reply) => takeTurn(turns, request, reply));
+  scope.addHook('preHandler', async (request, reply) => {
+    await takeTurn(turns, request, reply);
+    // No hook runs after the end of the connection.
+    reply.raw.once('close', request.giveBack);
+  });
   scope.addHook('onResponse', async (request) => request.giveBack());
 }

@@ -2,11 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
+import { createLogger } from '@kontor/service-kit';
 import { people } from '@kontor/service-kit/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
+import { openFileStore } from '../storage/file-store.ts';
+import type { StoredObject } from '../storage/object-store.ts';
 import { buildDocuments, type DocumentsService } from '../testing/documents-service.ts';
 import { pdf, png } from '../testing/sample-files.ts';
+import { sweep as runSweep } from './sweep.ts';
 
 let service: DocumentsService;
 beforeEach(async () => {
@@ -77,6 +81,32 @@ describe('the sweep', () => {
     );
     await sweep();
     expect(await metric('documents_without_object')).toBe('1201');
+  });
+
+  it('does not rely on the order in which a store lists its objects', async () => {
+    const kept = [await upload(), await upload(), await upload()];
+    for (const key of kept) utimesSync(path.join(service.documentsFolder, key), 0, 0);
+    const lost = await upload();
+    rmSync(path.join(service.documentsFolder, lost));
+    await ageRows('documents', 'created_at', '11 minutes');
+    const gone = Array.from({ length: 20 }, () => path.basename(put(randomUUID(), 11)));
+    const store = await openFileStore(service.documentsFolder);
+    const objects: StoredObject[] = [];
+    for await (const object of store.list()) objects.push(object);
+    const orders = [objects.toSorted((a, b) => (a.key < b.key ? 1 : -1)), objects.toSorted(() => Math.random() - 0.5)];
+    for (const order of orders) {
+      const removed: string[] = [];
+      const shuffled = {
+        ...store,
+        async *list() {
+          yield* order;
+        },
+        remove: async (key: string) => void removed.push(key),
+      };
+      const found = await runSweep(service.orm, shuffled, createLogger('documents', 'silent'));
+      expect(found).toEqual({ removed: gone.length, missing: 1 });
+      expect(removed.toSorted()).toEqual(gone.toSorted());
+    }
   });
 
   it('touches nothing beside a database that never held a document', async () => {
@@ -165,11 +195,11 @@ describe('the sweep', () => {
 
 it('is ready while documents can be stored, and says what is not', async () => {
   await upload();
-  expect((await service.app.inject({ url: '/health/ready' })).json()).toMatchObject({
+  expect((await service.internal.inject({ url: '/health/ready' })).json()).toMatchObject({
     checks: { storage: 'ok', database: 'ok' },
   });
   rmSync(service.documentsFolder, { recursive: true });
-  const answer = await service.app.inject({ url: '/health/ready' });
+  const answer = await service.internal.inject({ url: '/health/ready' });
   expect(answer.statusCode).toBe(503);
   expect(answer.json()).toMatchObject({ checks: { storage: 'unavailable', database: 'ok' } });
 });

@@ -1,6 +1,8 @@
 import type { Logger, Orm } from '@kontor/service-kit';
 
-import { OBJECT_KEY, type ObjectStore, type StoredObject } from '../storage/object-store.ts';
+import { namedAmong } from '../storage/installation.ts';
+import { objectBatches } from '../storage/object-batches.ts';
+import type { ObjectStore } from '../storage/object-store.ts';
 import { wereEverUsed } from '../storage/place.ts';
 
 /** Longer than an upload takes from its first byte to its row, and than two machines' clocks differ. */
@@ -14,67 +16,56 @@ export interface SweepResult {
   missing: number;
 }
 
-/** Compares the store with the tables (security.md RE-7): removes objects that have no row, reports rows without one. */
+/**
+ * Compares the store with the tables (security.md RE-7): removes objects that have no row, reports rows without one. The
+ * store may list its objects in any order; their keys are held until the end, about 100 bytes each.
+ */
 export async function sweep(orm: Orm, store: ObjectStore, log: Logger): Promise<SweepResult> {
   const result = { removed: 0, missing: 0 };
   // Tables that never held a row beside a store full of objects: that is another database, not a day's leftovers.
   if (!(await wereEverUsed(orm))) return result;
   const settled = new Date(Date.now() - GRACE_MS);
+  const present = new Set<string>();
 
-  for await (const { object, row } of differences(store.list(), allRows(orm, settled))) {
-    // What is called otherwise is not ours, whatever it does there.
-    if (object && OBJECT_KEY.test(object.key) && object.modifiedAt < settled) {
-      await store.remove(object.key);
-      log.warn({ key: object.key }, 'Removed an object that nothing names');
+  for await (const objects of objectBatches(store)) {
+    for (const { key } of objects) present.add(key);
+    const old = objects.filter(({ modifiedAt }) => modifiedAt < settled);
+    const named = await namedAmong(orm, old);
+    for (const { key } of old.filter((object) => !named.has(object.key))) {
+      await store.remove(key);
+      log.warn({ key }, 'Removed an object that nothing names');
       result.removed++;
     }
-    if (row?.isMissed) {
-      log.error({ kind: row.kind, id: row.id, key: row.key }, 'Bytes are missing');
-      result.missing++;
-    }
+  }
+  for await (const row of settledRows(orm, settled)) {
+    if (present.has(row.key)) continue;
+    log.error(row, 'Bytes are missing');
+    result.missing++;
   }
   return result;
 }
 
 interface Row {
   key: string;
-  kind: 'document' | 'image' | 'discarded';
+  kind: 'document' | 'image';
   id: string;
-  /** Whether its object has to be in the store. */
-  isMissed: boolean;
 }
 
-/** Documents that are deleted and can be restored are among them; what is discarded waits for its removal. */
+/** Documents that are deleted and can be restored are among them. */
 const ROWS = `
-  select file_name as key, kind, id, is_missed as "isMissed"
-    from (select file_name, 'document' as kind, id::text, coalesce(replaced_at, created_at) < ? as is_missed
-            from documents.documents where file_name > ?
+  select file_name as key, kind, id
+    from (select file_name, 'document' as kind, id::text
+            from documents.documents where file_name > ? and coalesce(replaced_at, created_at) < ?
           union all
-          select file_name, 'image', id::text, created_at < ? from documents.images where file_name > ?
-          union all
-          select file_name, 'discarded', '', false from documents.discarded_objects where file_name > ?) as named
+          select file_name, 'image', id::text from documents.images where file_name > ? and created_at < ?) as named
    order by file_name limit ${ROWS_AT_A_TIME}`;
 
-/** Every row that names an object, in the order in which stores list their keys. */
-async function* allRows(orm: Orm, settled: Date): AsyncGenerator<Row> {
+/** Every row whose object has to be in the store. */
+async function* settledRows(orm: Orm, settled: Date): AsyncGenerator<Row> {
   for (let after = ''; ;) {
-    const rows = await orm.em.fork().execute<Row[]>(ROWS, [settled, after, settled, after, after]);
+    const rows = await orm.em.fork().execute<Row[]>(ROWS, [after, settled, after, settled]);
     yield* rows;
     if (rows.length < ROWS_AT_A_TIME) return;
     after = rows.at(-1)!.key;
   }
-}
-
-/** Goes through two lists of the same order side by side: what only one of them has. */
-async function* differences(objects: AsyncIterable<StoredObject>, rows: AsyncIterator<Row>) {
-  let row = await rows.next();
-  for await (const object of objects) {
-    while (!row.done && row.value.key < object.key) {
-      yield { row: row.value };
-      row = await rows.next();
-    }
-    if (!row.done && row.value.key === object.key) row = await rows.next();
-    else yield { object };
-  }
-  for (; !row.done; row = await rows.next()) yield { row: row.value };
 }

@@ -1,5 +1,5 @@
 import { contactStatuses, languages } from '@kontor/contracts';
-import { defineEntity, p } from '@mikro-orm/core';
+import { defineEntity, type Opt, p } from '@mikro-orm/core';
 
 export const ContactSubmissionSchema = defineEntity({
   name: 'ContactSubmission',
@@ -17,6 +17,12 @@ export const ContactSubmissionSchema = defineEntity({
     isSuspect: p.boolean().default(false),
     createdAt: p.datetime().defaultRaw('now()'),
     answeredAt: p.datetime().nullable(),
+    /** Of the message; known without reading it. */
+    bytes: p
+      .integer()
+      .$type<Opt<number>>()
+      .formula((submission) => `octet_length(${String(submission)}.message)`)
+      .lazy(),
   },
 });
 

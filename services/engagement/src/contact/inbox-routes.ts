@@ -11,7 +11,7 @@ import { audit } from '../audit.ts';
 import type { MailWriter } from '../mail/mail-writer.ts';
 import type { Relay } from '../mail/relay.ts';
 import { deleteSubmission } from './delete-submission.ts';
-import { listInbox } from './inbox.ts';
+import { listInbox, listInboxLengths, readInbox } from './inbox.ts';
 import { presentSubmission, submissionColumns } from './present-submission.ts';
 import { updateSubmission } from './update-submission.ts';
 
@@ -27,11 +27,18 @@ export function inboxRoutes(
     ...listContactSubmissions,
     handler: async (request, reply) => {
       const cursor = readCursor(request.query, CURSOR);
-      const submissions = await listInbox(orm.em.fork(), request.query, {
+      const lengths = await listInboxLengths(orm.em.fork(), request.query, {
         before: cursor ? Number(cursor[0]) : undefined,
         limit: pageSize(request.query) + 1,
       });
-      return sendPage(submissions, request, reply, ({ id }) => [id]).map(presentSubmission);
+      const page = sendPage(
+        lengths,
+        request,
+        reply,
+        ({ id }) => [id],
+        ({ bytes }) => bytes,
+      );
+      return (await readInbox(orm.em.fork(), page)).map(presentSubmission);
     },
   });
 

@@ -47,6 +47,19 @@ it.each([
   expect(await refusals(service, method, url)).toEqual([401, 403]);
 });
 
+it('the longest messages come a megabyte at a time, and none is left out', async () => {
+  await sql(
+    `insert into engagement.contact_submissions (name, email, message, fingerprint)
+       select 'N' || i, 'v' || i || '@example.com', repeat('m', 5000), i from generate_series(1, 250) i`,
+  );
+  const first = await asAdmin(service, 'GET', `${URL}?limit=500`);
+  expect(first.json<Reply[]>()).toHaveLength(200);
+  expect(first.json<Reply[]>()[0]).toMatchObject({ name: 'N250', message: 'm'.repeat(5000) });
+  const next = /<(.+)>/.exec(String(first.headers.link))![1]!;
+  const second = await asAdmin(service, 'GET', next);
+  expect(second.json<Reply[]>().map(({ name }) => name)).toEqual(Array.from({ length: 50 }, (_, i) => `N${50 - i}`));
+  expect(second.headers.link).toBeUndefined();
+});
 describe('the inbox', () => {
   it('shows a message with all that belongs to it, and nothing that is the table’s own', async () => {
     const id = await put({ company: 'Ek AB', phone: '031-1', service: 'devops', language: 'sv' });

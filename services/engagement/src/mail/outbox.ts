@@ -57,13 +57,11 @@ export async function claimDue(em: EntityManager, count: number): Promise<Outbox
   return rows.map((row) => em.map(OutboxMail, row));
 }
 
-/** The mail server has taken the mail. A link that opens somebody's account is not kept any longer. */
+/** The mail server has taken the mail; `outbox_forget_links` takes links that open an account out of it. */
 export async function markSent(em: EntityManager, mail: OutboxMail): Promise<void> {
   await em.execute(
     `update engagement.outbox
-     set sent_at = now(), parked_at = null, last_error = null,
-       body = case when kind in ('password-link', 'invitation') then '(held a secret link)' else body end,
-       html = case when kind in ('password-link', 'invitation') then null else html end
+     set sent_at = now(), parked_at = null, last_error = null
      where id = ? and sent_at is null`,
     [mail.id],
   );

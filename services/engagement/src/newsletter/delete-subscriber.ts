@@ -3,6 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 
 import { audit } from '../audit.ts';
 import { subscriptionNotFound } from '../errors.ts';
+import { recordDeletions } from '../record-deletions.ts';
 import { Subscription } from './subscription.entity.ts';
 
 /** Deletes a subscriber for good; the audit log says that, not who it was. Throws 404. */
@@ -10,6 +11,7 @@ export async function deleteSubscriber(em: EntityManager, id: number, by: AuditO
   await em.transactional(async (tx) => {
     const deleted = await tx.nativeDelete(Subscription, { id });
     if (deleted === 0) throw subscriptionNotFound();
+    await recordDeletions(tx, 'subscriber', [id]);
     await audit.record(tx, by, { action: 'subscriber-deleted', subject: { kind: 'subscription', id } });
   });
 }

@@ -3,6 +3,7 @@ import type { AuditOrigin } from '@kontor/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
 import { audit } from '../audit.ts';
+import { recordDeletions } from '../record-deletions.ts';
 import { ABOUT_ADDRESS } from './about-address.ts';
 
 const MESSAGES = 'engagement.contact_submissions where lower(email) = lower(?)';
@@ -16,14 +17,17 @@ const MAILS = `engagement.outbox as mail where ${ABOUT_ADDRESS}`;
  */
 export async function eraseVisitor(em: EntityManager, email: string, by: AuditOrigin): Promise<ErasedVisitor> {
   return em.transactional(async (tx) => {
-    const run = async (sql: string, parameters = [email]) => (await tx.execute<unknown[]>(sql, parameters)).length;
+    const run = async (sql: string, parameters = [email]) =>
+      (await tx.execute<{ id: number }[]>(sql, parameters)).map(({ id }) => id);
     // Locked in the order in which a deleted message takes its mails along, so that the two never wait for each other.
     for (const rows of [MESSAGES, SUBSCRIPTIONS]) await run(`select 1 from ${rows} order by id for update`);
     // Then the mails, so that they are counted: those of a message or a subscription would go along with it.
-    const mails = await run(`delete from ${MAILS} returning 1`, [email, email]);
-    const messages = await run(`delete from ${MESSAGES} returning 1`);
-    const subscriptions = await run(`delete from ${SUBSCRIPTIONS} returning 1`);
+    const mails = await run(`delete from ${MAILS} returning id`, [email, email]);
+    const messages = await run(`delete from ${MESSAGES} returning id`);
+    const subscriptions = await run(`delete from ${SUBSCRIPTIONS} returning id`);
+    await recordDeletions(tx, 'message', messages);
+    await recordDeletions(tx, 'subscriber', subscriptions);
     await audit.record(tx, by, { action: 'visitor-erased' });
-    return { messages, subscriptions, mails };
+    return { messages: messages.length, subscriptions: subscriptions.length, mails: mails.length };
   });
 }

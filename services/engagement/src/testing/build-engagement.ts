@@ -158,7 +158,10 @@ export function onMailServer(table: string, use: (service: TestService, mailServ
     await mailServer.stop();
   });
   beforeEach(async () => {
-    await vi.waitUntil(async () => (await count(service, 'outbox', 'sent_at is null')) === 0, { interval: 10 });
+    await vi.waitUntil(async () => (await count(service, 'outbox', 'sent_at is null')) === 0, {
+      interval: 10,
+      timeout: 10_000,
+    });
     await service.orm.em.fork().execute(`truncate engagement.${table}, engagement.outbox`);
     mailServer.received.length = 0;
   });

@@ -1,6 +1,6 @@
 import CachePolicy from 'http-cache-semantics';
 
-import type { Asked } from './ask-content.ts';
+import type { Asked } from '../ask-service.ts';
 
 /** Longest time an answer is taken for the present state of things: a change is seen everywhere within a second. */
 export const MOST_MS = 1_000;

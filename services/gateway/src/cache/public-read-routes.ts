@@ -1,6 +1,7 @@
 import type { App } from '@kontor/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
+import type { Asked } from '../ask-service.ts';
 import { publicReads, spellingOf } from './public-reads.ts';
 import type { Alone, ReadCache, Shared } from './read-cache.ts';
 import { unlessSent } from './shared-body.ts';
@@ -28,8 +29,11 @@ export function publicReadRoutes(app: App, cache: ReadCache): void {
 /** Of the service's answer, what is between it and the gateway. */
 const HOP = new Set(['connection', 'keep-alive', 'transfer-encoding', 'content-length']);
 
-function send(answer: Shared | Alone, request: FastifyRequest, reply: FastifyReply) {
-  if (answer.isShared) return answer.answer.send(request, reply);
+const send = (answer: Shared | Alone, request: FastifyRequest, reply: FastifyReply) =>
+  answer.isShared ? answer.answer.send(request, reply) : sendAlone(answer, reply);
+
+/** Answers with what a service said to the one who asked. */
+export function sendAlone(answer: Asked, reply: FastifyReply): FastifyReply {
   for (const [name, value] of Object.entries(answer.headers)) if (!HOP.has(name)) void reply.header(name, value);
   return reply.code(answer.status).send(answer.body);
 }

@@ -133,6 +133,17 @@ describe('a public read', () => {
   });
 });
 
+it('the sitemap names the posts of all pages of the list', async () => {
+  gateway.answer.with = ({ url }, response) => {
+    const isFirst = url === '/api/blog-posts?limit=500';
+    const link = '</api/blog-posts?limit=500&cursor=x>; rel="next"';
+    response.writeHead(200, { 'cache-control': PUBLIC, ...(isFirst && { link }) });
+    response.end(isFirst ? '[1,2]' : '[3]');
+  };
+  expect(await read('/sitemap.xml')).toContain('sitemap of 3');
+  expect(await read('/feed.xml')).toContain('en feed of 1');
+});
+
 describe('a change', () => {
   it('made through this gateway is seen at once', async () => {
     for (const [method, path] of [
@@ -181,6 +192,34 @@ describe('a change', () => {
     gateway.answer.with = answer;
     await read();
     expect(asked()).toBe(1);
+  });
+
+  it('of nobody known is none, though content fails', async () => {
+    await read();
+    gateway.answer.with = saying({}, 503, '{}');
+    expect((await call('/api/admin/blog-posts/7', { method: 'DELETE' })).status).toBe(503);
+    gateway.answer.with = answer;
+    await read();
+    expect(asked()).toBe(1);
+  });
+
+  it.each([
+    ['because too many are under way', { CALLS_AT_ONCE: 1, CALLS_WAITING: 0 }],
+    ['because nobody knows who makes it', { IDENTITY_INTERNAL_URL: 'http://127.0.0.1:9' }],
+  ])('that the gateway itself refuses %s is none: what is known is kept', async (_why, settings) => {
+    await gateway.close();
+    gateway = await start(settings);
+    await read();
+    const held: ServerResponse[] = [];
+    gateway.answer.with = (_request, response) => void held.push(response);
+    const first = write();
+    if ('CALLS_AT_ONCE' in settings) await expect.poll(() => held.length, inTime).toBe(1);
+    expect((await write()).status).toBe(503);
+    gateway.answer.with = answer;
+    await read();
+    expect(asked()).toBe(1);
+    for (const response of held) response.end('{}');
+    await first;
   });
 });
 

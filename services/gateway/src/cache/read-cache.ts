@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type CachePolicy from 'http-cache-semantics';
 import { LRUCache } from 'lru-cache';
 
-import type { Ask, Asked } from './ask-content.ts';
+import type { Ask, Asked } from '../ask-service.ts';
 import { lifetimeOf, MOST_MS, policyAfter, policyOf } from './may-be-kept.ts';
 import { SharedBody } from './shared-body.ts';
 

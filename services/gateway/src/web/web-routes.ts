@@ -1,11 +1,12 @@
 import path from 'node:path';
 
 import fastifyStatic from '@fastify/static';
-import { type App, notFound, sendError, unavailable } from '@kontor/service-kit';
+import { type App, notFound, sendError } from '@kontor/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import { SharedBody, unlessSent } from '../cache/shared-body.ts';
 import { hashedFiles } from './hashed-files.ts';
+import { newestPosts, postsOf } from './newest-posts.ts';
 import { sitePages, type SitePagesOptions } from './site-pages.ts';
 
 /**
@@ -38,14 +39,14 @@ export async function webRoutes(app: App, options: SitePagesOptions): Promise<vo
     app.get(pathname, (request, reply) => unlessSent(body.send(request, reply)));
   }
 
+  const newest = newestPosts(answerOf, site.postsUrl);
   /** What is made from the newest posts, made again when they have changed. */
   const ofPosts = (count: number, make: (posts: unknown) => Promise<SharedBody>) => {
-    let made: { from: Buffer; body: Promise<SharedBody> } | undefined;
+    let made: { from: Buffer[]; body: Promise<SharedBody> } | undefined;
     return async () => {
-      const posts = await answerOf(`${site.postsUrl}?limit=${count}`);
-      if (posts.status !== 'found') throw unavailable();
-      if (!made?.from.equals(posts.body)) {
-        made = { from: posts.body, body: make(JSON.parse(posts.body.toString())) };
+      const from = await newest(count);
+      if (made?.from.length !== from.length || !made.from.every((page, index) => page.equals(from[index]!))) {
+        made = { from, body: make(from.flatMap(postsOf).slice(0, count)) };
         made.body.catch(() => (made = undefined));
       }
       return made.body;

@@ -19,7 +19,7 @@ export async function changePassword(
   by: AuditOrigin,
 ): Promise<User> {
   if (isTooCommon(password, user)) throw passwordTooCommon('/newPassword');
-  const passwordHash = await passwords.hash(password);
+  const passwordHash = await passwords.hash(password, by.clientAddress);
   const changed = await replacePassword(
     em,
     user.id,

@@ -32,7 +32,7 @@ export function passwordRoute(app: App, { orm, passwords, sessions, throttle }: 
       const changed = await changePassword(em, passwords, user, newPassword, originOf(request, user));
       request.log.info({ event: 'password-changed', ...about }, 'Password changed');
       await tidyUp(sessions, user.id, request.log);
-      await startSession(request, changed);
+      await startSession(request, em, changed);
       void reply.code(204);
       return null;
     },

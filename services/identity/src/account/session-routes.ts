@@ -23,7 +23,9 @@ export function sessionRoutes(app: App, { orm, sessions, cookie }: Parts): void 
       const user = await accountOf(request, orm.em.fork());
       const current = sessionKey(request.session.sessionId);
       return (await answerInTime(sessions.listOf(user.id)))
-        .filter(({ epoch }) => epoch === user.sessionEpoch)
+        .filter(
+          ({ epoch, installation }) => epoch === user.sessionEpoch && installation === request.session.installation,
+        )
         .slice(0, limits.list.default)
         .map((session) => presentSession(session, current));
     },

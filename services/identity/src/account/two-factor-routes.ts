@@ -79,7 +79,7 @@ export function twoFactorRoutes(app: App, parts: Parts): void {
       );
       note(request, id, 'two-factor-on', 'Two-factor sign-in turned on');
       await tidyUp(sessions, id, request.log);
-      await startSession(request, user);
+      await startSession(request, em, user);
       return { recoveryCodes };
     },
   });

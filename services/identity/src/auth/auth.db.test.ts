@@ -46,6 +46,11 @@ describe('signing in', () => {
     ['no password', { username: 'elsa' }],
     ['an empty name', { username: '', password }],
     ['an empty password', { username: 'elsa', password: '' }],
+    ['a name of null', { username: null, password }],
+    ['a password of null', { username: 'elsa', password: null }],
+    ['a blank name', { username: ' \t', password }],
+    ['a blank password', { username: 'elsa', password: '   ' }],
+    ['null for both', { username: null, password: null }],
   ])('asks for both fields when given %s', async (_what, payload) => {
     const answer = await service.app.inject({ method: 'POST', url: '/api/auth/login', ...(payload && { payload }) });
     expect(answer.statusCode).toBe(400);

@@ -1,3 +1,4 @@
+import { normalizeUsername } from '@kontor/contracts';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
 import { User } from '../user.entity.ts';
@@ -10,15 +11,17 @@ export interface Account {
 }
 
 /**
- * The person of that username in any letter case. Failures are to be counted by `name`, so that another spelling is no
- * way round a limit: JavaScript and PostgreSQL do not agree on the small letter of every letter.
+ * The person of that username in any spelling that is the same. Failures are to be counted by `name`, so that another
+ * spelling is no way round a limit: JavaScript and PostgreSQL do not agree on the small letter of every letter.
  */
 export async function findAccount(em: EntityManager, username: string): Promise<Account> {
-  const [row] = await em.execute<{ name: string }[]>('select lower(?) as name', [username.normalize('NFC')]);
+  const [row] = await em.execute<{ name: string }[]>('select identity.username_key(?) as name', [
+    normalizeUsername(username),
+  ]);
   const { name } = row!;
   const user = await em
     .createQueryBuilder(User, 'person')
-    .where('lower(person.username) = ?', [name])
+    .where('identity.username_key(person.username) = ?', [name])
     .getSingleResult();
   return { name, user };
 }

@@ -31,12 +31,12 @@ export function authRoutes(app: App, parts: Parts): void {
     },
     handler: async (request) => {
       const { username, password, code = '' } = request.body;
-      if (!username || !password) throw credentialsRequired();
+      if (!username?.trim() || !password?.trim()) throw credentialsRequired();
       // Without a place for the session there is no signing in, and no guessing either.
       await answerInTime(sessions.check());
       const em = orm.em.fork();
       const user = await signIns.count(proveIdentity(parts, em, request, { username, password, code }));
-      await startSession(request, user);
+      await startSession(request, em, user);
       request.log.info({ event: 'login', userId: user.id, client: request.clientAddress }, 'Signed in');
       return presentSessionUser(user);
     },

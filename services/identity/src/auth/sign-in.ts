@@ -37,7 +37,7 @@ export async function proveIdentity(
   const client = request.clientAddress;
   const { name, user } = await findAccount(em, username);
   const stored = user?.passwordHash ?? null;
-  const isRight = await parts.throttle.attempt(name, client, () => parts.passwords.matches(stored, password));
+  const isRight = await parts.throttle.attempt(name, client, () => parts.passwords.matches(stored, password, client));
   if (!user || !isRight) {
     request.failedUserId = user?.id ?? null;
     request.log.warn({ event: 'login-failed', userId: user?.id ?? null, client }, 'A sign-in failed');

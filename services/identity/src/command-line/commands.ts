@@ -9,6 +9,7 @@ import type { Passwords } from '../password.ts';
 import { resetSecondFactor } from '../second-factor/set-up.ts';
 import type { SessionStore } from '../sessions/session-store.ts';
 import { createUser } from '../users/create-user.ts';
+import { normalizePerson } from '../users/normalize-person.ts';
 import { resetPassword } from '../users/reset-password.ts';
 
 export interface Tools {
@@ -19,8 +20,9 @@ export interface Tools {
 
 /** Adds an admin; resolves to what was done. Throws an error whose message says why not. */
 export async function createAdmin({ orm, passwords }: Tools, person: NewUser): Promise<string> {
-  assertValid(NewUser, person);
-  const user = await createUser(orm.em.fork(), passwords, { ...person, role: 'admin' }, nobody);
+  const admin = normalizePerson(person);
+  assertValid(NewUser, admin);
+  const user = await createUser(orm.em.fork(), passwords, { ...admin, role: 'admin' }, nobody);
   return `Admin ${user.username} created, with id ${user.id}.`;
 }
 

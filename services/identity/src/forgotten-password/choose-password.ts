@@ -33,7 +33,7 @@ export async function choosePassword(
   from: Omit<AuditOrigin, 'user'>,
 ): Promise<User | null> {
   if (isTooCommon(password, user)) throw passwordTooCommon();
-  const passwordHash = await passwords.hash(password);
+  const passwordHash = await passwords.hash(password, from.clientAddress);
   // Of two with the same link the second waits for the first one's lock, and then finds the link used.
   const told = { action: 'password-reset', by: originOf(from, user) } as const;
   return replacePassword(em, user.id, passwordHash, told, async (tx) => (await tx.count(PasswordLink, open(id))) === 1);

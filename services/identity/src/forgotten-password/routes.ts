@@ -9,6 +9,7 @@ import type { Passwords } from '../password.ts';
 import type { LinkTokens } from '../password-links/link-tokens.ts';
 import { tidyUp } from '../sessions/tidy-up.ts';
 import type { SessionStore } from '../sessions/session-store.ts';
+import { normalizeBody } from '../users/normalize-person.ts';
 import { choosePassword, findOpenLink } from './choose-password.ts';
 
 interface Parts {
@@ -27,6 +28,7 @@ export function forgottenPasswordRoutes(
 ): void {
   app.route({
     ...forgotPassword,
+    preValidation: normalizeBody,
     // The address is written down and looked up later: the answer, and the time it takes, know nothing of it.
     handler: async (request, reply) => {
       const { email } = request.body;

@@ -4,6 +4,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 
 import { asSubject, audit } from '../audit.ts';
 import { secondFactorInvalid, secondFactorOff, userNotFound } from '../errors.ts';
+import { newEpoch } from '../sessions/epoch.ts';
 import { User } from '../user.entity.ts';
 import { replaceRecoveryCodes } from './recovery-codes.ts';
 import type { SealedSecrets } from './sealed-secrets.ts';
@@ -49,7 +50,7 @@ export async function confirmSetUp(
        set secret = pending_secret, pending_secret = null, confirmed_at = now(), last_step = ? where user_id = ?`,
       [step, userId],
     );
-    user.sessionEpoch += 1;
+    user.sessionEpoch = newEpoch();
     await tx.flush();
     await audit.record(tx, by, { action: 'two-factor-turned-on', subject: asSubject(user) });
     return { user, recoveryCodes: await replaceRecoveryCodes(tx, userId) };
@@ -75,7 +76,7 @@ export async function removeSecondFactor(em: EntityManager, userId: number, by: 
 export async function resetSecondFactor(em: EntityManager, userId: number, by: AuditOrigin): Promise<void> {
   await em.fork().transactional(async (tx) => {
     const user = await lockUser(tx, userId);
-    user.sessionEpoch += 1;
+    user.sessionEpoch = newEpoch();
     await tx.flush();
     await remove(tx, user, by);
   });

@@ -27,13 +27,13 @@ export function postgresStore(orm: Orm, { idleMs, absoluteMs }: SessionLifetimes
   const execute = <Row>(sql: string, parameters: unknown[] = []) => orm.em.fork().execute<Row[]>(sql, parameters);
 
   return {
-    async create(id, { userId, epoch, userAgent, clientAddress }) {
+    async create(id, { userId, epoch, installation, userAgent, clientAddress }) {
       try {
         await execute(
-          `insert into identity.sessions (key, user_id, epoch, user_agent, client_address, expires_at, ends_at)
-           values (?, ?, ?, ?, ?, now() + least(?::float8, ?::float8) * ${MILLISECOND}, now() + ?::float8 * ${MILLISECOND})
+          `insert into identity.sessions (key, user_id, epoch, installation, user_agent, client_address, expires_at, ends_at)
+           values (?, ?, ?, ?, ?, ?, now() + least(?::float8, ?::float8) * ${MILLISECOND}, now() + ?::float8 * ${MILLISECOND})
            on conflict do nothing`,
-          [sessionKey(id), userId, epoch, userAgent, clientAddress, idleMs, absoluteMs, absoluteMs],
+          [sessionKey(id), userId, epoch, installation, userAgent, clientAddress, idleMs, absoluteMs, absoluteMs],
         );
       } catch (error) {
         // The person was deleted while signing in: the session of nobody need not be kept.
@@ -50,7 +50,7 @@ export function postgresStore(orm: Orm, { idleMs, absoluteMs }: SessionLifetimes
            set last_seen_at = now(), expires_at = least(now() + ?::float8 * ${MILLISECOND}, ends_at)
            where key = ? and expires_at > now() and expires_at < least(now() + ?::float8 * ${MILLISECOND}, ends_at)
          )
-         select user_id as "userId", epoch from identity.sessions where key = ? and expires_at > now()`,
+         select user_id as "userId", epoch, installation from identity.sessions where key = ? and expires_at > now()`,
         [idleMs, key, idleMs * 0.99, key],
       );
       return session ?? null;
@@ -74,7 +74,7 @@ export function postgresStore(orm: Orm, { idleMs, absoluteMs }: SessionLifetimes
 
     async listOf(userId) {
       const sessions = await execute<Listed>(
-        `select key, epoch, user_agent as "userAgent", client_address as "clientAddress",
+        `select key, epoch, installation, user_agent as "userAgent", client_address as "clientAddress",
            created_at as "createdAt", last_seen_at as "lastSeenAt"
          from identity.sessions where user_id = ? and expires_at > now()
          order by last_seen_at desc`,

@@ -2,7 +2,7 @@ import type { Redis } from 'ioredis';
 
 import { type ListedSession, type SessionLifetimes, type SessionStore, sessionKey } from './session-store.ts';
 
-// A session is a hash: user, epoch, where it began, and three moments by Redis's clock: when it began, was last seen, and
+// A session is a hash: user, epoch, installation, where it began, and three moments by Redis's clock: when it began, was last seen, and
 // `ends` at the latest. Beside it each person has a sorted set of their sessions by that last moment. Scripts, so that each
 // is one round trip and nothing comes between its steps.
 
@@ -12,17 +12,17 @@ const NOW = `
 
 const CREATE = `${NOW}
   if redis.call('EXISTS', KEYS[1]) == 1 then return end
-  local ends = now + ARGV[6]
-  redis.call('HSET', KEYS[1], 'user', ARGV[1], 'epoch', ARGV[2], 'agent', ARGV[3], 'address', ARGV[4],
-    'began', now, 'seen', now, 'ends', ends)
-  redis.call('PEXPIRE', KEYS[1], math.min(ARGV[5], ARGV[6]))
+  local ends = now + ARGV[7]
+  redis.call('HSET', KEYS[1], 'user', ARGV[1], 'epoch', ARGV[2], 'installation', ARGV[3], 'agent', ARGV[4],
+    'address', ARGV[5], 'began', now, 'seen', now, 'ends', ends)
+  redis.call('PEXPIRE', KEYS[1], math.min(ARGV[6], ARGV[7]))
   redis.call('ZREMRANGEBYSCORE', KEYS[2], '-inf', now)
   redis.call('ZADD', KEYS[2], ends, KEYS[1])
-  redis.call('PEXPIRE', KEYS[2], ARGV[6])`;
+  redis.call('PEXPIRE', KEYS[2], ARGV[7])`;
 
 // `seen` is written only when it gains more than a hundredth of the idle time.
 const USE = `${NOW}
-  local session = redis.call('HMGET', KEYS[1], 'user', 'epoch', 'ends', 'seen')
+  local session = redis.call('HMGET', KEYS[1], 'user', 'epoch', 'ends', 'seen', 'installation')
   if not session[1] then return nil end
   local left = session[3] - now
   if left <= 0 then
@@ -42,13 +42,14 @@ const END_ONE = `
 const LIST = `${NOW}
   local found = {}
   for _, key in ipairs(redis.call('ZRANGE', KEYS[1], 0, -1)) do
-    local session = redis.call('HMGET', key, 'epoch', 'agent', 'address', 'began', 'seen', 'ends')
+    local session = redis.call('HMGET', key, 'epoch', 'agent', 'address', 'began', 'seen', 'ends', 'installation')
     if not session[1] then
       redis.call('ZREM', KEYS[1], key)
     elseif session[6] - now > 0 then
       -- Sessions from before these fields were kept say nothing of where they began.
       local began = session[4] or session[6] - ARGV[1]
-      table.insert(found, { key, session[1], session[2] or '', session[3] or '', began, session[5] or began })
+      table.insert(found, { key, session[1], session[2] or '', session[3] or '', began, session[5] or began,
+        session[7] or '' })
     end
   end
   return found`;
@@ -61,14 +62,16 @@ const indexOf = (userId: number) => `kontor:sessions-of:${userId}`;
 /** Sessions in Redis, shared by all replicas. */
 export function redisStore(redis: Redis, { idleMs, absoluteMs }: SessionLifetimes): SessionStore {
   return {
-    async create(id, { userId, epoch, userAgent, clientAddress }) {
-      const values = [userId, epoch, userAgent, clientAddress, idleMs, absoluteMs].map(String);
+    async create(id, { userId, epoch, installation, userAgent, clientAddress }) {
+      const values = [userId, epoch, installation, userAgent, clientAddress, idleMs, absoluteMs].map(String);
       await redis.eval(CREATE, 2, nameOf(sessionKey(id)), indexOf(userId), ...values);
     },
 
     async use(id) {
-      const session = (await redis.eval(USE, 1, nameOf(sessionKey(id)), String(idleMs))) as [string, string] | null;
-      return session && { userId: Number(session[0]), epoch: Number(session[1]) };
+      const session = (await redis.eval(USE, 1, nameOf(sessionKey(id)), String(idleMs))) as (string | null)[] | null;
+      if (!session) return null;
+      const [user, epoch, , , installation] = session;
+      return { userId: Number(user), epoch: Number(epoch), installation: installation ?? '' };
     },
 
     async end(id) {
@@ -97,10 +100,11 @@ export function redisStore(redis: Redis, { idleMs, absoluteMs }: SessionLifetime
   };
 }
 
-function readListed([name, epoch, userAgent, clientAddress, began, seen]: string[]): ListedSession {
+function readListed([name, epoch, userAgent, clientAddress, began, seen, installation]: string[]): ListedSession {
   return {
     key: Buffer.from(name!.slice(PREFIX.length), 'hex'),
     epoch: Number(epoch),
+    installation: installation!,
     userAgent: userAgent!,
     clientAddress: clientAddress!,
     createdAt: new Date(Number(began)),

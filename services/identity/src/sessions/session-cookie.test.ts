@@ -7,7 +7,7 @@ import type { SessionRecord, SessionStore } from './session-store.ts';
 /** A store that does what it is told: here it is the plugin's calls that matter. */
 const kept = new Map<string, SessionRecord>();
 const store: SessionStore = {
-  create: async (id, { userId, epoch }) => void kept.set(id, { userId, epoch }),
+  create: async (id, { userId, epoch, installation }) => void kept.set(id, { userId, epoch, installation }),
   use: async (id) => kept.get(id) ?? null,
   end: async (id) => void kept.delete(id),
   endOne: async () => false,
@@ -25,6 +25,7 @@ beforeAll(async () => {
   app.get('/begin', async (request) => {
     request.session.userId = 1;
     request.session.epoch = 0;
+    request.session.installation = 'here';
     request.session.origin = { userAgent: '', clientAddress: '' };
     return null;
   });
@@ -66,7 +67,7 @@ describe('the sessions of the plugin', () => {
 
     kept.set(id, session);
     await changeWhile(headers, () => undefined);
-    expect(kept.get(id)).toEqual({ userId: 1, epoch: 0 });
+    expect(kept.get(id)).toEqual({ userId: 1, epoch: 0, installation: 'here' });
   });
 
   it('are not begun for a visitor, nor for a new id that belongs to nobody', async () => {

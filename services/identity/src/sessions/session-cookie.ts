@@ -11,6 +11,7 @@ declare module 'fastify' {
   interface Session {
     userId?: number;
     epoch?: number;
+    installation?: string;
     /** Where a new session begins. */
     origin?: SessionOrigin;
     /** Came out of the store, and so is never written to it again. */
@@ -66,9 +67,9 @@ function pluginStore(store: SessionStore): fastifySession.SessionStore {
       // Without a `cookie` the plugin takes its own settings, and leaves the expiry to the store.
       return session && ({ ...session, stored: true } as Session);
     }),
-    set: callbackify(async (id: string, { userId, epoch, origin, stored }: Session): Promise<void> => {
-      if (stored || userId === undefined || epoch === undefined || !origin) return;
-      await answerInTime(store.create(id, { userId, epoch, ...origin }));
+    set: callbackify(async (id: string, { userId, epoch, installation, origin, stored }: Session): Promise<void> => {
+      if (stored || userId === undefined || epoch === undefined || !installation || !origin) return;
+      await answerInTime(store.create(id, { userId, epoch, installation, ...origin }));
     }),
     destroy: callbackify((id: string): Promise<void> => answerInTime(store.end(id))),
   };

@@ -38,6 +38,52 @@ describe.each(['PostgreSQL', ...(redisUrl ? ['Redis'] : [])])('the owner of a se
     expect(headers['set-cookie']).toBe('kontor_session=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax');
   });
 
+  it('is nobody once the database is of another installation, as after a restore', async () => {
+    const { id, cookie } = await begun('restored');
+    const own = (await service.rows<{ id: string }>('select id::text from identity.installation'))[0]!.id;
+    await service.rows('update identity.installation set id = gen_random_uuid()');
+    expect(await shown(cookie)).toEqual([null, null]);
+    const sessions = await service.call('GET', '/api/account/sessions', { cookie, as: { ...service.admin, id } });
+    expect(sessions.statusCode).toBe(401);
+    const again = await service.cookieOf('restored');
+    const listed = await service.call('GET', '/api/account/sessions', { cookie: again, as: { ...service.admin, id } });
+    expect(listed.json()).toMatchObject([{ isCurrent: true }]);
+    await service.rows('update identity.installation set id = ?', [own]);
+    expect(await shown(cookie)).toEqual([expect.objectContaining({ id }), expect.objectContaining({ id })]);
+  });
+
+  it('is never somebody else who has the same id', async () => {
+    const { id, cookie } = await begun('before');
+    await service.rows('alter table identity.sessions drop constraint sessions_user_id_fkey');
+    await service.rows('delete from identity.users where id = ?', [id]);
+    await service.rows(
+      `insert into identity.users (id, username, email, name) overriding system value
+       values (?, 'after', 'after@example.com', 'After')`,
+      [id],
+    );
+    expect(await shown(cookie)).toEqual([null, null]);
+    await service.rows('delete from identity.sessions');
+    await service.rows(
+      `alter table identity.sessions add constraint sessions_user_id_fkey
+       foreign key (user_id) references identity.users on delete cascade`,
+    );
+  });
+
+  it('has another random epoch whenever their sessions end', async () => {
+    const { id } = await begun('random');
+    const epoch = async () =>
+      (
+        await service.rows<{ epoch: number }>('select session_epoch as epoch from identity.users where id = ?', [id])
+      )[0]!.epoch;
+    const epochs = [await epoch()];
+    for (let i = 0; i < 4; i++) {
+      await service.call('DELETE', `/api/users/${id}/sessions`, { as: service.admin });
+      epochs.push(await epoch());
+    }
+    const steps = epochs.slice(1).map((each, index) => Math.abs(each - epochs[index]!));
+    expect(Math.min(...steps)).toBeGreaterThan(1_000);
+  });
+
   it('has the name and the role of this moment', async () => {
     const { id, cookie } = await begun('riser');
     await shown(cookie);

@@ -26,6 +26,7 @@ export function ownersInPostgres(orm: Orm, store: SessionStore, { idleMs }: Sess
        session.expires_at < least(now() + $2::float8 * interval '1 millisecond', session.ends_at) as "isDue"
      from identity.sessions session
      join identity.users person on person.id = session.user_id and person.session_epoch = session.epoch
+     join identity.installation on installation.id = session.installation
      where session.key = $1 and session.expires_at > now()`,
   );
   const find = watch('use', statement);
@@ -40,15 +41,16 @@ export function ownersInPostgres(orm: Orm, store: SessionStore, { idleMs }: Sess
 
 /** Reads sessions that stand in `store`, and then the person by the primary key. */
 export function ownersBesideStore(orm: Orm, store: SessionStore): FindOwner {
-  const find = preparedStatement<[id: number, epoch: number], SessionOwner>(
+  const find = preparedStatement<[id: number, epoch: number, installation: string], SessionOwner>(
     orm,
     'session-person',
-    `select ${PERSON} from identity.users person where person.id = $1 and person.session_epoch = $2`,
+    `select ${PERSON} from identity.users person join identity.installation on installation.id::text = $3
+     where person.id = $1 and person.session_epoch = $2`,
   );
   return async (id) => {
     const session = await store.use(id);
     if (!session) return null;
-    const [owner] = await find(session.userId, session.epoch);
+    const [owner] = await find(session.userId, session.epoch, session.installation);
     return owner ?? null;
   };
 }

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 
 import { createLogger } from '@kontor/service-kit';
@@ -25,6 +25,7 @@ afterAll(async () => {
 });
 
 const origin = { userAgent: 'Firefox on the north coast', clientAddress: '192.0.2.7' };
+const installation = randomUUID();
 const newId = () => randomBytes(24).toString('base64url');
 
 interface Opened {
@@ -64,7 +65,7 @@ describe.each(['PostgreSQL', ...(redisUrl ? ['Redis'] : [])])('sessions in %s', 
     store = opened.lasting(60_000, 600_000);
   });
 
-  const elsa = { userId: 2, epoch: 3 };
+  const elsa = { userId: 2, epoch: 3, installation };
   const begun = async (from = store, session = elsa) => {
     const id = newId();
     await from.create(id, { ...session, ...origin });
@@ -90,7 +91,7 @@ describe.each(['PostgreSQL', ...(redisUrl ? ['Redis'] : [])])('sessions in %s', 
 
   it('are never overwritten', async () => {
     const id = await begun();
-    await store.create(id, { userId: 1, epoch: 9, ...origin });
+    await store.create(id, { userId: 1, epoch: 9, installation, ...origin });
     expect(await store.use(id)).toEqual(elsa);
   });
 
@@ -104,18 +105,22 @@ describe.each(['PostgreSQL', ...(redisUrl ? ['Redis'] : [])])('sessions in %s', 
 
   it('all end for one person, and for nobody else', async () => {
     const hers = [await begun(), await begun(), await begun()];
-    const his = await begun(store, { userId: 1, epoch: 0 });
+    const his = await begun(store, { userId: 1, epoch: 0, installation });
     await store.endAllOf(2);
     await store.endAllOf(2);
     expect(await Promise.all(hers.map(store.use))).toEqual([null, null, null]);
-    expect(await store.use(his)).toEqual({ userId: 1, epoch: 0 });
+    expect(await store.use(his)).toEqual({ userId: 1, epoch: 0, installation });
   });
 
   it('all end for one person but the one that is kept', async () => {
     const [kept, other] = [await begun(), await begun()];
-    const his = await begun(store, { userId: 1, epoch: 0 });
+    const his = await begun(store, { userId: 1, epoch: 0, installation });
     await store.endAllOf(2, sessionKey(kept));
-    expect(await Promise.all([kept, other, his].map(store.use))).toEqual([elsa, null, { userId: 1, epoch: 0 }]);
+    expect(await Promise.all([kept, other, his].map(store.use))).toEqual([
+      elsa,
+      null,
+      { userId: 1, epoch: 0, installation },
+    ]);
     expect(await store.listOf(2)).toHaveLength(1);
   });
 
@@ -134,18 +139,14 @@ describe.each(['PostgreSQL', ...(redisUrl ? ['Redis'] : [])])('sessions in %s', 
   it('are listed for their person with where and when they began, last used first, until they end', async () => {
     await store.endAllOf(2);
     const brief = opened.lasting(800, 60_000);
-    const [first, second, third] = [
-      await begun(brief),
-      await begun(brief, { userId: 2, epoch: 4 }),
-      await begun(brief),
-    ];
-    await begun(store, { userId: 1, epoch: 0 });
+    const [first, second, third] = [await begun(brief), await begun(brief, { ...elsa, epoch: 4 }), await begun(brief)];
+    await begun(store, { userId: 1, epoch: 0, installation });
     await store.end(third);
     await delay(100);
     await brief.use(first);
     const listed = await brief.listOf(2);
     expect(listed).toMatchObject([
-      { key: sessionKey(first), epoch: 3, ...origin },
+      { key: sessionKey(first), epoch: 3, installation, ...origin },
       { key: sessionKey(second), epoch: 4, ...origin },
     ]);
     for (const { createdAt } of listed) expect(Math.abs(createdAt.getTime() - Date.now())).toBeLessThan(10_000);
@@ -210,7 +211,7 @@ const count = async () => {
 };
 
 describe.skipIf(!redisUrl)('sessions in Redis from before it was kept where they began', () => {
-  it('go on, and are listed', async () => {
+  it('are listed, and name no installation', async () => {
     const redis = await connectRedis(redisUrl!, createLogger('test', 'silent'));
     const store = redisStore(redis, { idleMs: 60_000, absoluteMs: 600_000 });
     const [id, userId] = [newId(), 700_000 + Math.floor(Math.random() * 100_000)];
@@ -219,7 +220,7 @@ describe.skipIf(!redisUrl)('sessions in Redis from before it was kept where they
     await redis.zadd(`kontor:sessions-of:${userId}`, Date.now() + 500_000, name);
     const began = async () => (await store.listOf(userId)).map(({ createdAt }) => Date.now() - createdAt.getTime());
     const [before] = await began();
-    expect(await store.use(id)).toEqual({ userId, epoch: 0 });
+    expect(await store.use(id)).toEqual({ userId, epoch: 0, installation: '' });
     const [listed] = await store.listOf(userId);
     redis.disconnect();
     expect(before! / 1_000).toBeCloseTo(100, 0);
@@ -231,10 +232,16 @@ describe.skipIf(!redisUrl)('sessions in Redis from before it was kept where they
 describe('sessions in PostgreSQL', () => {
   it('are purged by a job once expired', async () => {
     await service.orm.em.fork().execute('delete from identity.sessions');
-    await postgresStore(service.orm, { idleMs: 1, absoluteMs: 1 }).create('old', { userId: 2, epoch: 0, ...origin });
+    await postgresStore(service.orm, { idleMs: 1, absoluteMs: 1 }).create('old', {
+      userId: 2,
+      epoch: 0,
+      installation,
+      ...origin,
+    });
     await postgresStore(service.orm, { idleMs: 60_000, absoluteMs: 60_000 }).create('new', {
       userId: 2,
       epoch: 0,
+      installation,
       ...origin,
     });
     await delay(5);
@@ -245,10 +252,10 @@ describe('sessions in PostgreSQL', () => {
   it('go with their person, and are not begun for one who is gone', async () => {
     const store = postgresStore(service.orm, { idleMs: 60_000, absoluteMs: 60_000 });
     const { id } = await service.register({ username: 'gone' });
-    await store.create('hers', { userId: id, epoch: 0, ...origin });
+    await store.create('hers', { userId: id, epoch: 0, installation, ...origin });
     await service.orm.em.fork().execute('delete from identity.users where id = ?', [id]);
     expect(await store.use('hers')).toBeNull();
-    await store.create('too late', { userId: id, epoch: 0, ...origin });
+    await store.create('too late', { userId: id, epoch: 0, installation, ...origin });
     expect(await store.use('too late')).toBeNull();
   });
 });

@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto';
 
-/** What a session holds: whose it is, and that person's epoch when it began. All else is read anew at each use. */
+/** What a session holds: whose it is, and what was so when it began. All else is read anew at each use. */
 export interface SessionRecord {
   userId: number;
+  /** The person's. */
   epoch: number;
+  /** The id of the installation; empty in sessions that began before it was kept. A restore makes another one. */
+  installation: string;
 }
 
 /** Where a session began, so that its owner knows it again: at most 200 and 100 characters; empty when unknown. */
@@ -13,10 +16,9 @@ export interface SessionOrigin {
 }
 
 /** A session as its owner is shown it. */
-export interface ListedSession extends SessionOrigin {
+export interface ListedSession extends SessionOrigin, Omit<SessionRecord, 'userId'> {
   /** See `sessionKey`. */
   key: Buffer;
-  epoch: number;
   createdAt: Date;
   /** To within a hundredth of the idle time. */
   lastSeenAt: Date;

@@ -8,6 +8,7 @@ import { emailTaken, passwordTooCommon, usernameTaken } from '../errors.ts';
 import type { Passwords } from '../password.ts';
 import { User } from '../user.entity.ts';
 import { isTooCommon } from '../common-passwords.ts';
+import { normalizePerson } from './normalize-person.ts';
 
 /** Adds a person, an employee unless told otherwise. Throws 400 for a common password, 409 for a taken name or e-mail. */
 export async function createUser(
@@ -27,8 +28,8 @@ export async function createUser(
 
 /** Adds a person with this hash; null for one who chooses a password later. Throws 409 for a taken name or e-mail. */
 export async function addUser(em: EntityManager, person: Invitation, passwordHash: string | null): Promise<User> {
-  const { email, name, role = 'employee' } = person;
-  const user = em.create(User, { username: person.username.normalize('NFC'), email, name, role, passwordHash });
+  const { username, email, name, role = 'employee' } = normalizePerson(person);
+  const user = em.create(User, { username, email, name, role, passwordHash });
   await flushUnique(em);
   return user;
 }

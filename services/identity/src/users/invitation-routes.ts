@@ -4,11 +4,13 @@ import type { ServiceContext } from '@kontor/service-kit';
 import type { Courier } from '../account-mails/courier.ts';
 import { presentUser } from '../present-user.ts';
 import { inviteAgain, inviteUser } from './invite-user.ts';
+import { normalizeBody } from './normalize-person.ts';
 
 /** Accounts whose owners choose the password themselves. */
 export function invitationRoutes({ app, orm }: Pick<ServiceContext<unknown>, 'app' | 'orm'>, courier: Courier): void {
   app.route({
     ...inviteUserEndpoint,
+    preValidation: normalizeBody,
     handler: async (request, reply) => {
       const user = await inviteUser(orm.em.fork(), request.body, request.language, request);
       courier.wake();

@@ -1,11 +1,12 @@
 import { nobody } from '@kontor/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
+import { findAccount } from '../auth/find-account.ts';
 import { passwordTooCommon, userNotFound } from '../errors.ts';
 import type { Passwords } from '../password.ts';
 import type { SessionStore } from '../sessions/session-store.ts';
 import { replacePassword } from '../replace-password.ts';
-import { User } from '../user.entity.ts';
+import type { User } from '../user.entity.ts';
 import { isTooCommon } from '../common-passwords.ts';
 
 /** Gives a person a new password, and ends all their sessions and links. Throws 404, or 400 for a common password. */
@@ -16,10 +17,7 @@ export async function resetPassword(
   username: string,
   password: string,
 ): Promise<User> {
-  const found = await em
-    .createQueryBuilder(User, 'person')
-    .where('lower(person.username) = lower(?)', [username.normalize('NFC')])
-    .getSingleResult();
+  const { user: found } = await findAccount(em, username);
   if (!found) throw userNotFound();
   if (isTooCommon(password, found)) throw passwordTooCommon();
   const user = await replacePassword(em, found.id, await passwords.hash(password), {

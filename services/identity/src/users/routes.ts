@@ -17,6 +17,7 @@ import { User } from '../user.entity.ts';
 import { createUser } from './create-user.ts';
 import { deleteUser } from './delete-user.ts';
 import { endUserSessions } from './end-user-sessions.ts';
+import { normalizeBody } from './normalize-person.ts';
 import { updateUser } from './update-user.ts';
 
 const CURSOR = [new RegExp(ID_PATTERN)];
@@ -29,6 +30,7 @@ export function userRoutes(
 ): void {
   app.route({
     ...register,
+    preValidation: normalizeBody,
     handler: async (request, reply) => {
       const user = await createUser(orm.em.fork(), passwords, request.body, request);
       const { user: admin, clientAddress: client } = request;
@@ -78,6 +80,7 @@ export function userRoutes(
 
   app.route({
     ...updateUserEndpoint,
+    preValidation: normalizeBody,
     handler: async (request) => {
       const em = orm.em.fork();
       const user = await updateUser(em, Number(request.params.id), request.body, request);

@@ -51,13 +51,19 @@ test('a list that failed can be asked for again', async () => {
   expect(await screen.findByText('Handbook.pdf')).toBeTruthy();
 });
 
-test('a document that cannot be downloaded is told in a toast', async () => {
+test('a document that cannot be downloaded is told in a toast, and logged', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   await list((address) =>
     address.endsWith('/download') ? failure(404, 'document-not-found', 'Gone') : [sampleDocument()],
   );
   await userEvent.click(await screen.findByRole('button', { name: 'Download Handbook.pdf' }));
   expect(await screen.findByText('Failed to download document')).toBeTruthy();
   expect(screen.getByText('That document no longer exists.')).toBeTruthy();
+  expect(log).toHaveBeenCalledWith(
+    'Failed to download document',
+    expect.objectContaining({ name: 'ApiError', status: 404 }),
+  );
+  log.mockRestore();
 });
 
 /** A list of three pages, of 50, 50 and 30 documents. */

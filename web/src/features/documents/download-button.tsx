@@ -53,6 +53,8 @@ export function DownloadButton({ document, reasonId, ref }: DownloadButtonProps)
     try {
       await download(document);
     } catch (error) {
+      // oxlint-disable-next-line no-console -- for whoever looks into a fault, so always in English
+      console.error('Failed to download document', error);
       toast.destructive({ title: documents.downloadFailed, description: errorText(error, dictionary) });
     }
   }

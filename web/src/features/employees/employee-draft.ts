@@ -1,15 +1,22 @@
-import { EMAIL_PATTERN, limits, type NewUser, USERNAME_PATTERN } from '@kontor/contracts';
+import {
+  EMAIL_PATTERN,
+  limits,
+  type NewUser,
+  normalizeEmail,
+  normalizeUsername,
+  USERNAME_PATTERN,
+} from '@kontor/contracts';
 
 /** What is filled in about a person, whichever form asks for it. */
 export type EmployeeDraft = Required<NewUser>;
 export type EmployeeField = keyof EmployeeDraft;
 
-/** As sent: trimmed, but for the password, of which every character counts (contract §2). */
+/** As sent: trimmed and in one spelling, but for the password, of which every character counts (contract §2). */
 export const trimmed = (person: EmployeeDraft): EmployeeDraft => ({
   ...person,
   name: person.name.trim(),
-  username: person.username.trim(),
-  email: person.email.trim(),
+  username: normalizeUsername(person.username),
+  email: normalizeEmail(person.email),
 });
 
 /** Characters as people count them: an emoji is one, though JavaScript stores two. */

@@ -321,6 +321,32 @@ test('an image that cannot be uploaded leaves nothing behind and says why', asyn
   expect(screen.getByLabelText<HTMLTextAreaElement>('Text').value).toBe('ab\ncd');
 });
 
+test('an image of the text is deleted for good once that is confirmed, from the text too', async () => {
+  const id = '0f8fad5b-d9cb-469f-a165-70867728950e';
+  const calls: string[] = [];
+  let answer = () => failure(503, 'service-unavailable', 'Away');
+  await open(sampleEditedPost({ content: `ab\n![A boat](/api/images/${id}#w=8&h=6)\ncd` }), (address, init) => {
+    calls.push(`${init?.method} ${address}`);
+    return answer();
+  });
+  const text = screen.getByLabelText<HTMLTextAreaElement>('Text');
+  const ask = async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete for good: A boat' }));
+    return within(await screen.findByRole('alertdialog'));
+  };
+  await userEvent.click((await ask()).getByRole('button', { name: 'Keep it' }));
+  expect(calls).toEqual([]);
+  await userEvent.click((await ask()).getByRole('button', { name: 'Delete it for good' }));
+  expect(await screen.findByText('The image could not be deleted')).toBeTruthy();
+  expect(text.value).toContain('A boat');
+  answer = () => new Response(null, { status: 204 });
+  await userEvent.click((await ask()).getByRole('button', { name: 'Delete it for good' }));
+  expect(await screen.findByText('The image is deleted')).toBeTruthy();
+  expect(text.value).toBe('ab\n\ncd');
+  expect(calls).toEqual([`DELETE /api/images/${id}`, `DELETE /api/images/${id}`]);
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Delete for good: A boat' })).toBeNull());
+});
+
 test('a preview link is made, copied, and says until when it works', async () => {
   const link = { token: 'a-token-of-twenty-letters', expiresAt: '2099-01-04T12:00:00.000Z' };
   await open(sampleEditedPost({ language: 'sv' }), () => link);

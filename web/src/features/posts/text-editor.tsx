@@ -19,6 +19,7 @@ import { Textarea } from '../../ui/textarea.tsx';
 import { commandKeys, commandLetter } from './command-keys.ts';
 import { ImageDialog } from './image-dialog.tsx';
 import { commandEdit, textCommands } from './text-edits.ts';
+import { TextImages } from './text-images.tsx';
 import { TextPreview } from './text-preview.tsx';
 import { TextToolbar } from './text-toolbar.tsx';
 import { useImageInsert } from './use-image-insert.ts';
@@ -133,6 +134,7 @@ export function TextEditor({ title, text, onChange, language, error, onUploading
           </Row>
         ))}
       </UnderWay>
+      <TextImages text={shown} onDeleted={(places) => places.forEach((place) => replace(place, ''))} />
     </>
   );
   const preview = (

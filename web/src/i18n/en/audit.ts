@@ -66,6 +66,7 @@ const actions: { [Area in AuditArea]: Record<AuditAction<Area>, { name: string; 
     restored: { name: 'Restored', sentence: (who, whom) => `${who} restored ${whom}` },
     downloaded: { name: 'Opened or downloaded', sentence: (who, whom) => `${who} opened ${whom}` },
     'image-uploaded': { name: 'Images of posts', sentence: (who) => `${who} uploaded an image for a post` },
+    'image-deleted': { name: 'Images deleted', sentence: (who) => `${who} deleted an image for good` },
     'employee-documents-exported': {
       name: 'Personal data exported',
       sentence: (who, whom) => `${who} exported the documents of employee ${whom}`,

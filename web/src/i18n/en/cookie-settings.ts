@@ -2,11 +2,11 @@ export const cookieSettings = {
   head: {
     title: 'Cookie settings',
     description:
-      'Choose what this site may store in your browser, and see by name every cookie and note it stores: four in all, none for advertising.',
+      'Choose what this site may store in your browser, and see by name every cookie and note it stores, none of them for advertising.',
   },
   hero: {
     title: 'Cookie settings',
-    lead: 'Until you log in, change the language or the theme, or make a choice here, this site stores nothing in your browser. After that it is four things at most, and this page names them.',
+    lead: 'Until you log in, change the language or the theme, or make a choice here, this site stores nothing in your browser. After that it is a handful of things, and this page names them all.',
   },
   choice: {
     title: 'Your choice',
@@ -15,8 +15,8 @@ export const cookieSettings = {
     kinds: {
       necessary: {
         label: 'Necessary',
-        text: 'What the site cannot do without: the session cookie that keeps an employee logged in to the portal, and the note of what you choose here.',
-        today: 'Today: one cookie, only after logging in, and one note, only after saving.',
+        text: 'What the site cannot do without: the session cookie that keeps an employee logged in to the portal, the text of a post that an administrator has not saved yet, and the note of what you choose here.',
+        today: 'Today: one cookie and unsaved posts, only after logging in, and one note, only after saving.',
       },
       analytics: {
         label: 'Analytics',
@@ -49,16 +49,21 @@ export const cookieSettings = {
   },
   stored: {
     title: 'What is stored, by name',
-    lead: 'This is the whole list. Local storage is never sent anywhere, and the cookie goes to this site only.',
+    lead: 'This is the whole list. What is in local and session storage is never sent anywhere, and the cookie goes to this site only.',
     kind: 'Kind',
     where: 'Where',
     lifetime: 'How long',
-    places: { cookie: 'A cookie', localStorage: 'Local storage' },
+    places: { cookie: 'A cookie', localStorage: 'Local storage', sessionStorage: 'Session storage' },
     items: {
       session: {
         purpose: 'Keeps an employee logged in to the portal. It holds a random number and a signature, no name.',
         lifetime: (mostHours: number, idleHours: number) =>
           `At most ${mostHours} hours. Useless after ${idleHours} hours without a click, and removed when you log out.`,
+      },
+      unsavedPost: {
+        purpose:
+          'For administrators who write the blog: what is typed and not saved, so that a reload or a new login loses nothing. The name ends with the numbers of the writer and the post.',
+        lifetime: 'Until it is saved or thrown away, at most until the tab is closed.',
       },
       cookieSettings: {
         purpose: 'Your choice on this page: yes or no, four times.',

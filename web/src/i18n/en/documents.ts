@@ -17,7 +17,7 @@ export const documents = {
   },
   own: {
     title: 'Your documents',
-    text: 'Everything that is shared with you, newest first. What is addressed to you is seen only by you and the administrators.',
+    text: 'Payroll, contracts and everything else that is shared with you, newest first. What is addressed to you is seen only by you and the administrators.',
   },
   filter: { label: 'Category', all: 'All categories' },
   list: {

@@ -20,7 +20,6 @@ export const portal = {
     account: 'My account',
   },
   nothingHere: {
-    title: 'Nothing here',
     text: 'This page does not exist, or it is not for your role.',
     back: 'Back to the portal',
   },

@@ -113,6 +113,18 @@ export const posts = {
     wait: 'An image is still being uploaded.',
     types: 'An image must be a PNG, JPEG or WebP.',
   },
+  images: {
+    label: 'Images in this text',
+    noDescription: 'Image without a description',
+    delete: (description: string) => `Delete for good: ${description}`,
+    title: 'Delete this image for good?',
+    text: 'It disappears at once from every post that shows it, and cannot be brought back. Browsers that have shown it may keep their copy. To take it out of this text alone, delete its line instead.',
+    cancel: 'Keep it',
+    confirm: 'Delete it for good',
+    done: 'The image is deleted',
+    save: 'Save the post to take it out of the text too.',
+    failed: 'The image could not be deleted',
+  },
   publication: {
     title: 'Publishing',
     time: 'Publish at a later time',

@@ -1,5 +1,6 @@
 import { brand } from '../../content/brand.ts';
 import { figures } from '../../content/figures.ts';
+import { periods } from '../../content/periods.ts';
 
 export const privacyPolicy = {
   head: {
@@ -27,23 +28,23 @@ export const privacyPolicy = {
   },
   collection: {
     title: 'Data collection',
-    lead: 'All of it you give us yourself, except the usage data, which comes about when a computer asks ours for a page.',
+    lead: 'Visitors give us all of it themselves, except the usage data, which comes about when a computer asks ours for a page. An employee’s account and documents are put there by the company.',
     kinds: {
       personal: {
         term: 'Personal information',
-        text: 'Your name, your company if you state it, and what you write in a message or an application. Employees also have a user name, a role, a password that is stored only as a hash, and documents such as payslips and contracts.',
+        text: 'Your name, your company if you state it, and what you write in a message or an application. Employees also have a user name, a role, a password that is stored only as a hash, the sealed secret of an authenticator app if they use one, and documents such as payslips and contracts.',
       },
       contact: {
         term: 'Contact information',
-        text: 'Your e-mail address, in a message, a subscription or an employee’s account. The newsletter needs no name.',
+        text: 'Your e-mail address, in a message, a subscription or an employee’s account, and with it the language you read us in. The newsletter needs no name.',
       },
       usage: {
         term: 'Usage data',
-        text: 'For each request our servers log the time, the page, how it went and how long it took; not your IP address, and not your browser. The address is counted for up to a quarter of an hour, so that nobody floods the forms or guesses passwords. It is written down only when somebody logs in or out, tries to, or changes an account in the portal.',
+        text: `For each request our servers log the time, the page, how it went and how long it took; not your IP address, and not your browser. The address is counted for up to ${periods.failedLoginsMinutes} minutes, so that nobody floods the forms or guesses passwords. It is written into the audit log when somebody logs in or out, tries to, or asks for a new password, and with what is done in the portal: who opened, uploaded or changed which document, and who changed which account, post or message. While an employee is logged in, the session holds the address and the name of the browser too, so that they can see where they are logged in.`,
       },
       cookies: {
         term: 'Cookies',
-        before: 'At most four things, none of which follows you. They are named one by one under',
+        before: 'A handful of things, none of which follows you. They are named one by one under',
         link: 'cookie settings',
       },
     },
@@ -57,34 +58,35 @@ export const privacyPolicy = {
     purposes: {
       answer: {
         title: 'To answer you',
-        text: 'A message is stored in our database and sent by mail to the one who answers. The box you tick in the form says that you have seen this text; it is not what the law calls consent, and the tick itself is not stored.',
+        text: 'A message is stored in our database and sent by mail to the one who answers, and you get a receipt. The box you tick in the form says that you have seen this text; it is not what the law calls consent, and the tick itself is not stored.',
         basis:
           'Article 6.1 b, when you ask for an offer on your own behalf. Otherwise 6.1 f: a question deserves an answer.',
-        kept: '24 months after the last word, in case the matter opens again. The copy in the queue for outgoing mail is gone 30 days after it was sent.',
+        kept: `${periods.messagesDays} days from its arrival, in case the matter opens again; what looks like a robot’s message, ${periods.suspectMessagesDays} days. Copies of mails are gone ${periods.sentMailsDays} days after they were sent, or ${periods.parkedMailsDays} days after they could not be delivered.`,
       },
       hiring: {
         title: 'To hire',
         text: 'An application reaches us as a message, and is read by those who would be your colleagues.',
         basis: 'Article 6.1 f: we cannot choose without reading.',
-        kept: '24 months after the position is filled, which is how long a claim can be made under the Discrimination Act.',
+        kept: `As every message: ${periods.messagesDays} days from its arrival, in case a claim is made under the Discrimination Act.`,
       },
       newsletter: {
         title: 'To send the newsletter',
-        text: 'You get a welcome, and then a letter a month. Mails from this site are plain text: nothing in them reports that you opened them, and no link is counted.',
-        basis: 'Article 6.1 a: your consent. Take it back whenever you like by answering the welcome, or any letter.',
-        kept: 'Until you leave. Then only the note that you have left remains, for a year, so that we do not write to you by mistake; ask, and it goes too.',
+        text: 'You get a welcome, and then a letter a month. Mails from this site come as text and as HTML, and load nothing from anywhere: nothing in them reports that you opened them, and no link is counted.',
+        basis:
+          'Article 6.1 a: your consent, of which we keep the moment. Take it back whenever you like: the welcome and every letter have a link to unsubscribe at their end.',
+        kept: `Until you leave. Then your address and the note that you have left remain for ${periods.unsubscribedDays} days, so that we do not write to you by mistake; ask, and they go too.`,
       },
       portal: {
         title: 'To run the employee portal',
-        text: 'People who work here log in to read their payslips, contracts and other documents.',
+        text: 'People who work here log in to read their payslips, contracts and other documents. Who has opened a document that is for them alone, they can see themselves.',
         basis: 'Article 6.1 b, the employment, and 6.1 c, tax and bookkeeping law.',
-        kept: 'The account as long as the employment. What belongs to the accounts until the end of the seventh year after the financial year, as the Bookkeeping Act requires.',
+        kept: `The account as long as the employment, a session at most ${periods.sessionHours} hours. A deleted document can be brought back for ${periods.deletedDocumentsDays} days and is gone after that. What belongs to the bookkeeping stays until the end of the seventh year after the financial year, as the Bookkeeping Act requires.`,
       },
       safety: {
         title: 'To keep the site up, and safe',
-        text: 'Logs tell us what broke. Counters slow down those who guess passwords or flood forms.',
+        text: 'Logs tell us what broke, and the audit log who did what in the portal. Counters slow down those who guess passwords or flood forms.',
         basis: 'Article 6.1 f: a site that works, for you and for us.',
-        kept: 'Logs for 30 days, counters for up to 15 minutes.',
+        kept: `The audit log, with its addresses, for ${periods.auditDays} days; logs until newer lines take their place; counters for up to ${periods.failedLoginsMinutes} minutes. How many logins failed with an employee’s name, and where the last one came from, as long as the account.`,
       },
     },
   },
@@ -106,9 +108,10 @@ export const privacyPolicy = {
     points: {
       transport:
         'Traffic is encrypted. The session cookie cannot be read by scripts, and never travels over an open connection.',
-      passwords: 'Passwords are stored as Argon2id hashes. We cannot read them, so we can only give you a new one.',
+      passwords:
+        'Passwords are stored as Argon2id hashes. We cannot read them: whoever forgets theirs gets a link to choose another.',
       access:
-        'Employees reach their own documents and those meant for everybody. Administrators reach more, and what they do to accounts is logged.',
+        'Employees reach their own documents and those meant for everybody. Administrators reach more, and what they do is written into the audit log.',
       logs: 'Logs hold no messages, no search words and no passwords.',
     },
     breach:
@@ -124,7 +127,7 @@ export const privacyPolicy = {
       rectification: { term: 'Rectification', text: 'What is wrong we correct, and what is missing we add.' },
       erasure: {
         term: 'Erasure',
-        text: 'We delete what we have, except what a law obliges us to keep, and then we say which law.',
+        text: `We delete what we have, except what a law obliges us to keep, and then we say which law. The audit log still says who did what until its ${periods.auditDays} days are over, and a backup holds you until it is overwritten.`,
       },
       portability: {
         term: 'Portability',

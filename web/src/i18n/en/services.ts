@@ -117,6 +117,11 @@ export const services = {
       label: 'to an answer',
       text: 'From an engineer who has read what you wrote.',
     },
+    cloud: {
+      value: `${figures.yearsOfCloudExpertise}+`,
+      label: 'years of cloud expertise',
+      text: 'Behind everyone who works with you. Nobody learns it on your account.',
+    },
   },
   startup: {
     value: String(figures.freeHours),

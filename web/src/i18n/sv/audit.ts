@@ -64,6 +64,7 @@ export const audit = {
       restored: { name: 'Återställda', sentence: (who, whom) => `${who} återställde ${whom}` },
       downloaded: { name: 'Öppnade eller nedladdade', sentence: (who, whom) => `${who} öppnade ${whom}` },
       'image-uploaded': { name: 'Bilder till inlägg', sentence: (who) => `${who} laddade upp en bild till ett inlägg` },
+      'image-deleted': { name: 'Raderade bilder', sentence: (who) => `${who} raderade en bild för gott` },
       'employee-documents-exported': {
         name: 'Exporterade personuppgifter',
         sentence: (who, whom) => `${who} exporterade dokumenten för medarbetare ${whom}`,

@@ -4,11 +4,11 @@ export const cookieSettings = {
   head: {
     title: 'Cookieinställningar',
     description:
-      'Välj vad webbplatsen får spara i din webbläsare och se allt som sparas, med namn: fyra saker, ingen av dem för reklam.',
+      'Välj vad webbplatsen får spara i din webbläsare och se allt som sparas, med namn. Ingenting av det är till för reklam.',
   },
   hero: {
     title: 'Cookie\u00ADinställningar',
-    lead: 'Webbplatsen sparar ingenting i din webbläsare förrän du loggar in, byter språk eller tema, eller gör ett val här. Sedan rör det sig om högst fyra saker, och den här sidan räknar upp dem.',
+    lead: 'Webbplatsen sparar ingenting i din webbläsare förrän du loggar in, byter språk eller tema, eller gör ett val här. Sedan rör det sig om en handfull saker, och den här sidan räknar upp allihop.',
   },
   choice: {
     title: 'Ditt val',
@@ -17,8 +17,9 @@ export const cookieSettings = {
     kinds: {
       necessary: {
         label: 'Nödvändiga',
-        text: 'Det som webbplatsen inte klarar sig utan: sessionscookien som håller en medarbetare inloggad i portalen, och anteckningen om vad du väljer här.',
-        today: 'I dag: en cookie, först efter inloggning, och en anteckning, först när du har sparat.',
+        text: 'Det som webbplatsen inte klarar sig utan: sessionscookien som håller en medarbetare inloggad i portalen, texten till ett inlägg som en administratör inte har sparat än, och anteckningen om vad du väljer här.',
+        today:
+          'I dag: en cookie och osparade inlägg, först efter inloggning, och en anteckning, först när du har sparat.',
       },
       analytics: {
         label: 'Analys',
@@ -51,16 +52,21 @@ export const cookieSettings = {
   },
   stored: {
     title: 'Det här sparas, med namn',
-    lead: 'Det här är hela listan. Det som ligger i lokal lagring skickas aldrig någonstans, och cookien går bara till den här webbplatsen.',
+    lead: 'Det här är hela listan. Det som ligger i lokal lagring och sessionslagring skickas aldrig någonstans, och cookien går bara till den här webbplatsen.',
     kind: 'Sort',
     where: 'Var',
     lifetime: 'Hur länge',
-    places: { cookie: 'En cookie', localStorage: 'Lokal lagring' },
+    places: { cookie: 'En cookie', localStorage: 'Lokal lagring', sessionStorage: 'Sessionslagring' },
     items: {
       session: {
         purpose: 'Håller en medarbetare inloggad i portalen. Den innehåller ett slumptal och en signatur, inget namn.',
         lifetime: (mostHours, idleHours) =>
           `Högst ${mostHours} timmar. Slutar gälla efter ${idleHours} timmar utan ett klick och tas bort när du loggar ut.`,
+      },
+      unsavedPost: {
+        purpose:
+          'För administratörer som skriver bloggen: det som är skrivet men inte sparat, så att ingenting går förlorat när sidan laddas om eller inloggningen löper ut. Namnet slutar med skribentens och inläggets nummer.',
+        lifetime: 'Tills det sparas eller kastas, längst tills fliken stängs.',
       },
       cookieSettings: {
         purpose: 'Ditt val på den här sidan: ja eller nej, fyra gånger.',

@@ -15,7 +15,7 @@ export const documents = {
   },
   own: {
     title: 'Dina dokument',
-    text: 'Allt som delas med dig, det senaste först. Det som är ställt till dig ser bara du och administratörerna.',
+    text: 'Löner, avtal och allt annat som delas med dig, det senaste först. Det som är ställt till dig ser bara du och administratörerna.',
   },
   filter: { label: 'Kategori', all: 'Alla kategorier' },
   list: {

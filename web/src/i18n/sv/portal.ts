@@ -22,7 +22,6 @@ export const portal = {
     account: 'Mitt konto',
   },
   nothingHere: {
-    title: 'Här finns ingenting',
     text: 'Sidan finns inte, eller så är den inte för din roll.',
     back: 'Tillbaka till portalen',
   },

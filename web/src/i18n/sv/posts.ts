@@ -110,6 +110,18 @@ export const posts = {
     wait: 'En bild håller fortfarande på att laddas upp.',
     types: 'Bilden måste vara en PNG, JPEG eller WebP.',
   },
+  images: {
+    label: 'Bilder i texten',
+    noDescription: 'Bild utan beskrivning',
+    delete: (description) => `Radera för gott: ${description}`,
+    title: 'Radera bilden för gott?',
+    text: 'Den försvinner direkt från alla inlägg som visar den och går inte att återställa. Webbläsare som har visat bilden kan ha en kopia kvar. Ta i stället bort raden om bilden bara ska bort ur den här texten.',
+    cancel: 'Behåll den',
+    confirm: 'Radera för gott',
+    done: 'Bilden är raderad',
+    save: 'Spara inlägget så försvinner den ur texten också.',
+    failed: 'Det gick inte att radera bilden',
+  },
   publication: {
     title: 'Publicering',
     time: 'Publicera vid en senare tidpunkt',

@@ -1,5 +1,6 @@
 import { brand } from '../../content/brand.ts';
 import { figures } from '../../content/figures.ts';
+import { periods } from '../../content/periods.ts';
 import type { Dictionary } from '../dictionary.ts';
 
 export const privacyPolicy = {
@@ -28,23 +29,23 @@ export const privacyPolicy = {
   },
   collection: {
     title: 'Uppgifter vi samlar in',
-    lead: 'Allt får vi av dig själv, utom användningsdata, som uppstår när en dator ber vår om en sida.',
+    lead: 'Den som besöker oss lämnar allt själv, utom användningsdata, som uppstår när en dator ber vår om en sida. En medarbetares konto och dokument lägger företaget in.',
     kinds: {
       personal: {
         term: 'Personuppgifter',
-        text: 'Ditt namn, ditt företag om du anger det, och det du skriver i ett meddelande eller en ansökan. Medarbetare har också ett användarnamn, en roll, ett lösenord som bara lagras som hash, och dokument som lönespecifikationer och avtal.',
+        text: 'Ditt namn, ditt företag om du anger det, och det du skriver i ett meddelande eller en ansökan. Medarbetare har också ett användarnamn, en roll, ett lösenord som bara lagras som hash, den förseglade hemligheten till en autentiseringsapp om de använder en, och dokument som lönespecifikationer och avtal.',
       },
       contact: {
         term: 'Kontaktuppgifter',
-        text: 'Din e-postadress, i ett meddelande, en prenumeration eller ett medarbetarkonto. Nyhetsbrevet kräver inget namn.',
+        text: 'Din e-postadress, i ett meddelande, en prenumeration eller ett medarbetarkonto, och med den språket du läser oss på. Nyhetsbrevet kräver inget namn.',
       },
       usage: {
         term: 'Användningsdata',
-        text: 'För varje anrop loggar våra servrar tidpunkten, sidan, hur det gick och hur lång tid det tog. Varken din IP-adress eller din webbläsare loggas. Adressen räknas i upp till en kvart, så att ingen kan dränka formulären eller gissa lösenord. Den skrivs ner bara när någon loggar in eller ut, försöker logga in eller ändrar ett konto i portalen.',
+        text: `För varje anrop loggar våra servrar tidpunkten, sidan, hur det gick och hur lång tid det tog. Varken din IP-adress eller din webbläsare loggas. Adressen räknas i upp till ${periods.failedLoginsMinutes} minuter, så att ingen kan dränka formulären eller gissa lösenord. I granskningsloggen skrivs den ner när någon loggar in eller ut, försöker logga in eller ber om ett nytt lösenord, och med det som görs i portalen: vem som öppnade, laddade upp eller ändrade vilket dokument, och vem som ändrade vilket konto, inlägg eller meddelande. Så länge en medarbetare är inloggad finns adressen och webbläsarens namn också i sessionen, så att man kan se var man är inloggad.`,
       },
       cookies: {
         term: 'Kakor (cookies)',
-        before: 'Högst fyra saker, och ingen av dem följer dig. De står uppräknade en för en under',
+        before: 'En handfull saker, och ingen av dem följer dig. De står uppräknade en för en under',
         link: 'cookieinställningar',
       },
     },
@@ -58,34 +59,34 @@ export const privacyPolicy = {
     purposes: {
       answer: {
         title: 'För att svara dig',
-        text: 'Ett meddelande lagras i vår databas och mejlas till den som svarar. Rutan du kryssar i formuläret säger att du har sett den här texten. Den är inte ett samtycke i lagens mening, och själva krysset sparas inte.',
+        text: 'Ett meddelande lagras i vår databas och mejlas till den som svarar, och du får ett kvitto. Rutan du kryssar i formuläret säger att du har sett den här texten. Den är inte ett samtycke i lagens mening, och själva krysset sparas inte.',
         basis: 'Artikel 6.1 b, när du ber om en offert för egen räkning. Annars 6.1 f: den som frågar ska få svar.',
-        kept: '24 månader efter sista ordet, ifall ärendet tas upp igen. Kopian i kön för utgående mejl är borta 30 dagar efter att den skickades.',
+        kept: `${periods.messagesDays} dagar från att det kom, ifall ärendet tas upp igen. Det som ser ut att komma från en robot: ${periods.suspectMessagesDays} dagar. Kopior av mejl är borta ${periods.sentMailsDays} dagar efter att de skickades, eller ${periods.parkedMailsDays} dagar efter att de inte gick att leverera.`,
       },
       hiring: {
         title: 'För att anställa',
         text: 'En ansökan når oss som ett meddelande och läses av dem som skulle bli dina kollegor.',
         basis: 'Artikel 6.1 f: vi kan inte välja utan att läsa.',
-        kept: '24 månader efter att tjänsten är tillsatt. Så länge går det att ställa krav enligt diskrimineringslagen.',
+        kept: `Som alla meddelanden: ${periods.messagesDays} dagar från att den kom, ifall någon ställer krav enligt diskrimineringslagen.`,
       },
       newsletter: {
         title: 'För att skicka nyhetsbrevet',
-        text: 'Du får ett välkomstmejl och sedan ett brev i månaden. Mejl från den här webbplatsen är ren text: ingenting i dem rapporterar att du har öppnat dem, och inga länkar räknas.',
+        text: 'Du får ett välkomstmejl och sedan ett brev i månaden. Mejl från den här webbplatsen kommer som text och som HTML och hämtar ingenting någonstans ifrån: ingenting i dem rapporterar att du har öppnat dem, och inga länkar räknas.',
         basis:
-          'Artikel 6.1 a: ditt samtycke. Du tar tillbaka det när du vill genom att svara på välkomstmejlet eller på vilket brev som helst.',
-        kept: 'Tills du säger upp det. Sedan finns bara noteringen om att du har gjort det kvar, i ett år, så att vi inte skriver till dig av misstag. Ber du om det försvinner även den.',
+          'Artikel 6.1 a: ditt samtycke, och vi sparar när du gav det. Du tar tillbaka det när du vill: sist i välkomstmejlet och i varje brev finns en länk för att avsluta prenumerationen.',
+        kept: `Tills du säger upp det. Sedan finns din adress och noteringen om att du har gjort det kvar i ${periods.unsubscribedDays} dagar, så att vi inte skriver till dig av misstag. Ber du om det försvinner även de.`,
       },
       portal: {
         title: 'För att driva medarbetarportalen',
-        text: 'Vi som arbetar här loggar in och läser våra lönespecifikationer, avtal och andra dokument.',
+        text: 'Vi som arbetar här loggar in och läser våra lönespecifikationer, avtal och andra dokument. Vem som har öppnat ett dokument som bara är till för en själv kan man själv se.',
         basis: 'Artikel 6.1 b, anställningen, och 6.1 c, skatte- och bokföringsreglerna.',
-        kept: 'Kontot så länge anställningen varar. Det som hör till bokföringen till och med det sjunde året efter räkenskapsåret, som bokföringslagen kräver.',
+        kept: `Kontot så länge anställningen varar, en session högst ${periods.sessionHours} timmar. Ett raderat dokument går att hämta tillbaka i ${periods.deletedDocumentsDays} dagar och är sedan borta. Det som hör till bokföringen stannar till och med det sjunde året efter räkenskapsåret, som bokföringslagen kräver.`,
       },
       safety: {
         title: 'För att hålla webbplatsen igång och säker',
-        text: 'Loggarna visar vad som gick sönder. Räknare bromsar den som gissar lösenord eller dränker formulär.',
+        text: 'Loggarna visar vad som gick sönder, och granskningsloggen vem som gjorde vad i portalen. Räknare bromsar den som gissar lösenord eller dränker formulär.',
         basis: 'Artikel 6.1 f: en webbplats som fungerar, för dig och för oss.',
-        kept: 'Loggar i 30 dagar, räknare i upp till 15 minuter.',
+        kept: `Granskningsloggen, med sina adresser, i ${periods.auditDays} dagar, loggar tills nyare rader tar deras plats, räknare i upp till ${periods.failedLoginsMinutes} minuter. Hur många inloggningar som misslyckades med en medarbetares namn, och varifrån den senaste kom, så länge kontot finns.`,
       },
     },
   },
@@ -107,9 +108,10 @@ export const privacyPolicy = {
     points: {
       transport:
         'Trafiken är krypterad. Sessionscookien kan inte läsas av skript och skickas aldrig över en öppen förbindelse.',
-      passwords: 'Lösenord lagras som Argon2id-hashar. Vi kan inte läsa dem, så vi kan bara ge dig ett nytt.',
+      passwords:
+        'Lösenord lagras som Argon2id-hashar. Vi kan inte läsa dem: den som glömmer sitt får en länk för att välja ett nytt.',
       access:
-        'En medarbetare når sina egna dokument och dem som är till för alla. Administratörer når mer, och det de gör med konton loggas.',
+        'En medarbetare når sina egna dokument och dem som är till för alla. Administratörer når mer, och det de gör skrivs i granskningsloggen.',
       logs: 'I loggarna finns inga meddelanden, inga sökord och inga lösenord.',
     },
     breach:
@@ -125,7 +127,7 @@ export const privacyPolicy = {
       rectification: { term: 'Rättelse', text: 'Det som är fel rättar vi, och det som saknas lägger vi till.' },
       erasure: {
         term: 'Radering',
-        text: 'Vi raderar det vi har, utom det som en lag kräver att vi behåller, och då säger vi vilken.',
+        text: `Vi raderar det vi har, utom det som en lag kräver att vi behåller, och då säger vi vilken. Granskningsloggen säger vem som gjorde vad tills dess ${periods.auditDays} dagar är över, och en säkerhetskopia har dig kvar tills den skrivs över.`,
       },
       portability: {
         term: 'Dataportabilitet',

@@ -122,6 +122,11 @@ export const services = {
       label: 'till svar',
       text: 'Av en ingenjör som har läst det ni skrev.',
     },
+    cloud: {
+      value: `${figures.yearsOfCloudExpertise}+`,
+      label: 'års molnerfarenhet',
+      text: 'Bakom alla som arbetar hos er. Ingen lär sig molnet på er bekostnad.',
+    },
   },
   startup: {
     value: String(figures.freeHours),

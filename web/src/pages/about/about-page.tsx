@@ -22,8 +22,8 @@ export default function AboutPage() {
       <Values />
       <Team />
       <Reasons />
-      <Technology />
       <Positions />
+      <Technology />
       <ClosingBand
         title={closing.title}
         text={closing.text}

@@ -102,6 +102,6 @@ describe('cookie settings', () => {
   test('name everything that is stored', async () => {
     await open('/sv/cookie-settings');
     const names = screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent);
-    expect(names).toEqual(['__Host-kontor_session', 'cookieSettings', 'language', 'theme']);
+    expect(names).toEqual(['__Host-kontor_session', 'unsaved-post:…', 'cookieSettings', 'language', 'theme']);
   });
 });

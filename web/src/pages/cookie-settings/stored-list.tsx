@@ -1,10 +1,11 @@
 import styled from '@emotion/styled';
 
+import { periods } from '../../content/periods.ts';
 import { useDictionary } from '../../i18n/use-language.ts';
 import { theme } from '../../theme/theme.ts';
 import { SectionHeading } from '../../ui/section-heading.tsx';
 import { Section } from '../../ui/section.tsx';
-import { sessionHours, storedItems } from './stored-items.ts';
+import { storedItems } from './stored-items.ts';
 import { StoredRow } from './stored-row.tsx';
 
 const TITLE = 'stored-title';
@@ -18,7 +19,8 @@ export function StoredList() {
   const { stored } = useDictionary().cookieSettings;
   const { items } = stored;
   const lifetimes = {
-    session: items.session.lifetime(sessionHours.most, sessionHours.idle),
+    session: items.session.lifetime(periods.sessionHours, periods.sessionIdleHours),
+    unsavedPost: items.unsavedPost.lifetime,
     cookieSettings: items.cookieSettings.lifetime,
     language: items.language.lifetime,
     theme: items.theme.lifetime,

@@ -1,8 +1,8 @@
 import styled from '@emotion/styled';
 
-import type { CookieKind } from '../../browser/cookie-settings.ts';
 import { useDictionary } from '../../i18n/use-language.ts';
 import { theme } from '../../theme/theme.ts';
+import type { StoredItem } from './stored-items.ts';
 
 const Row = styled.li`
   display: grid;
@@ -46,10 +46,7 @@ const Facts = styled.dl`
   }
 `;
 
-export interface StoredRowProps {
-  name: string;
-  kind: CookieKind;
-  place: 'cookie' | 'localStorage';
+export interface StoredRowProps extends Omit<StoredItem, 'id'> {
   purpose: string;
   lifetime: string;
 }

@@ -29,8 +29,8 @@ export default function CustomersPage() {
         }
       />
       <CustomerNumbers />
-      <Testimonials />
       <Industries />
+      <Testimonials />
       <ClosingBand
         title={closing.title}
         text={closing.text}

@@ -57,7 +57,7 @@ export function Industries() {
   const { industries: texts } = useDictionary().customers;
   const id = useId();
   return (
-    <Section tone="sunken" labelledBy={id}>
+    <Section labelledBy={id}>
       <SectionHeading id={id} title={texts.title} lead={texts.lead} />
       <Cards>
         {industries.map(({ name, Icon }) => {

@@ -34,7 +34,7 @@ export function Testimonials() {
   const texts = useDictionary().customers.testimonials;
   const id = `${TESTIMONIALS}-title`;
   return (
-    <Section id={TESTIMONIALS} labelledBy={id}>
+    <Section tone="sunken" id={TESTIMONIALS} labelledBy={id}>
       <SectionHeading id={id} title={texts.title} lead={texts.lead} />
       <Quotes>
         {testimonials.map((testimonial, index) => (

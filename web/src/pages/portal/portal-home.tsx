@@ -47,7 +47,7 @@ export default function PortalHome() {
         </Identity>
       </PortalBand>
       <Sections>
-        <Summary isAdmin={isAdmin} />
+        <Summary isAdmin={isAdmin} people={employees} />
         {isAdmin ? <EmployeeSection readerId={user.id} /> : null}
         <DocumentSection readerId={user.id} isAdmin={isAdmin} people={employees} />
       </Sections>

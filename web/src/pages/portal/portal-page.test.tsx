@@ -2,6 +2,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 
+import { sampleDocument } from '../../features/documents/testing/sample-document.ts';
 import { type Answer, failure, visit } from '../../testing/visit.tsx';
 import PortalPage from './portal-page.tsx';
 
@@ -63,6 +64,33 @@ test('an admin also manages people and uploads documents', async () => {
   expect(
     screen.getByText('Upload and manage documents organized by category (Salary, Contracts, Expenses)'),
   ).toBeTruthy();
+});
+
+test('the cards show a dash until a number is known, then the number', async () => {
+  let answerDocuments = (_documents: Response): void => undefined;
+  const documents = new Promise<Response>((resolve) => (answerDocuments = resolve));
+  await open(admin, (address) => (address.startsWith('/api/users') ? [admin, employee] : documents));
+  const value = (label: string) => screen.getByText(label).nextElementSibling?.textContent;
+  await waitFor(() => expect(value('Total users')).toBe('2'));
+  expect(value('Available documents')).toBe('–');
+  answerDocuments(Response.json([1, 2, 3].map((id) => sampleDocument({ id }))));
+  await waitFor(() => expect(value('Available documents')).toBe('3'));
+  expect(value('System status')).toBe('Secure');
+});
+
+test('a number that is not known to its end says so', async () => {
+  const link = '</api/documents?limit=50&cursor=1>; rel="next"';
+  await open(employee, () => Response.json([sampleDocument()], { headers: { link } }));
+  await waitFor(() => expect(screen.getByText('Available documents').nextElementSibling?.textContent).toBe('1+'));
+});
+
+test('a page of admins is none to an employee', async () => {
+  await visit(<PortalPage />, {
+    route: '/employee-portal/inbox',
+    at: '/employee-portal/inbox',
+    answer: () => employee,
+  });
+  expect(await screen.findByRole('heading', { level: 1, name: '404 Page Not Found' })).toBeTruthy();
 });
 
 test('logging out leads home and says so', async () => {

@@ -1,5 +1,5 @@
 import { Suspense, useCallback, useEffect } from 'react';
-import { useRoutes } from 'react-router-dom';
+import { matchRoutes } from 'react-router-dom';
 import { SWRConfig } from 'swr';
 
 import { ApiError } from '../../api/api-error.ts';
@@ -9,6 +9,7 @@ import { useGo } from '../../i18n/use-go.ts';
 import { useDictionary } from '../../i18n/use-language.ts';
 import { PageHead } from '../../layout/page-head.tsx';
 import { PageLoading } from '../../layout/page-loading.tsx';
+import { usePagePath } from '../../layout/use-page-path.ts';
 import { paths } from '../../paths.ts';
 import { FailureState } from '../../ui/failure-state.tsx';
 import { Section } from '../../ui/section.tsx';
@@ -26,7 +27,7 @@ export default function PortalPage() {
   const { leave, isLeaving } = useLeave();
   const go = useGo();
   const visit = user && { user, leave: () => void leave(), isLeaving };
-  const page = useRoutes(portalRoutes[user?.role ?? 'employee']);
+  const match = matchRoutes(portalRoutes[user?.role ?? 'employee'], usePagePath(), paths.portal)?.at(-1);
   const isAnonymous = user === null && error === undefined && !isLeaving;
 
   useEffect(() => {
@@ -52,7 +53,7 @@ export default function PortalPage() {
     content = (
       // Somebody else who logs in in another tab begins with fresh pages here.
       <PortalContext key={visit.user.id} value={visit}>
-        <Suspense fallback={<PageLoading />}>{page}</Suspense>
+        <Suspense fallback={<PageLoading />}>{match?.route.element}</Suspense>
       </PortalContext>
     );
   } else if (error !== undefined) {

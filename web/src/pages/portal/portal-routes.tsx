@@ -1,16 +1,19 @@
 import type { Role } from '@kontor/contracts';
 import type { RouteObject } from 'react-router-dom';
 
+import type { portalPages } from '../../paths.ts';
 import { page, type SitePage } from '../../site-page.tsx';
 import { NothingHere } from './nothing-here.tsx';
 
+type PortalPage = (typeof portalPages)[number];
+
 /** The portal's pages for everybody, by their path below `/employee-portal`. */
-const forEverybody: Record<string, SitePage> = {
+const forEverybody: Record<'' | 'account', SitePage> = {
   '': page(() => import('./portal-home.tsx'), 'portal', 'documents', 'employees', 'staffErrors'),
   account: page(() => import('../portal-account/account-page.tsx'), 'portal', 'account', 'passwordLink', 'staffErrors'),
 };
 
-const forAdmins: Record<string, SitePage> = {
+const forAdmins: Record<Exclude<PortalPage, 'account'>, SitePage> = {
   posts: page(() => import('../portal-posts/posts-page.tsx'), 'portal', 'posts', 'staffErrors'),
   'posts/new': page(() => import('../portal-posts/new-post-page.tsx'), 'portal', 'posts', 'staffErrors'),
   'posts/:id': page(() => import('../portal-posts/edit-post-page.tsx'), 'portal', 'posts', 'staffErrors'),

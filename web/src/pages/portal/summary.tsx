@@ -1,6 +1,8 @@
 import styled from '@emotion/styled';
+import { limits } from '@kontor/contracts';
 import { FileText, ShieldCheck, UsersRound } from 'lucide-react';
 
+import { useDocuments } from '../../features/documents/use-documents.ts';
 import { useDictionary } from '../../i18n/use-language.ts';
 import { theme } from '../../theme/theme.ts';
 import { StatTile } from '../../ui/stat-tile.tsx';
@@ -52,15 +54,24 @@ const Cards = styled.section`
   }
 `;
 
-/** The cards on top of the portal; two of the three are for admins (spec §2). */
-export function Summary({ isAdmin }: { isAdmin: boolean }) {
+export interface SummaryProps {
+  isAdmin: boolean;
+  /** Everyone with an account, once that is known. */
+  people: readonly unknown[] | undefined;
+}
+
+/** The cards on top of the portal; two of the three are for admins. Numbers stand there once they are known. */
+export function Summary({ isAdmin, people }: SummaryProps) {
   const { summary } = useDictionary().portal;
+  const { items: documents, hasMore } = useDocuments('all', 'newest');
+  const count = (rows: readonly unknown[] | undefined, isMore: boolean) =>
+    rows && { value: `${rows.length}${isMore ? '+' : ''}` };
   return (
     <Cards aria-label={summary.title}>
-      <StatTile icon={<FileText />} {...summary.documents} />
+      <StatTile icon={<FileText />} {...summary.documents} {...count(documents, hasMore)} />
       {isAdmin ? (
         <>
-          <StatTile icon={<UsersRound />} {...summary.users} />
+          <StatTile icon={<UsersRound />} {...summary.users} {...count(people, people?.length === limits.list.max)} />
           <StatTile icon={<ShieldCheck />} {...summary.security} />
         </>
       ) : null}

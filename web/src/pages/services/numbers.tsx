@@ -15,8 +15,12 @@ const List = styled.dl`
   margin-top: ${theme.space.xxl};
 
   ${theme.media.md} {
-    grid-template-columns: repeat(3, 1fr);
+    grid-template-columns: repeat(2, 1fr);
     gap: clamp(2rem, 4vw, 4rem);
+  }
+
+  ${theme.media.lg} {
+    grid-template-columns: repeat(4, 1fr);
   }
 
   & > div {
@@ -28,7 +32,7 @@ const List = styled.dl`
     display: block;
     margin-bottom: ${theme.space.xs};
     color: ${theme.color.bandAccent};
-    font-size: clamp(2.75rem, 2rem + 2.8vw, 4.25rem);
+    font-size: clamp(2.75rem, 1.6rem + 2.2vw, 3.75rem);
     font-weight: 600;
     letter-spacing: -0.045em;
     line-height: 1;
@@ -46,9 +50,9 @@ const List = styled.dl`
   }
 `;
 
-const order = ['faster', 'uptime', 'response'] as const;
+const order = ['faster', 'uptime', 'response', 'cloud'] as const;
 
-/** The figures we answer for (spec §1), halfway through the services. */
+/** The figures we answer for, halfway through the services. */
 export function Numbers() {
   const { numbers } = useDictionary().services;
   const id = useId();

@@ -1,8 +1,9 @@
+import type { ServiceName } from '@kontor/contracts';
 import { CALLER_HEADER, type CallerKeys, type Turns, wholeAnswer } from '@kontor/service-kit';
 
-import { proxyError } from '../proxy-error.ts';
-import type { UpstreamFailures } from '../upstream-failures.ts';
-import type { Upstream } from '../upstreams.ts';
+import { proxyError } from './proxy-error.ts';
+import type { UpstreamFailures } from './upstream-failures.ts';
+import type { Upstream } from './upstreams.ts';
 
 /** An answer of a service, all of it. */
 export interface Asked {
@@ -14,38 +15,38 @@ export interface Asked {
 /** Asks for a URL of a public read; under the id of the request it is asked for, and with the tag of what is known. */
 export type Ask = (url: string, requestId: string, etag?: string) => Promise<Asked>;
 
-export interface AskContentOptions {
-  content: Upstream;
+export interface AskOptions {
+  service: ServiceName;
+  upstream: Upstream;
   turns: Turns;
   keys: CallerKeys;
-  /** How long content may take to begin its answer, and between two pieces of it, in ms. */
+  /** How long the service may take to begin its answer, and between two pieces of it, in ms. */
   patienceMs: number;
   onFailure: UpstreamFailures;
 }
 
 /**
- * Asks content on behalf of nobody: what it answers is for everybody, so nothing of who asks goes with the question.
+ * Asks a service on behalf of nobody: what it answers is for everybody, so nothing of who asks goes with the question.
  * Throws what a visitor is to be told.
  */
-export function askContent({ content, turns, keys, patienceMs, onFailure }: AskContentOptions): Ask {
+export function askService({ service, upstream, turns, keys, patienceMs, onFailure }: AskOptions): Ask {
   return async (url, requestId, etag) => {
     const giveBack = await turns.take();
     try {
-      const { statusCode, headers, body } = await wholeAnswer(content.calls, {
-        origin: content.url,
+      const { statusCode, headers, body } = await wholeAnswer(upstream.calls, {
+        origin: upstream.url,
         path: url,
         headersTimeout: patienceMs,
         bodyTimeout: patienceMs,
         headers: {
-          accept: 'application/json',
           'x-request-id': requestId,
-          [CALLER_HEADER]: await keys.sign({ user: null, clientAddress: '' }, 'content'),
+          [CALLER_HEADER]: await keys.sign({ user: null, clientAddress: '' }, service),
           ...(etag && { 'if-none-match': etag }),
         },
       });
       return { status: statusCode, headers, body };
     } catch (error) {
-      onFailure('content', error);
+      onFailure(service, error);
       throw proxyError(error as Error);
     } finally {
       giveBack();

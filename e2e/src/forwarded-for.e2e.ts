@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+import { admin, removeData, startTestProduct } from './product.ts';
+
+let product: Awaited<ReturnType<typeof startTestProduct>>;
+beforeAll(async () => {
+  const env = { TRUST_PROXY: '1', LOGIN_FAILURES_PER_CLIENT: '5', CONTACT_PER_10_MINUTES: '3' };
+  product = await startTestProduct({ env });
+});
+afterAll(async () => {
+  await product.stop();
+  removeData(product.dataDir);
+});
+
+async function post(path: string, forwardedFor: string, body: object): Promise<Response> {
+  const headers = { 'content-type': 'application/json', 'x-forwarded-for': forwardedFor };
+  return fetch(product.url + path, { method: 'POST', headers, body: JSON.stringify(body) });
+}
+/** A wrong password for a name of its own, so that only the client is counted. */
+let names = 0;
+const guess = async (forwardedFor: string) =>
+  (await post('/api/auth/login', forwardedFor, { username: `nobody${names++}`, password: 'a wrong password' })).status;
+const write = async (forwardedFor: string) =>
+  (await post('/api/contact', forwardedFor, { name: 'Vera', email: 'vera@example.com', message: 'Hello' })).status;
+
+it.each([
+  ['an address with ports', (time: number) => `203.0.113.5:${50_000 + time}`],
+  ['an address in brackets with ports', (time: number) => `[2001:db8::1]:${50_000 + time}`],
+  ['300 characters and more', (time: number) => 'x'.repeat(300 + time)],
+])('limits hold by %s', async (_what, address) => {
+  for (let time = 0; time < 5; time++) expect(await guess(address(time))).toBe(401);
+  expect(await guess(address(5))).toBe(429);
+  for (let time = 0; time < 3; time++) expect(await write(address(time))).toBe(201);
+  expect(await write(address(3))).toBe(429);
+});
+
+it('leave other clients alone, and what is written down of them is an address', async () => {
+  const signedIn = await post('/api/auth/login', '203.0.113.6:443', admin);
+  expect(signedIn.status).toBe(200);
+  const headers = { cookie: signedIn.headers.getSetCookie()[0]!.split(';', 1)[0]! };
+  const sessions = await (await fetch(`${product.url}/api/account/sessions`, { headers })).json();
+  expect(sessions).toMatchObject([{ clientAddress: '203.0.113.6' }]);
+});

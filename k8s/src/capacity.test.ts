@@ -1,0 +1,85 @@
+import type { IHorizontalPodAutoscaler } from 'kubernetes-models/autoscaling/v2';
+import { describe, expect, it } from 'vitest';
+
+import { asEnv, environmentOf } from './environment.ts';
+import {
+  buildWith,
+  containersOf,
+  hasKubectl,
+  type Manifest,
+  named,
+  ofKind,
+  overlays,
+  podOf,
+  type Workload,
+  workloads,
+} from './manifests.ts';
+
+/** What PostgreSQL takes where nobody says otherwise, less what it keeps for superusers. */
+const POSTGRES_CONNECTIONS = 100 - 3;
+/** For Jobs, and for pods that still stop while others have taken their place. */
+const SPARE_CONNECTIONS = 10;
+/** What the cluster's own pods ask for on one node: 950m in kind, 750m in minikube. */
+const SYSTEM_CPU = 950;
+
+type Scaler = IHorizontalPodAutoscaler & Manifest;
+
+const scalerOf = (manifests: Manifest[], { metadata }: Workload) =>
+  ofKind<Scaler>(manifests, 'HorizontalPodAutoscaler').find((scaler) => scaler.metadata.name === metadata.name);
+
+/** The pods there are of a workload in a rollout, at the least and at the most. */
+function podsOf(manifests: Manifest[], workload: Workload, which: 'minReplicas' | 'maxReplicas'): number {
+  if (workload.kind === 'Job' || workload.kind === 'CronJob') return 1;
+  const replicas = scalerOf(manifests, workload)?.spec?.[which] ?? workload.spec.replicas ?? 1;
+  const { strategy } = workload.spec as { strategy?: { rollingUpdate?: { maxSurge?: number } } };
+  return replicas + (strategy?.rollingUpdate?.maxSurge ?? 0);
+}
+
+/** Thousandths of a core that a pod asks for: as much as its containers together, or one that runs before them. */
+function cpuOf(workload: Workload): number {
+  const ask = ({ resources }: { resources?: { requests?: Record<string, unknown> } }) => {
+    const [, number, unit] = /^([\d.]+)(m?)$/.exec(String(resources?.requests?.['cpu'])) ?? [];
+    return Number(number) * (unit ? 1 : 1000);
+  };
+  const { initContainers = [], containers } = podOf(workload);
+  return Math.max(...initContainers.map(ask), sum(containers.map(ask)));
+}
+
+const sum = (numbers: number[]) => numbers.reduce((total, each) => total + each, 0);
+
+describe.skipIf(!hasKubectl).each(overlays)('the pods of %s', { timeout: 30_000 }, (overlay) => {
+  const manifests = hasKubectl ? buildWith(overlay, ['nightly-backup', 'operator']) : [];
+
+  it('leave PostgreSQL room in a rollout, with the autoscaler at its maximum, as the doctor is told', () => {
+    const pools = ofKind<Workload>(manifests, 'Deployment').flatMap((workload) => {
+      const settings = containersOf(workload).map((each) => asEnv(environmentOf(each, manifests, () => '')));
+      const connects = settings.some((env) => 'DATABASE_URL' in env);
+      const pool = Number(settings[0]!['DATABASE_POOL'] ?? 10);
+      return connects ? [podsOf(manifests, workload, 'maxReplicas') * pool] : [];
+    });
+    expect(pools).toHaveLength(4);
+    expect(sum(pools)).toBeLessThanOrEqual(POSTGRES_CONNECTIONS - SPARE_CONNECTIONS);
+    const [doctor] = workloads([named(manifests, 'CronJob', 'doctor')]);
+    const told = asEnv(environmentOf(containersOf(doctor!)[0]!, manifests, () => ''));
+    expect(told['DATABASE_CONNECTIONS']).toBe(String(sum(pools)));
+  });
+
+  it('grow by what they use, and not by a share of what they ask for', () => {
+    const scalers = ofKind<Scaler>(manifests, 'HorizontalPodAutoscaler');
+    expect(scalers.length).toBe(2);
+    for (const { metadata, spec } of scalers) {
+      const targets = spec?.metrics?.map(({ resource }) => resource?.target);
+      expect(targets, metadata.name).toEqual([{ type: 'AverageValue', averageValue: '600m' }]);
+      const [container] = containersOf(named(manifests, 'Deployment', metadata.name) as Workload);
+      // Else they would be throttled before anybody comes to help.
+      expect(Number(container!.resources?.limits?.['cpu'])).toBeGreaterThan(0.6);
+    }
+  });
+});
+
+it.skipIf(!hasKubectl)('all of one machine fits two cores, in a rollout too, with Jobs and a backup', () => {
+  const manifests = buildWith('local', ['nightly-backup']);
+  const asked = workloads(manifests).map((each) => podsOf(manifests, each, 'minReplicas') * cpuOf(each));
+  expect(asked.length).toBeGreaterThan(10);
+  expect(sum(asked)).toBeLessThanOrEqual(2000 - SYSTEM_CPU);
+});

@@ -1,0 +1,62 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+
+import { migratedStack } from '../testing/migrated-stack.ts';
+
+// Each command is a process of its own.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+
+const folder = mkdtempSync(path.join(tmpdir(), 'kontor-left-out-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+type Stack = Awaited<ReturnType<typeof migratedStack>>;
+let source: Stack;
+let target: Stack;
+let backup: string;
+const installationOf = async ({ query }: Stack) => query<{ id: string }>('select id::text from identity.installation');
+
+beforeAll(async () => {
+  source = await migratedStack(folder);
+  await source.query(`
+    insert into identity.users (username, email, name) values ('elsa', 'elsa@example.com', 'Elsa');
+    insert into identity.sessions (key, user_id, epoch, expires_at, ends_at)
+      select sha256('a'), id, session_epoch, now() + interval '1 hour', now() + interval '2 hours' from identity.users;
+    insert into identity.password_links (id, user_id, kind, expires_at)
+      values (gen_random_uuid(), 1, 'password-link', now() + interval '2 hours');
+    insert into identity.account_mails (kind, email, language) values ('password-link', 'elsa@example.com', 'en');
+    insert into content.blog_posts (title, slug, excerpt, content, category) values ('A', 'a', 'a', 'a', 'a');
+    insert into content.preview_links (token_hash, post_id, expires_at)
+      values (sha256('a'), 1, now() + interval '1 day');
+    insert into engagement.outbox (kind, recipient, reply_to_address, subject, body) values
+      ('password-link', 'elsa@example.com', 'a@b.se', 'Your link', 'https://kontor.test/auth/new-password#live-link'),
+      ('contact', 'elsa@example.com', 'a@b.se', 'Hello', 'A message');
+  `);
+  expect(await source.run(['backup'])).toMatchObject({ exitCode: 0 });
+  [backup] = source.backups() as [string];
+  target = await migratedStack(folder, path.dirname(backup));
+  expect(await target.run(['restore', backup])).toMatchObject({ exitCode: 0, stderr: '' });
+});
+
+it('a restore is another installation, with no sessions, though nobody reached Redis', async () => {
+  expect(await installationOf(target)).not.toEqual(await installationOf(source));
+  expect(await installationOf(target)).toHaveLength(1);
+  expect(await target.query('select from identity.sessions')).toEqual([]);
+  const [before] = await installationOf(target);
+  expect(await target.run(['restore', backup, '--replace'])).toMatchObject({ exitCode: 0, stderr: '' });
+  expect(await installationOf(target)).not.toEqual([before]);
+});
+
+it('no link, and no mail with one, is in a backup or comes back with it', async () => {
+  const tables = path.join(backup, 'database');
+  const rows = readdirSync(tables).map((name) => readFileSync(path.join(tables, name), 'utf8'));
+  expect(rows.join('\n')).toContain('A message');
+  expect(rows.join('\n')).not.toContain('live-link');
+  for (const table of ['identity.password_links', 'identity.account_mails', 'content.preview_links'])
+    expect(await target.query(`select from ${table}`), table).toEqual([]);
+  expect(await target.query('select kind from engagement.outbox')).toEqual([{ kind: 'contact' }]);
+  expect(await target.run(['verify', backup])).toMatchObject({ exitCode: 0, stderr: '' });
+  expect(await source.run(['verify', backup])).toMatchObject({ exitCode: 0, stderr: '' });
+});

@@ -1,0 +1,86 @@
+import { createReadStream } from 'node:fs';
+import { lstat, readFile } from 'node:fs/promises';
+import path from 'node:path';
+
+import { digestOf } from './digest.ts';
+import { MANIFEST, type Manifest, parseManifest, type TableBackup } from './manifest.ts';
+import { poolFile } from './pool.ts';
+import { isSignedBy, SIGNATURE } from './signature.ts';
+
+/** A backup whose manifest has been checked. */
+export interface Backup {
+  folder: string;
+  manifest: Manifest;
+}
+
+/** What vouches for a manifest: the key it was signed with, or nothing, which the operator has to say. */
+export interface Trust {
+  secret: string | undefined;
+  isUnsignedAllowed: boolean;
+}
+
+export const tableFile = (folder: string, { schema, name }: Pick<TableBackup, 'schema' | 'name'>) =>
+  path.join(folder, 'database', `${schema}.${name}.copy`);
+
+/** Where the bytes of an object of the manifest lie. */
+export const objectFile = ({ folder, manifest }: Backup, key: string) =>
+  manifest.format === 1
+    ? path.join(folder, 'objects', key)
+    : poolFile(path.dirname(folder), manifest.objects[key]!.sha256);
+
+/** Throws with a sentence when the folder holds no backup, one that nobody vouches for, or one of another make. */
+export async function readBackup(folder: string, trust: Trust): Promise<Backup> {
+  const file = path.join(folder, MANIFEST);
+  await refuseLinks(folder, file);
+  const bytes = await readFile(file).catch((error: unknown) => {
+    throw new Error(`${folder} holds no complete backup: its ${MANIFEST} cannot be read.`, { cause: error });
+  });
+  if (!trust.isUnsignedAllowed) await assertSigned(folder, bytes, trust.secret);
+  try {
+    return { folder, manifest: parseManifest(bytes.toString('utf8')) };
+  } catch (error) {
+    throw new Error(`The ${MANIFEST} of ${folder} cannot be used: ${(error as Error).message}.`, { cause: error });
+  }
+}
+
+async function assertSigned(folder: string, manifest: Buffer, secret: string | undefined): Promise<void> {
+  const advice = 'Only if you know where it comes from, add --unsigned';
+  if (!secret) throw new Error(`BACKUP_SECRET is missing: the key that ${folder} was signed with. ${advice}.`);
+  const file = path.join(folder, SIGNATURE);
+  await refuseLinks(folder, file);
+  const signature = await readFile(file, 'utf8').catch(() => null);
+  if (signature === null)
+    throw new Error(
+      `${folder} has no ${SIGNATURE}: it was made before backups were signed, or the file was removed. ${advice}.`,
+    );
+  if (!isSignedBy(manifest, signature, secret))
+    throw new Error(
+      `The ${MANIFEST} of ${folder} does not match its signature: it was changed after the backup, or BACKUP_SECRET is not the one of that time. ${advice}.`,
+    );
+}
+
+/** The files of a backup that are missing or not as they were written, relative to the folder of the backups. Reads all. */
+export async function damagedFiles(backup: Backup): Promise<string[]> {
+  const { folder, manifest } = backup;
+  const base = path.dirname(folder);
+  const files = new Map<string, string>();
+  for (const table of manifest.tables) files.set(tableFile(folder, table), table.sha256);
+  for (const [key, { sha256 }] of Object.entries(manifest.objects)) files.set(objectFile(backup, key), sha256);
+  const damaged: string[] = [];
+  for (const [file, sha256] of files) {
+    await refuseLinks(base, file);
+    const found = await digestOf(createReadStream(file)).catch(() => null);
+    if (found?.sha256 !== sha256) damaged.push(path.relative(base, file));
+  }
+  return damaged;
+}
+
+/** A backup has no symbolic links: one leads out of it. `base` itself may be one. */
+async function refuseLinks(base: string, file: string): Promise<void> {
+  let place = base;
+  for (const part of path.relative(base, file).split(path.sep)) {
+    place = path.join(place, part);
+    const stats = await lstat(place).catch(() => null);
+    if (stats?.isSymbolicLink()) throw new Error(`${place} is a symbolic link, which no backup has.`);
+  }
+}

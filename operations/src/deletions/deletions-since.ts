@@ -1,0 +1,58 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+
+import type pg from 'pg';
+
+import type { Say } from '../command.ts';
+import type { Manifest } from '../backup/manifest.ts';
+import { tableFile } from '../backup/read-backup.ts';
+import { type Deletions, readDeletions } from './deletions.ts';
+import { addToList, listFile, readList } from './list-file.ts';
+
+export interface KnownDeletions {
+  list: Deletions;
+  /** Read from the very database that the backup takes the place of: nothing is missing from it. */
+  isComplete: boolean;
+}
+
+/**
+ * What was deleted since a backup: by the list beside it, and by the database that is about to be replaced, whose knowledge
+ * goes into that list first. Throws with a sentence when there is neither.
+ */
+export async function deletionsSince(
+  client: pg.ClientBase,
+  folder: string,
+  manifest: Manifest,
+  say: Say,
+): Promise<KnownDeletions> {
+  const backupDir = path.dirname(folder);
+  const lineage = await lineageOf(folder, manifest);
+  const kept = await readList(backupDir);
+  if (kept && lineage !== null && kept.lineage !== lineage)
+    throw new Error(
+      `${listFile(backupDir)} is of another product than the backup. Put the right one there, or add --without-deletions.`,
+    );
+  const live = await readDeletions(client);
+  if (live && live.lineage === lineage) {
+    const list = await addToList(backupDir, live).catch((error: unknown) => {
+      say(`The list of deletions could not be kept beside the backups: ${(error as Error).message}`);
+      return live;
+    });
+    return { list, isComplete: true };
+  }
+  if (!kept)
+    throw new Error(
+      `Nobody knows who was deleted since the backup: there is no ${listFile(backupDir)}, and the database is not the one ` +
+        'that was backed up, or of an earlier version. Put the list there, or add --without-deletions and delete them again yourself.',
+    );
+  say(`The list of deletions is of ${kept.takenAt}. Whoever was deleted after that has to be deleted again.`);
+  return { list: kept, isComplete: false };
+}
+
+/** Of which product a backup is; null for one that was made before that was kept. */
+async function lineageOf(folder: string, { tables }: Manifest): Promise<string | null> {
+  const table = tables.find(({ schema, name }) => schema === 'identity' && name === 'lineage');
+  if (!table) return null;
+  const [row = ''] = (await readFile(tableFile(folder, table), 'utf8')).split('\n');
+  return row.split('\t')[table.columns.indexOf('id')] ?? null;
+}

@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto';
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+
+import pg from 'pg';
+
+import { migrateSchema } from '../migrate.ts';
+import { passwordSetting, provision } from '../provision.ts';
+import { schemas } from '../schemas.ts';
+import { serviceNames } from '../service-names.ts';
+import { freshDatabaseSettings } from './fresh-stack.ts';
+import { runCommand } from './run-command.ts';
+
+/** An empty product below `folder`: a migrated database, a folder of documents, and one of backups unless told another. */
+export async function migratedStack(folder: string, backupDir = path.join(folder, randomUUID())) {
+  const settings: Record<string, string> = {
+    ...(await freshDatabaseSettings()),
+    DOCUMENTS_DIR: path.join(folder, randomUUID()),
+    BACKUP_DIR: backupDir,
+    BACKUP_SECRET: 'signs the backups of the tests and nothing else',
+  };
+  const urls = await provision(settings['DATABASE_URL']!, (service) => settings[passwordSetting(service)]!);
+  for (const service of serviceNames) await migrateSchema(schemas[service], urls[service]);
+  return {
+    run: (words: string[], more: Record<string, string> = {}) => runCommand(words, { ...settings, ...more }),
+    /** The folders of the backups, oldest first. */
+    backups: () =>
+      readdirSync(backupDir)
+        .filter((name) => /^kontor-\d/.test(name))
+        .toSorted()
+        .map((name) => path.join(backupDir, name)),
+    async query<Row extends object>(sql: string): Promise<Row[]> {
+      const client = new pg.Client({ connectionString: settings['DATABASE_URL']! });
+      await client.connect();
+      try {
+        return (await client.query<Row>(sql)).rows;
+      } finally {
+        await client.end();
+      }
+    },
+  };
+}

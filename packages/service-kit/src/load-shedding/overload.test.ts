@@ -1,0 +1,72 @@
+import { expect, it } from 'vitest';
+
+import { garbageCollection } from './garbage.ts';
+import { Overload } from './overload.ts';
+import { processGauges, type Readings } from './readings.ts';
+
+const nothing: Readings = { 'event-loop': 0, heap: 0.5, memory: 0.5 };
+
+/** Looks once at each of what is read in turn. */
+function reasons(reads: Readings[], collect: () => boolean = () => false) {
+  const overload = new Overload({ read: () => reads.shift()!, close: () => undefined }, collect);
+  const seen: (string | null)[] = [];
+  while (reads.length > 0) {
+    overload.look();
+    seen.push(overload.reason);
+  }
+  return seen;
+}
+
+it('collects garbage before it calls memory scarce', () => {
+  let collections = 0;
+  const collect = () => ++collections > 0;
+  expect(reasons([{ ...nothing, memory: 1.2 }, nothing], collect)).toEqual([null]);
+  expect(reasons([{ ...nothing, heap: 1.2 }, nothing], collect)).toEqual([null]);
+  expect(collections).toBe(2);
+  expect(
+    reasons(
+      [
+        { ...nothing, memory: 1.2 },
+        { ...nothing, memory: 1.1 },
+      ],
+      collect,
+    ),
+  ).toEqual(['memory']);
+  expect(reasons([{ ...nothing, 'event-loop': 1.2 }], collect)).toEqual(['event-loop']);
+  expect(collections).toBe(3);
+});
+
+it('gives one reason at a time, and the next when that is over', () => {
+  const both = { ...nothing, heap: 1.2, memory: 1.2 };
+  expect(reasons([both, { ...nothing, memory: 1.2 }, nothing])).toEqual(['heap', 'memory', null]);
+});
+
+/** What is held outside the heap while 50 MB of it are about to be garbage. */
+function makeGarbage(): number {
+  const garbage = new Uint8Array(50_000_000);
+  return process.memoryUsage().external + garbage.length * 0;
+}
+
+it('collects for real, and spends no more than a tenth of the time on it', () => {
+  let now = 0;
+  const collect = garbageCollection(() => (now += 5));
+  const before = makeGarbage();
+  expect(collect()).toBe(true);
+  expect(process.memoryUsage().external).toBeLessThan(before - 40_000_000);
+  // It took 5 by this clock: for 50 there is no other.
+  expect(collect()).toBe(false);
+  now += 50;
+  expect(collect()).toBe(true);
+});
+
+it('counts the memory of buffers, whatever the resident size is', () => {
+  const gauges = processGauges({ SHED_EVENT_LOOP_MS: 1_000, SHED_HEAP_PERCENT: 100, SHED_MEMORY_PERCENT: 100 });
+  const before = gauges.read();
+  expect(before.memory).toBeLessThan(1);
+  const held = Buffer.alloc(200_000_000);
+  const after = gauges.read();
+  gauges.close();
+  expect(held.length).toBe(200_000_000);
+  expect(after.memory).toBeGreaterThan(before.memory);
+  expect(after.heap).toBeLessThan(before.heap + 0.02);
+});

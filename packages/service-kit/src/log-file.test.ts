@@ -1,0 +1,51 @@
+import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync, statSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+
+import { afterEach, expect, it } from 'vitest';
+
+import { appendTo } from './log-file.ts';
+
+const folders: string[] = [];
+afterEach(() => folders.splice(0).forEach((folder) => rmSync(folder, { recursive: true })));
+
+function newFile(): string {
+  folders.push(mkdtempSync(path.join(tmpdir(), 'kontor-log-')));
+  return path.join(folders.at(-1)!, 'kontor.log');
+}
+const lines = (file: string) => readFileSync(file, 'utf8').trimEnd().split('\n');
+
+it('goes on in a new file when its file is renamed, and loses no line on the way', async () => {
+  const file = newFile();
+  const writers = [appendTo(file, 5), appendTo(file, 5)];
+  let written = 0;
+  const write = () => writers.forEach((each) => each.write(`line ${written++}\n`));
+  for (let part = 1; part <= 3; part++) {
+    for (let i = 0; i < 50; i++) write();
+    renameSync(file, `${file}.${part}`);
+    // Before it is noticed.
+    write();
+    await expect.poll(() => statSync(file, { throwIfNoEntry: false })?.mode, { timeout: 5_000 }).toBe(0o100600);
+    await delay(20);
+  }
+  write();
+  const all = [file, `${file}.1`, `${file}.2`, `${file}.3`].flatMap(lines);
+  expect(all).toHaveLength(written);
+  expect(new Set(all)).toEqual(new Set(Array.from({ length: written }, (_, i) => `line ${i}`)));
+  expect(lines(file)).toEqual([`line ${written - 2}`, `line ${written - 1}`]);
+});
+
+it('drops what a full disk does not take, and says how much that was once there is room', async () => {
+  const file = newFile();
+  symlinkSync('/dev/full', file);
+  const log = appendTo(file, 5);
+  for (const line of ['lost\n', 'lost too\n']) expect(() => log.write(line)).not.toThrow();
+  rmSync(file);
+  await expect.poll(() => existsSync(file), { timeout: 5_000 }).toBe(true);
+  log.write('kept\n');
+  log.write('kept too\n');
+  const [told, ...rest] = lines(file);
+  expect(JSON.parse(told!)).toEqual({ level: 'error', msg: '2 pieces of the log could not be written' });
+  expect(rest).toEqual(['kept', 'kept too']);
+});

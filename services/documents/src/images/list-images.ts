@@ -1,0 +1,14 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+
+import { Image } from './image.entity.ts';
+
+/** Images newest first, after the one with this moment (of milliseconds) and id. */
+export async function listNewest(
+  em: EntityManager,
+  { after, limit }: { after: [moment: string, id: string] | null; limit: number },
+): Promise<Image[]> {
+  const where = after
+    ? { $or: [{ createdAt: { $lt: new Date(after[0]) } }, { createdAt: new Date(after[0]), id: { $lt: after[1] } }] }
+    : {};
+  return em.find(Image, where, { orderBy: { createdAt: 'desc', id: 'desc' }, limit });
+}

@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+import { people } from '@kontor/service-kit/testing';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+import { buildDocuments, type DocumentsService } from '../testing/documents-service.ts';
+import { pdf } from '../testing/sample-files.ts';
+import { openTestBucket } from '../testing/test-bucket.ts';
+import { openFileStore } from './file-store.ts';
+import { markOf, writeMark } from './installation.ts';
+import { INSTALLATION_KEY, type ObjectStore } from './object-store.ts';
+import { ownStore } from './own-store.ts';
+
+let first: DocumentsService;
+let second: DocumentsService | undefined;
+beforeEach(async () => {
+  first = await buildDocuments();
+});
+afterEach(async () => {
+  await second?.close();
+  second = undefined;
+  await first.close();
+});
+
+const sweep = (service: DocumentsService) => service.jobs.find(({ name }) => name === 'sweep')!.run();
+const isReady = async (service: DocumentsService) =>
+  (await service.app.inject({ url: '/health/ready' })).statusCode === 200;
+const upload = (service: DocumentsService) => service.upload([{ file: pdf, name: 'x.pdf' }]);
+const markFile = () => path.join(first.documentsFolder, INSTALLATION_KEY);
+const age = () => {
+  for (const key of first.stored()) utimesSync(path.join(first.documentsFolder, key), 0, 0);
+};
+
+describe('a second installation on the same store', () => {
+  it('is not ready, stores nothing and removes nothing, and the first one goes on', async () => {
+    expect((await upload(first)).statusCode).toBe(201);
+    second = await buildDocuments({ DOCUMENTS_DIR: first.documentsFolder });
+    expect(await isReady(second)).toBe(false);
+    expect((await upload(second)).statusCode).toBe(503);
+    // As if it had documents of its own, some of them due for removal.
+    await second.orm.em.fork().execute(
+      `insert into documents.documents (file_name, original_name, file_size, mime_type, sha256, uploaded_by, audience, deleted_at)
+       values ('${first.stored()[0]}', 'x.pdf', 1, 'application/pdf', repeat('a', 64), 1, 'all', '2020-01-01')`,
+    );
+    age();
+    await expect(sweep(second)).rejects.toThrow(/belongs to the installation .* a bucket or folder of its own/);
+    expect(first.stored()).toHaveLength(1);
+    expect(await isReady(first)).toBe(true);
+    await sweep(first);
+    expect(first.stored()).toHaveLength(1);
+  });
+
+  it('is noticed by a service that runs when the store is given to another', async () => {
+    expect((await upload(first)).statusCode).toBe(201);
+    await writeMark(await openFileStore(first.documentsFolder), randomUUID());
+    expect(await isReady(first)).toBe(false);
+    expect((await upload(first)).statusCode).toBe(503);
+    age();
+    await expect(sweep(first)).rejects.toThrow('belongs to the installation');
+    expect(first.stored()).toHaveLength(1);
+  });
+});
+
+describe('a store from before there were ids', () => {
+  it('is taken over when the database knows something in it', async () => {
+    await upload(first);
+    rmSync(markFile());
+    // Nothing names it, and it comes first in the list.
+    writeFileSync(path.join(first.documentsFolder, '00000000-0000-4000-8000-000000000000'), 'x');
+    expect(await isReady(first)).toBe(true);
+    const [{ id }] = await first.orm.em.fork().execute<[{ id: string }]>('select id from documents.installation');
+    expect(JSON.parse(readFileSync(markFile(), 'utf8'))).toEqual({ installation: id });
+  });
+
+  it('is not taken over by a database that knows nothing in it, whether that was ever used or not', async () => {
+    await upload(first);
+    rmSync(markFile());
+    age();
+    second = await buildDocuments({ DOCUMENTS_DIR: first.documentsFolder });
+    expect(await isReady(second)).toBe(false);
+    await second.orm.em.fork().execute(
+      `insert into documents.documents (file_name, original_name, file_size, mime_type, sha256, uploaded_by, audience)
+       values ('${randomUUID()}', 'x.pdf', 1, 'application/pdf', repeat('a', 64), 1, 'all')`,
+    );
+    await expect(sweep(second)).rejects.toThrow('knows none of them');
+    expect(first.stored()).toHaveLength(1);
+    expect(existsSync(markFile())).toBe(false);
+    expect((await second.get('/api/documents', people.admin)).statusCode).toBe(200);
+  });
+});
+
+it.skipIf(!openTestBucket)('a bucket is marked at its first use, and refused to another', async () => {
+  const bucket = openTestBucket!();
+  second = await buildDocuments();
+  const check = (service: DocumentsService, store: ObjectStore) => ownStore(service.orm, store).check();
+  await check(first, bucket);
+  const [{ id }] = await first.orm.em.fork().execute<[{ id: string }]>('select id from documents.installation');
+  expect(await markOf(bucket)).toBe(id);
+  await check(first, bucket);
+  await expect(check(second, bucket)).rejects.toThrow(`belongs to the installation ${id}`);
+  await bucket.close();
+});

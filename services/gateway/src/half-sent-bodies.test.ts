@@ -1,0 +1,158 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
+
+import { people } from '@kontor/service-kit/testing';
+import { afterEach, describe, expect, it } from 'vitest';
+
+import { startTestGateway, type TestGateway } from './testing.ts';
+
+let gateway: TestGateway;
+const open: Client[] = [];
+afterEach(async () => {
+  for (const { socket } of open.splice(0)) socket.destroy();
+  await gateway.close();
+});
+
+const start = async (settings: Parameters<typeof startTestGateway>[0] = {}) => {
+  gateway = await startTestGateway(settings);
+  gateway.people.set('ada', people.admin);
+  gateway.people.set('elsa', people.employee);
+};
+
+interface Client {
+  socket: Socket;
+  /** What it was answered so far. */
+  answer: string;
+}
+
+/** A client at one of the loopback addresses that has sent this and sends no more. */
+async function client(text: string, localAddress = '127.0.0.1'): Promise<Client> {
+  const { port } = new URL(gateway.url);
+  const socket = connect({ host: '127.0.0.1', port: Number(port), localAddress });
+  const one: Client = { socket, answer: '' };
+  socket.on('error', () => undefined).on('data', (piece: Buffer) => (one.answer += piece.toString()));
+  open.push(one);
+  await once(socket, 'connect');
+  socket.write(text);
+  return one;
+}
+
+const post = (path: string, head: string, body = '') =>
+  `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n${head}\r\n\r\n${body}`;
+/** All but the end of a message of 64 kB. */
+const half = post('/api/contact', 'Content-Length: 65536', ' '.repeat(65_000));
+const whole = post('/api/contact', 'Content-Length: 2', '{}');
+
+const inTime = { timeout: 10_000, interval: 20 };
+const status = async (one: Client) => {
+  await expect.poll(() => one.answer, inTime).toMatch(/^HTTP\/1\.1 \d/);
+  return Number(one.answer.slice(9, 12));
+};
+const answered = () => open.filter(({ answer }) => answer !== '').length;
+const refused = async (reason: 'no-room' | 'slow') => {
+  const { body } = await gateway.service.internal.inject('/metrics');
+  return Number(new RegExp(`^gateway_bodies_refused_total\\{reason="${reason}".* (\\d+)$`, 'm').exec(body)![1]);
+};
+
+describe('a body is refused before any of it is kept', () => {
+  it.each([
+    ['to an admin’s call by nobody', '/api/admin/blog-posts', 'Content-Length: 512000', 401],
+    [
+      'to an admin’s call by an employee',
+      '/api/admin/blog-posts',
+      'Content-Length: 512000\r\nCookie: session=elsa',
+      403,
+    ],
+    ['with a made-up session', '/api/admin/blog-posts', 'Content-Length: 512000\r\nCookie: session=nobody', 401],
+    ['as an upload by nobody', '/api/documents/upload', 'Content-Length: 512000', 401],
+    ['that announces too much', '/api/contact', 'Content-Length: 512000', 413],
+    ['to a call that does not exist', '/api/nothing', 'Transfer-Encoding: chunked', 404],
+  ])('%s', async (_what, path, head, expected) => {
+    await start();
+    const one = await client(post(path, head, ' '.repeat(1_000)));
+    expect(await status(one)).toBe(expected);
+    // It is read on for a moment, not kept, and let go.
+    if (!one.socket.closed) await once(one.socket, 'close');
+    expect(gateway.seen).toEqual([]);
+  });
+
+  it('of a caller who has sent too many already', async () => {
+    await start({ CONTACT_PER_10_MINUTES: 1 });
+    expect(await status(await client(whole))).toBe(200);
+    expect(await status(await client(half))).toBe(429);
+  });
+
+  it('while as many calls wait for the service as may', async () => {
+    await start({ CALLS_AT_ONCE: 1, CALLS_WAITING: 1, CALLS_WAIT_MS: 60_000 });
+    gateway.answer.with = () => undefined;
+    await client(whole);
+    await expect.poll(() => gateway.seen.length, inTime).toBe(1);
+    await client(whole, '127.0.0.2');
+    await delay(100);
+    expect(await status(await client(half))).toBe(503);
+  });
+});
+
+describe('the memory for bodies', () => {
+  it('is shared: whoever sends many halves leaves room for others, and more once they are gone', async () => {
+    await start({ BODY_MB: 1, CONTACT_PER_10_MINUTES: 100 });
+    for (let sent = 0; sent < 40; sent++) await client(half, `127.0.0.${2 + (sent % 4)}`);
+    // All of them have been looked at: each is held or refused.
+    await expect.poll(async () => answered() > 20 && answered() === (await refused('no-room')), inTime).toBe(true);
+    const held = open.filter(({ answer }) => answer === '');
+    expect(held.length).toBeGreaterThan(4);
+    expect(await status(await client(whole, '127.0.0.9'))).toBe(200);
+    expect(await status(await client(half, '127.0.0.2'))).toBe(503);
+    // People who are signed in share with no stranger.
+    const cookie = 'Content-Length: 2\r\nCookie: session=ada';
+    expect(await status(await client(post('/api/admin/blog-posts', cookie, '{}')))).toBe(200);
+
+    for (const { socket } of held) socket.destroy();
+    await expect
+      .poll(async () => {
+        const again = await Promise.all([1, 2, 3].map(() => client(half, '127.0.0.2')));
+        await delay(100);
+        for (const { socket } of again) socket.destroy();
+        return again.filter(({ answer }) => answer === '').length;
+      }, inTime)
+      .toBe(3);
+  });
+
+  it('is free again after answers, refusals, and clients that left', async () => {
+    await start({ BODY_MB: 1, CONTACT_PER_10_MINUTES: 1_000 });
+    for (let sent = 0; sent < 20; sent++) {
+      const full = post('/api/contact', 'Content-Length: 60000', `"${'x'.repeat(59_998)}"`);
+      expect(await status(await client(full))).toBe(200);
+      expect(await status(await client(post('/api/contact', 'Transfer-Encoding: chunked', 'zz\r\n')))).toBe(400);
+      (await client(half)).socket.destroy();
+    }
+  });
+});
+
+describe('a body that comes slowly', () => {
+  it('ends with 408, whether nothing comes or a little all the time', async () => {
+    await start({ BODY_SECONDS: 1 });
+    const [silent, trickling] = await Promise.all([client(half), client(half.slice(0, 200))]);
+    const trickle = setInterval(() => trickling.socket.write(' '), 50);
+    try {
+      expect(await status(trickling)).toBe(408);
+      await expect.poll(() => trickling.socket.closed, inTime).toBe(true);
+    } finally {
+      clearInterval(trickle);
+    }
+    // It has sent so much that it has some seconds more.
+    expect(silent.answer).toBe('');
+    expect(await refused('slow')).toBe(1);
+  });
+
+  it('is taken whole, in however many pieces it comes', async () => {
+    await start();
+    const text = JSON.stringify({ message: 'å'.repeat(2_000) });
+    const pieces = [...Buffer.from(text)].map((byte) => `1\r\n${String.fromCharCode(byte)}\r\n`).join('');
+    const one = await client('');
+    one.socket.write(Buffer.from(`${post('/api/contact', 'Transfer-Encoding: chunked')}${pieces}0\r\n\r\n`, 'latin1'));
+    expect(await status(one)).toBe(200);
+    expect(gateway.seen[0]?.bodyBytes).toBe(Buffer.byteLength(text));
+  });
+});

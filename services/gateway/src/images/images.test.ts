@@ -1,0 +1,143 @@
+import { once } from 'node:events';
+import type { RequestListener } from 'node:http';
+import { connect, type Socket } from 'node:net';
+
+import { people } from '@kontor/service-kit/testing';
+import { afterEach, expect, it } from 'vitest';
+
+import { startTestGateway, type TestGateway } from '../testing.ts';
+
+let gateway: TestGateway;
+const open: Socket[] = [];
+afterEach(async () => {
+  for (const socket of open.splice(0)) socket.destroy();
+  await gateway.close();
+});
+
+const imageId = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
+const inTime = { timeout: 20_000, interval: 20 };
+
+/** As documents answers: the image's number over and over. */
+const images =
+  (bytes: number): RequestListener =>
+  ({ url, headers }, response) => {
+    const id = url!.split('/').at(-1)!;
+    const etag = `"${id}"`;
+    const caching = { etag, 'cache-control': 'public, max-age=31536000, immutable' };
+    if (headers['if-none-match'] === etag) return void response.writeHead(304, caching).end();
+    const head = { ...caching, 'content-type': 'image/webp', 'content-disposition': 'inline' };
+    response.writeHead(200, { ...head, 'content-length': bytes, 'content-security-policy': 'sandbox' });
+    response.end(Buffer.alloc(bytes, id.at(-1)));
+  };
+
+const start = async (settings: Parameters<typeof startTestGateway>[0] = {}, bytes = 10_000) => {
+  gateway = await startTestGateway({ CALLS_WAIT_MS: 20_000, ANSWER_SECONDS: 30, ...settings });
+  gateway.people.set('elsa', people.employee);
+  gateway.answer.with = images(bytes);
+};
+const get = (number: number, init: RequestInit = {}) => fetch(`${gateway.url}/api/images/${imageId(number)}`, init);
+const asked = () => gateway.seen.filter(({ url }) => url!.startsWith('/api/images/')).length;
+
+/** Somebody at an address of this machine who asks for an image and takes nothing of it. */
+async function slowReader(number: number, localAddress = '127.0.0.1'): Promise<Socket> {
+  const { port, hostname } = new URL(gateway.url);
+  const socket = connect({ port: Number(port), host: hostname, localAddress }).on('error', () => undefined);
+  open.push(socket.pause());
+  await once(socket, 'connect');
+  socket.write(`GET /api/images/${imageId(number)} HTTP/1.1\r\nHost: x\r\n\r\n`);
+  return socket;
+}
+
+it('an image is asked for once by many, and sent as documents says', async () => {
+  await start();
+  const answers = await Promise.all(Array.from({ length: 20 }, () => get(1)));
+  for (const answer of answers) expect(await answer.text()).toBe('1'.repeat(10_000));
+  expect(asked()).toBe(1);
+  expect(Object.fromEntries(answers[0]!.headers)).toMatchObject({
+    'content-type': 'image/webp',
+    'content-length': '10000',
+    'content-disposition': 'inline',
+    'content-security-policy': 'sandbox',
+    'cache-control': 'public, max-age=31536000, immutable',
+    'x-content-type-options': 'nosniff',
+  });
+  expect((await get(1, { headers: { 'if-none-match': `"${imageId(1)}"` } })).status).toBe(304);
+  const head = await get(1, { method: 'HEAD' });
+  expect([head.status, head.headers.get('content-length'), await head.text()]).toEqual([200, '10000', '']);
+  expect(asked()).toBe(1);
+  expect(await gateway.lastCaller('documents')).toEqual({ user: null, clientAddress: '' });
+});
+
+it('that there is no such image is told as documents tells it, and asked again', async () => {
+  await start();
+  gateway.answer.with = (_request, response) => void response.writeHead(404).end('{"code":"image-not-found"}');
+  for (let i = 0; i < 2; i++) expect(await (await get(1)).json()).toEqual({ code: 'image-not-found' });
+  expect(asked()).toBe(2);
+  gateway.answer.with = images(10);
+  expect((await get(1)).status).toBe(200);
+});
+
+it('an image that was deleted through this gateway is gone at once', async () => {
+  await start();
+  expect((await get(1)).status).toBe(200);
+  gateway.answer.with = ({ method }, response) => void response.writeHead(method === 'DELETE' ? 204 : 404).end();
+  const deleted = await get(1, { method: 'DELETE', headers: { cookie: 'session=elsa' } });
+  expect([deleted.status, (await get(1)).status]).toEqual([204, 404]);
+});
+
+it('an image that is deleted while it comes is not kept', async () => {
+  await start();
+  const held: (() => void)[] = [];
+  gateway.answer.with = (request, response) =>
+    request.method === 'DELETE'
+      ? void response.writeHead(204).end()
+      : void held.push(() => images(10_000)(request, response));
+  const first = get(1);
+  await expect.poll(() => held.length, inTime).toBe(1);
+  await get(1, { method: 'DELETE', headers: { cookie: 'session=elsa' } });
+  for (const answer of held) answer();
+  expect((await first).status).toBe(200);
+  gateway.answer.with = (_request, response) => void response.writeHead(404).end();
+  await expect.poll(async () => (await get(1)).status, inTime).toBe(404);
+});
+
+it('what is no id is for documents to refuse, as it was written', async () => {
+  await start();
+  gateway.answer.with = (_request, response) => void response.writeHead(400).end('{}');
+  expect((await fetch(`${gateway.url}/api/images/a%20b?x=1`)).status).toBe(400);
+  expect(gateway.seen.map(({ url }) => url)).toEqual(['/api/images/a%20b?x=1']);
+});
+
+it('slow readers of an image hold nothing that others need', async () => {
+  // More than the system takes off the gateway's hands by itself.
+  await start({ STREAMS_AT_ONCE: 2, CALLS_WAITING: 1, CALLS_WAIT_MS: 100, CALLS_AT_ONCE: 2 }, 12_000_000);
+  for (let number = 0; number < 40; number++) await slowReader(1, `127.0.1.${number + 1}`);
+  await expect.poll(asked, inTime).toBe(1);
+  gateway.answer.with = (_request, response) => response.end('[]');
+  const cookie = { headers: { cookie: 'session=elsa' } };
+  for (const path of ['/api/documents/7/download', '/api/documents']) {
+    const answer = await fetch(gateway.url + path, cookie);
+    expect([path, answer.status, await answer.text()]).toEqual([path, 200, '[]']);
+  }
+  // Its bytes are there already, for a reader who takes them too.
+  expect((await (await get(1)).arrayBuffer()).byteLength).toBe(12_000_000);
+});
+
+it('one client is sent so much at a time that is not the same, and leaves others theirs', async () => {
+  await start({}, 6_000_000);
+  const slow = await Promise.all([1, 2, 3].map((number) => slowReader(number)));
+  const statuses = () =>
+    Promise.all(
+      [get(1), get(4)].map(async (answer) => {
+        const { status, body } = await answer;
+        await body!.cancel();
+        return status;
+      }),
+    );
+  await expect.poll(statuses, inTime).toEqual([200, 503]);
+  const other = (await slowReader(4, '127.0.1.2')).resume();
+  const [head] = (await once(other, 'data')) as [Buffer];
+  expect(head.toString('latin1')).toContain('HTTP/1.1 200');
+  for (const socket of slow) socket.destroy();
+  await expect.poll(statuses, inTime).toEqual([200, 200]);
+});

@@ -1,0 +1,70 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
+
+import { people } from '@kontor/service-kit/testing';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+
+import { startTestGateway, type TestGateway } from './testing.ts';
+
+/** More than the system takes off the gateway's hands by itself. */
+const LARGE = Buffer.alloc(20_000_000, ' ');
+
+let gateway: TestGateway;
+const open: Socket[] = [];
+beforeEach(async () => {
+  gateway = await startTestGateway({
+    DOWNLOAD_STALL_SECONDS: 2,
+    DOWNLOAD_BYTES_PER_SECOND: 10_000_000,
+    ANSWER_SECONDS: 30,
+  });
+  gateway.people.set('elsa', people.employee);
+});
+afterEach(async () => {
+  for (const socket of open.splice(0)) socket.destroy();
+  await gateway.close();
+});
+
+/** Reads 64 kB ten times a second, for so long at most; how long it was let to. */
+async function readSlowly(path: string, milliseconds: number): Promise<number> {
+  const { port, hostname } = new URL(gateway.url);
+  const socket = connect(Number(port), hostname).on('error', () => undefined);
+  open.push(socket.pause());
+  await once(socket, 'connect');
+  socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\nCookie: session=elsa\r\n\r\n`);
+  const begin = performance.now();
+  const { server } = gateway.service.app;
+  const count = () => new Promise<number>((resolve) => server.getConnections((_error, found) => resolve(found)));
+  while (performance.now() - begin < milliseconds && (await count()) > 0) {
+    socket.read();
+    await delay(100);
+  }
+  return performance.now() - begin;
+}
+
+it.each(['/api/documents', '/api/blog-posts'])(
+  'a reader that takes an answer of %s too slowly is let go, though it never stops',
+  async (path) => {
+    gateway.answer.with = (_request, response) => response.end(LARGE);
+    expect(await readSlowly(path, 20_000)).toBeLessThan(15_000);
+  },
+  40_000,
+);
+
+it('a reader that keeps pace gets all of it', async () => {
+  gateway.answer.with = (_request, response) => response.end(LARGE);
+  const answer = await fetch(`${gateway.url}/api/documents/7/download`, { headers: { cookie: 'session=elsa' } });
+  expect((await answer.arrayBuffer()).byteLength).toBe(LARGE.length);
+});
+
+it('a reader is not blamed for a service that is slow', async () => {
+  gateway.answer.with = (_request, response) => {
+    const dripping = setInterval(() => response.write('drip'), 200);
+    setTimeout(() => {
+      clearInterval(dripping);
+      response.end('end');
+    }, 5_000);
+  };
+  const answer = await fetch(`${gateway.url}/api/documents/7/download`, { headers: { cookie: 'session=elsa' } });
+  expect(await answer.text()).toMatch(/^(drip)+end$/);
+}, 20_000);

@@ -1,0 +1,47 @@
+import { isIP } from 'node:net';
+
+import { compile } from '@fastify/proxy-addr';
+import type { App } from '@kontor/service-kit';
+
+/** Whether what is at an address is believed whom it says to ask for; it is so many hops before the gateway. */
+export type IsProxy = (address: string, hop: number) => boolean;
+
+/** By TRUST_PROXY: a number of hops, or a list of addresses and networks. False without it. */
+export function trustedProxies(setting: string | undefined): IsProxy | false {
+  if (setting === undefined) return false;
+  if (/^\d+$/.test(setting)) return (_address, hop) => hop < Number(setting);
+  return compile(setting.split(',').map((part) => part.trim()));
+}
+
+/** Has `request.ip` be an address in every case, whatever proxies write into `X-Forwarded-For`. */
+export function readForwardedFor(app: App): void {
+  app.addHook('onRequest', ({ raw }, _reply, done) => {
+    const header = raw.headers['x-forwarded-for'];
+    if (header !== undefined) raw.headers['x-forwarded-for'] = plainAddresses(String(header), raw.socket.remoteAddress);
+    done();
+  });
+}
+
+/** `192.0.2.1:51234`, as Azure's gateway writes it; `[2001:db8::1]:443`; and addresses as they are. */
+const WITH_PORT = /^(?:\[([^\]]+)\]|([\d.]+))(?::\d+)?$/;
+
+/**
+ * The addresses of the header without ports and brackets. The right-most that is none stands for the socket's, and what is
+ * before it is dropped: nobody says who wrote that.
+ */
+export function plainAddresses(header: string, socketAddress: string | undefined): string {
+  const addresses: string[] = [];
+  for (const part of header.split(',').toReversed()) {
+    const address = addressOf(part.trim());
+    addresses.unshift(address ?? socketAddress ?? '');
+    if (!address) break;
+  }
+  return addresses.join(', ');
+}
+
+function addressOf(text: string): string | undefined {
+  const [, v6, v4] = WITH_PORT.exec(text) ?? [];
+  const address = v6 ?? v4 ?? text;
+  // A zone is of any length, and of another machine.
+  return isIP(address) && !address.includes('%') ? address : undefined;
+}

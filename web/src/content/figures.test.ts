@@ -1,0 +1,32 @@
+import { expect, test, vi } from 'vitest';
+
+import { pagePatterns } from '../paths.ts';
+import { renderView } from '../server/render-view.tsx';
+
+/** Each figure replaced by a number that nothing else on the site has, and the name of each. */
+const marked = vi.hoisted(() => ({ names: new Map<string, string>() }));
+
+vi.mock('./figures.ts', async (original) => {
+  const mark = (value: unknown, name: string): unknown => {
+    if (typeof value === 'number') {
+      const number = 601 + marked.names.size;
+      marked.names.set(name, String(number));
+      return number;
+    }
+    const entries = Object.entries(value as object).map(([key, part]) => [key, mark(part, `${name}.${key}`)] as const);
+    return Array.isArray(value) ? entries.map(([, part]) => part) : Object.fromEntries(entries);
+  };
+  const { figures, ...rest } = await original<typeof import('./figures.ts')>();
+  return { ...rest, figures: mark(figures, 'figures') };
+});
+
+const textOf = (html: string) => html.replaceAll(/<!--.*?-->/gs, '').replaceAll(/<[^>]*>/g, ' ');
+
+test.each(['', '/sv'])('every figure stands on a page as it is rendered ahead, in the tree “%s”', async (tree) => {
+  const pages = Object.values(pagePatterns).filter((pattern) => !pattern.includes(':'));
+  const texts = await Promise.all(pages.map(async (path) => textOf((await renderView(tree + path, {})).body)));
+  const words = new Set(texts.join(' ').match(/\d+/g));
+  const missing = [...marked.names].filter(([, number]) => !words.has(number)).map(([name]) => name);
+  expect(missing).toEqual([]);
+  expect(marked.names.size).toBeGreaterThan(25);
+});

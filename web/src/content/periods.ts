@@ -1,0 +1,16 @@
+/**
+ * How long the product keeps what it knows of people, as the privacy policy and the cookie page say it: the defaults of
+ * the services' settings, which `packages/stack/src/periods.test.ts` compares. Whoever changes a setting changes it here.
+ */
+export const periods = {
+  messagesDays: 730,
+  suspectMessagesDays: 30,
+  unsubscribedDays: 365,
+  sentMailsDays: 30,
+  parkedMailsDays: 90,
+  auditDays: 730,
+  deletedDocumentsDays: 30,
+  failedLoginsMinutes: 15,
+  sessionHours: 12,
+  sessionIdleHours: 2,
+} as const;

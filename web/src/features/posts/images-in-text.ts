@@ -1,0 +1,26 @@
+/** An image of the product's own in a text. */
+export interface ImageInText {
+  id: string;
+  url: string;
+  /** What it shows, as was written; may be empty. */
+  description: string;
+  /** Every place where the text shows it, as it stands there. */
+  places: readonly string[];
+}
+
+const IMAGE = /!\[((?:\\.|[^\]\\])*)\]\((\/api\/images\/([0-9a-f-]{36})(?:#[^\s)]*)?)\)/g;
+
+/** The uploaded images that a Markdown text shows, each once, in their order. */
+export function imagesInText(text: string): ImageInText[] {
+  const found = new Map<string, ImageInText>();
+  for (const [place, description = '', url = '', id = ''] of text.matchAll(IMAGE)) {
+    const before = found.get(id);
+    found.set(id, {
+      id,
+      url: before?.url ?? url,
+      description: before?.description || description.replaceAll(/\\(.)/g, '$1'),
+      places: [...(before?.places ?? []), place],
+    });
+  }
+  return [...found.values()];
+}

@@ -1,0 +1,48 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+import { expect, test } from 'vitest';
+
+import { storageKeys } from '../../browser/storage.ts';
+import { tabStorageKeys } from '../../browser/tab-storage.ts';
+import { storedItems } from './stored-items.ts';
+
+const repository = fileURLToPath(new URL('../../../..', import.meta.url));
+const read = (file: string) => readFileSync(path.join(repository, file), 'utf8');
+
+const filesWith = (pattern: RegExp, globs: string[]) =>
+  globSync(globs, { cwd: repository })
+    .filter((file) => !/\.test\.tsx?$|[/\\]testing/.test(file) && pattern.test(read(file)))
+    .toSorted();
+
+const named = (place: string) => storedItems.filter((item) => item.place === place).map(({ name }) => name);
+
+test('every key that is written down in a browser is named', () => {
+  expect(named('localStorage').toSorted()).toEqual(Object.values(storageKeys).toSorted());
+  expect(named('sessionStorage')).toEqual(Object.values(tabStorageKeys).map((key) => `${key}:…`));
+});
+
+test('no other file of the web writes anything down, and so no key is missing there', () => {
+  const stores =
+    /\b(?:localStorage|sessionStorage|indexedDB|cookieStore)\b(?!['":])|document\.cookie|\bcaches\.|serviceWorker/;
+  expect(filesWith(stores, ['web/src/**/*.ts', 'web/src/**/*.tsx', 'web/index.html'])).toEqual([
+    'web/index.html',
+    'web/src/browser/storage.ts',
+    'web/src/browser/tab-storage.ts',
+  ]);
+  const inPage = [...read('web/index.html').matchAll(/\b[sg]etItem\('(\w+)'/g)].map(([, key]) => key);
+  expect(inPage.length).toBeGreaterThan(0);
+  expect(Object.values(storageKeys)).toEqual(expect.arrayContaining(inPage));
+});
+
+test('the one cookie that the services set is named', () => {
+  const files = filesWith(/cookieName:|setCookie\(|\.header\('set-cookie'/, [
+    'services/*/src/**/*.ts',
+    'packages/*/src/**/*.ts',
+  ]);
+  // The first takes away a cookie that leads nowhere.
+  expect(files).toEqual(['services/identity/src/auth/me-route.ts', 'services/identity/src/sessions/session-cookie.ts']);
+  const names = read('services/identity/src/sessions/session-cookie.ts').matchAll(/'(__Host-\w+)'/g);
+  expect(named('cookie')).toEqual([...names].map(([, name]) => name));
+});
