@@ -20,7 +20,7 @@ export interface Gauges {
 export type SheddingLimits = Pick<BaseConfig, 'SHED_EVENT_LOOP_MS' | 'SHED_HEAP_PERCENT' | 'SHED_MEMORY_PERCENT'>;
 
 /** How often the event loop's delay is taken; small beside any limit that makes sense. */
-const RESOLUTION_MS = 20;
+const RESOLUTION_MS = 100;
 
 /**
  * The real gauges. Memory is what the control group counts, and V8's heap with what hangs on it (buffers): never the
