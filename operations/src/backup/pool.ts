@@ -58,6 +58,8 @@ export function openPool(backups: string) {
     /** Removes all bytes but those; how many files. */
     async keepOnly(wanted: ReadonlySet<string>): Promise<number> {
       let removed = 0;
+      // There is none before the first object.
+      await mkdir(folder, { recursive: true, mode: 0o700 });
       const files = await readdir(folder, { recursive: true, withFileTypes: true });
       for (const { name, parentPath } of files.filter((file) => file.isFile() && SHA256.test(file.name))) {
         if (wanted.has(name)) continue;
