@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { homedir, tmpdir } from 'node:os';
 import path from 'node:path';
 
@@ -19,6 +19,8 @@ export async function emptyDebian(domain: string): Promise<{ folder: string; rem
     mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
     return path.join(folder, file);
   };
+  // It is the root of all who are no root.
+  chmodSync(folder, 0o755);
   await run('debootstrap', ['--variant=minbase', '--include=systemd', DEBIAN, folder]);
   await run('git', ['clone', '--quiet', '--bare', root, inside('/srv/kontor.git')]);
   const standIns = path.join(root, 'rehearsal/stand-ins');

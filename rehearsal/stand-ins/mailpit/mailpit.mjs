@@ -1,7 +1,7 @@
 #!/usr/local/bin/node
 // Stands in for Mailpit: SMTP at 1025; GET /api/v1/messages and /readyz at 8025; `/mailpit readyz` asks the latter.
 import { createServer as createHttpServer } from 'node:http';
-import { createServer } from 'node:net';
+import { connect, createServer } from 'node:net';
 
 const messages = [];
 
@@ -46,8 +46,9 @@ function keep(to, lines) {
 }
 
 if (process.argv[2] === 'readyz') {
-  const answer = await fetch('http://127.0.0.1:8025/readyz').catch(() => ({ ok: false }));
-  process.exit(answer.ok ? 0 : 1);
+  connect(8025, '127.0.0.1', () => process.exit(0)).on('error', () => process.exit(1));
+  // What follows is the server.
+  await new Promise(() => undefined);
 }
 createServer(receive).listen(1025);
 createHttpServer((request, response) => {
