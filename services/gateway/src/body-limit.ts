@@ -47,9 +47,14 @@ export function hangUpOnUnreadBody({ raw }: FastifyRequest, _reply: unknown, don
   if (raw.complete || raw.destroyed) return;
   if (lingering >= MOST_LINGERING) return void raw.socket.destroy();
   lingering++;
-  raw.resume();
-  setTimeout(() => {
+  const over = () => {
+    clearTimeout(timer);
+    raw.off('end', over).off('close', over);
     lingering--;
-    if (!raw.complete) raw.socket.destroy();
+  };
+  const timer = setTimeout(() => {
+    over();
+    raw.socket.destroy();
   }, LINGER_MS).unref();
+  raw.once('end', over).once('close', over).resume();
 }

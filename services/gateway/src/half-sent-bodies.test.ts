@@ -156,3 +156,16 @@ describe('a body that comes slowly', () => {
     expect(gateway.seen[0]?.bodyBytes).toBe(Buffer.byteLength(text));
   });
 });
+
+it('a connection whose body arrives after the refusal goes on, also of many in a row', async () => {
+  await start();
+  const goOn = async () => {
+    const one = await client(post('/api/nothing', 'Content-Length: 2'));
+    expect(await status(one)).toBe(404);
+    one.answer = '';
+    one.socket.write('{}GET /health/live HTTP/1.1\r\nHost: x\r\n\r\n');
+    expect(await status(one)).toBe(200);
+    one.socket.destroy();
+  };
+  for (let round = 0; round < 4; round++) await Promise.all(Array.from({ length: 30 }, goOn));
+});
