@@ -14,6 +14,12 @@ vi.setConfig({ testTimeout: 120_000 });
  * migration, with the reason why that is so.
  */
 const accepted: Record<string, { change: string; because: string }[]> = {
+  'documents 0008-delete-images': [
+    {
+      change: 'images.created_at is timestamp(3) with time zone instead of timestamp with time zone',
+      because: 'the same type, rounded to milliseconds: what older versions write is rounded as well',
+    },
+  ],
   'engagement 0008-forget-links': [
     {
       change: 'outbox.outbox_without_link_stays may refuse what was taken before',

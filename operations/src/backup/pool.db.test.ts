@@ -133,6 +133,11 @@ describe('the pool of a folder of backups', () => {
 });
 
 describe('BACKUP_KEEP', () => {
+  it('is kept to before there is any object', async () => {
+    for (let night = 0; night < 2; night++) await backup({ BACKUP_KEEP: '1' });
+    expect(source.backups()).toHaveLength(1);
+  });
+
   it('removes from the pool what no kept backup names, also when a removal broke off', async () => {
     const old = await addDocument(source, randomBytes(1_000));
     const kept = await addDocument(source, randomBytes(1_000));

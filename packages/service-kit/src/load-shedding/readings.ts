@@ -19,7 +19,7 @@ export interface Gauges {
 
 export type SheddingLimits = Pick<BaseConfig, 'SHED_EVENT_LOOP_MS' | 'SHED_HEAP_PERCENT' | 'SHED_MEMORY_PERCENT'>;
 
-/** How often the event loop's delay is taken; small beside any limit that makes sense. */
+/** How often the delay of the event loop is taken: small beside any useful limit, and cheap for a process at rest. */
 const RESOLUTION_MS = 100;
 
 /**
