@@ -54,11 +54,6 @@ async function backup(more: Record<string, string> = {}): Promise<string> {
 }
 
 describe('the pool of a folder of backups', () => {
-  it('need not be there before there is a document', async () => {
-    await backup({ BACKUP_KEEP: '14' });
-    expect(source.backups()).toHaveLength(1);
-  });
-
   it('holds each object once, however many nights it is backed up', async () => {
     const keys = [];
     for (let i = 0; i < 20; i++) keys.push(await addDocument(source, randomBytes(200_000)));
