@@ -25,6 +25,8 @@ export const recovery: Act = async ({ composition, admin, adminPassword, say }) 
   say(`${backup} is made while the product runs`);
 
   await composition.compose('stop', ...SERVICES);
+  // It has ended, and holds the volume of the objects all the same.
+  await composition.compose('rm', '--force', 'store-owner');
   for (const store of ['postgres', 'minio']) await composition.lose(store);
   say('the services are stopped; the database and the objects are gone');
 

@@ -29,10 +29,11 @@ export class Transcript {
     const bare = stripVTControlCharacters(line)
       .replaceAll(/\b[0-9a-f]{32,}\b/g, '<secret>')
       .replace(/^((?:Get|Hit|Ign|Err):\d+) \S+/, '$1 <mirror>');
+    if (bare.startsWith(`%${PROMPT}`)) return;
     // What a command said last may not have ended its line.
     const [said, command] = bare.startsWith(PROMPT) ? ['', bare] : splitAt(bare, bare.indexOf(PROMPT));
     if (said) this.#output.push(said);
-    if (command === '' || command.startsWith(`%${PROMPT}`)) return;
+    if (command === '') return;
     // Whoever waits asks again and again.
     if (this.#latest.includes(command)) return;
     this.#latest = [...this.#latest.slice(-1), command];
