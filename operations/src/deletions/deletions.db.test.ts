@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
@@ -86,6 +86,9 @@ describe('a restore', () => {
   beforeAll(async () => {
     source = await migratedStack(folder);
     await fill(source);
+    mkdirSync(source.documents, { recursive: true });
+    for (const { name } of await source.query<{ name: string }>('select file_name as name from documents.documents'))
+      writeFileSync(path.join(source.documents, name), '');
     expect(await source.run(['backup'])).toMatchObject({ exitCode: 0 });
     [backup] = source.backups() as [string];
     await deleteSome(source);

@@ -22,6 +22,7 @@ export async function migratedStack(folder: string, backupDir = path.join(folder
   const urls = await provision(settings['DATABASE_URL']!, (service) => settings[passwordSetting(service)]!);
   for (const service of serviceNames) await migrateSchema(schemas[service], urls[service]);
   return {
+    documents: settings['DOCUMENTS_DIR']!,
     run: (words: string[], more: Record<string, string> = {}) => runCommand(words, { ...settings, ...more }),
     /** The folders of the backups, oldest first. */
     backups: () =>
