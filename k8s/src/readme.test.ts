@@ -129,8 +129,8 @@ describe.skipIf(!hasKubectl)("an operator's own kustomization", { timeout: 30_00
   });
 
   it('narrows the way to a store', () => {
-    const services = ['content', 'documents', 'engagement', 'identity'];
-    const who = [...services, 'migrate', 'backup', 'deletions', 'restore', 'verify', 'doctor'];
+    const callers = ['content', 'documents', 'engagement', 'identity'];
+    const who = [...callers, 'migrate', 'backup', 'deletions', 'restore', 'verify', 'doctor'];
     expect(arrows(manifests).out.filter((arrow) => arrow.endsWith(':5432'))).toEqual(
       who.map((name) => `${name} -> 10.20.0.0/24:5432`).toSorted(),
     );
