@@ -7,6 +7,7 @@ import {
   serveAudit,
   type ServiceContext,
   type ServiceDefinition,
+  type Worker,
 } from '@kontor/service-kit';
 
 import { audit } from './audit.ts';
@@ -25,7 +26,7 @@ import { imageRoute, imageUploadRoute } from './images/routes.ts';
 import { privacyRoutes } from './privacy/routes.ts';
 import { clamd } from './scanning/clamd.ts';
 import { observeScanning } from './scanning/scan-metrics.ts';
-import { waitingScan } from './scanning/scan-waiting.ts';
+import { createScanWorker } from './scanning/scan-worker.ts';
 import type { Scanner } from './scanning/scanner.ts';
 import type { ObjectStore } from './storage/object-store.ts';
 import { openStore } from './storage/open-store.ts';
@@ -93,12 +94,17 @@ const quotasOf = ({ UPLOAD_MB_PER_DAY, STORED_MB = Infinity }: Config): Quotas =
   stored: STORED_MB * MB,
 });
 
-function scanning({ config, log, metrics, orm }: ServiceContext<Config>, store: ObjectStore, scanner: Scanner): Job {
+function scanning(
+  { config, log, metrics, orm, onClose }: ServiceContext<Config>,
+  store: ObjectStore,
+  scanner: Scanner,
+): Worker {
   const blocked = metrics.counter('documents_blocked_total', 'Files in which something was found');
   const failed = metrics.counter('documents_scan_failures_total', 'Scans that brought no verdict');
-  const seconds = config.SCAN_SECONDS;
-  const told = { onBlocked: () => blocked.inc(), onFailed: () => failed.inc() };
-  return { name: 'scan', everySeconds: 2, run: waitingScan({ orm, store, scanner, seconds, log, ...told }) };
+  const count = { onBlocked: () => blocked.inc(), onFailed: () => failed.inc() };
+  const worker = createScanWorker({ orm, store, scanner, seconds: config.SCAN_SECONDS, log, ...count });
+  onClose(worker.stop);
+  return worker;
 }
 
 function sweeping({ log, metrics, orm }: ServiceContext<Config>, store: ObjectStore, spool: Spool): Job {

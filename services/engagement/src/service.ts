@@ -1,5 +1,5 @@
 import { exportMessageEvents, listMessageEvents } from '@kontor/contracts';
-import { removeDue, serveAudit, type ServiceDefinition } from '@kontor/service-kit';
+import { observeQueue, removeDue, serveAudit, type ServiceDefinition } from '@kontor/service-kit';
 
 import { audit } from './audit.ts';
 import { assertMailHasSomewhereToGo, Config } from './config.ts';
@@ -8,10 +8,9 @@ import { observeLeads } from './contact/lead-metrics.ts';
 import { contactRoutes } from './contact/routes.ts';
 import { database } from './database.ts';
 import { internalMailRoutes } from './mail/internal-routes.ts';
+import { createMailDispatcher } from './mail/mail-dispatcher.ts';
 import { createMailWriter } from './mail/mail-writer.ts';
 import { createMailer } from './mail/mailer.ts';
-import { observeOutbox } from './mail/outbox-metrics.ts';
-import { createRelay } from './mail/relay.ts';
 import { newsletterRoutes } from './newsletter/routes.ts';
 import { subscriberRoutes } from './newsletter/subscriber-routes.ts';
 import { unsubscribeRoutes } from './newsletter/unsubscribe-routes.ts';
@@ -32,24 +31,25 @@ export const engagement: ServiceDefinition<Config> = {
       log.warn('PUBLIC_URL is this machine alone: nobody can open the links in mails');
     const writer = createMailWriter(config);
     const mailer = createMailer(config, log);
-    const relay = createRelay(
+    const dispatcher = createMailDispatcher(
       orm,
-      { ...mailer, send: (mail) => tracing.run('send mail', () => mailer.send(mail)) },
+      { ...mailer, send: (mail, stop) => tracing.run('send mail', () => mailer.send(mail, stop)) },
       log,
     );
-    context.onClose(relay.stop);
-    observeOutbox(orm, metrics);
+    context.onClose(async () => mailer.close());
+    context.onClose(dispatcher.stop);
+    observeQueue(orm, metrics, [dispatcher.name]);
     observeLeads(orm, metrics);
-    contactRoutes(context, writer, relay);
-    inboxRoutes(context, writer, relay);
-    newsletterRoutes(context, writer, relay);
+    contactRoutes(context, writer, dispatcher);
+    inboxRoutes(context, writer, dispatcher);
+    newsletterRoutes(context, writer, dispatcher);
     unsubscribeRoutes(context);
     subscriberRoutes(context);
-    internalMailRoutes(context, writer, relay);
+    internalMailRoutes(context, writer, dispatcher);
     const rules = retentionRules(config);
     privacyRoutes(context, rules);
     return [
-      { name: 'mail-relay', everySeconds: 5, run: relay.sendDue },
+      dispatcher,
       { name: 'retention', everySeconds: 3600, run: () => removeDue(orm.em.fork(), rules) },
       await serveAudit(context, audit, { list: listMessageEvents, export: exportMessageEvents }),
     ];

@@ -150,10 +150,10 @@ describe("a person's own password and sessions", () => {
     engagement.setAway(true);
     for (const email of [person.email, 'unknown@example.com'])
       await service.call('POST', '/api/auth/forgot-password', { payload: { email }, address: '198.51.100.9' });
-    await service.run('account-mails');
+    await service.run('account-mail');
     engagement.setAway(false);
-    await service.rows('update identity.account_mails set next_attempt_at = now()');
-    await service.run('account-mails');
+    await service.rows('update identity.jobs set run_at = now()');
+    await service.run('account-mail');
     const token = new URL(engagement.mails.at(-1)!.link).hash.slice(1);
     await service.call('POST', '/api/auth/set-password', { payload: { token, password: another } });
     expect(await told()).toEqual(['- > password-reset-requested > Elsa Ek', 'Elsa Ek > password-reset > Elsa Ek']);

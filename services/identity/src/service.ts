@@ -1,8 +1,7 @@
 import { exportPeopleEvents, listPeopleEvents } from '@kontor/contracts';
-import { internalClient, removeDue, serveAudit, type ServiceDefinition } from '@kontor/service-kit';
+import { internalClient, observeQueue, removeDue, serveAudit, type ServiceDefinition } from '@kontor/service-kit';
 
-import { createCourier } from './account-mails/courier.ts';
-import { observeAccountMails } from './account-mails/mail-metrics.ts';
+import { createAccountMailWorker } from './account-mails/account-mail-worker.ts';
 import { passwordRoute } from './account/password-route.ts';
 import { failedSignInsRoute } from './account/failed-sign-ins-route.ts';
 import { sessionRoutes } from './account/session-routes.ts';
@@ -41,7 +40,6 @@ export const identity: ServiceDefinition<Config> = {
     const { config, orm, app, internal, keys, log, metrics, name } = context;
     const passwords = await createPasswords(config.PASSWORD_HASHES_AT_ONCE);
     const sessions = await openSessions(config, orm, log, countFailures(metrics));
-    observeAccountMails(orm, metrics);
     context.onClose(sessions.close);
     context.health.require('sessions', () => sessions.store.check());
 
@@ -61,8 +59,9 @@ export const identity: ServiceDefinition<Config> = {
     const tokens = linkTokens(config.SESSION_SECRET, config.PUBLIC_URL);
     const engagement = internalClient(config.ENGAGEMENT_INTERNAL_URL, name, 'engagement', keys);
     context.onClose(() => engagement.close());
-    const courier = createCourier(orm, engagement, tokens, log);
-    context.onClose(courier.stop);
+    const accountMails = createAccountMailWorker(orm, engagement, tokens, log);
+    observeQueue(orm, metrics, [accountMails.name]);
+    context.onClose(accountMails.stop);
     const parts = {
       orm,
       passwords,
@@ -70,7 +69,7 @@ export const identity: ServiceDefinition<Config> = {
       throttle,
       cookie,
       tokens,
-      courier,
+      accountMails,
       secrets: sealedSecrets(config.TWO_FACTOR_SECRET ?? config.SESSION_SECRET),
       requirement: config.TWO_FACTOR_REQUIRED,
       issuer: new URL(config.PUBLIC_URL).hostname,
@@ -91,12 +90,12 @@ export const identity: ServiceDefinition<Config> = {
     forgottenPasswordRoutes(app, parts);
     userRoutes(context, passwords, sessions.store);
     userTwoFactorRoute(app, orm, sessions.store);
-    invitationRoutes(context, courier);
+    invitationRoutes(context, accountMails);
     internalUserRoutes(internal, orm);
     privacyRoutes(context, sessions.store, [...(sessions.redis ? [] : sessionRules), ...linkRules]);
     return [
       ...sessions.jobs,
-      { name: 'account-mails', everySeconds: 5, run: courier.deliverDue },
+      accountMails,
       { name: 'retention', everySeconds: 3600, run: () => removeDue(orm.em.fork(), linkRules) },
       await serveAudit(context, audit, { list: listPeopleEvents, export: exportPeopleEvents }),
     ];

@@ -1,10 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-import type { NewUser, SessionUser, User } from '@kontor/contracts';
-import { readConfig } from '@kontor/service-kit';
+import type { Language, NewUser, SessionUser, User } from '@kontor/contracts';
+import { readConfig, type Worker } from '@kontor/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { buildTestService, type TestService } from '@kontor/service-kit/testing';
 
+import type { MailRequest } from './account-mails/account-mails.ts';
 import { Config } from './config.ts';
 import { identity } from './service.ts';
 
@@ -33,8 +34,10 @@ export interface TestIdentity extends TestService {
   whileLocked<Result>(sql: string, work: (tx: EntityManager) => Promise<Result>): Promise<Result>;
   /** Makes calls at the same moment: all wait for the rows that `sql` locks, before any of them goes on. */
   together(sql: string, calls: (() => Promise<Answer>)[]): Promise<Answer[]>;
-  /** Runs the job of that name once. */
+  /** Runs the job of that name once, and all that it begins to its end. */
   run(job: string): Promise<void>;
+  /** Adds a mail about an account, due after that time, as another replica would. */
+  addMail(kind: MailRequest['kind'], email: string, when?: { language?: Language; later?: string }): Promise<void>;
   register(person: Partial<NewUser> & { username: string }): Promise<User>;
   login(username: string, password: string, more?: { address?: string; cookie?: string }): Promise<Answer>;
   /** Signs in and resolves to the cookie, `name=value`. */
@@ -117,7 +120,19 @@ export async function buildIdentity(environment: Record<string, string> = {}): P
       });
       return Promise.all(answers.made);
     },
-    run: async (name) => service.jobs.find((job) => job.name === name)!.run(),
+    async run(name) {
+      const job = service.jobs.find((each) => each.name === name)!;
+      await job.run();
+      if ('idle' in job) await (job as Worker).idle();
+    },
+    async addMail(kind, email, { language = 'en', later = '0 s' } = {}) {
+      await service.orm.em.fork().execute(
+        `insert into identity.jobs (kind, payload, run_at)
+         values ('account-mail', jsonb_build_object('kind', ?::text, 'email', ?::text, 'language', ?::text),
+           now() + ?::interval)`,
+        [kind, email, language, later],
+      );
+    },
     async register(person) {
       const answer = await service.app.inject({
         method: 'POST',

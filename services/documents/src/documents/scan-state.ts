@@ -4,15 +4,10 @@ import type { Document } from './document.entity.ts';
 /** Whether a file may be handed out: it is looked at, it may, or something was found in it. */
 export type ScanState = 'scanning' | 'ready' | 'blocked';
 
-/** Past, whatever this machine's clock says beside the database's. */
-const AT_ONCE = new Date(0);
-
-/** What a document says of a file that has just come: ready at once where nothing scans files. */
+/** The state of a new file: ready at once where nothing scans files; else the table adds its job. */
 export function arriving(isScanned: boolean) {
   return {
     scanState: isScanned ? ('scanning' as const) : ('ready' as const),
-    scanDueAt: isScanned ? AT_ONCE : null,
-    scanAttempts: 0,
     scannedAt: null,
     threat: null,
   };

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
+import type { Worker } from '@kontor/service-kit';
 import { people, testSecret } from '@kontor/service-kit/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
@@ -53,6 +54,11 @@ function start(): void {
   });
 }
 
+const scanner = () => front.jobs.find(({ name }) => name === 'scan') as Worker;
+const scan = async () => {
+  await scanner().run();
+  await scanner().idle();
+};
 const sql = (text: string) => front.orm.em.fork().execute<Record<string, unknown>[]>(text);
 const status = async (id: number) => (await front.get(`/api/documents/${id}/download`, people.admin)).statusCode;
 
@@ -66,11 +72,11 @@ it('scans a file again whose scan was killed in the middle, and stops at once wh
   expect(await status(id)).toBe(409);
 
   // Nobody else takes it before its lease is over; then the next process does.
-  await front.jobs.find(({ name }) => name === 'scan')!.run();
+  await scan();
   expect(fake.scanned).toHaveLength(1);
-  const [lease] = await sql('select extract(epoch from scan_due_at - now())::float8 as left from documents.documents');
+  const [lease] = await sql('select extract(epoch from run_at - now())::float8 as left from documents.jobs');
   expect(lease!['left']).toBeGreaterThan(60);
-  await sql('update documents.documents set scan_due_at = now()');
+  await sql('update documents.jobs set run_at = now()');
   start();
   await expect.poll(() => fake.scanned.length, { timeout: 20_000 }).toBe(2);
 
@@ -81,6 +87,6 @@ it('scans a file again whose scan was killed in the middle, and stops at once wh
   expect(performance.now() - begun).toBeLessThan(5_000);
   expect(scanning.exitCode).toBe(0);
   fake.conduct = clean;
-  await front.jobs.find(({ name }) => name === 'scan')!.run();
+  await scan();
   expect(await status(id)).toBe(200);
 }, 60_000);

@@ -1,4 +1,5 @@
 import type { Document as DocumentReply } from '@kontor/contracts';
+import type { Worker } from '@kontor/service-kit';
 import { people } from '@kontor/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
@@ -20,15 +21,24 @@ afterAll(async () => {
   await fake.away();
 });
 beforeEach(async () => {
-  await service.orm.em.fork().execute('delete from documents.documents');
+  await service.orm.em.fork().execute('delete from documents.documents; delete from documents.jobs');
   fake.conduct = clean;
   fake.scanned.length = 0;
 });
 
 const sql = (text: string) => service.orm.em.fork().execute<Record<string, unknown>[]>(text);
-const scan = (of = service, stop?: AbortSignal) => of.jobs.find(({ name }) => name === 'scan')!.run(stop);
-const allDue = () => sql("update documents.documents set scan_due_at = now() where scan_state = 'scanning'");
-const rowOf = async (id: number) => (await sql(`select * from documents.documents where id = ${id}`))[0];
+const workerOf = (of: DocumentsService) => of.jobs.find(({ name }) => name === 'scan') as Worker;
+async function scan(of = service): Promise<void> {
+  await workerOf(of).run();
+  await workerOf(of).idle();
+}
+const allDue = () => sql('update documents.jobs set run_at = now()');
+const jobOf = async (id: number) =>
+  (
+    await sql(
+      `select jobs.* from documents.jobs join documents.documents on key = file_name where documents.id = ${id}`,
+    )
+  )[0];
 const metric = async (name: string, of = service) =>
   new RegExp(`^${name}\\{.*\\} (\\S+)$`, 'm').exec((await of.internal.inject({ url: '/metrics' })).body)?.[1];
 
@@ -162,10 +172,8 @@ describe('without a verdict', () => {
     for (const [attempt, seconds] of [5, 10, 20].entries()) {
       await scan();
       await heldBack(id, 'document-scanning');
-      expect(await rowOf(id)).toMatchObject({ scan_attempts: attempt + 1 });
-      const [waits] = await sql(
-        'select extract(epoch from scan_due_at - now())::float8 as wait from documents.documents',
-      );
+      expect(await jobOf(id)).toMatchObject({ attempts: attempt + 1 });
+      const [waits] = await sql('select extract(epoch from run_at - now())::float8 as wait from documents.jobs');
       expect(waits!['wait']).toBeGreaterThan(seconds - 3);
       expect(waits!['wait']).toBeLessThanOrEqual(seconds);
       await allDue();
@@ -181,23 +189,23 @@ describe('without a verdict', () => {
     await scan();
     await fake.away();
     const [first, second] = [await upload(), await upload()];
-    const before = await Promise.all([rowOf(first.id), rowOf(second.id)]);
+    const before = await Promise.all([jobOf(first.id), jobOf(second.id)]);
     await scan();
     expect((await download(ready.id)).statusCode).toBe(200);
     await heldBack(first.id, 'document-scanning');
     expect(await service.app.inject({ url: '/health/ready' })).toMatchObject({ statusCode: 200 });
     expect(await metric('documents_scanner_up')).toBe('0');
-    expect(await metric('documents_scan_waiting')).toBe('2');
-    expect((before[0] as { scan_attempts: number }).scan_attempts).toBe(0);
-    expect(await rowOf(first.id)).toMatchObject({ scan_attempts: 0 });
+    expect(await metric('queue_jobs_waiting')).toBe('2');
+    expect((before[0] as { attempts: number }).attempts).toBe(0);
+    expect(await jobOf(first.id)).toMatchObject({ attempts: 0 });
 
     await fake.back();
     expect(await metric('documents_scanner_up')).toBe('1');
     await scan();
     expect((await download(first.id)).statusCode).toBe(200);
     expect((await download(second.id)).statusCode).toBe(200);
-    expect(await metric('documents_scan_waiting')).toBe('0');
-    expect(await metric('documents_scan_oldest_seconds')).toBe('0');
+    expect(await metric('queue_jobs_waiting')).toBe('0');
+    expect(await metric('queue_oldest_job_seconds')).toBe('0');
   });
 
   it('since the bytes are missing, a file waits and others go on', async () => {
@@ -207,13 +215,13 @@ describe('without a verdict', () => {
     await scan();
     expect((await download(id)).statusCode).toBe(200);
     await heldBack(lost.id, 'document-scanning');
-    expect(await metric('documents_scan_waiting')).toBe('1');
+    expect(await metric('queue_jobs_waiting')).toBe('1');
   });
 
   it('tells how long the oldest has waited', async () => {
     await upload();
-    await sql("update documents.documents set created_at = now() - interval '90 seconds'");
-    expect(Number(await metric('documents_scan_oldest_seconds'))).toBeGreaterThanOrEqual(90);
+    await sql("update documents.jobs set created_at = now() - interval '90 seconds'");
+    expect(Number(await metric('queue_oldest_job_seconds'))).toBeGreaterThanOrEqual(90);
   });
 });
 
@@ -230,7 +238,7 @@ describe('several at work', () => {
     await Promise.all([scan(), scan(replica), scan(), scan(replica)]);
     await replica.close();
     expect(fake.scanned.map(String).toSorted()).toEqual(names.toSorted());
-    expect(await metric('documents_scan_waiting')).toBe('0');
+    expect(await metric('queue_jobs_waiting')).toBe('0');
   });
 
   it('a file that gets no answer holds up no other', async () => {
@@ -245,12 +253,16 @@ describe('several at work', () => {
   it('a stop ends a scan at once, and another replica takes the file up at once', async () => {
     const { id } = await upload();
     fake.conduct = 'silent';
-    const stop = new AbortController();
+    const replica = await buildDocuments({
+      CLAMD_URL: fake.url,
+      SCAN_SECONDS: 60,
+      DATABASE_URL: service.orm.config.get('clientUrl')!,
+      DOCUMENTS_DIR: service.documentsFolder,
+    });
     const begun = fake.begun();
-    const scanning = scan(service, stop.signal);
+    await workerOf(replica).run();
     await vi.waitFor(() => expect(fake.begun()).toBe(begun + 1));
-    stop.abort();
-    await scanning;
+    await replica.close();
     fake.conduct = clean;
     await scan();
     expect((await download(id)).statusCode).toBe(200);
@@ -271,8 +283,9 @@ describe('without a scanner', () => {
   it('what waits goes on waiting, in sight, and what is blocked stays blocked', async () => {
     const [waiting, blocked] = [await upload(), await upload()];
     await sql(
-      `update documents.documents set scan_state = 'blocked', threat = 'x', scanned_at = now(), scan_due_at = null
-        where id = ${blocked.id}`,
+      `update documents.documents set scan_state = 'blocked', threat = 'x', scanned_at = now()
+        where id = ${blocked.id};
+       delete from documents.jobs where key = (select file_name from documents.documents where id = ${blocked.id})`,
     );
     const plain = await buildDocuments({
       DATABASE_URL: service.orm.config.get('clientUrl')!,
@@ -281,7 +294,7 @@ describe('without a scanner', () => {
     for (const job of plain.jobs) await job.run();
     for (const { id } of [waiting, blocked])
       expect((await plain.get(`/api/documents/${id}/download`, admin)).statusCode).toBe(409);
-    expect(await metric('documents_scan_waiting', plain)).toBe('1');
+    expect(await metric('queue_jobs_waiting', plain)).toBe('1');
     await plain.close();
   });
 });

@@ -5,11 +5,10 @@ import {
   listContactSubmissions,
   updateContactSubmission,
 } from '@kontor/contracts';
-import { pageSize, readCursor, sendCsv, type ServiceContext, sendPage } from '@kontor/service-kit';
+import { pageSize, readCursor, sendCsv, type ServiceContext, sendPage, type Worker } from '@kontor/service-kit';
 
 import { audit } from '../audit.ts';
 import type { MailWriter } from '../mail/mail-writer.ts';
-import type { Relay } from '../mail/relay.ts';
 import { deleteSubmission } from './delete-submission.ts';
 import { listInbox, listInboxLengths, readInbox } from './inbox.ts';
 import { presentSubmission, submissionColumns } from './present-submission.ts';
@@ -21,7 +20,7 @@ const CURSOR = [new RegExp(ID_PATTERN)];
 export function inboxRoutes(
   { app, orm }: Pick<ServiceContext<unknown>, 'app' | 'orm'>,
   writer: MailWriter,
-  relay: Relay,
+  dispatcher: Worker,
 ): void {
   app.route({
     ...listContactSubmissions,
@@ -65,7 +64,7 @@ export function inboxRoutes(
         writer,
         request,
       );
-      relay.wake();
+      dispatcher.wake();
       return presentSubmission(submission);
     },
   });

@@ -1,19 +1,18 @@
 import { submitContact as endpoint } from '@kontor/contracts';
-import type { ServiceContext } from '@kontor/service-kit';
+import type { ServiceContext, Worker } from '@kontor/service-kit';
 
 import type { MailWriter } from '../mail/mail-writer.ts';
-import type { Relay } from '../mail/relay.ts';
 import { contactSubmissions } from './submit-contact.ts';
 
 type Needs = Pick<ServiceContext<unknown>, 'app' | 'orm'>;
 
-export function contactRoutes({ app, orm }: Needs, writer: MailWriter, relay: Relay): void {
+export function contactRoutes({ app, orm }: Needs, writer: MailWriter, dispatcher: Worker): void {
   const submit = contactSubmissions(orm, writer);
   app.route({
     ...endpoint,
     handler: async (request, reply) => {
       const { id, createdAt } = await submit(request.body, request.language);
-      relay.wake();
+      dispatcher.wake();
       void reply.code(201);
       return { id, createdAt: new Date(createdAt).toISOString() };
     },

@@ -1,12 +1,11 @@
 import { Email, Language, limits, Line } from '@kontor/contracts';
 import { internalPaths } from '@kontor/contracts/internal';
-import type { ServiceContext } from '@kontor/service-kit';
+import type { ServiceContext, Worker } from '@kontor/service-kit';
 import { Type } from 'typebox';
 
 import { accountMail } from './account-mail.ts';
 import type { MailWriter } from './mail-writer.ts';
 import { addToOutbox } from './outbox.ts';
-import type { Relay } from './relay.ts';
 
 /** `AccountMail` of the contracts. */
 const Body = Type.Object({
@@ -23,11 +22,11 @@ const Body = Type.Object({
 export function internalMailRoutes(
   { internal, orm }: Pick<ServiceContext<unknown>, 'internal' | 'orm'>,
   writer: MailWriter,
-  relay: Relay,
+  dispatcher: Worker,
 ): void {
   internal.post(internalPaths.mails, { schema: { body: Body } }, async (request, reply) => {
     await addToOutbox(orm.em.fork(), accountMail(request.body, writer));
-    relay.wake();
+    dispatcher.wake();
     void reply.code(204);
     return null;
   });

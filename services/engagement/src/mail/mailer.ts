@@ -10,8 +10,11 @@ import { closed, smtpTransport } from './smtp-transport.ts';
 
 /** Sends mails, to a mail server or into files. */
 export interface Mailer {
-  /** Resolves when the mail is taken. Throws `MailRefused` for a no to this mail, anything else when there is no way. */
-  send(mail: OutboxMail): Promise<void>;
+  /**
+   * Resolves when the mail is accepted; `stop` aborts it. Throws `MailRefused` when the server refuses this mail, another
+   * error when no mail can be sent.
+   */
+  send(mail: OutboxMail, stop?: AbortSignal): Promise<void>;
   close(): void;
 }
 
@@ -37,9 +40,13 @@ export function createMailer(config: Config, log: Logger): Mailer {
 function smtpMailer(url: URL, config: Config): Mailer {
   const transport = smtpTransport(url);
   return {
-    async send(mail) {
+    async send(mail, stop) {
+      const timeout = AbortSignal.timeout(SEND_MS);
       try {
-        await transport.sendMail({ ...compose(mail, config), signal: AbortSignal.timeout(SEND_MS) });
+        await transport.sendMail({
+          ...compose(mail, config),
+          signal: stop ? AbortSignal.any([timeout, stop]) : timeout,
+        });
       } catch (error) {
         throw isRefusal(error as NodemailerError) ? new MailRefused(error as NodemailerError) : error;
       }

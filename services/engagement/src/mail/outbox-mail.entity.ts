@@ -20,15 +20,11 @@ export const OutboxMailSchema = defineEntity({
     contactSubmissionId: p.integer().nullable(),
     subscriptionId: p.integer().nullable(),
     createdAt: p.datetime().defaultRaw('now()'),
-    attempts: p.integer().default(0),
-    refusals: p.integer().default(0),
-    nextAttemptAt: p.datetime().defaultRaw('now()'),
     sentAt: p.datetime().nullable(),
     parkedAt: p.datetime().nullable(),
-    lastError: p.text().nullable(),
   },
 });
 
-/** A mail on its way. `attempts` counts tries begun, `refusals` those that the mail server answered with a no. */
+/** A mail: it waits, was sent, or was parked after too many refusals. Its job, of which it is the key, counts attempts. */
 export class OutboxMail extends OutboxMailSchema.class {}
 OutboxMailSchema.setClass(OutboxMail);

@@ -12,8 +12,8 @@ const SUBSCRIPTIONS = 'engagement.newsletter_subscriptions where email = lower(?
 const MAILS = `engagement.outbox as mail where ${ABOUT_ADDRESS}`;
 
 /**
- * Deletes everything held of an address, in one transaction. A mail the relay has in its hands loses its row as well: it
- * may still arrive, is tried no more, and nothing is written down of it.
+ * Deletes everything held of an address, in one transaction. A mail that is being sent loses its row and
+ * its job as well: it may still arrive, is not tried again, and nothing is recorded of it.
  */
 export async function eraseVisitor(em: EntityManager, email: string, by: AuditOrigin): Promise<ErasedVisitor> {
   return em.transactional(async (tx) => {

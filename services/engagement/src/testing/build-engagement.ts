@@ -25,8 +25,7 @@ export const buildEngagement = (settings: Partial<Config>): Promise<TestService>
   buildTestService(engagement, { ...addresses, ...keep, ...settings });
 
 /** Does what the timer does. */
-export const sendDue = (service: TestService): Promise<void> =>
-  service.jobs.find((job) => job.name === 'mail-relay')!.run();
+export const sendDue = (service: TestService): Promise<void> => service.jobs.find((job) => job.name === 'mail')!.run();
 
 export const count = async (service: TestService, table: string, where = 'true'): Promise<number> => {
   const [row] = await service.orm.em
@@ -162,7 +161,7 @@ export function onMailServer(table: string, use: (service: TestService, mailServ
       interval: 10,
       timeout: 10_000,
     });
-    await service.orm.em.fork().execute(`truncate engagement.${table}, engagement.outbox`);
+    await service.orm.em.fork().execute(`truncate engagement.${table}, engagement.outbox, engagement.jobs`);
     mailServer.received.length = 0;
   });
 }

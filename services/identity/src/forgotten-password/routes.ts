@@ -1,8 +1,7 @@
 import { forgotPassword, setPassword } from '@kontor/contracts';
-import type { App, Orm } from '@kontor/service-kit';
+import type { App, Orm, Worker } from '@kontor/service-kit';
 
-import type { Courier } from '../account-mails/courier.ts';
-import { requestMail, whence } from '../account-mails/queue.ts';
+import { requestMail, whence } from '../account-mails/account-mails.ts';
 import type { FailureThrottle } from '../failure-throttle.ts';
 import { linkInvalid } from '../errors.ts';
 import type { Passwords } from '../password.ts';
@@ -18,13 +17,13 @@ interface Parts {
   sessions: SessionStore;
   throttle: FailureThrottle;
   tokens: LinkTokens;
-  courier: Courier;
+  accountMails: Worker;
 }
 
 /** A new password by a link in a mail, for whoever has forgotten theirs or has none yet. */
 export function forgottenPasswordRoutes(
   app: App,
-  { orm, passwords, sessions, throttle, tokens, courier }: Parts,
+  { orm, passwords, sessions, throttle, tokens, accountMails }: Parts,
 ): void {
   app.route({
     ...forgotPassword,
@@ -38,7 +37,7 @@ export function forgottenPasswordRoutes(
         language: request.language,
         ...whence(request),
       });
-      courier.wake();
+      accountMails.wake();
       request.log.info(
         { event: 'password-link-asked', userId: null, client: request.clientAddress },
         'A link to choose a password was asked for',

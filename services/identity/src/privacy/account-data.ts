@@ -1,7 +1,7 @@
 import type { EmployeeData } from '@kontor/contracts';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
-import { MailRequest } from '../account-mails/mail-request.entity.ts';
+import { waitingMails } from '../account-mails/account-mails.ts';
 import { failedSignInsOf } from '../failed-sign-ins/failed-sign-ins.ts';
 import { PasswordLink } from '../password-links/password-link.entity.ts';
 import { presentUser } from '../present-user.ts';
@@ -20,12 +20,9 @@ export async function accountData(em: EntityManager, sessions: SessionStore, id:
     failedSignIns: await failedSignInsOf(em, id),
     sessions: open.map(presentSession),
     links: links.map(presentLink),
-    waitingMails: user ? (await waitingMails(em, user.email)).map(presentMail) : [],
+    waitingMails: user ? await waitingMails(em, user.email) : [],
   };
 }
-
-const waitingMails = (em: EntityManager, email: string): Promise<MailRequest[]> =>
-  em.createQueryBuilder(MailRequest, 'mail').where('lower(mail.email) = lower(?)', [email]).getResultList();
 
 const presentSession = ({ userAgent, clientAddress, createdAt, lastSeenAt }: ListedSession) => ({
   userAgent,
@@ -39,10 +36,4 @@ const presentLink = ({ kind, createdAt, expiresAt, usedAt }: PasswordLink) => ({
   createdAt: createdAt.toISOString(),
   expiresAt: expiresAt.toISOString(),
   usedAt: usedAt?.toISOString() ?? null,
-});
-
-const presentMail = ({ kind, language, createdAt }: MailRequest) => ({
-  kind,
-  language,
-  createdAt: createdAt.toISOString(),
 });

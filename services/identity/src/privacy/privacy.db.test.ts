@@ -15,7 +15,8 @@ afterAll(() => service.close());
 
 const get = (url: string) => service.call('GET', url, { as: service.admin });
 const held = async (id: number) => (await get(urlOf(id))).json<EmployeeData>();
-const requests = () => service.rows<{ email: string }>('select email from identity.account_mails order by email');
+const requests = () =>
+  service.rows<{ email: string }>("select payload ->> 'email' as email from identity.jobs order by email");
 
 /** Somebody with a session, a link and a mail that waits. */
 async function somebody(username: string) {
@@ -26,11 +27,7 @@ async function somebody(username: string) {
      values (gen_random_uuid(), ?, 'password-link', now() + interval '2 hours')`,
     [person.id],
   );
-  await service.rows(
-    `insert into identity.account_mails (kind, email, language, next_attempt_at)
-     values ('password-link', ?, 'sv', now() + interval '1 hour')`,
-    [`${username}@example.com`],
-  );
+  await service.addMail('password-link', `${username}@example.com`, { language: 'sv', later: '1 hour' });
   return person;
 }
 
@@ -87,10 +84,7 @@ describe("an employee's data", () => {
   });
 
   it('stays when the account may not be deleted', async () => {
-    await service.rows(
-      "insert into identity.account_mails (kind, email, language, next_attempt_at) values ('password-link', ?, 'en', now() + interval '1 hour')",
-      [service.admin.email],
-    );
+    await service.addMail('password-link', service.admin.email, { later: '1 hour' });
     const answer = await service.call('DELETE', `/api/users/${service.admin.id}`, { as: service.admin });
     expect(answer.json()).toMatchObject({ statusCode: 409, code: 'cannot-delete-self' });
     expect((await held(service.admin.id)).waitingMails).toHaveLength(1);

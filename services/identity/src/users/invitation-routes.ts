@@ -1,19 +1,21 @@
 import { inviteAgain as inviteAgainEndpoint, inviteUser as inviteUserEndpoint } from '@kontor/contracts';
-import type { ServiceContext } from '@kontor/service-kit';
+import type { ServiceContext, Worker } from '@kontor/service-kit';
 
-import type { Courier } from '../account-mails/courier.ts';
 import { presentUser } from '../present-user.ts';
 import { inviteAgain, inviteUser } from './invite-user.ts';
 import { normalizeBody } from './normalize-person.ts';
 
 /** Accounts whose owners choose the password themselves. */
-export function invitationRoutes({ app, orm }: Pick<ServiceContext<unknown>, 'app' | 'orm'>, courier: Courier): void {
+export function invitationRoutes(
+  { app, orm }: Pick<ServiceContext<unknown>, 'app' | 'orm'>,
+  accountMails: Worker,
+): void {
   app.route({
     ...inviteUserEndpoint,
     preValidation: normalizeBody,
     handler: async (request, reply) => {
       const user = await inviteUser(orm.em.fork(), request.body, request.language, request);
-      courier.wake();
+      accountMails.wake();
       const { user: admin, clientAddress: client } = request;
       request.log.info(
         { event: 'user-invited', userId: admin?.id, invitedId: user.id, role: user.role, client },
@@ -29,7 +31,7 @@ export function invitationRoutes({ app, orm }: Pick<ServiceContext<unknown>, 'ap
     handler: async (request, reply) => {
       const id = Number(request.params.id);
       await inviteAgain(orm.em.fork(), id, request.language, request);
-      courier.wake();
+      accountMails.wake();
       request.log.info(
         { event: 'user-invited-again', userId: request.user?.id, invitedId: id, client: request.clientAddress },
         'Another invitation is on its way',

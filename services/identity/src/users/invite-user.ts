@@ -4,7 +4,7 @@ import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
 import { asSubject, audit } from '../audit.ts';
-import { requestMail, takeBackInvitations } from '../account-mails/queue.ts';
+import { removeInvitations, requestMail } from '../account-mails/account-mails.ts';
 import { alreadyActive, userNotFound } from '../errors.ts';
 import { endLinksOf } from '../password-links/end-links.ts';
 import { User } from '../user.entity.ts';
@@ -32,7 +32,7 @@ export async function inviteAgain(em: EntityManager, id: number, language: Langu
     if (!user) throw userNotFound();
     if (user.passwordHash !== null) throw alreadyActive();
     await endLinksOf(tx, id);
-    await takeBackInvitations(tx, user.email);
+    await removeInvitations(tx, user.email);
     await requestMail(tx, { kind: 'invitation', email: user.email, language });
     await audit.record(tx, by, { action: 'user-invited', subject: asSubject(user) });
   });
