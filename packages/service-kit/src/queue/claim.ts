@@ -39,37 +39,32 @@ export async function removeJob(em: EntityManager, { id }: QueuedJob): Promise<v
   await em.execute(`delete from ${jobsTable(em)} where id = ?`, [id]);
 }
 
-/** Makes a job due again at once, as if it had not been claimed. */
-export async function releaseJob(em: EntityManager, { id, attempts }: QueuedJob): Promise<void> {
-  await em.execute(
-    `update ${jobsTable(em)} set run_at = now(), attempts = attempts - 1
-     where id = ? and attempts = ? and dead_at is null`,
-    [id, attempts],
-  );
-}
+/** How long a job waits after its nth attempt. */
+export const waitSeconds = ({ firstSeconds, longestSeconds }: BackOff, attempts: number): number =>
+  Math.min(firstSeconds * 2 ** Math.min(attempts - 1, 30), longestSeconds);
 
-export interface Retry {
-  backOff: BackOff;
-  reason: string;
-  /** Whether the attempt counts as a failure of the job. */
+interface Return {
+  /** How long the job waits. */
+  seconds: number;
+  error: unknown;
+  /** Whether the attempt does not count at all, or counts as a failure of the job, or was the last one. */
+  isReleased: boolean;
   isFailure: boolean;
-  /** Whether it is the last one. */
   isDead: boolean;
 }
 
-/** Records an attempt that did not succeed. False when the lease is over: somebody else has the job by now. */
-export async function retryJob(em: EntityManager, { id, attempts }: QueuedJob, retry: Retry): Promise<boolean> {
-  const { firstSeconds, longestSeconds } = retry.backOff;
-  const seconds = Math.min(firstSeconds * 2 ** Math.min(attempts - 1, 30), longestSeconds);
+/** Puts a job back that is not done. False when its lease is over: another worker has it by now. */
+export async function returnJob(em: EntityManager, { id, attempts }: QueuedJob, how: Return): Promise<boolean> {
   const rows = await em.execute<unknown[]>(
     `update ${jobsTable(em)}
-     set run_at = now() + make_interval(secs => ?), last_error = ?, failures = failures + ?,
+     set run_at = now() + make_interval(secs => ?), last_error = ?, attempts = attempts - ?, failures = failures + ?,
        dead_at = case when ? then now() end
      where id = ? and attempts = ? and dead_at is null returning id`,
-    [seconds, storable(retry.reason), Number(retry.isFailure), retry.isDead, id, attempts],
+    [how.seconds, storable(how.error), Number(how.isReleased), Number(how.isFailure), how.isDead, id, attempts],
   );
   return rows.length > 0;
 }
 
-/** Text of another program as PostgreSQL stores it. */
-const storable = (text: string) => text.replaceAll(/\p{Cc}+/gu, ' ').slice(0, 500);
+/** The message of an error as PostgreSQL stores it. */
+const storable = (error: unknown) =>
+  (error instanceof Error ? error.message : String(error)).replaceAll(/\p{Cc}+/gu, ' ').slice(0, 500);

@@ -5,7 +5,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Orm } from '../database.ts';
 import type { Job } from '../jobs.ts';
 import type { Logger } from '../log.ts';
-import { type BackOff, claimJobs, releaseJob, removeJob, retryJob } from './claim.ts';
+import { type BackOff, claimJobs, removeJob, returnJob, waitSeconds } from './claim.ts';
 import { JobPostponed, JobReleased, type QueuedJob } from './queued-job.ts';
 
 const FINISH_AGAIN_MS = 1_000;
@@ -107,8 +107,8 @@ export function createWorker<Payload = unknown>(orm: Orm, options: WorkerOptions
       isUnavailable = false;
       return true;
     } catch (error) {
-      await failed(job, error).catch((failure: unknown) =>
-        log.error({ err: failure, ...about(job) }, 'A failed job could not be recorded; it is due when its lease ends'),
+      await putBack(job, error).catch((failure: unknown) =>
+        log.error({ err: failure, ...about(job) }, 'A job could not be put back; it is due when its lease ends'),
       );
       return !(error instanceof JobPostponed);
     }
@@ -129,38 +129,21 @@ export function createWorker<Payload = unknown>(orm: Orm, options: WorkerOptions
     }
   }
 
-  async function failed(job: QueuedJob<Payload>, error: unknown): Promise<void> {
-    const em = orm.em.fork();
-    if (error instanceof JobReleased || stopping.signal.aborted) await releaseJob(em, job);
-    else if (error instanceof JobPostponed) await retryJob(em, job, retry(error, false, false));
-    else if (job.failures + 1 < maxFailures) await retryJob(em, job, retry(error, true, false));
-    else await bury(em, job, error);
-    report(job, error);
-  }
-
-  const retry = (error: unknown, isFailure: boolean, isDead: boolean) => ({
-    backOff,
-    reason: error instanceof Error ? error.message : String(error),
-    isFailure,
-    isDead,
-  });
-
   /** `onDead` first: it locks its own rows before the job, as every transaction does that changes both. */
-  async function bury(em: EntityManager, job: QueuedJob<Payload>, error: unknown): Promise<void> {
-    await em.transactional(async (tx) => {
-      await options.onDead?.(tx, job);
-      if (!(await retryJob(tx, job, retry(error, true, true)))) throw new Error('The lease of the job is over');
+  async function putBack(job: QueuedJob<Payload>, error: unknown): Promise<void> {
+    const isReleased = error instanceof JobReleased || stopping.signal.aborted;
+    const isPostponed = isReleased || error instanceof JobPostponed;
+    const isDead = !isPostponed && job.failures + 1 >= maxFailures;
+    await orm.em.fork().transactional(async (tx) => {
+      if (isDead) await options.onDead?.(tx, job);
+      const seconds = isReleased ? 0 : waitSeconds(backOff, job.attempts);
+      const isOurs = await returnJob(tx, job, { seconds, error, isReleased, isFailure: !isPostponed, isDead });
+      if (isDead && !isOurs) throw new Error('The lease of the job is over');
     });
-  }
-
-  function report(job: QueuedJob<Payload>, error: unknown): void {
-    if (stopping.signal.aborted) return;
-    const details = { err: error, ...about(job) };
-    if (error instanceof JobPostponed) {
-      if (!isUnavailable) log.error(details, 'Jobs wait: what they need is unavailable');
-      isUnavailable = true;
-    } else if (job.failures + 1 < maxFailures) log.warn(details, 'A job failed; it is tried again');
-    else log.error(details, 'A job failed too often and is a dead letter');
+    if (stopping.signal.aborted || (isPostponed && isUnavailable)) return;
+    isUnavailable = isPostponed;
+    if (isPostponed) log.error({ err: error, ...about(job) }, 'Jobs wait: what they need is unavailable');
+    else log[isDead ? 'error' : 'warn']({ err: error, ...about(job), isDead }, 'A job failed');
   }
 
   const about = ({ id, key, attempts }: QueuedJob) => ({ kind, job: id, key, attempts });
