@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 
 /** What a service with an audit log reads besides. */
-export const AuditConfig = Type.Object({
+export const AuditSettings = Type.Object({
   AUDIT_DAYS: Type.Integer({
     minimum: 30,
     maximum: 36_500,
@@ -9,4 +9,4 @@ export const AuditConfig = Type.Object({
     description: 'For how many days it is kept who did what; older events are deleted',
   }),
 });
-export type AuditConfig = Static<typeof AuditConfig>;
+export type AuditSettings = Static<typeof AuditSettings>;

@@ -1,13 +1,13 @@
 import { EMAIL_PATTERN, limits } from '@kontor/contracts';
-import { AuditConfig, type BaseConfig, ConfigError, DatabaseConfig, KeepDays } from '@kontor/service-kit';
+import { AuditSettings, type BaseSettings, SettingsError, DatabaseSettings, RetentionDays } from '@kontor/service-kit';
 import { type Static, Type } from 'typebox';
 
 const Address = (options: { default: string; description: string }) =>
   Type.String({ maxLength: limits.email, pattern: EMAIL_PATTERN, ...options });
 
-export const Config = Type.Object({
-  ...DatabaseConfig.properties,
-  ...AuditConfig.properties,
+export const Settings = Type.Object({
+  ...DatabaseSettings.properties,
+  ...AuditSettings.properties,
   PUBLIC_URL: Type.String({
     default: 'http://localhost:8080',
     pattern: '^https?://[^\\s/?#]+/?$',
@@ -34,23 +34,23 @@ export const Config = Type.Object({
   MAIL_DIR: Type.Optional(
     Type.String({ description: 'Folder for mails as .eml files; needed, and used, without SMTP_URL only' }),
   ),
-  KEEP_MESSAGES_DAYS: KeepDays(730, 'messages of the contact form'),
-  KEEP_SUSPECT_MESSAGES_DAYS: KeepDays(30, "messages that look like a robot's"),
-  KEEP_UNSUBSCRIBED_DAYS: KeepDays(365, 'addresses that unsubscribed'),
-  KEEP_SENT_MAILS_DAYS: KeepDays(30, 'copies of sent mails'),
-  KEEP_PARKED_MAILS_DAYS: KeepDays(90, 'mails that could not be delivered'),
+  KEEP_MESSAGES_DAYS: RetentionDays(730, 'messages of the contact form'),
+  KEEP_SUSPECT_MESSAGES_DAYS: RetentionDays(30, "messages that look like a robot's"),
+  KEEP_UNSUBSCRIBED_DAYS: RetentionDays(365, 'addresses that unsubscribed'),
+  KEEP_SENT_MAILS_DAYS: RetentionDays(30, 'copies of sent mails'),
+  KEEP_PARKED_MAILS_DAYS: RetentionDays(90, 'mails that could not be delivered'),
 });
-export type Config = Static<typeof Config>;
+export type Settings = Static<typeof Settings>;
 
-/** Throws `ConfigError` unless mail has somewhere to go; in production that is a mail server. */
-export function assertMailHasSomewhereToGo(config: Config & BaseConfig): void {
-  if (!URL.canParse(config.PUBLIC_URL)) throw new ConfigError(['PUBLIC_URL is not a valid URL']);
-  if (config.SMTP_URL) {
+/** Throws `SettingsError` unless mail has somewhere to go; in production that is a mail server. */
+export function assertMailHasSomewhereToGo(settings: Settings & BaseSettings): void {
+  if (!URL.canParse(settings.PUBLIC_URL)) throw new SettingsError(['PUBLIC_URL is not a valid URL']);
+  if (settings.SMTP_URL) {
     // Checked here, since the error of the URL class carries the whole text, password and all, into the log.
-    if (!URL.canParse(config.SMTP_URL)) throw new ConfigError(['SMTP_URL is not a valid URL']);
+    if (!URL.canParse(settings.SMTP_URL)) throw new SettingsError(['SMTP_URL is not a valid URL']);
     return;
   }
-  if (config.NODE_ENV === 'production')
-    throw new ConfigError(['SMTP_URL is missing: production sends mail, it does not write files']);
-  if (!config.MAIL_DIR) throw new ConfigError(['SMTP_URL and MAIL_DIR are both missing: mail has nowhere to go']);
+  if (settings.NODE_ENV === 'production')
+    throw new SettingsError(['SMTP_URL is missing: production sends mail, it does not write files']);
+  if (!settings.MAIL_DIR) throw new SettingsError(['SMTP_URL and MAIL_DIR are both missing: mail has nowhere to go']);
 }

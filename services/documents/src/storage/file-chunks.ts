@@ -1,13 +1,13 @@
 import { read } from 'node:fs';
 import type { FileHandle } from 'node:fs/promises';
 
-import { giveMemoryBack, type PieceSource, takeMemory } from '@kontor/service-kit';
+import { releaseBuffer, type ChunkSource, acquireBuffer } from '@kontor/service-kit';
 
 import type { ByteRange } from './object-store.ts';
 
 /** The bytes of `range` of an open file, which is closed with it. One that is shorter breaks off with an error. */
-export function filePieces(handle: FileHandle, { start, end }: ByteRange): PieceSource {
-  const memory = takeMemory();
+export function fileChunks(handle: FileHandle, { start, end }: ByteRange): ChunkSource {
+  const memory = acquireBuffer();
   let position = start;
   let isReading = false;
   /** Whether the reader has a piece. */
@@ -16,7 +16,7 @@ export function filePieces(handle: FileHandle, { start, end }: ByteRange): Piece
 
   function release(): void {
     // Bytes on their way to a reader that has gone are nobody's to write over.
-    if (!isLent) giveMemoryBack(memory);
+    if (!isLent) releaseBuffer(memory);
     void handle.close().catch(() => undefined);
   }
 

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { Agent } from 'undici';
 import { afterEach, expect, it } from 'vitest';
 
-import { wholeAnswer } from './whole-answer.ts';
+import { requestBuffered } from './buffered-request.ts';
 
 const endings: (() => unknown)[] = [];
 afterEach(async () => {
@@ -23,7 +23,7 @@ async function asker(listener: RequestListener) {
   );
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return (options: { withinMs?: number; bodyTimeout?: number } = {}) =>
-    wholeAnswer(agent, { origin, path: '/', ...options });
+    requestBuffered(agent, { origin, path: '/', ...options });
 }
 
 it('is the status, the headers and all pieces of the body', async () => {

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 
-import { reasonOf, waitFor } from './wait.ts';
+import { failureReason, waitForDependency } from './wait-for-dependency.ts';
 
 const refused = Object.assign(new Error('connect ECONNREFUSED 10.0.0.1:5432'), { code: 'ECONNREFUSED' });
 
@@ -9,15 +9,15 @@ it('waits until it works, and says now and then what for and why', async () => {
   try {
     const lines: string[] = [];
     let attempts = 0;
-    const answer = waitFor('the database', async () => (++attempts > 8 ? 'there' : Promise.reject(refused)), {
+    const answer = waitForDependency('the database', async () => (++attempts > 8 ? 'there' : Promise.reject(refused)), {
       seconds: 60,
-      tell: (line) => lines.push(line),
+      report: (line) => lines.push(line),
     });
     await vi.advanceTimersByTimeAsync(8_000);
     expect(await answer).toBe('there');
     expect(lines).toEqual([
-      'Waiting for the database: nothing listens there (ECONNREFUSED). Given up in 60 s.',
-      'Waiting for the database: nothing listens there (ECONNREFUSED). Given up in 55 s.',
+      'Waiting for the database: connection refused (ECONNREFUSED). Giving up in 60 s.',
+      'Waiting for the database: connection refused (ECONNREFUSED). Giving up in 55 s.',
     ]);
   } finally {
     vi.useRealTimers();
@@ -26,14 +26,14 @@ it('waits until it works, and says now and then what for and why', async () => {
 
 it('gives up at once when it may not wait, with the reason', async () => {
   const attempt = vi.fn<() => Promise<never>>(() => Promise.reject(new Error('outer', { cause: refused })));
-  await expect(waitFor('the database', attempt, { seconds: 0, tell: () => undefined })).rejects.toThrow(
-    'the database could not be reached: nothing listens there (ECONNREFUSED).',
+  await expect(waitForDependency('the database', attempt, { seconds: 0, report: () => undefined })).rejects.toThrow(
+    'the database could not be reached: connection refused (ECONNREFUSED).',
   );
   expect(attempt).toHaveBeenCalledOnce();
 });
 
 it('has a reason for what it does not know', () => {
-  expect(reasonOf(new Error('The disk is on fire.'))).toBe('The disk is on fire');
-  expect(reasonOf(new AggregateError([refused]))).toBe('nothing listens there (ECONNREFUSED)');
-  expect(reasonOf('odd')).toBe('odd');
+  expect(failureReason(new Error('The disk is on fire.'))).toBe('The disk is on fire');
+  expect(failureReason(new AggregateError([refused]))).toBe('connection refused (ECONNREFUSED)');
+  expect(failureReason('odd')).toBe('odd');
 });

@@ -4,8 +4,8 @@ import { type Static, type TObject, type TSchema, Type } from 'typebox';
 import { Value } from 'typebox/value';
 
 /** A start that cannot go on for its settings: every fault at once, one a line, never a value. */
-export class ConfigError extends Error {
-  override name = 'ConfigError';
+export class SettingsError extends Error {
+  override name = 'SettingsError';
   readonly faults: readonly string[];
 
   constructor(faults: readonly string[]) {
@@ -22,7 +22,7 @@ export const Port = (options: { default?: number; description: string }) =>
   Type.Integer({ minimum: 0, maximum: 65535, ...options });
 
 /** A number of things, or of seconds, that is at least one. */
-export const Count = (byDefault: number, description: string) =>
+export const PositiveInteger = (byDefault: number, description: string) =>
   Type.Integer({ minimum: 1, default: byDefault, description });
 
 /** Where another service listens: its name, and every address it stands for is used. */
@@ -36,7 +36,7 @@ const Percent = (byDefault: number, description: string) =>
   Type.Integer({ minimum: 1, maximum: 100, default: byDefault, description });
 
 /** What every process of the product reads. */
-export const BaseConfig = Type.Object({
+export const BaseSettings = Type.Object({
   NODE_ENV: Type.Enum(['development', 'production', 'test'], {
     default: 'development',
     description: '`production` refuses example secrets, which HOST and PUBLIC_URL beyond this machine do as well',
@@ -72,11 +72,14 @@ export const BaseConfig = Type.Object({
     description:
       'How long a process that is told to stop (SIGTERM) still listens, not ready, for others to look elsewhere',
   }),
-  HEADERS_SECONDS: Count(30, 'How long a client may take to send the headers of a request'),
-  REQUEST_SECONDS: Count(120, 'How long a client may take to send a whole request'),
-  ANSWER_SECONDS: Count(5, 'How long a call may take that is neither an upload nor a download'),
-  KEEP_ALIVE_SECONDS: Count(72, 'How long an idle connection is kept; longer than a balancer in front keeps it'),
-  SHED_EVENT_LOOP_MS: Count(
+  HEADERS_SECONDS: PositiveInteger(30, 'How long a client may take to send the headers of a request'),
+  REQUEST_SECONDS: PositiveInteger(120, 'How long a client may take to send a whole request'),
+  ANSWER_SECONDS: PositiveInteger(5, 'How long a call may take that is neither an upload nor a download'),
+  KEEP_ALIVE_SECONDS: PositiveInteger(
+    72,
+    'How long an idle connection is kept; longer than a balancer in front keeps it',
+  ),
+  SHED_EVENT_LOOP_MS: PositiveInteger(
     1_000,
     'How late the event loop may be, on average over half a second, before calls are refused',
   ),
@@ -106,12 +109,12 @@ export const BaseConfig = Type.Object({
     description: 'Share of the requests that are traced, from 0 to 1',
   }),
 });
-export type BaseConfig = Static<typeof BaseConfig>;
+export type BaseSettings = Static<typeof BaseSettings>;
 
 const RedisUrl = (description: string) => Type.Optional(Secret({ pattern: '^rediss?://[^/]', description }));
 
 /** Redis, for what every replica has to agree on. */
-export const RedisConfig = Type.Object({
+export const RedisSettings = Type.Object({
   REDIS_URL: RedisUrl('Redis of the sessions; without it they are in PostgreSQL'),
   COUNTERS_REDIS_URL: RedisUrl(
     'Redis of what strangers can fill: rate limits and failed sign-ins. Without it REDIS_URL, else memory',
@@ -119,7 +122,7 @@ export const RedisConfig = Type.Object({
 });
 
 /** What a service with a database reads besides. */
-export const DatabaseConfig = Type.Object({
+export const DatabaseSettings = Type.Object({
   DATABASE_URL: Secret({
     pattern: '^postgres(ql)?://[^/]+/.',
     description: "PostgreSQL URL with this service's own role",
@@ -129,11 +132,14 @@ export const DatabaseConfig = Type.Object({
     Secret({ description: 'In the place of the password in DATABASE_URL; written as it is, nothing escaped' }),
   ),
   DATABASE_POOL: Type.Integer({ minimum: 2, maximum: 100, default: 10, description: 'Most connections held' }),
-  DATABASE_WAIT_SECONDS: Count(3, 'How long a call waits for a free or a new connection'),
-  DATABASE_STATEMENT_SECONDS: Count(10, 'How long a statement may take; a connection silent for 2 s more is given up'),
-  START_WAIT_SECONDS: Count(60, 'How long a start waits for a database that does not answer'),
+  DATABASE_WAIT_SECONDS: PositiveInteger(3, 'How long a call waits for a free or a new connection'),
+  DATABASE_STATEMENT_SECONDS: PositiveInteger(
+    10,
+    'How long a statement may take; a connection silent for 2 s more is given up',
+  ),
+  START_WAIT_SECONDS: PositiveInteger(60, 'How long a start waits for a database that does not answer'),
 });
-export type DatabaseConfig = Static<typeof DatabaseConfig>;
+export type DatabaseSettings = Static<typeof DatabaseSettings>;
 
 const EXAMPLE_SECRET = /change-?me|example|development-only/i;
 const THIS_MACHINE = /^(?:localhost|.+\.localhost|127(?:\.\d{1,3}){3}|\[?::1\]?)$/i;
@@ -152,9 +158,9 @@ function refusalOfExamples(env: NodeJS.ProcessEnv): string | null {
 
 /**
  * Reads and checks the environment. Text becomes what the schema says; `NAME_FILE` names a file that holds `NAME`.
- * Throws `ConfigError` with every fault.
+ * Throws `SettingsError` with every fault.
  */
-export function readConfig<T extends TObject>(schema: T, env: NodeJS.ProcessEnv = process.env): Static<T> {
+export function readSettings<T extends TObject>(schema: T, env: NodeJS.ProcessEnv = process.env): Static<T> {
   const faults: string[] = [];
   const values: Record<string, unknown> = {};
   const properties = schema.properties as Record<string, TSchema & { secret?: boolean }>;
@@ -164,37 +170,37 @@ export function readConfig<T extends TObject>(schema: T, env: NodeJS.ProcessEnv 
     if (text !== undefined) values[name] = text;
   }
   const refusal = refusalOfExamples(env);
-  const config = Value.Default(schema, Value.Convert(schema, values)) as Record<string, unknown>;
+  const settings = Value.Default(schema, Value.Convert(schema, values)) as Record<string, unknown>;
 
   for (const [name, property] of Object.entries(properties)) {
     const optional = !(schema.required as string[] | undefined)?.includes(name);
-    if (config[name] === undefined) {
+    if (settings[name] === undefined) {
       if (!optional && !faults.some((fault) => fault.startsWith(`${name}_FILE`)))
         faults.push(`${name} is missing: ${(property as { description?: string }).description ?? ''}`);
       continue;
     }
-    const [error] = Value.Errors(property, config[name]);
+    const [error] = Value.Errors(property, settings[name]);
     if (error) faults.push(`${name} ${error.message}`);
-    else if (property.secret && refusal && EXAMPLE_SECRET.test(String(config[name])))
+    else if (property.secret && refusal && EXAMPLE_SECRET.test(String(settings[name])))
       faults.push(`${name} is an example value, ${refusal}`);
-    else if (property.secret && HAS_SCHEME.test(String(config[name])) && !URL.canParse(String(config[name])))
+    else if (property.secret && HAS_SCHEME.test(String(settings[name])) && !URL.canParse(String(settings[name])))
       faults.push(`${name} is no valid URL: in a password, / is written %2F, # is %23, @ is %40 and : is %3A`);
     // One with a least length is a key or a password, and no URL.
-    else if (property.secret && isKey(property) && isMonotonous(String(config[name])))
+    else if (property.secret && isKey(property) && isMonotonous(String(settings[name])))
       faults.push(`${name} repeats itself: take a random one, as \`openssl rand -hex 32\` makes it`);
   }
-  if (faults.length > 0) throw new ConfigError(faults);
-  return withCredentials(config) as Static<T>;
+  if (faults.length > 0) throw new SettingsError(faults);
+  return withCredentials(settings) as Static<T>;
 }
 
 /** Puts DATABASE_USER and DATABASE_PASSWORD into DATABASE_URL. */
-function withCredentials(config: Record<string, unknown>): Record<string, unknown> {
-  const { DATABASE_URL, DATABASE_USER, DATABASE_PASSWORD } = config as Record<string, string | undefined>;
-  if (!DATABASE_URL) return config;
+function withCredentials(settings: Record<string, unknown>): Record<string, unknown> {
+  const { DATABASE_URL, DATABASE_USER, DATABASE_PASSWORD } = settings as Record<string, string | undefined>;
+  if (!DATABASE_URL) return settings;
   const url = new URL(DATABASE_URL);
   if (DATABASE_USER) url.username = encodeURIComponent(DATABASE_USER);
   if (DATABASE_PASSWORD) url.password = encodeURIComponent(DATABASE_PASSWORD);
-  return { ...config, DATABASE_URL: DATABASE_USER || DATABASE_PASSWORD ? url.href : DATABASE_URL };
+  return { ...settings, DATABASE_URL: DATABASE_USER || DATABASE_PASSWORD ? url.href : DATABASE_URL };
 }
 
 const HAS_SCHEME = /^[a-z]+:\/\//;
@@ -222,7 +228,7 @@ function readSetting(name: string, env: NodeJS.ProcessEnv, faults: string[]): st
 }
 
 /** Whether downloads are sent on to the object store: who gives the links and who lets browsers follow them must agree. */
-export const DownloadLinks = {
+export const DownloadLinkSettings = {
   DOWNLOAD_REDIRECT_SECONDS: Type.Integer({
     minimum: 0,
     maximum: 300,

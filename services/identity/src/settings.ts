@@ -1,23 +1,23 @@
 import { limits, NewUser } from '@kontor/contracts';
-import { AuditConfig, DatabaseConfig, RedisConfig, Secret, ServiceUrl } from '@kontor/service-kit';
+import { AuditSettings, DatabaseSettings, RedisSettings, Secret, ServiceUrl } from '@kontor/service-kit';
 import { type Static, Type } from 'typebox';
 
 const AtLeastOne = (value: number, description: string) => Type.Integer({ minimum: 1, default: value, description });
 
 /** What reaches people and sessions: all that the command line needs. */
-export const StoreConfig = Type.Object({
-  ...DatabaseConfig.properties,
-  REDIS_URL: RedisConfig.properties.REDIS_URL,
+export const StoreSettings = Type.Object({
+  ...DatabaseSettings.properties,
+  REDIS_URL: RedisSettings.properties.REDIS_URL,
   SESSION_IDLE_MINUTES: AtLeastOne(120, 'A session unused for so long is over'),
   SESSION_ABSOLUTE_HOURS: AtLeastOne(12, 'A session is over after so long, used or not'),
   PASSWORD_HASHES_AT_ONCE: AtLeastOne(4, 'Most passwords hashed at the same time; each takes 19 MiB'),
 });
-export type StoreConfig = Static<typeof StoreConfig>;
+export type StoreSettings = Static<typeof StoreSettings>;
 
-export const Config = Type.Object({
-  ...StoreConfig.properties,
-  ...AuditConfig.properties,
-  COUNTERS_REDIS_URL: RedisConfig.properties.COUNTERS_REDIS_URL,
+export const Settings = Type.Object({
+  ...StoreSettings.properties,
+  ...AuditSettings.properties,
+  COUNTERS_REDIS_URL: RedisSettings.properties.COUNTERS_REDIS_URL,
   PUBLIC_URL: Type.String({
     default: 'http://localhost:8080',
     pattern: '^https?://[^/]+/?$',
@@ -63,10 +63,10 @@ export const Config = Type.Object({
     }),
   ),
 });
-export type Config = Static<typeof Config>;
+export type Settings = Static<typeof Settings>;
 
 export const CommandLineConfig = Type.Object({
-  ...StoreConfig.properties,
+  ...StoreSettings.properties,
   NEW_PASSWORD: Type.Optional(
     Secret({ minLength: limits.password.min, description: 'The password to set; else asked for' }),
   ),

@@ -8,7 +8,7 @@ import { buffer } from 'node:stream/consumers';
 import { Agent } from 'undici';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
-import { largeReads, type PiecesAnswer, requestPieces } from './answer-pieces.ts';
+import { pooledConnector, type PooledResponse, dispatchPooled } from './pooled-response.ts';
 
 const MB = 1024 * 1024;
 const endings: (() => unknown)[] = [];
@@ -24,11 +24,11 @@ async function serve(listener: RequestListener): Promise<string> {
 }
 
 function asker(origin: string) {
-  const agent = new Agent({ connect: largeReads({ timeout: 5_000, rejectUnauthorized: true }) });
+  const agent = new Agent({ connect: pooledConnector({ timeout: 5_000, rejectUnauthorized: true }) });
   endings.push(() => agent.destroy());
   return (path: string, method: 'GET' | 'HEAD' = 'GET') =>
-    new Promise<PiecesAnswer>((resolve, reject) =>
-      requestPieces(agent, { origin, path, method }, (error, answer) => (error ? reject(error) : resolve(answer!))),
+    new Promise<PooledResponse>((resolve, reject) =>
+      dispatchPooled(agent, { origin, path, method }, (error, answer) => (error ? reject(error) : resolve(answer!))),
     );
 }
 

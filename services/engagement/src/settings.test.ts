@@ -1,9 +1,9 @@
-import { BaseConfig, ConfigError, readConfig } from '@kontor/service-kit';
+import { BaseSettings, SettingsError, readSettings } from '@kontor/service-kit';
 import { testSecret } from '@kontor/service-kit/testing';
 import { Type } from 'typebox';
 import { describe, expect, it } from 'vitest';
 
-import { assertMailHasSomewhereToGo, Config } from './config.ts';
+import { assertMailHasSomewhereToGo, Settings } from './settings.ts';
 
 const required = {
   PORT: '1',
@@ -12,9 +12,12 @@ const required = {
   DATABASE_URL: 'postgres://localhost/kontor',
 };
 const read = (env: Record<string, string>) => {
-  const config = readConfig(Type.Object({ ...BaseConfig.properties, ...Config.properties }), { ...required, ...env });
-  assertMailHasSomewhereToGo(config);
-  return config;
+  const settings = readSettings(Type.Object({ ...BaseSettings.properties, ...Settings.properties }), {
+    ...required,
+    ...env,
+  });
+  assertMailHasSomewhereToGo(settings);
+  return settings;
 };
 
 describe('the settings of mail', () => {
@@ -45,7 +48,7 @@ describe('the settings of mail', () => {
     ['MAIL_FROM', 'a@b.test, c@d.test'],
   ])('refuse %s=%s, without showing it', (name, value) => {
     const attempt = () => read({ MAIL_DIR: '/tmp/mail', [name]: value });
-    expect(attempt).toThrow(ConfigError);
+    expect(attempt).toThrow(SettingsError);
     expect(attempt).toThrow(new RegExp(`- ${name} `));
     expect(attempt).not.toThrow(/hush|hello@company|c@d/);
   });

@@ -6,9 +6,9 @@ import path from 'node:path';
 import { Type } from 'typebox';
 import { describe, expect, it } from 'vitest';
 
-import { ConfigError, DatabaseConfig, Port, readConfig, Secret } from './config.ts';
+import { SettingsError, DatabaseSettings, Port, readSettings, Secret } from './settings.ts';
 
-const Config = Type.Object({
+const Settings = Type.Object({
   PORT: Port({ description: 'Port' }),
   NAME: Type.String({ default: 'kontor', description: 'Name' }),
   TOKEN: Secret({ minLength: 8, description: 'Token' }),
@@ -20,16 +20,16 @@ writeFileSync(emptyFile, '\n');
 
 const faultsOf = (env: NodeJS.ProcessEnv) => {
   try {
-    readConfig(Config, env);
+    readSettings(Settings, env);
   } catch (error) {
-    return (error as ConfigError).faults;
+    return (error as SettingsError).faults;
   }
   return [];
 };
 
 describe('the configuration', () => {
   it('becomes what the schema says, with defaults', () => {
-    expect(readConfig(Config, { PORT: '80', TOKEN: 'long-enough' })).toEqual({
+    expect(readSettings(Settings, { PORT: '80', TOKEN: 'long-enough' })).toEqual({
       PORT: 80,
       NAME: 'kontor',
       TOKEN: 'long-enough',
@@ -43,7 +43,7 @@ describe('the configuration', () => {
   });
 
   it('puts the user and the password of a database into its URL, whatever characters they have', () => {
-    const { DATABASE_URL } = readConfig(DatabaseConfig, {
+    const { DATABASE_URL } = readSettings(DatabaseSettings, {
       DATABASE_URL: 'postgres://db.example.com:5432/kontor?sslmode=verify-full',
       DATABASE_USER: 'kontor_content',
       DATABASE_PASSWORD: 'a%40/b@c:d#e?',
@@ -61,7 +61,7 @@ describe('the configuration', () => {
   it('reads a secret from the file that NAME_FILE names, without the newline at its end', () => {
     const file = path.join(mkdtempSync(path.join(tmpdir(), 'kontor-')), 'token');
     writeFileSync(file, 'from-a-file\n');
-    expect(readConfig(Config, { PORT: '80', TOKEN_FILE: file }).TOKEN).toBe('from-a-file');
+    expect(readSettings(Settings, { PORT: '80', TOKEN_FILE: file }).TOKEN).toBe('from-a-file');
     expect(faultsOf({ PORT: '80', TOKEN_FILE: '/nowhere' })).toEqual([
       expect.stringContaining('TOKEN_FILE cannot be read'),
     ]);
@@ -79,27 +79,27 @@ describe('the configuration', () => {
     ['of one word over and over, cut off', { KEY: 'kontorhus9'.repeat(4).slice(0, -3) }, 'KEY repeats itself'],
   ])('refuses a secret that is %s', (_what, env, fault) => {
     const Key = Type.Object({ KEY: Secret({ minLength: 32, description: 'Key' }) });
-    expect(() => readConfig(Key, env)).toThrow(fault);
+    expect(() => readSettings(Key, env)).toThrow(fault);
   });
 
   it('leaves it to others how their passwords look', () => {
     const Theirs = Type.Object({ KEY: Secret({ description: 'Key of a server of somebody else' }) });
-    expect(readConfig(Theirs, { KEY: 'kontor' })).toEqual({ KEY: 'kontor' });
+    expect(readSettings(Theirs, { KEY: 'kontor' })).toEqual({ KEY: 'kontor' });
   });
 
   it('takes a random secret', () => {
     const Key = Type.Object({ KEY: Secret({ minLength: 16, description: 'Key' }) });
     for (const encoding of ['hex', 'base64url'] as const)
-      for (let time = 0; time < 500; time++) readConfig(Key, { KEY: randomBytes(16).toString(encoding) });
+      for (let time = 0; time < 500; time++) readSettings(Key, { KEY: randomBytes(16).toString(encoding) });
   });
 
   it('refuses a secret URL that is none, without showing it', () => {
-    const Database = Type.Object({ DATABASE_URL: DatabaseConfig.properties.DATABASE_URL });
+    const Database = Type.Object({ DATABASE_URL: DatabaseSettings.properties.DATABASE_URL });
     for (const url of ['kontor', 'mysql://a:hidden@db/kontor', 'postgres://a:hid#den@db/kontor', 'postgres://db'])
-      expect(() => readConfig(Database, { DATABASE_URL: url })).toThrow(/^(?!.*(hid|db))/s);
-    expect(() => readConfig(Database, { DATABASE_URL: 'postgres://a:hid#den@db/kontor' })).toThrow('# is %23');
+      expect(() => readSettings(Database, { DATABASE_URL: url })).toThrow(/^(?!.*(hid|db))/s);
+    expect(() => readSettings(Database, { DATABASE_URL: 'postgres://a:hid#den@db/kontor' })).toThrow('# is %23');
     const url = 'postgresql://a:hid%23den@db:5432/kontor?sslmode=verify-full&sslrootcert=/etc/ca.crt';
-    expect(readConfig(Database, { DATABASE_URL: url })).toEqual({ DATABASE_URL: url });
+    expect(readSettings(Database, { DATABASE_URL: url })).toEqual({ DATABASE_URL: url });
   });
 
   it.each([
