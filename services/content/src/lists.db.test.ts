@@ -1,7 +1,7 @@
 import { describeLists, fillTables, MANY, people } from '@kontor/service-kit/testing';
 import { afterAll, beforeAll } from 'vitest';
 
-import { buildContent, type ContentService } from './testing/build-content.ts';
+import { buildContent, type ContentService } from './testing/harness.ts';
 
 let service: ContentService;
 beforeAll(async () => {
