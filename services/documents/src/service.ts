@@ -12,7 +12,7 @@ import {
 import { audit } from './audit.ts';
 import { Config } from './config.ts';
 import { database } from './database.ts';
-import { contentMatchesExtension } from './documents/file-check.ts';
+import { contentMatchesExtension } from './documents/file-content.ts';
 import { changeRoutes } from './documents/change-routes.ts';
 import { readersRoute } from './documents/readers-route.ts';
 import { downloadLinks } from './documents/download-links.ts';
@@ -22,21 +22,21 @@ import { uploadRoutes } from './documents/upload-routes.ts';
 import { imageEncoder } from './images/encode-image.ts';
 import { adminImageRoutes } from './images/admin-routes.ts';
 import { imageRoute, imageUploadRoute } from './images/routes.ts';
-import { privacyRoutes } from './privacy/routes.ts';
+import { privacyRoutes } from './personal-data/routes.ts';
 import { clamd } from './scanning/clamd.ts';
 import { observeScanning } from './scanning/scan-metrics.ts';
 import { waitingScan } from './scanning/scan-waiting.ts';
 import type { Scanner } from './scanning/scanner.ts';
 import type { ObjectStore } from './storage/object-store.ts';
 import { openStore } from './storage/open-store.ts';
-import { ownStore } from './storage/own-store.ts';
+import { ownStore } from './storage/claimed-store.ts';
 import { forgetOldDays, type Quotas } from './storage/quotas.ts';
-import { openSpool, type Spool } from './storage/spool.ts';
-import { observeTraffic } from './transfer/traffic-metrics.ts';
-import { limitForms } from './transfer/limit-forms.ts';
-import { takeForms } from './transfer/read-form.ts';
-import { forgetDeleted, removeDiscarded } from './upkeep/remove-discarded.ts';
-import { GRACE_MS, sweep } from './upkeep/sweep.ts';
+import { openSpool, type Spool } from './uploads/temporary-files.ts';
+import { observeTraffic } from './documents/transfer-metrics.ts';
+import { limitForms } from './uploads/limit-uploads.ts';
+import { takeForms } from './uploads/read-form.ts';
+import { forgetDeleted, removeDiscarded } from './cleanup/remove-discarded-objects.ts';
+import { GRACE_MS, sweep } from './cleanup/reconcile-store.ts';
 
 /** The employees' documents: who may see them, their upload and their download. */
 export const documents: ServiceDefinition<Config> = {

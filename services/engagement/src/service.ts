@@ -15,8 +15,8 @@ import { createRelay } from './mail/relay.ts';
 import { newsletterRoutes } from './newsletter/routes.ts';
 import { subscriberRoutes } from './newsletter/subscriber-routes.ts';
 import { unsubscribeRoutes } from './newsletter/unsubscribe-routes.ts';
-import { retentionRules } from './privacy/retention-rules.ts';
-import { privacyRoutes } from './privacy/routes.ts';
+import { retentionRules } from './personal-data/retention-rules.ts';
+import { privacyRoutes } from './personal-data/routes.ts';
 
 /** What visitors send the company: messages, newsletter subscriptions; and the mails that follow from them. */
 export const engagement: ServiceDefinition<Config> = {

@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import { rangeNotSatisfiable } from '../errors.ts';
 import type { ByteRange, ObjectStore } from '../storage/object-store.ts';
-import { holds } from '../transfer/if-none-match.ts';
+import { holds } from '../uploads/if-none-match.ts';
 import { readRange } from './byte-range.ts';
 import type { DownloadLink } from './download-links.ts';
 import type { SentDocument } from './visible-documents.ts';

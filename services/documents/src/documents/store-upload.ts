@@ -3,12 +3,12 @@ import type { SignedIn } from '@kontor/service-kit';
 
 import { about, audit } from '../audit.ts';
 import { employeeUnknown } from '../errors.ts';
-import { keepFile, type Keeping } from '../storage/keep-file.ts';
-import type { UploadedFile } from '../transfer/read-form.ts';
+import { keepFile, type Keeping } from '../storage/store-file.ts';
+import type { UploadedFile } from '../uploads/read-form.ts';
 import { audienceOf } from './access.ts';
-import { checkFile } from './check-file.ts';
+import { checkFile } from './validate-file.ts';
 import { Document } from './document.entity.ts';
-import type { FileCheck } from './file-check.ts';
+import type { FileCheck } from './file-content.ts';
 import { arriving } from './scan-state.ts';
 
 /** Whether somebody has this id now; throws 503 when that cannot be asked. */

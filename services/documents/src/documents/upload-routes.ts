@@ -1,8 +1,8 @@
 import { replaceFile as replaceFileEndpoint, uploadDocument } from '@kontor/contracts';
 import { type App, signedIn } from '@kontor/service-kit';
 
-import type { Spool } from '../storage/spool.ts';
-import { readForm } from '../transfer/read-form.ts';
+import type { Spool } from '../uploads/temporary-files.ts';
+import { readForm } from '../uploads/read-form.ts';
 import { presentDocument } from './present-document.ts';
 import { replaceFile } from './replace-file.ts';
 import { storeUpload, type UploadParts } from './store-upload.ts';

@@ -8,7 +8,7 @@ import PQueue from 'p-queue';
 
 import { fileTypeNotAllowed, imageTooLarge, imageUnreadable } from '../errors.ts';
 import { storageError } from '../storage/storage-error.ts';
-import { firstBytes, SAMPLE_BYTES } from '../transfer/first-bytes.ts';
+import { firstBytes, SAMPLE_BYTES } from '../uploads/first-bytes.ts';
 import type { Outcome } from './encoding-process.ts';
 
 /** A picture made anew from nothing but its pixels. */

@@ -2,7 +2,7 @@ import { getImage, uploadImage } from '@kontor/contracts';
 import { type App, type Orm, signedIn } from '@kontor/service-kit';
 
 import { imageNotFound } from '../errors.ts';
-import { readForm } from '../transfer/read-form.ts';
+import { readForm } from '../uploads/read-form.ts';
 import { Image, UUID } from './image.entity.ts';
 import { presentImage } from './present-image.ts';
 import { sendImage, type Viewing } from './send-image.ts';

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import type { ObjectStore } from '../storage/object-store.ts';
-import { holds } from '../transfer/if-none-match.ts';
+import { holds } from '../uploads/if-none-match.ts';
 import type { Image } from './image.entity.ts';
 
 export interface Viewing {

@@ -4,10 +4,10 @@ import type { SignedIn } from '@kontor/service-kit';
 
 import { audit } from '../audit.ts';
 import { fileEmpty, fileRequired } from '../errors.ts';
-import { keepFile, type Keeping } from '../storage/keep-file.ts';
+import { keepFile, type Keeping } from '../storage/store-file.ts';
 import { IMAGE_KEY_PREFIX } from '../storage/object-store.ts';
-import type { Spool } from '../storage/spool.ts';
-import type { UploadedFile } from '../transfer/read-form.ts';
+import type { Spool } from '../uploads/temporary-files.ts';
+import type { UploadedFile } from '../uploads/read-form.ts';
 import type { EncodeImage } from './encode-image.ts';
 import { Image } from './image.entity.ts';
 

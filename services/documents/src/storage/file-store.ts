@@ -6,7 +6,7 @@ import type { Readable } from 'node:stream';
 import { PieceStream } from '@kontor/service-kit';
 
 import { type ByteRange, INSTALLATION_KEY, type ObjectStore, PlaceMissing, type StoredObject } from './object-store.ts';
-import { filePieces } from './file-pieces.ts';
+import { filePieces } from './file-chunks.ts';
 import { storageError } from './storage-error.ts';
 
 /** What is being written. A crash leaves it behind as an object of this name, which no document has: it is swept. */

@@ -11,7 +11,7 @@ import { openTestBucket } from '../testing/test-bucket.ts';
 import { openFileStore } from './file-store.ts';
 import { markOf, writeMark } from './installation.ts';
 import { INSTALLATION_KEY, type ObjectStore } from './object-store.ts';
-import { ownStore } from './own-store.ts';
+import { ownStore } from './claimed-store.ts';
 
 let first: DocumentsService;
 let second: DocumentsService | undefined;

@@ -11,7 +11,7 @@ import { audit } from '../audit.ts';
 import type { MailWriter } from '../mail/mail-writer.ts';
 import type { Relay } from '../mail/relay.ts';
 import { deleteSubmission } from './delete-submission.ts';
-import { listInbox, listInboxLengths, readInbox } from './inbox.ts';
+import { listInbox, listInboxLengths, readInbox } from './list-submissions.ts';
 import { presentSubmission, submissionColumns } from './present-submission.ts';
 import { updateSubmission } from './update-submission.ts';
 

@@ -6,7 +6,7 @@ import { type Orm, preparedStatement } from '@kontor/service-kit';
 import type { MailWriter } from '../mail/mail-writer.ts';
 import { insertMails } from '../mail/outbox.ts';
 import { contactMail, type ContactMessage, contactReceipt } from './contact-mail.ts';
-import { looksLikeRobot } from './robot.ts';
+import { looksLikeRobot } from './bot-detection.ts';
 
 /** What a visitor is told of a stored message. */
 interface Stored {

@@ -2,9 +2,9 @@ import { deleteSubscription, exportSubscriptions, ID_PATTERN, listSubscriptions 
 import { pageSize, readCursor, sendCsv, type ServiceContext, sendPage } from '@kontor/service-kit';
 
 import { audit } from '../audit.ts';
-import { deleteSubscriber } from './delete-subscriber.ts';
+import { deleteSubscriber } from './delete-subscription.ts';
 import { presentSubscription, subscriptionColumns } from './present-subscription.ts';
-import { listSubscribers } from './subscribers.ts';
+import { listSubscribers } from './list-subscriptions.ts';
 
 const CURSOR = [new RegExp(ID_PATTERN)];
 

@@ -3,7 +3,7 @@ import type { Logger, Orm } from '@kontor/service-kit';
 import { namedAmong } from '../storage/installation.ts';
 import { objectBatches } from '../storage/object-batches.ts';
 import type { ObjectStore } from '../storage/object-store.ts';
-import { wereEverUsed } from '../storage/place.ts';
+import { wereEverUsed } from '../storage/ensure-store.ts';
 
 /** Longer than an upload takes from its first byte to its row, and than two machines' clocks differ. */
 export const GRACE_MS = 10 * 60_000;

@@ -3,7 +3,7 @@ import { previewDue, type RetentionRule, type ServiceContext } from '@kontor/ser
 
 import { audit } from '../audit.ts';
 import { eraseVisitor } from './erase-visitor.ts';
-import { heldOf } from './held-data.ts';
+import { heldOf } from './collect-personal-data.ts';
 
 /** What admins do for the privacy of visitors. The log names who did it, and nobody it was done for. */
 export function privacyRoutes(

@@ -5,7 +5,7 @@ import { fileTypeFromBuffer } from 'file-type';
 import { openPromise as openZip } from 'yauzl';
 
 import { fileContentMismatch, fileTypeNotAllowed } from '../errors.ts';
-import { firstBytes, SAMPLE_BYTES } from '../transfer/first-bytes.ts';
+import { firstBytes, SAMPLE_BYTES } from '../uploads/first-bytes.ts';
 import { extensionOf } from './file-name.ts';
 
 /** Looks at a complete upload before it is stored; throws to refuse it. */

@@ -10,7 +10,7 @@ import { pdf } from '../testing/sample-files.ts';
 import { openTestBucket } from '../testing/test-bucket.ts';
 import { openFileStore } from './file-store.ts';
 import type { ObjectStore } from './object-store.ts';
-import { checkPlace } from './place.ts';
+import { checkPlace } from './ensure-store.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'kontor-place-'));
 afterAll(() => rmSync(folder, { recursive: true }));

@@ -5,7 +5,7 @@ import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
-import { storageError } from './storage-error.ts';
+import { storageError } from '../storage/storage-error.ts';
 
 export interface Spool {
   /** Lends a path for a temporary file; whatever lies there is gone when `use` has settled. */

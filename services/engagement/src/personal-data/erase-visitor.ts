@@ -4,7 +4,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 
 import { audit } from '../audit.ts';
 import { recordDeletions } from '../record-deletions.ts';
-import { ABOUT_ADDRESS } from './about-address.ts';
+import { ABOUT_ADDRESS } from './mails-of-address.ts';
 
 const MESSAGES = 'engagement.contact_submissions where lower(email) = lower(?)';
 /** Subscriptions stand in lower case. */

@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
-import { openSpool, spoolTo } from './spool.ts';
+import { openSpool, spoolTo } from './temporary-files.ts';
 
 // A disk that takes its time to open a file.
 vi.mock('node:fs', async (original) => {

@@ -10,7 +10,7 @@ import { openFileStore } from '../storage/file-store.ts';
 import type { StoredObject } from '../storage/object-store.ts';
 import { buildDocuments, type DocumentsService } from '../testing/documents-service.ts';
 import { pdf, png } from '../testing/sample-files.ts';
-import { sweep as runSweep } from './sweep.ts';
+import { sweep as runSweep } from './reconcile-store.ts';
 
 let service: DocumentsService;
 beforeEach(async () => {

@@ -1,9 +1,9 @@
 import { fileTypes } from '@kontor/contracts';
 
 import { fileEmpty, fileRequired } from '../errors.ts';
-import type { UploadedFile } from '../transfer/read-form.ts';
+import type { UploadedFile } from '../uploads/read-form.ts';
 import type { Document } from './document.entity.ts';
-import { allowedExtension, type FileCheck } from './file-check.ts';
+import { allowedExtension, type FileCheck } from './file-content.ts';
 import { cleanFileName } from './file-name.ts';
 
 /** A file that may be kept. */

@@ -2,7 +2,7 @@ import type { Orm } from '@kontor/service-kit';
 
 import { claimStore, ForeignStore } from './installation.ts';
 import type { ObjectStore } from './object-store.ts';
-import { checkPlace } from './place.ts';
+import { checkPlace } from './ensure-store.ts';
 import { storageError } from './storage-error.ts';
 
 /**

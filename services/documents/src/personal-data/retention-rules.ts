@@ -1,6 +1,6 @@
 import type { RetentionRule } from '@kontor/service-kit';
 
-import { RESTORABLE_DAYS } from '../upkeep/remove-discarded.ts';
+import { RESTORABLE_DAYS } from '../cleanup/remove-discarded-objects.ts';
 
 /** What is told of deleted documents; the sweep removes them, together with their bytes. */
 export const retentionRules: RetentionRule[] = [

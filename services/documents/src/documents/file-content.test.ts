@@ -7,7 +7,7 @@ import type { FileExtension } from '@kontor/contracts';
 import { afterAll, describe, expect, it } from 'vitest';
 
 import { cfb, docx, jpg, pdf, png, txt, xlsx, zip } from '../testing/sample-files.ts';
-import { allowedExtension, contentMatchesExtension } from './file-check.ts';
+import { allowedExtension, contentMatchesExtension } from './file-content.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'kontor-check-'));
 afterAll(() => rmSync(folder, { recursive: true }));

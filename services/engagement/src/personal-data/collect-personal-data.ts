@@ -6,7 +6,7 @@ import { presentSubmission } from '../contact/present-submission.ts';
 import { type MailKind, OutboxMail } from '../mail/outbox-mail.entity.ts';
 import { presentSubscription } from '../newsletter/present-subscription.ts';
 import { Subscription } from '../newsletter/subscription.entity.ts';
-import { ABOUT_ADDRESS } from './about-address.ts';
+import { ABOUT_ADDRESS } from './mails-of-address.ts';
 
 /** Most messages, and most mails, in one answer. */
 const MOST = 1_000;

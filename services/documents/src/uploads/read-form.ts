@@ -7,7 +7,7 @@ import { type App, HttpError, invalidRequest } from '@kontor/service-kit';
 import type { FastifyRequest } from 'fastify';
 
 import { fileTooLarge, formUnreadable, notAForm } from '../errors.ts';
-import { spoolTo } from '../storage/spool.ts';
+import { spoolTo } from './temporary-files.ts';
 
 /** A form that has arrived in full, the bytes of its `file` in a temporary one. */
 export interface Form {
