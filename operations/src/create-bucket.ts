@@ -9,7 +9,7 @@ export const createBucket: Command = async (_parameters, say) => {
   const config = readConfig(BucketConfig);
   const store = await openStore(config);
   try {
-    await waitFor(`S3 at ${new URL(config.S3_ENDPOINT).host}`, () => store.prepare(), {
+    await waitFor(`S3 at ${new URL(config.S3_ENDPOINT).host}`, () => store.create(), {
       seconds: config.WAIT_SECONDS,
       tell: say,
     });

@@ -2,7 +2,7 @@ import type { TSchema } from 'typebox';
 import { expect, it } from 'vitest';
 
 import { Config as Documents } from '../../../services/documents/src/config.ts';
-import { RESTORABLE_DAYS } from '../../../services/documents/src/cleanup/remove-discarded-objects.ts';
+import { RESTORABLE_DAYS } from '../../../services/documents/src/cleanup/purge-deleted-documents.ts';
 import { Config as Engagement } from '../../../services/engagement/src/config.ts';
 import { Config as Identity } from '../../../services/identity/src/config.ts';
 import { periods } from '../../../web/src/content/periods.ts';

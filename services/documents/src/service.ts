@@ -10,9 +10,9 @@ import {
 } from '@kontor/service-kit';
 
 import { audit } from './audit.ts';
+import { cleanupJob } from './cleanup/cleanup-job.ts';
 import { Config } from './config.ts';
 import { database } from './database.ts';
-import { contentMatchesExtension } from './documents/file-content.ts';
 import { changeRoutes } from './documents/change-routes.ts';
 import { readersRoute } from './documents/readers-route.ts';
 import { downloadLinks } from './documents/download-links.ts';
@@ -29,24 +29,22 @@ import { waitingScan } from './scanning/scan-waiting.ts';
 import type { Scanner } from './scanning/scanner.ts';
 import type { ObjectStore } from './storage/object-store.ts';
 import { openStore } from './storage/open-store.ts';
-import { ownStore } from './storage/claimed-store.ts';
-import { forgetOldDays, type Quotas } from './storage/quotas.ts';
-import { openSpool, type Spool } from './uploads/temporary-files.ts';
-import { observeTraffic } from './documents/transfer-metrics.ts';
-import { limitForms } from './uploads/limit-uploads.ts';
-import { takeForms } from './uploads/read-form.ts';
-import { forgetDeleted, removeDiscarded } from './cleanup/remove-discarded-objects.ts';
-import { GRACE_MS, sweep } from './cleanup/reconcile-store.ts';
+import { claimedStore } from './storage/claimed-store.ts';
+import type { Quotas } from './storage/quotas.ts';
+import { openTemporaryFiles } from './uploads/temporary-files.ts';
+import { transferMetrics } from './documents/transfer-metrics.ts';
+import { limitUploads } from './uploads/limit-uploads.ts';
+import { acceptForms } from './uploads/read-form.ts';
 
-/** The employees' documents: who may see them, their upload and their download. */
+/** The employees' documents and the images of posts. */
 export const documents: ServiceDefinition<Config> = {
   name: 'documents',
   config: Config,
   database,
   async build(context) {
     const { app, config, health, keys, log, metrics, name, orm } = context;
-    const spool = await openSpool(config.SPOOL_DIR);
-    const store = ownStore(orm, await openStore(config));
+    const temporaryFiles = await openTemporaryFiles(config.SPOOL_DIR);
+    const store = claimedStore(orm, await openStore(config));
     context.onClose(() => store.close());
     health.require('storage', () => store.check());
     await store.check().catch((error: unknown) => log.warn({ err: error }, 'The object store cannot be used yet'));
@@ -56,31 +54,31 @@ export const documents: ServiceDefinition<Config> = {
     const scanner = config.CLAMD_URL ? clamd(config.CLAMD_URL, config.SCAN_SECONDS) : null;
     observeScanning(orm, metrics, scanner);
 
-    const traffic = observeTraffic(metrics);
+    const transfers = transferMetrics(metrics);
     listRoute(app, orm);
     downloadRoute(app, orm, {
       store,
       stallSeconds: config.DOWNLOAD_STALL_SECONDS,
-      begin: recordDownloads(orm),
-      count: traffic.downloaded,
-      link: downloadLinks(config, store, traffic.linked),
+      record: recordDownloads(orm),
+      onSent: transfers.onDownloaded,
+      link: downloadLinks(config, store, transfers.onLink),
     });
     readersRoute(app, orm);
-    const isPerson = async (id: number) => (await identity.get<UserReply>(internalPaths.user(id))) !== null;
+    const userExists = async (id: number) => (await identity.get<UserReply>(internalPaths.user(id))) !== null;
     adminImageRoutes(app, orm);
     imageRoute(app, orm, { store, stallSeconds: config.DOWNLOAD_STALL_SECONDS });
-    changeRoutes(app, orm, isPerson);
+    changeRoutes(app, orm, userExists);
     privacyRoutes(app, orm);
     await app.register(async (forms: App) => {
-      await takeForms(forms);
-      limitForms(forms, config, traffic.refused);
+      await acceptForms(forms);
+      limitUploads(forms, config, transfers.onRefused);
       const quotas = quotasOf(config);
-      const parts = { orm, store, quotas, checks: [contentMatchesExtension], isScanned: scanner !== null, isPerson };
-      uploadRoutes(forms, spool, parts, traffic.uploaded);
-      imageUploadRoute(forms, { orm, store, quotas, spool, encode: imageEncoder() });
+      const deps = { orm, store, quotas, isScanned: scanner !== null, userExists };
+      uploadRoutes(forms, temporaryFiles, deps, transfers.onUploaded);
+      imageUploadRoute(forms, { orm, store, quotas, temporaryFiles, encode: imageEncoder() });
     });
     return [
-      sweeping(context, store, spool),
+      cleanupJob(context, store, temporaryFiles),
       await serveAudit(context, audit, { list: listDocumentEvents, export: exportDocumentEvents }),
       ...(scanner ? [scanning(context, store, scanner)] : []),
     ];
@@ -89,34 +87,14 @@ export const documents: ServiceDefinition<Config> = {
 
 const MB = 1024 * 1024;
 const quotasOf = ({ UPLOAD_MB_PER_DAY, STORED_MB = Infinity }: Config): Quotas => ({
-  perPersonAndDay: UPLOAD_MB_PER_DAY * MB,
+  perUserAndDay: UPLOAD_MB_PER_DAY * MB,
   stored: STORED_MB * MB,
 });
 
 function scanning({ config, log, metrics, orm }: ServiceContext<Config>, store: ObjectStore, scanner: Scanner): Job {
-  const blocked = metrics.counter('documents_blocked_total', 'Files in which something was found');
-  const failed = metrics.counter('documents_scan_failures_total', 'Scans that brought no verdict');
+  const blocked = metrics.counter('documents_blocked_total', 'Files in which a threat was found');
+  const failed = metrics.counter('documents_scan_failures_total', 'Scans without a verdict');
   const seconds = config.SCAN_SECONDS;
-  const told = { onBlocked: () => blocked.inc(), onFailed: () => failed.inc() };
-  return { name: 'scan', everySeconds: 2, run: waitingScan({ orm, store, scanner, seconds, log, ...told }) };
-}
-
-function sweeping({ log, metrics, orm }: ServiceContext<Config>, store: ObjectStore, spool: Spool): Job {
-  const removed = metrics.counter('documents_objects_removed_total', 'Objects that nothing names, removed');
-  const missing = metrics.gauge('documents_without_object', 'Documents and images whose bytes are missing');
-  return {
-    name: 'sweep',
-    everySeconds: 600,
-    async run() {
-      await spool.removeLeftovers(new Date(Date.now() - GRACE_MS));
-      await forgetOldDays(orm);
-      // Nothing is removed from a store that is another installation's.
-      await store.check();
-      await forgetDeleted(orm);
-      await removeDiscarded(orm, store);
-      const found = await sweep(orm, store, log);
-      removed.inc(found.removed);
-      missing.set(found.missing);
-    },
-  };
+  const listeners = { onBlocked: () => blocked.inc(), onFailed: () => failed.inc() };
+  return { name: 'scan', everySeconds: 2, run: waitingScan({ orm, store, scanner, seconds, log, ...listeners }) };
 }

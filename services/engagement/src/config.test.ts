@@ -3,7 +3,7 @@ import { testSecret } from '@kontor/service-kit/testing';
 import { Type } from 'typebox';
 import { describe, expect, it } from 'vitest';
 
-import { assertMailHasSomewhereToGo, Config } from './config.ts';
+import { assertMailCanBeSent, Config } from './config.ts';
 
 const required = {
   PORT: '1',
@@ -13,7 +13,7 @@ const required = {
 };
 const read = (env: Record<string, string>) => {
   const config = readConfig(Type.Object({ ...BaseConfig.properties, ...Config.properties }), { ...required, ...env });
-  assertMailHasSomewhereToGo(config);
+  assertMailCanBeSent(config);
   return config;
 };
 

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 
-/** Remembers what is deleted for good, within that transaction, so that a restore of an older backup deletes it again. */
+/** Records deleted ids in the transaction that deletes them, so that a restore of an older backup deletes them again. */
 export async function recordDeletions(
   tx: EntityManager,
   kind: 'message' | 'subscriber',

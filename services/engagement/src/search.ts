@@ -1,14 +1,12 @@
 import type { SearchCondition } from '@kontor/service-kit';
 
 const MAX_WORDS = 12;
-const SIGN = /[!-/:-@[-`{-~]/;
+const PUNCTUATION = /[!-/:-@[-`{-~]/;
 
 /**
- * The condition under which a row matches what somebody has typed so far: every word begins a word of the row, in any
- * case. `row.search` holds the words and signs of `text` (see `search_words` of the migrations). A word with signs in
- * it must besides stand in the row as it was typed, so that `%`, `_` and `\` are text like any other.
- *
- * Only placeholders reach the SQL.
+ * The condition under which a row matches a search: each word is a prefix of a word of the row, in any case. `row.search`
+ * has the words and punctuation of `text` (`search_words` of the migrations). A word with punctuation must also occur in
+ * `text` literally. All input is passed as parameters.
  */
 export function searchCondition(search: string, text: string): SearchCondition {
   const conditions = search
@@ -25,15 +23,15 @@ export function searchCondition(search: string, text: string): SearchCondition {
 type Condition = [sql: string, parameter: string];
 
 function wordConditions(word: string, text: string): Condition[] {
-  const parts = word.split(SIGN).filter((part) => /[\p{L}\p{N}]/u.test(part));
-  const signs = [...word].filter((character) => SIGN.test(character));
+  const parts = word.split(PUNCTUATION).filter((part) => /[\p{L}\p{N}]/u.test(part));
+  const marks = [...word].filter((character) => PUNCTUATION.test(character));
   const conditions: Condition[] = [];
   if (parts.length > 0)
     conditions.push(["row.search @@ to_tsquery('simple', ?)", parts.map((part) => `'${part}':*`).join(' & ')]);
-  if (signs.length > 0) conditions.push(['row.search @@ ?::tsquery', signs.map(lexeme).join(' & ')]);
-  if (signs.length > 0 || parts.length === 0) conditions.push([`strpos(lower(${text}), lower(?)) > 0`, word]);
+  if (marks.length > 0) conditions.push(['row.search @@ ?::tsquery', marks.map(lexeme).join(' & ')]);
+  if (marks.length > 0 || parts.length === 0) conditions.push([`strpos(lower(${text}), lower(?)) > 0`, word]);
   return conditions;
 }
 
-/** Within a tsquery a quoted lexeme is plain text once `'` and `\` are doubled. */
-const lexeme = (sign: string) => `'${sign === "'" || sign === '\\' ? sign + sign : sign}'`;
+/** A quoted lexeme of a tsquery, with `'` and `\` doubled. */
+const lexeme = (mark: string) => `'${mark === "'" || mark === '\\' ? mark + mark : mark}'`;

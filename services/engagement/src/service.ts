@@ -2,7 +2,7 @@ import { exportMessageEvents, listMessageEvents } from '@kontor/contracts';
 import { removeDue, serveAudit, type ServiceDefinition } from '@kontor/service-kit';
 
 import { audit } from './audit.ts';
-import { assertMailHasSomewhereToGo, Config } from './config.ts';
+import { assertMailCanBeSent, Config } from './config.ts';
 import { inboxRoutes } from './contact/inbox-routes.ts';
 import { observeLeads } from './contact/lead-metrics.ts';
 import { contactRoutes } from './contact/routes.ts';
@@ -18,18 +18,18 @@ import { unsubscribeRoutes } from './newsletter/unsubscribe-routes.ts';
 import { retentionRules } from './personal-data/retention-rules.ts';
 import { privacyRoutes } from './personal-data/routes.ts';
 
-/** What visitors send the company: messages, newsletter subscriptions; and the mails that follow from them. */
+/** Contact submissions, newsletter subscriptions, and all mails of the product. */
 export const engagement: ServiceDefinition<Config> = {
   name: 'engagement',
   config: Config,
   database,
   async build(context) {
     const { config, log, metrics, orm, tracing } = context;
-    assertMailHasSomewhereToGo(config);
+    assertMailCanBeSent(config);
     if (config.NODE_ENV === 'production' && config.CONTACT_INBOX.endsWith('.example'))
-      log.warn('CONTACT_INBOX is the sample address, which nobody reads');
+      log.warn('CONTACT_INBOX is the sample address: nobody receives contact submissions');
     if (config.NODE_ENV === 'production' && new URL(config.PUBLIC_URL).hostname === 'localhost')
-      log.warn('PUBLIC_URL is this machine alone: nobody can open the links in mails');
+      log.warn('PUBLIC_URL is localhost: links in mails work on this machine only');
     const writer = createMailWriter(config);
     const mailer = createMailer(config, log);
     const relay = createRelay(

@@ -10,7 +10,7 @@ import { openFileStore } from '../storage/file-store.ts';
 import type { StoredObject } from '../storage/object-store.ts';
 import { buildDocuments, type DocumentsService } from '../testing/documents-service.ts';
 import { pdf, png } from '../testing/sample-files.ts';
-import { sweep as runSweep } from './reconcile-store.ts';
+import { reconcileStore } from './reconcile-store.ts';
 
 let service: DocumentsService;
 beforeEach(async () => {
@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 afterEach(() => service.close());
 
-const sweep = () => service.jobs.find((job) => job.name === 'sweep')!.run();
+const sweep = () => service.jobs.find((job) => job.name === 'cleanup')!.run();
 const metric = async (name: string) =>
   new RegExp(`^${name}\\{.*\\} (\\d+)$`, 'm').exec((await service.internal.inject({ url: '/metrics' })).body)?.[1];
 
@@ -103,7 +103,7 @@ describe('the sweep', () => {
         },
         remove: async (key: string) => void removed.push(key),
       };
-      const found = await runSweep(service.orm, shuffled, createLogger('documents', 'silent'));
+      const found = await reconcileStore(service.orm, shuffled, createLogger('documents', 'silent'));
       expect(found).toEqual({ removed: gone.length, missing: 1 });
       expect(removed.toSorted()).toEqual(gone.toSorted());
     }

@@ -4,51 +4,29 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { DiscardedObject } from '../storage/discarded-object.entity.ts';
 import type { ObjectStore } from '../storage/object-store.ts';
 
-/** How long a deleted document can be brought back. */
-export const RESTORABLE_DAYS = 30;
-/** Longer than a download takes that began before the bytes were discarded. */
-const READING_MS = 60 * 60_000;
-const AT_A_TIME = 200;
-/** Fewer: the transaction must not stand still for longer than a connection may. */
-const REMOVED_AT_A_TIME = 50;
-
-/** Removes the rows of documents deleted too long ago to be restored; their bytes are discarded at the same moment. */
-export async function forgetDeleted(orm: Orm): Promise<void> {
-  for (let forgotten = AT_A_TIME; forgotten === AT_A_TIME;) {
-    // Nobody has been able to read them since they were deleted: their bytes need not wait again.
-    const rows = await orm.em.fork().execute<unknown[]>(
-      `with forgotten as (
-         delete from documents.documents where id = any(array(
-           select id from documents.documents where deleted_at < now() - make_interval(days => ?)
-           order by deleted_at limit ${AT_A_TIME} for update skip locked
-         )) returning file_name, deleted_at
-       )
-       insert into documents.discarded_objects (file_name, discarded_at)
-       select file_name, deleted_at from forgotten returning 1`,
-      [RESTORABLE_DAYS],
-    );
-    forgotten = rows.length;
-  }
-}
+/** Longer than a download that began before the object was discarded. */
+const DOWNLOAD_MS = 60 * 60_000;
+/** Small, so that no transaction is idle for longer than `idle_in_transaction_session_timeout`. */
+const BATCH_SIZE = 50;
 
 /**
- * Removes the bytes that were discarded long enough ago for nobody to be reading them. Not while a backup is copying:
- * rows that it has seen may still name them.
+ * Removes discarded objects that no download can be reading. Skipped while a backup is copying objects, since rows in the
+ * backup may refer to them.
  */
-export async function removeDiscarded(orm: Orm, store: ObjectStore): Promise<void> {
-  while (await orm.em.fork().transactional((em) => removeSome(em, store)));
+export async function removeDiscardedObjects(orm: Orm, store: ObjectStore): Promise<void> {
+  while (await orm.em.fork().transactional((em) => removeBatch(em, store)));
 }
 
-/** Whether there may be more. */
-async function removeSome(em: EntityManager, store: ObjectStore): Promise<boolean> {
-  const [lock] = await em.execute<{ held: boolean }[]>(
-    'select pg_try_advisory_xact_lock(hashtextextended(?, 0)) as held',
+/** Returns whether there may be more. */
+async function removeBatch(em: EntityManager, store: ObjectStore): Promise<boolean> {
+  const [lock] = await em.execute<{ acquired: boolean }[]>(
+    'select pg_try_advisory_xact_lock(hashtextextended(?, 0)) as acquired',
     [BACKUP_LOCK],
   );
-  if (!lock?.held) return false;
-  const due = { discardedAt: { $lt: new Date(Date.now() - READING_MS) } };
-  const found = await em.find(DiscardedObject, due, { orderBy: { discardedAt: 'asc' }, limit: REMOVED_AT_A_TIME });
-  for (const { fileName } of found) await store.remove(fileName);
-  await em.nativeDelete(DiscardedObject, { fileName: { $in: found.map(({ fileName }) => fileName) } });
-  return found.length === REMOVED_AT_A_TIME;
+  if (!lock?.acquired) return false;
+  const expired = { discardedAt: { $lt: new Date(Date.now() - DOWNLOAD_MS) } };
+  const objects = await em.find(DiscardedObject, expired, { orderBy: { discardedAt: 'asc' }, limit: BATCH_SIZE });
+  for (const { fileName } of objects) await store.remove(fileName);
+  await em.nativeDelete(DiscardedObject, { fileName: { $in: objects.map(({ fileName }) => fileName) } });
+  return objects.length === BATCH_SIZE;
 }

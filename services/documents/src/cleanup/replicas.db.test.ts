@@ -21,7 +21,7 @@ afterAll(async () => {
   await Promise.all([one.close(), two.close()]);
 });
 
-const sweep = (service: DocumentsService) => service.jobs.find(({ name }) => name === 'sweep')!.run();
+const sweep = (service: DocumentsService) => service.jobs.find(({ name }) => name === 'cleanup')!.run();
 const sql = (text: string) => one.orm.em.fork().execute<Record<string, unknown>[]>(text);
 const left = (key: string) => {
   const file = path.join(one.documentsFolder, key);

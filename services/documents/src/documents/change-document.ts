@@ -2,32 +2,32 @@ import type { DocumentChanges } from '@kontor/contracts';
 import type { SignedIn } from '@kontor/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
-import { about, audit } from '../audit.ts';
+import { audit, subjectOf } from '../audit.ts';
 import { documentNotFound, employeeUnknown } from '../errors.ts';
 import { audienceOf } from './access.ts';
 import type { Document } from './document.entity.ts';
-import type { IsPerson } from './store-upload.ts';
+import type { UserExists } from './store-upload.ts';
 import { findVisible, lockForChange } from './visible-documents.ts';
 
 /**
- * Changes what `changes` names of a document, and who may see it by the rule of an upload. A recipient who is gone may
- * stay, and cannot be chosen. Throws 404, 400 for a recipient who is nobody, 503 when that cannot be asked.
+ * Applies `changes` to a document and recomputes its audience. A deleted user may remain the recipient, but cannot be
+ * chosen anew. Throws 404, 400 for an unknown recipient, and 503 when identity is unavailable.
  */
 export async function changeDocument(
   em: EntityManager,
   id: number,
   changes: DocumentChanges,
   by: SignedIn,
-  isPerson: IsPerson,
+  userExists: UserExists,
 ): Promise<Document> {
   const before = await findVisible(em, by.user, id);
   if (!before) throw documentNotFound();
   const { category, isPublic, employeeId, description } = changes;
-  // Asked before the row is locked, so that a slow answer holds up nobody.
-  const isOther = typeof employeeId === 'number' && employeeId !== before.employeeId;
-  if (isOther && !(await isPerson(employeeId))) throw employeeUnknown();
+  // Checked before the row is locked, so that a slow response of identity blocks nobody.
+  const isNewRecipient = typeof employeeId === 'number' && employeeId !== before.employeeId;
+  if (isNewRecipient && !(await userExists(employeeId))) throw employeeUnknown();
 
-  // A context of its own: the row as it is once it is locked, not as it was read above.
+  // A fork reads the locked row again instead of returning the entity loaded above.
   return em.fork().transactional(async (tx) => {
     const document = await lockForChange(tx, id);
     if (!document) throw documentNotFound();
@@ -36,7 +36,7 @@ export async function changeDocument(
     if (employeeId !== undefined) document.employeeId = employeeId;
     if (description !== undefined) document.description = description?.trim() || null;
     document.audience = audienceOf({ isPublic: document.isPublic, employeeId: document.employeeId ?? null });
-    await audit.record(tx, by, { action: 'changed', ...about(document) });
+    await audit.record(tx, by, { action: 'changed', ...subjectOf(document) });
     return document;
   });
 }

@@ -4,15 +4,14 @@ import { type App, type Orm, signedIn } from '@kontor/service-kit';
 import { changeDocument } from './change-document.ts';
 import * as deletion from './delete-document.ts';
 import { presentDocument } from './present-document.ts';
-import type { IsPerson } from './store-upload.ts';
+import type { UserExists } from './store-upload.ts';
 
-/** What admins do with a document that is there. */
-export function changeRoutes(app: App, orm: Orm, isPerson: IsPerson): void {
+export function changeRoutes(app: App, orm: Orm, userExists: UserExists): void {
   app.route({
     ...updateDocument,
     handler: async (request) => {
       const id = Number(request.params.id);
-      const document = await changeDocument(orm.em.fork(), id, request.body, signedIn(request), isPerson);
+      const document = await changeDocument(orm.em.fork(), id, request.body, signedIn(request), userExists);
       request.log.info(
         { event: 'document-changed', userId: request.user!.id, documentId: id, audience: document.audience },
         'Document changed',

@@ -1,28 +1,28 @@
 import type { AuditOrigin } from '@kontor/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
-import { about, audit } from '../audit.ts';
+import { audit, subjectOf } from '../audit.ts';
 import { documentNotFound } from '../errors.ts';
 import type { Document } from './document.entity.ts';
 import { lockDeleted, lockForChange } from './visible-documents.ts';
 
-/** Hides a document from everybody. Its row and its bytes stay until `upkeep/` removes them. Throws 404. */
+/** Marks a document as deleted. The cleanup job removes its row and its bytes later. Throws 404. */
 export async function deleteDocument(em: EntityManager, id: number, by: AuditOrigin): Promise<void> {
   await em.transactional(async (tx) => {
     const document = await lockForChange(tx, id);
     if (!document) throw documentNotFound();
     document.deletedAt = new Date();
-    await audit.record(tx, by, { action: 'deleted', ...about(document) });
+    await audit.record(tx, by, { action: 'deleted', ...subjectOf(document) });
   });
 }
 
-/** Brings a deleted document back, for those who could see it. Throws 404 when it is not deleted, or gone. */
+/** Restores a deleted document with its audience. Throws 404 when it is not deleted, or removed already. */
 export async function restoreDocument(em: EntityManager, id: number, by: AuditOrigin): Promise<Document> {
   return em.transactional(async (tx) => {
     const document = await lockDeleted(tx, id);
     if (!document) throw documentNotFound();
     document.deletedAt = null;
-    await audit.record(tx, by, { action: 'restored', ...about(document) });
+    await audit.record(tx, by, { action: 'restored', ...subjectOf(document) });
     return document;
   });
 }

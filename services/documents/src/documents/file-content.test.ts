@@ -7,7 +7,7 @@ import type { FileExtension } from '@kontor/contracts';
 import { afterAll, describe, expect, it } from 'vitest';
 
 import { cfb, docx, jpg, pdf, png, txt, xlsx, zip } from '../testing/sample-files.ts';
-import { allowedExtension, contentMatchesExtension } from './file-content.ts';
+import { allowedExtension, assertContentMatches } from './file-content.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'kontor-check-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -15,7 +15,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 function check(bytes: Buffer, extension: string): Promise<void> {
   const file = path.join(folder, randomUUID());
   writeFileSync(file, bytes);
-  return contentMatchesExtension(file, extension as FileExtension);
+  return assertContentMatches(file, extension as FileExtension);
 }
 
 const mismatch = { statusCode: 415, code: 'file-content-mismatch' };

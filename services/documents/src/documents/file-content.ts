@@ -8,74 +8,71 @@ import { fileContentMismatch, fileTypeNotAllowed } from '../errors.ts';
 import { firstBytes, SAMPLE_BYTES } from '../uploads/first-bytes.ts';
 import { extensionOf } from './file-name.ts';
 
-/** Looks at a complete upload before it is stored; throws to refuse it. */
-export type FileCheck = (file: string, extension: FileExtension) => Promise<void>;
-
-/** The extension of a name, when files of it may be uploaded (spec §5); else throws 415. */
+/** The extension of a file name. Throws 415 for one that may not be uploaded. */
 export function allowedExtension(name: string): FileExtension {
   const extension = extensionOf(name);
   if (!Object.hasOwn(fileTypes, extension)) throw fileTypeNotAllowed();
   return extension as FileExtension;
 }
 
-/** Refuses content that is not what the extension says, with 415. Nothing is unpacked, and at most a buffer is held. */
-export const contentMatchesExtension: FileCheck = async (file, extension) => {
+/** Throws 415 when the content of a file does not match its extension. Unpacks nothing and reads in bounded memory. */
+export async function assertContentMatches(file: string, extension: FileExtension): Promise<void> {
   if (!(await matchers[extension](file))) throw fileContentMismatch();
-};
+}
 
-/** More parts than any real document has; each costs a read. */
-const MAX_ZIP_PARTS = 10_000;
-/** Parts every Office Open XML file has (ECMA-376 part 2, §7.2.3). */
+/** More entries than any real document has; each costs a read. */
+const MAX_ZIP_ENTRIES = 10_000;
+/** Every Office Open XML file has this part (ECMA-376 part 2, §7.2.3). */
 const CONTENT_TYPES = '[Content_Types].xml';
 const MACROS = /(^|\/)vbaproject\.bin$/i;
 
 const matchers: Record<FileExtension, (file: string) => Promise<boolean>> = {
-  pdf: beginsAs('pdf'),
-  png: beginsAs('png', 'apng'),
-  jpg: beginsAs('jpg'),
-  jpeg: beginsAs('jpg'),
-  doc: beginsAs('cfb'),
-  xls: beginsAs('cfb'),
+  pdf: startsLike('pdf'),
+  png: startsLike('png', 'apng'),
+  jpg: startsLike('jpg'),
+  jpeg: startsLike('jpg'),
+  doc: startsLike('cfb'),
+  xls: startsLike('cfb'),
   docx: isOfficeFileWith('word/document.xml'),
   xlsx: isOfficeFileWith('xl/workbook.xml'),
   txt: isText,
 };
 
-function beginsAs(...kinds: string[]) {
+function startsLike(...kinds: string[]) {
   return async (file: string) => {
     const type = await fileTypeFromBuffer(await firstBytes(file, SAMPLE_BYTES));
     return type !== undefined && kinds.includes(type.ext);
   };
 }
 
-/** A zip with these parts in its directory, which stands at its end and is never packed. */
+/** Matches a zip whose central directory, which is never compressed, lists these parts and no macros. */
 function isOfficeFileWith(mainPart: string) {
   return async (file: string) => {
-    // A zip may follow after anything, for example a program: then it is that too.
+    // A zip reader accepts any prefix, so a file that starts otherwise may be a program as well.
     if ((await firstBytes(file, 4)).toString('latin1') !== 'PK\x03\x04') return false;
-    const parts = await zipParts(file);
-    return parts.has(CONTENT_TYPES) && parts.has(mainPart) && ![...parts].some((part) => MACROS.test(part));
+    const names = await zipEntryNames(file);
+    return names.has(CONTENT_TYPES) && names.has(mainPart) && ![...names].some((name) => MACROS.test(name));
   };
 }
 
-/** The names in a zip's directory; none when it is broken or unreasonably long. */
-async function zipParts(file: string): Promise<Set<string>> {
-  const parts = new Set<string>();
+/** The names in a zip's central directory; empty when it is broken or unreasonably long. */
+async function zipEntryNames(file: string): Promise<Set<string>> {
+  const names = new Set<string>();
   try {
     const zip = await openZip(file, { lazyEntries: true, autoClose: false });
     try {
-      if (zip.entryCount > MAX_ZIP_PARTS) return new Set();
-      for await (const entry of zip.eachEntry()) parts.add(entry.fileName);
+      if (zip.entryCount > MAX_ZIP_ENTRIES) return new Set();
+      for await (const entry of zip.eachEntry()) names.add(entry.fileName);
     } finally {
       zip.close();
     }
   } catch {
     return new Set();
   }
-  return parts;
+  return names;
 }
 
-/** UTF-8 from the first byte to the last, without NUL. */
+/** Whether the whole file is UTF-8 without NUL. */
 async function isText(file: string): Promise<boolean> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   try {

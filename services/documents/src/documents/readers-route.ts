@@ -3,10 +3,9 @@ import { type App, auditCursor, type Orm, pageSize, readAuditCursor, sendPage } 
 
 import { audit } from '../audit.ts';
 import { documentNotFound } from '../errors.ts';
-import { mayKnowReaders } from './access.ts';
+import { canSeeReaders } from './access.ts';
 import { findVisible } from './visible-documents.ts';
 
-/** Who opened a document. */
 export function readersRoute(app: App, orm: Orm): void {
   app.route({
     ...listDocumentReaders,
@@ -15,8 +14,8 @@ export function readersRoute(app: App, orm: Orm): void {
       const caller = request.user!;
       const em = orm.em.fork();
       const document = await findVisible(em, caller, id);
-      if (!document || !mayKnowReaders(document, caller)) throw documentNotFound();
-      // Whose it was before is not the business of whose it is now.
+      if (!document || !canSeeReaders(document, caller)) throw documentNotFound();
+      // The current recipient does not see downloads from when the document was addressed to another employee.
       const own = caller.role === 'admin' ? {} : { concernsId: caller.id };
       const filter = { action: 'downloaded', subjectId: id, ...own };
       const page = { after: readAuditCursor(request.query), limit: pageSize(request.query) + 1 };

@@ -158,7 +158,7 @@ describe('who reads meanwhile', () => {
     const request = httpGet({ port, path: `${path}/download`, headers, agent: false });
     const [response] = (await once(request, 'response')) as [IncomingMessage];
     expect((await replace(id, [file()])).statusCode).toBe(200);
-    await service.jobs.find((job) => job.name === 'sweep')!.run();
+    await service.jobs.find((job) => job.name === 'cleanup')!.run();
     const read = await buffer(response);
     expect(read.equals(old)).toBe(true);
     expect(response.headers.etag).toBe(tagOf(read));
@@ -168,7 +168,7 @@ describe('who reads meanwhile', () => {
     const { id } = await upload();
     const { fileName } = await row(id);
     await replace(id, [file()]);
-    await service.jobs.find((job) => job.name === 'sweep')!.run();
+    await service.jobs.find((job) => job.name === 'cleanup')!.run();
     expect(service.stored()).toContain(fileName);
   });
 

@@ -4,7 +4,7 @@ import { type App, type Orm, pageSize, readCursor, sendPage } from '@kontor/serv
 import { documentNotFound } from '../errors.ts';
 import { presentDocument } from './present-document.ts';
 import { assertReady } from './scan-state.ts';
-import { type Download, sendDocument } from './send-document.ts';
+import { type DownloadDeps, sendDocument } from './send-document.ts';
 import { visibleDocuments, visibleForDownload } from './visible-documents.ts';
 
 const CURSOR = [new RegExp(ID_PATTERN)];
@@ -28,17 +28,17 @@ export function listRoute(app: App, orm: Orm): void {
   });
 }
 
-export function downloadRoute(app: App, orm: Orm, to: Download): void {
+export function downloadRoute(app: App, orm: Orm, deps: DownloadDeps): void {
   const findVisible = visibleForDownload(orm);
   app.route({
     ...downloadDocument,
-    // Said here, since Fastify's own HEAD would read the whole document to throw it away.
+    // Fastify's own HEAD would read the whole document and discard it.
     method: ['GET', 'HEAD'],
     handler: async (request, reply) => {
       const document = await findVisible(request.user!, Number(request.params.id));
       if (!document) throw documentNotFound();
       assertReady(document);
-      return sendDocument(document, request, reply, to);
+      return sendDocument(document, request, reply, deps);
     },
   });
 }

@@ -1,25 +1,22 @@
 import type { UploadFields } from '@kontor/contracts';
 import type { SignedIn } from '@kontor/service-kit';
 
-import { about, audit } from '../audit.ts';
+import { audit, subjectOf } from '../audit.ts';
 import { employeeUnknown } from '../errors.ts';
-import { keepFile, type Keeping } from '../storage/store-file.ts';
+import { storeFile, type StoreFileDeps } from '../storage/store-file.ts';
 import type { UploadedFile } from '../uploads/read-form.ts';
 import { audienceOf } from './access.ts';
-import { checkFile } from './validate-file.ts';
 import { Document } from './document.entity.ts';
-import type { FileCheck } from './file-content.ts';
-import { arriving } from './scan-state.ts';
+import { initialScanState } from './scan-state.ts';
+import { validateFile } from './validate-file.ts';
 
-/** Whether somebody has this id now; throws 503 when that cannot be asked. */
-export type IsPerson = (id: number) => Promise<boolean>;
+/** Whether a user has this id now. Throws 503 when identity is unavailable. */
+export type UserExists = (id: number) => Promise<boolean>;
 
-export interface UploadParts extends Keeping {
-  /** Run in this order on every file. */
-  checks: FileCheck[];
-  /** Whether a file is scanned before anybody gets it. */
+export interface UploadDeps extends StoreFileDeps {
+  /** Whether a file is scanned before it can be opened. */
   isScanned: boolean;
-  isPerson: IsPerson;
+  userExists: UserExists;
 }
 
 interface Upload {
@@ -27,19 +24,19 @@ interface Upload {
   fields: UploadFields;
 }
 
-/** Checks an upload and keeps it: the bytes first, then the row. Throws 4xx for what is wrong with it, 503 or 507. */
-export async function storeUpload(upload: Upload, by: SignedIn, parts: UploadParts): Promise<Document> {
+/** Validates and stores an uploaded document. Throws 4xx for an invalid upload, 503 or 507. */
+export async function storeUpload(upload: Upload, by: SignedIn, deps: UploadDeps): Promise<Document> {
   const { fields } = upload;
-  const { file, described } = await checkFile(upload.file, parts.checks);
+  const { file, columns } = await validateFile(upload.file);
   const employeeId = fields.employeeId === undefined ? null : Number(fields.employeeId);
-  if (employeeId !== null && !(await parts.isPerson(employeeId))) throw employeeUnknown();
+  if (employeeId !== null && !(await deps.userExists(employeeId))) throw employeeUnknown();
 
   const isPublic = fields.isPublic === 'true';
-  return keepFile(parts, { ...file, by: by.user.id }, async (em, fileName) => {
+  return storeFile(deps, { ...file, uploadedBy: by.user.id }, async (em, fileName) => {
     const document = em.create(Document, {
       fileName,
-      ...described,
-      ...arriving(parts.isScanned),
+      ...columns,
+      ...initialScanState(deps.isScanned),
       uploadedBy: by.user.id,
       employeeId,
       isPublic,
@@ -48,7 +45,7 @@ export async function storeUpload(upload: Upload, by: SignedIn, parts: UploadPar
       description: fields.description?.trim() || null,
     });
     await em.flush();
-    await audit.record(em, by, { action: 'uploaded', ...about(document) });
+    await audit.record(em, by, { action: 'uploaded', ...subjectOf(document) });
     return document;
   });
 }

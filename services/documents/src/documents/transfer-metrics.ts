@@ -1,23 +1,23 @@
 import type { Metrics } from '@kontor/service-kit';
 
-/** What goes in and out, counted for metrics. */
-export function observeTraffic(metrics: Metrics) {
-  const uploads = metrics.counter('documents_uploads_total', 'Stored documents and their replaced files');
+/** Counters of uploads and downloads. */
+export function transferMetrics(metrics: Metrics) {
+  const uploads = metrics.counter('documents_uploads_total', 'Stored documents and replacements of their files');
   const uploadedBytes = metrics.counter('documents_uploaded_bytes_total', 'Bytes of stored documents');
-  const downloads = metrics.counter('documents_downloads_total', 'Documents, or parts of them, read to their end');
-  const downloadedBytes = metrics.counter('documents_downloaded_bytes_total', 'Bytes of documents read to their end');
-  const links = metrics.counter('documents_links_given_total', 'Downloads sent on to the object store by a link');
-  const refused = metrics.counter('documents_uploads_refused_total', 'Uploads refused because too many were under way');
+  const downloads = metrics.counter('documents_downloads_total', 'Finished downloads of documents or ranges of them');
+  const downloadedBytes = metrics.counter('documents_downloaded_bytes_total', 'Bytes of finished downloads');
+  const links = metrics.counter('documents_links_given_total', 'Downloads redirected to the object store');
+  const refused = metrics.counter('documents_uploads_refused_total', 'Uploads refused because too many were running');
   return {
-    uploaded(bytes: number): void {
+    onUploaded(bytes: number): void {
       uploads.inc();
       uploadedBytes.inc(bytes);
     },
-    downloaded(bytes: number): void {
+    onDownloaded(bytes: number): void {
       downloads.inc();
       downloadedBytes.inc(bytes);
     },
-    linked: () => links.inc(),
-    refused: () => refused.inc(),
+    onLink: () => links.inc(),
+    onRefused: () => refused.inc(),
   };
 }

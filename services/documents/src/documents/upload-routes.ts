@@ -1,23 +1,28 @@
 import { replaceFile as replaceFileEndpoint, uploadDocument } from '@kontor/contracts';
 import { type App, signedIn } from '@kontor/service-kit';
 
-import type { Spool } from '../uploads/temporary-files.ts';
 import { readForm } from '../uploads/read-form.ts';
+import type { TemporaryFiles } from '../uploads/temporary-files.ts';
 import { presentDocument } from './present-document.ts';
 import { replaceFile } from './replace-file.ts';
-import { storeUpload, type UploadParts } from './store-upload.ts';
+import { storeUpload, type UploadDeps } from './store-upload.ts';
 import { checkFields, uploadFieldNames } from './upload-fields.ts';
 
-/** Documents that come, and other files for those that are there. `count` is told how many bytes were stored. */
-export function uploadRoutes(forms: App, spool: Spool, parts: UploadParts, count: (bytes: number) => void): void {
+/** Uploads of documents and of their replacement files. Calls `onUploaded` with the number of bytes stored. */
+export function uploadRoutes(
+  forms: App,
+  temporaryFiles: TemporaryFiles,
+  deps: UploadDeps,
+  onUploaded: (bytes: number) => void,
+): void {
   forms.route({
     ...uploadDocument,
     handler: (request, reply) =>
-      spool.withFile(async (path) => {
+      temporaryFiles.withFile(async (path) => {
         const { file, texts } = await readForm(request, path, uploadFieldNames);
         const upload = { file, fields: checkFields(request, texts) };
-        const document = await storeUpload(upload, signedIn(request), parts);
-        count(document.fileSize);
+        const document = await storeUpload(upload, signedIn(request), deps);
+        onUploaded(document.fileSize);
         void reply.code(201);
         return presentDocument(document, request.user!);
       }),
@@ -26,10 +31,10 @@ export function uploadRoutes(forms: App, spool: Spool, parts: UploadParts, count
   forms.route({
     ...replaceFileEndpoint,
     handler: (request) =>
-      spool.withFile(async (path) => {
+      temporaryFiles.withFile(async (path) => {
         const { file } = await readForm(request, path);
-        const document = await replaceFile(Number(request.params.id), file, signedIn(request), parts);
-        count(document.fileSize);
+        const document = await replaceFile(Number(request.params.id), file, signedIn(request), deps);
+        onUploaded(document.fileSize);
         request.log.info(
           { event: 'file-replaced', userId: request.user!.id, documentId: document.id },
           'File of a document replaced',

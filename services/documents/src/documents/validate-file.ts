@@ -3,23 +3,22 @@ import { fileTypes } from '@kontor/contracts';
 import { fileEmpty, fileRequired } from '../errors.ts';
 import type { UploadedFile } from '../uploads/read-form.ts';
 import type { Document } from './document.entity.ts';
-import { allowedExtension, type FileCheck } from './file-content.ts';
+import { allowedExtension, assertContentMatches } from './file-content.ts';
 import { cleanFileName } from './file-name.ts';
 
-/** A file that may be kept. */
-export interface CheckedFile {
+export interface ValidFile {
   file: UploadedFile;
-  /** What a document says of it. */
-  described: Pick<Document, 'originalName' | 'fileSize' | 'mimeType' | 'sha256'>;
+  /** The columns of a document that follow from its file. */
+  columns: Pick<Document, 'originalName' | 'fileSize' | 'mimeType' | 'sha256'>;
 }
 
-/** Looks at the file of a form, by the `checks` in their order. Throws 4xx for what may not be kept. */
-export async function checkFile(file: UploadedFile | null, checks: FileCheck[]): Promise<CheckedFile> {
+/** Validates name, size, type and content of an uploaded file. Throws 4xx. */
+export async function validateFile(file: UploadedFile | null): Promise<ValidFile> {
   if (!file) throw fileRequired();
   if (file.size === 0) throw fileEmpty();
   const originalName = cleanFileName(file.name);
   const extension = allowedExtension(originalName);
-  for (const check of checks) await check(file.path, extension);
+  await assertContentMatches(file.path, extension);
   const { size: fileSize, sha256 } = file;
-  return { file, described: { originalName, fileSize, mimeType: fileTypes[extension], sha256 } };
+  return { file, columns: { originalName, fileSize, mimeType: fileTypes[extension], sha256 } };
 }

@@ -6,15 +6,15 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { canSee, visibleTo } from './access.ts';
 import { Document } from './document.entity.ts';
 
-/** Deleted documents are there for nobody. Each of the list's indexes holds this condition too. */
-const KEPT = { deletedAt: null };
+/** Nobody sees deleted documents. Each index of the list has this condition too. */
+const NOT_DELETED = { deletedAt: null };
 
-/** Above every id. */
-const AFTER_ALL = 2 ** 31;
+/** Greater than every id. */
+const AFTER_LAST_ID = 2 ** 31;
 
 export interface DocumentFilter {
   category?: DocumentCategory | undefined;
-  /** The page begins after the document with this id. */
+  /** The id of the last document of the page before. */
   after: number | null;
   limit: number;
 }
@@ -39,13 +39,13 @@ const LISTED = `id, original_name as "originalName", category, is_public as "isP
   description, mime_type as "mimeType", file_size as "fileSize", uploaded_by as "uploadedBy", created_at as "createdAt",
   scan_state as "scanState", threat`;
 
-/** Moments as the driver hands them out: dates or text. */
-type Listed = Omit<ListedDocument, 'createdAt'> & { createdAt: Date | string };
+/** The driver returns timestamps as dates or as text. */
+type ListedRow = Omit<ListedDocument, 'createdAt'> & { createdAt: Date | string };
 
-/** Reads the documents of a page that somebody may see, newest first. */
+/** Returns a function that lists one page of the documents that the caller may see, newest first. */
 export function visibleDocuments(orm: Orm) {
   const statement = (role: Role, isFiltered: boolean) =>
-    preparedStatement<(string | number)[], Listed>(
+    preparedStatement<(string | number)[], ListedRow>(
       orm,
       `documents-of-${role}${isFiltered ? '-by-category' : ''}`,
       listStatement(role, isFiltered),
@@ -56,26 +56,26 @@ export function visibleDocuments(orm: Orm) {
 
   return async (caller: SessionUser, { after, category, limit }: DocumentFilter): Promise<ListedDocument[]> => {
     const { all, category: ofCategory } = lists[caller.role];
-    const values = [caller.id, after ?? AFTER_ALL, limit];
+    const values = [caller.id, after ?? AFTER_LAST_ID, limit];
     const rows = await (category ? ofCategory(...values, category) : all(...values));
     return rows.map((row) => ({ ...row, createdAt: new Date(row.createdAt) }));
   };
 }
 
-/** The page for `role`: `$1` the caller, `$2` where it begins, `$3` its length, `$4` the category if there is a filter. */
+/** The list query of a role. `$1` is the caller, `$2` the exclusive upper id, `$3` the page size, `$4` the category of a filter. */
 export function listStatement(role: Role, isFiltered: boolean): string {
-  // One short index scan a condition; as a single OR PostgreSQL would walk past everybody else's documents.
-  const parts = visibleTo(role).map(
+  // One index scan for each condition; with a single OR PostgreSQL would scan the documents of all other users.
+  const selects = visibleTo(role).map(
     (visible) => `(
       select ${LISTED} from documents.documents
       where ${visible} and deleted_at is null and id < $2::bigint${isFiltered ? ' and category = $4' : ''}
       order by id desc limit $3
     )`,
   );
-  return `select * from (${parts.join(' union all ')}) as listed where $1::int is not null order by id desc limit $3`;
+  return `select * from (${selects.join(' union all ')}) as listed where $1::int is not null order by id desc limit $3`;
 }
 
-/** What a download needs to know of a document. */
+/** The columns that a download reads. */
 export type SentDocument = Pick<
   Document,
   | 'id'
@@ -90,7 +90,7 @@ export type SentDocument = Pick<
   | 'replacedAt'
 >;
 
-/** As `findVisible`, for downloads, which are asked for as often as the list. */
+/** `findVisible` as a prepared statement, since downloads are as frequent as lists. */
 export function visibleForDownload(orm: Orm) {
   const read = preparedStatement<[id: number], Omit<SentDocument, 'replacedAt'> & { replacedAt: Date | string | null }>(
     orm,
@@ -108,29 +108,26 @@ export function visibleForDownload(orm: Orm) {
   };
 }
 
-/** The document, or null: also when there is one that the caller may not see, so that nobody can tell. */
+/** Returns null for a document that does not exist and for one that the caller may not see alike. */
 export async function findVisible(em: EntityManager, caller: SessionUser, id: number): Promise<Document | null> {
-  const document = await em.findOne(Document, { id, ...KEPT });
+  const document = await em.findOne(Document, { id, ...NOT_DELETED });
   return document && canSee(document, caller) ? document : null;
 }
 
-/** The document for an admin to change: nobody else does before the transaction of `em` ends. Null when there is none. */
+/** Locks a document for the transaction of `em`. Returns null when it does not exist or is deleted. */
 export function lockForChange(em: EntityManager, id: number): Promise<Document | null> {
-  return em.findOne(Document, { id, ...KEPT }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  return em.findOne(Document, { id, ...NOT_DELETED }, { lockMode: LockMode.PESSIMISTIC_WRITE });
 }
 
-/** The same for a deleted document that is still there. */
+/** `lockForChange` for a deleted document. */
 export function lockDeleted(em: EntityManager, id: number): Promise<Document | null> {
   return em.findOne(Document, { id, deletedAt: { $ne: null } }, { lockMode: LockMode.PESSIMISTIC_WRITE });
 }
 
-/**
- * The documents addressed to a person or uploaded by them, newest first, those deleted too: what an admin is shown of
- * somebody's data.
- */
-export async function documentsOf(em: EntityManager, personId: number, limit: number): Promise<Document[]> {
+/** The documents addressed to a user or uploaded by them, deleted ones included, newest first. */
+export async function documentsOf(em: EntityManager, userId: number, limit: number): Promise<Document[]> {
   const read = (where: Partial<Document>) => em.find(Document, where, { orderBy: { id: 'desc' }, limit });
-  // One short index scan each, as above. A document of both lists is one object.
-  const found = new Set([...(await read({ employeeId: personId })), ...(await read({ uploadedBy: personId }))]);
+  // One index scan each, as above. The identity map makes a document of both results one object.
+  const found = new Set([...(await read({ employeeId: userId })), ...(await read({ uploadedBy: userId }))]);
   return [...found].toSorted((a, b) => b.id - a.id).slice(0, limit);
 }

@@ -3,19 +3,18 @@ import { type App, type Orm, pageSize, readCursor, sendPage } from '@kontor/serv
 
 import { imageNotFound } from '../errors.ts';
 import * as deletion from './delete-image.ts';
-import { listNewest } from './list-images.ts';
+import { findImages } from './list-images.ts';
 import { type Image, UUID } from './image.entity.ts';
 import { presentImage } from './present-image.ts';
 
 const CURSOR = [/^\d{4}-\d\d-\d\dT[\d:.]+Z$/, UUID];
 
-/** What admins do with the images that are there. */
 export function adminImageRoutes(app: App, orm: Orm): void {
   app.route({
     ...listImages,
     handler: async (request, reply) => {
       const after = readCursor(request.query, CURSOR) as [string, string] | null;
-      const images = await listNewest(orm.em.fork(), { after, limit: pageSize(request.query) + 1 });
+      const images = await findImages(orm.em.fork(), { after, limit: pageSize(request.query) + 1 });
       return sendPage(images, request, reply, ({ createdAt, id }) => [createdAt.toISOString(), id]).map(presentStored);
     },
   });

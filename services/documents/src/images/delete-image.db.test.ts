@@ -24,7 +24,7 @@ async function upload(): Promise<{ path: string; id: string }> {
   return { path: found, id: found.slice(-36) };
 }
 const execute = (sql: string) => service.orm.em.fork().execute<Record<string, unknown>[]>(sql);
-const sweep = () => service.jobs.find(({ name }) => name === 'sweep')!.run();
+const sweep = () => service.jobs.find(({ name }) => name === 'cleanup')!.run();
 const list = async (query = '') => service.get(`/api/images${query}`, admin);
 
 describe('an image that is deleted', () => {

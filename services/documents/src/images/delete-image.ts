@@ -4,7 +4,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { audit } from '../audit.ts';
 import { imageNotFound } from '../errors.ts';
 
-/** Deletes an image for good. Its bytes are removed by the sweep, once nobody can be reading them. Throws 404. */
+/** Deletes an image. The cleanup job removes its bytes when no client can be reading them. Throws 404. */
 export async function deleteImage(em: EntityManager, id: string, by: AuditOrigin): Promise<void> {
   await em.transactional(async (tx) => {
     const deleted = await tx.execute<unknown[]>(

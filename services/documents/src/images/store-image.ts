@@ -4,31 +4,31 @@ import type { SignedIn } from '@kontor/service-kit';
 
 import { audit } from '../audit.ts';
 import { fileEmpty, fileRequired } from '../errors.ts';
-import { keepFile, type Keeping } from '../storage/store-file.ts';
+import { storeFile, type StoreFileDeps } from '../storage/store-file.ts';
 import { IMAGE_KEY_PREFIX } from '../storage/object-store.ts';
-import type { Spool } from '../uploads/temporary-files.ts';
 import type { UploadedFile } from '../uploads/read-form.ts';
+import type { TemporaryFiles } from '../uploads/temporary-files.ts';
 import type { EncodeImage } from './encode-image.ts';
 import { Image } from './image.entity.ts';
 
-export interface ImageParts extends Keeping {
-  spool: Spool;
+export interface StoreImageDeps extends StoreFileDeps {
+  temporaryFiles: TemporaryFiles;
   encode: EncodeImage;
 }
 
-/** Makes a picture from what was uploaded, and keeps that alone. Throws 4xx for what is wrong with it, 503 or 507. */
+/** Re-encodes an uploaded image and stores the result only. Throws 4xx for an invalid image, 503 or 507. */
 export async function storeImage(
   file: UploadedFile | null,
   by: SignedIn,
-  { spool, encode, ...keeping }: ImageParts,
+  { temporaryFiles, encode, ...deps }: StoreImageDeps,
 ): Promise<Image> {
   if (!file) throw fileRequired();
   if (file.size === 0) throw fileEmpty();
-  return spool.withFile(async (path) => {
+  return temporaryFiles.withFile(async (path) => {
     const { width, height, size } = await encode(file.path, path);
-    return keepFile(
-      keeping,
-      { path, size, by: by.user.id },
+    return storeFile(
+      deps,
+      { path, size, uploadedBy: by.user.id },
       async (em, fileName) => {
         const id = randomUUID();
         await audit.record(em, by, { action: 'image-uploaded', subject: { kind: 'image', name: id } });

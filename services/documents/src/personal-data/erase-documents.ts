@@ -4,12 +4,13 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { audit } from '../audit.ts';
 
 /**
- * Deletes the documents for one person alone, those that could be restored too; how many. Their bytes are discarded at
- * the same moment and removed by the sweep, once nobody can be reading them. What is for others as well stays.
+ * Deletes the documents whose audience is one employee, including deleted ones that could be restored, and discards their
+ * bytes. Returns how many.
  */
 export async function eraseDocuments(em: EntityManager, employeeId: number, by: SignedIn): Promise<number> {
   return em.transactional(async (tx) => {
-    // A row that somebody is changing is waited for, and looked at again: one opened to others meanwhile stays.
+    // PostgreSQL waits for a row that is being changed and evaluates the condition again: a document that becomes
+    // visible to others meanwhile stays.
     const erased = await tx.execute<unknown[]>(
       `with erased as (
        delete from documents.documents where audience = 'employee' and employee_id = ? returning file_name

@@ -18,7 +18,7 @@ afterAll(() => service.close());
 afterEach(() => sql('truncate documents.documents, documents.discarded_objects'));
 
 const sql = (text: string) => service.orm.em.fork().execute(text);
-const sweep = () => service.jobs.find(({ name }) => name === 'sweep')!.run();
+const sweep = () => service.jobs.find(({ name }) => name === 'cleanup')!.run();
 const held = async (id: number) => (await service.get(urlOf(id), admin)).json<EmployeeDocuments>();
 const erase = async (id: number) =>
   (await service.call('POST', eraseUrl(id), admin)).json<{ documents: number }>().documents;

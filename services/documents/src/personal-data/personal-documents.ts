@@ -5,16 +5,15 @@ import type { Document } from '../documents/document.entity.ts';
 import { documentsOf } from '../documents/visible-documents.ts';
 import { presentDocument } from '../documents/present-document.ts';
 
-/** Most documents in one answer. */
-const MOST = 2_000;
+const MAX_DOCUMENTS = 2_000;
 
-/** The documents addressed to a person or uploaded by them, deleted ones too, newest first. Also of who is gone. */
+/** The documents addressed to a user or uploaded by them, deleted ones included, newest first. The user need not exist. */
 export async function personalDocuments(em: EntityManager, employeeId: number): Promise<EmployeeDocuments> {
-  const documents = await documentsOf(em, employeeId, MOST + 1);
+  const documents = await documentsOf(em, employeeId, MAX_DOCUMENTS + 1);
   return {
     employeeId,
-    documents: documents.slice(0, MOST).map((document) => present(document, employeeId)),
-    isComplete: documents.length <= MOST,
+    documents: documents.slice(0, MAX_DOCUMENTS).map((document) => present(document, employeeId)),
+    isComplete: documents.length <= MAX_DOCUMENTS,
   };
 }
 

@@ -1,8 +1,8 @@
 import type { RetentionRule } from '@kontor/service-kit';
 
-import { RESTORABLE_DAYS } from '../cleanup/remove-discarded-objects.ts';
+import { RESTORABLE_DAYS } from '../cleanup/purge-deleted-documents.ts';
 
-/** What is told of deleted documents; the sweep removes them, together with their bytes. */
+/** Reported only: the cleanup job removes deleted documents together with their bytes. */
 export const retentionRules: RetentionRule[] = [
   {
     kind: 'deleted-documents',

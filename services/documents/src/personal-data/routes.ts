@@ -6,7 +6,7 @@ import { eraseDocuments } from './erase-documents.ts';
 import { personalDocuments } from './personal-documents.ts';
 import { retentionRules } from './retention-rules.ts';
 
-/** What admins do for the privacy of employees, also of those whose account is gone. */
+/** Personal data of employees, also of those whose account is deleted. */
 export function privacyRoutes(app: App, orm: Orm): void {
   app.route({
     ...exportEmployeeDocuments,

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { clean, type FakeClamd, found, startFakeClamd } from '../testing/fake-clamd.ts';
 import { CLAMD_ADDRESS, clamd } from './clamd.ts';
-import { type Scanner, ScannerAway } from './scanner.ts';
+import { type Scanner, ScannerUnavailable } from './scanner.ts';
 
 const MEGABYTE = 1024 * 1024;
 const THREAT = Buffer.from(process.env['TEST_CLAMD_THREAT'] ?? 'a threat');
@@ -118,10 +118,10 @@ describe('what gives no verdict is never a clean file:', () => {
 it('is away, which says nothing about a file, where nobody listens', async () => {
   const nobody = clamd('tcp://127.0.0.1:1', 5);
   const bytes = pieces(Buffer.from('a'));
-  await expect(nobody.scan(bytes, 1)).rejects.toThrow(ScannerAway);
+  await expect(nobody.scan(bytes, 1)).rejects.toThrow(ScannerUnavailable);
   expect(bytes.destroyed).toBe(true);
-  await expect(nobody.check()).rejects.toThrow(ScannerAway);
-  await expect(clamd('unix:///nowhere/clamd.ctl', 5).check()).rejects.toThrow(ScannerAway);
+  await expect(nobody.check()).rejects.toThrow(ScannerUnavailable);
+  await expect(clamd('unix:///nowhere/clamd.ctl', 5).check()).rejects.toThrow(ScannerUnavailable);
 });
 
 it('takes control characters and all beyond 200 characters from the name of a threat', async () => {

@@ -1,24 +1,24 @@
 import type { Orm } from '@kontor/service-kit';
 
+import { ensureStore } from './ensure-store.ts';
 import { claimStore, ForeignStore } from './installation.ts';
 import type { ObjectStore } from './object-store.ts';
-import { checkPlace } from './ensure-store.ts';
 import { storageError } from './storage-error.ts';
 
 /**
- * A store that is used by this installation alone. `check` throws `ForeignStore` for another's, and nothing is put before
- * a check went well: the sweep of the one it belongs to would remove it.
+ * Wraps a store so that only one installation uses it. `check` throws `ForeignStore` for the store of another, and `put`
+ * waits for a successful check: the cleanup job of the other installation would remove the object.
  */
-export function ownStore(orm: Orm, store: ObjectStore): ObjectStore {
-  let isOwn = false;
+export function claimedStore(orm: Orm, store: ObjectStore): ObjectStore {
+  let isClaimed = false;
 
   async function check(): Promise<void> {
-    await checkPlace(orm, store);
+    await ensureStore(orm, store);
     try {
       await claimStore(orm, store);
-      isOwn = true;
+      isClaimed = true;
     } catch (error) {
-      if (error instanceof ForeignStore) isOwn = false;
+      if (error instanceof ForeignStore) isClaimed = false;
       throw error;
     }
   }
@@ -27,7 +27,7 @@ export function ownStore(orm: Orm, store: ObjectStore): ObjectStore {
     ...store,
     check,
     async put(key, file) {
-      if (!isOwn) await check().catch((error: unknown) => Promise.reject(storageError(error)));
+      if (!isClaimed) await check().catch((error: unknown) => Promise.reject(storageError(error)));
       await store.put(key, file);
     },
   };

@@ -10,7 +10,7 @@ import { pdf } from '../testing/sample-files.ts';
 import { openTestBucket } from '../testing/test-bucket.ts';
 import { openFileStore } from './file-store.ts';
 import type { ObjectStore } from './object-store.ts';
-import { checkPlace } from './ensure-store.ts';
+import { ensureStore } from './ensure-store.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'kontor-place-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -39,7 +39,7 @@ describe.each(Object.entries(missing))('a %s that is missing', (_what, open) => 
 
   it('is made where nothing was ever stored', async () => {
     const fresh = await open();
-    await checkPlace(service.orm, fresh);
+    await ensureStore(service.orm, fresh);
     await fresh.check();
     await fresh.close();
   });
@@ -47,8 +47,8 @@ describe.each(Object.entries(missing))('a %s that is missing', (_what, open) => 
   it('is not made in the place of one that had documents in it, and all is well when that is back', async () => {
     expect((await service.upload([{ file: pdf, name: 'a.pdf' }])).statusCode).toBe(201);
     for (let time = 0; time < 2; time++)
-      await expect(checkPlace(service.orm, store)).rejects.toThrow(/There is no (bucket|folder) .*bring it back/);
-    await store.prepare();
-    await checkPlace(service.orm, store);
+      await expect(ensureStore(service.orm, store)).rejects.toThrow(/There is no (bucket|folder) .*bring it back/);
+    await store.create();
+    await ensureStore(service.orm, store);
   });
 });

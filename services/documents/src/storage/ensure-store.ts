@@ -1,32 +1,32 @@
 import type { Orm } from '@kontor/service-kit';
 
-import { type ObjectStore, PlaceMissing } from './object-store.ts';
+import { type ObjectStore, StoreMissing } from './object-store.ts';
 
-/** Whether the tables ever held a row that names an object. */
-export async function wereEverUsed(orm: Orm): Promise<boolean> {
-  const [answer] = await orm.em.fork().execute<{ used: boolean }[]>(
+/** Whether a row of this database has ever referred to an object. */
+export async function hasEverStored(orm: Orm): Promise<boolean> {
+  const [row] = await orm.em.fork().execute<{ used: boolean }[]>(
     `select exists (select from pg_sequences
                      where schemaname = 'documents' and sequencename = 'documents_id_seq' and last_value is not null)
          or exists (select from documents.images) as used`,
   );
-  return answer?.used ?? false;
+  return row?.used ?? false;
 }
 
 /**
- * Settles when objects can be stored and read. A bucket or a folder that is missing is made where nothing was ever
- * stored; where something was, an empty one in its place would hide that all of it is gone.
+ * Resolves when objects can be stored and read. Creates a missing bucket or folder, unless something was ever stored: an
+ * empty one would conceal the loss. Throws `StoreMissing` then.
  */
-export async function checkPlace(orm: Orm, store: ObjectStore): Promise<void> {
+export async function ensureStore(orm: Orm, store: ObjectStore): Promise<void> {
   try {
     await store.check();
   } catch (error) {
-    if (!(error instanceof PlaceMissing)) throw error;
-    if (await wereEverUsed(orm)) {
-      throw new PlaceMissing(
-        `${error.message}, and there are documents in it: bring it back, or restore a backup. To go on without them, make an empty one.`,
+    if (!(error instanceof StoreMissing)) throw error;
+    if (await hasEverStored(orm)) {
+      throw new StoreMissing(
+        `${error.message}, but the database refers to files in it: bring it back, or restore a backup. To go on without the files, create an empty one.`,
         { cause: error },
       );
     }
-    await store.prepare();
+    await store.create();
   }
 }

@@ -9,9 +9,9 @@ import { buildDocuments, type DocumentsService } from '../testing/documents-serv
 import { pdf } from '../testing/sample-files.ts';
 import { openTestBucket } from '../testing/test-bucket.ts';
 import { openFileStore } from './file-store.ts';
-import { markOf, writeMark } from './installation.ts';
+import { readInstallation, writeInstallation } from './installation.ts';
 import { INSTALLATION_KEY, type ObjectStore } from './object-store.ts';
-import { ownStore } from './claimed-store.ts';
+import { claimedStore } from './claimed-store.ts';
 
 let first: DocumentsService;
 let second: DocumentsService | undefined;
@@ -24,7 +24,7 @@ afterEach(async () => {
   await first.close();
 });
 
-const sweep = (service: DocumentsService) => service.jobs.find(({ name }) => name === 'sweep')!.run();
+const sweep = (service: DocumentsService) => service.jobs.find(({ name }) => name === 'cleanup')!.run();
 const isReady = async (service: DocumentsService) =>
   (await service.app.inject({ url: '/health/ready' })).statusCode === 200;
 const upload = (service: DocumentsService) => service.upload([{ file: pdf, name: 'x.pdf' }]);
@@ -54,7 +54,7 @@ describe('a second installation on the same store', () => {
 
   it('is noticed by a service that runs when the store is given to another', async () => {
     expect((await upload(first)).statusCode).toBe(201);
-    await writeMark(await openFileStore(first.documentsFolder), randomUUID());
+    await writeInstallation(await openFileStore(first.documentsFolder), randomUUID());
     expect(await isReady(first)).toBe(false);
     expect((await upload(first)).statusCode).toBe(503);
     age();
@@ -94,10 +94,10 @@ describe('a store from before there were ids', () => {
 it.skipIf(!openTestBucket)('a bucket is marked at its first use, and refused to another', async () => {
   const bucket = openTestBucket!();
   second = await buildDocuments();
-  const check = (service: DocumentsService, store: ObjectStore) => ownStore(service.orm, store).check();
+  const check = (service: DocumentsService, store: ObjectStore) => claimedStore(service.orm, store).check();
   await check(first, bucket);
   const [{ id }] = await first.orm.em.fork().execute<[{ id: string }]>('select id from documents.installation');
-  expect(await markOf(bucket)).toBe(id);
+  expect(await readInstallation(bucket)).toBe(id);
   await check(first, bucket);
   await expect(check(second, bucket)).rejects.toThrow(`belongs to the installation ${id}`);
   await bucket.close();

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 
 import { buildDocuments, type DocumentsService } from '../testing/documents-service.ts';
 import { plain } from '../testing/sample-images.ts';
-import { forgetOldDays } from './quotas.ts';
+import { purgeUploadCounts } from './quotas.ts';
 
 const { admin } = people;
 const otherAdmin = { ...admin, id: 7 } as unknown as typeof admin;
@@ -58,7 +58,7 @@ describe('what one person may upload in a day', () => {
     expect((await upload(1)).statusCode).toBe(413);
     await service.orm.em.fork().execute('update documents.uploaded_bytes set day = day - 40');
     expect((await upload(2)).statusCode).toBe(201);
-    await forgetOldDays(service.orm);
+    await purgeUploadCounts(service.orm);
     expect(await counted()).toEqual([{ by: 1, bytes: 2 * MB }]);
   });
 });
@@ -93,7 +93,7 @@ describe('what all documents and images may take', () => {
     await service.orm.em
       .fork()
       .execute("update documents.documents set deleted_at = now() - interval '31 days' where id = ?", [id]);
-    await service.jobs.find(({ name }) => name === 'sweep')!.run();
+    await service.jobs.find(({ name }) => name === 'cleanup')!.run();
     expect((await upload(3)).statusCode).toBe(201);
   });
 });

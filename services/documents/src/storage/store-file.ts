@@ -4,26 +4,26 @@ import type { Orm } from '@kontor/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
 import type { ObjectStore } from './object-store.ts';
-import { assertRoom, countUpload, type Quotas } from './quotas.ts';
+import { assertWithinQuotas, countUpload, type Quotas } from './quotas.ts';
 
-export interface Keeping {
+export interface StoreFileDeps {
   orm: Orm;
   store: ObjectStore;
   quotas: Quotas;
 }
 
 /**
- * Stores a file under a new key, and then has `write` name it in a row, within one transaction (security.md RE-7). The
- * object is taken back when that fails: what was there before is as it was. `by` is whose upload it counts as. Throws 413,
- * 503, 507, or what `write` throws.
+ * Stores a file under a new key, then runs `write` in a transaction that must refer to the key in a row. Removes the object
+ * again when the transaction fails. The upload counts against the quota of `uploadedBy`. Throws 413, 503, 507, or what
+ * `write` throws.
  */
-export async function keepFile<Row>(
-  { orm, store, quotas }: Keeping,
-  file: { path: string; size: number; by: number },
+export async function storeFile<Row>(
+  { orm, store, quotas }: StoreFileDeps,
+  file: { path: string; size: number; uploadedBy: number },
   write: (em: EntityManager, key: string) => Promise<Row>,
   keyPrefix = '',
 ): Promise<Row> {
-  await assertRoom(orm.em.fork(), quotas, file);
+  await assertWithinQuotas(orm.em.fork(), quotas, file);
   const key = keyPrefix + randomUUID();
   await store.put(key, file);
   const em = orm.em.fork();
@@ -37,14 +37,14 @@ export async function keepFile<Row>(
     });
   } catch (error) {
     await em.rollback().catch(() => undefined);
-    // What cannot be removed now, the sweep removes.
+    // The cleanup job removes an object that cannot be removed now.
     await store.remove(key).catch(() => undefined);
     throw error;
   }
   try {
     await em.commit();
   } catch (error) {
-    // It may have happened and the answer been lost: only the sweep can tell whether the object has a row.
+    // The commit may have succeeded and its response been lost: only the cleanup job can tell whether a row exists.
     await em.rollback().catch(() => undefined);
     throw error;
   }

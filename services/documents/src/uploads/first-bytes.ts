@@ -1,9 +1,9 @@
 import { open } from 'node:fs/promises';
 
-/** Bytes from the beginning by which file-type knows the formats that may be uploaded. */
+/** The bytes that file-type needs to recognize the accepted formats. */
 export const SAMPLE_BYTES = 4100;
 
-/** The beginning of a file, at most `length` bytes of it. */
+/** Reads at most `length` bytes from the start of a file. */
 export async function firstBytes(file: string, length: number): Promise<Buffer> {
   const handle = await open(file);
   try {

@@ -3,10 +3,10 @@ import { type App, createTurns, takeTurn } from '@kontor/service-kit';
 import type { Config } from '../config.ts';
 
 /**
- * Bounds how many forms are read and stored at a time: each takes memory, and room in the spool. The others wait, their
- * bodies unread, and are refused with 503 when that takes too long.
+ * Bounds how many forms are read at once, since each takes memory and disk space. Further requests wait with their bodies
+ * unread, and are refused with 503 when that takes too long. Calls `onRefused` for each refused one.
  */
-export function limitForms(
+export function limitUploads(
   scope: App,
   limits: Pick<Config, 'UPLOADS_AT_ONCE' | 'UPLOADS_WAITING' | 'UPLOAD_WAIT_SECONDS'>,
   onRefused?: () => void,
@@ -19,7 +19,7 @@ export function limitForms(
   });
   scope.addHook('preHandler', async (request, reply) => {
     await takeTurn(turns, request, reply);
-    // No hook runs after the end of the connection.
+    // Fastify runs no hook when the connection closes.
     reply.raw.once('close', request.giveBack);
   });
   scope.addHook('onResponse', async (request) => request.giveBack());

@@ -7,27 +7,27 @@ import { type App, HttpError, invalidRequest } from '@kontor/service-kit';
 import type { FastifyRequest } from 'fastify';
 
 import { fileTooLarge, formUnreadable, notAForm } from '../errors.ts';
-import { spoolTo } from './temporary-files.ts';
+import { writeTemporaryFile } from './temporary-files.ts';
 
-/** A form that has arrived in full, the bytes of its `file` in a temporary one. */
+/** A form that was received completely; the bytes of its file are in a temporary file. */
 export interface Form {
-  /** Each of the allowed text fields that was sent. */
+  /** The text fields that were sent. */
   texts: Map<string, string>;
   file: UploadedFile | null;
 }
 
 export interface UploadedFile {
-  /** As the sender wrote it. */
+  /** As the client sent it. */
   name: string;
   path: string;
   size: number;
   sha256: string;
 }
 
-/** The gateway turns larger requests away; this is for a caller that goes round it. */
+/** The gateway refuses larger requests first. */
 const MAX_REQUEST_BYTES = 2 * (limits.fileBytes + limits.formBytes);
 
-/** How the form is parsed: one file and few, short fields; the file's end is cut off, and known to be, at the limit. */
+/** A file above `fileSize` is truncated and flagged, so that the form is read to its end before the 413. */
 const multipartOptions: Parameters<typeof multipart>[1] = {
   throwFileSizeLimit: false,
   preservePath: true,
@@ -37,66 +37,65 @@ const multipartOptions: Parameters<typeof multipart>[1] = {
     fields: 8,
     parts: 10,
     fieldNameSize: 100,
-    // A character has at most four bytes.
+    // A character takes at most four bytes.
     fieldSize: limits.description * 4,
     headerPairs: 20,
   },
 };
 
-/** Makes the routes of `scope` take forms and nothing else: everything else is 415. */
-export async function takeForms(scope: App): Promise<void> {
+/** Makes the routes of `scope` accept multipart forms only; other content types are 415. */
+export async function acceptForms(scope: App): Promise<void> {
   scope.removeAllContentTypeParsers();
   await scope.register(multipart, multipartOptions);
 }
 
 /**
- * Reads a whole form of `file` and text fields of the names `allowed`, in whatever order they come, the file into
- * `path`. Throws 400, 413 or 415, and only after the sender has sent everything, so that the answer reaches it.
+ * Reads a form with a `file` and the text fields `fieldNames`, in any order, and writes the file to `path`. Throws 400, 413
+ * or 415, but only after the client has sent everything: otherwise it would not read the response.
  */
-export async function readForm(request: FastifyRequest, path: string, allowed: string[] = []): Promise<Form> {
+export async function readForm(request: FastifyRequest, path: string, fieldNames: string[] = []): Promise<Form> {
   if (!request.isMultipart()) throw notAForm();
   if (Number(request.headers['content-length'] ?? 0) > MAX_REQUEST_BYTES) throw fileTooLarge();
   try {
-    const form = await readParts(request, path, allowed);
-    // Behind the last part there may be more, which nobody reads; left there, it would keep the connection from its
-    // next request.
+    const form = await readParts(request, path, fieldNames);
+    // The parser stops at the last boundary; an unread rest would block the next request of the connection.
     await drain(request.raw);
     return form;
   } catch (error) {
     await drain(request.raw);
-    // What the parser complains about is what the sender sent.
+    // All other errors are the parser's, about the client's form.
     throw error instanceof HttpError ? error : formUnreadable();
   }
 }
 
-async function readParts(request: FastifyRequest, path: string, allowed: string[]): Promise<Form> {
+async function readParts(request: FastifyRequest, path: string, fieldNames: string[]): Promise<Form> {
   const texts = new Map<string, string>();
-  const faults: Issue[] = [];
+  const issues: Issue[] = [];
   let file: UploadedFile | null = null;
   let truncated = false;
 
-  cutOffAt(MAX_REQUEST_BYTES, request.raw);
+  limitBytes(request.raw, MAX_REQUEST_BYTES);
   for await (const part of request.parts()) {
     if (part.type === 'file' && part.fieldname === 'file') {
-      file = await receive(part, path);
+      file = await receiveFile(part, path);
       truncated = part.file.truncated;
     } else if (part.type === 'file') {
       part.file.resume();
-      faults.push(issue(part.fieldname, 'Unknown field'));
+      issues.push(issueOf(part.fieldname, 'Unknown field'));
     } else if (part.fieldname !== 'file') {
-      const fault = takeText(texts, part, allowed);
-      if (fault) faults.push(fault);
+      const issue = addText(texts, part, fieldNames);
+      if (issue) issues.push(issue);
     }
   }
   if (truncated) throw fileTooLarge();
-  if (faults.length > 0) throw invalidRequest('Some of what was sent is not valid.', faults);
+  if (issues.length > 0) throw invalidRequest('Some of what was sent is not valid.', issues);
   return { texts, file };
 }
 
-async function receive(part: MultipartFile, path: string): Promise<UploadedFile | null> {
-  const spooled = await spoolTo(path, part.file);
-  // A form sent without choosing a file has a part without a name.
-  return part.filename ? { name: part.filename, path, ...spooled } : null;
+async function receiveFile(part: MultipartFile, path: string): Promise<UploadedFile | null> {
+  const written = await writeTemporaryFile(path, part.file);
+  // A browser sends a part without a file name when no file was chosen.
+  return part.filename ? { name: part.filename, path, ...written } : null;
 }
 
 interface TextPart {
@@ -106,31 +105,32 @@ interface TextPart {
   valueTruncated: boolean;
 }
 
-function takeText(texts: Map<string, string>, part: TextPart, allowed: string[]): Issue | null {
+function addText(texts: Map<string, string>, part: TextPart, fieldNames: string[]): Issue | null {
   const { fieldname, value } = part;
-  if (!allowed.includes(fieldname)) return issue(fieldname, 'Unknown field');
-  if (texts.has(fieldname)) return issue(fieldname, 'Given more than once');
+  if (!fieldNames.includes(fieldname)) return issueOf(fieldname, 'Unknown field');
+  if (texts.has(fieldname)) return issueOf(fieldname, 'Given more than once');
   if (typeof value !== 'string' || part.valueTruncated || part.fieldnameTruncated)
-    return issue(fieldname, 'Invalid value');
+    return issueOf(fieldname, 'Invalid value');
   texts.set(fieldname, value);
   return null;
 }
 
-/** Names come from outside, and may be missing or of any length. */
-const issue = (field: string | undefined, message: string): Issue => ({
+/** The client chooses the names: they may be missing or of any length. */
+const issueOf = (field: string | undefined, message: string): Issue => ({
   path: `/${String(field).slice(0, 100)}`,
   message,
 });
 
-function cutOffAt(most: number, raw: IncomingMessage): void {
+/** Closes the connection when more than `limit` bytes are received. */
+function limitBytes(raw: IncomingMessage, limit: number): void {
   let received = 0;
   raw.on('data', (chunk: Buffer) => {
     received += chunk.length;
-    if (received > most) raw.destroy();
+    if (received > limit) raw.destroy();
   });
 }
 
-/** Reads and forgets what is left of a request. */
+/** Reads the rest of a request body and discards it. */
 async function drain(raw: IncomingMessage): Promise<void> {
   raw.unpipe();
   raw.resume();

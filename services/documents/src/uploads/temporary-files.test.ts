@@ -5,9 +5,9 @@ import { Readable } from 'node:stream';
 
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
-import { openSpool, spoolTo } from './temporary-files.ts';
+import { openTemporaryFiles, writeTemporaryFile } from './temporary-files.ts';
 
-// A disk that takes its time to open a file.
+// A disk that is slow to open a file.
 vi.mock('node:fs', async (original) => {
   const real = await original<typeof fs>();
   const open = (...args: Parameters<typeof fs.open>) => setTimeout(() => real.open(...args), 50);
@@ -17,19 +17,19 @@ vi.mock('node:fs', async (original) => {
 });
 
 let parent: string;
-beforeEach(() => void (parent = mkdtempSync(path.join(tmpdir(), 'kontor-spool-'))));
+beforeEach(() => void (parent = mkdtempSync(path.join(tmpdir(), 'kontor-temporary-files-'))));
 afterEach(() => rmSync(parent, { recursive: true }));
 
-const brokenOff = () =>
+const aborted = () =>
   new Readable({
     read() {
-      this.destroy(new Error('broken off'));
+      this.destroy(new Error('aborted'));
     },
   });
 
 it('leaves nothing of an upload that breaks off while its file is still being opened', async () => {
-  const spool = await openSpool(parent);
-  await expect(spool.withFile((file) => spoolTo(file, brokenOff()))).rejects.toThrow('broken off');
+  const files = await openTemporaryFiles(parent);
+  await expect(files.withFile((file) => writeTemporaryFile(file, aborted()))).rejects.toThrow('aborted');
   await new Promise((resolve) => setTimeout(resolve, 100));
   expect(readdirSync(path.join(parent, 'kontor-uploads'))).toEqual([]);
 });

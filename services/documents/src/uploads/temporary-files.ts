@@ -7,18 +7,19 @@ import { pipeline } from 'node:stream/promises';
 
 import { storageError } from '../storage/storage-error.ts';
 
-export interface Spool {
-  /** Lends a path for a temporary file; whatever lies there is gone when `use` has settled. */
+/** The folder of uploads that are not complete and checked yet. */
+export interface TemporaryFiles {
+  /** Calls `use` with the path of a new temporary file, and removes the file when `use` has settled. */
   withFile<Result>(use: (file: string) => Promise<Result>): Promise<Result>;
-  /** Removes what processes that were killed left behind. */
-  removeLeftovers(olderThan: Date): Promise<void>;
+  /** Removes files that killed processes have left behind. */
+  removeOlderThan(time: Date): Promise<void>;
 }
 
-/** The folder in which uploads lie until they are complete and checked. */
-export async function openSpool(parent: string): Promise<Spool> {
+/** Creates the folder below `parent`. Throws when another account of this machine controls it. */
+export async function openTemporaryFiles(parent: string): Promise<TemporaryFiles> {
   const folder = path.join(parent, 'kontor-uploads');
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  await assertOwn(folder);
+  await assertOwned(folder);
 
   return {
     async withFile(use) {
@@ -29,25 +30,25 @@ export async function openSpool(parent: string): Promise<Spool> {
         await rm(file, { force: true });
       }
     },
-    async removeLeftovers(olderThan) {
+    async removeOlderThan(time) {
       for (const name of await readdir(folder)) {
         const file = path.join(folder, name);
         const stats = await stat(file).catch(() => null);
-        if (stats && stats.mtime < olderThan) await rm(file, { force: true });
+        if (stats && stats.mtime < time) await rm(file, { force: true });
       }
     },
   };
 }
 
-/** The parent may be everybody's /tmp: somebody else's folder, or a link, would let them swap a file under our hands. */
-async function assertOwn(folder: string): Promise<void> {
+/** `/tmp` is shared: in a folder or behind a link of another account, a file could be swapped after its check. */
+async function assertOwned(folder: string): Promise<void> {
   const stats = await lstat(folder);
   if (!stats.isDirectory() || (process.getuid && stats.uid !== process.getuid()))
-    throw new Error(`${folder} belongs to somebody else; name another SPOOL_DIR`);
+    throw new Error(`${folder} belongs to another account; set another SPOOL_DIR`);
 }
 
-/** Writes `source` to a new file; its size in bytes and its SHA-256. Rejects with 507 or 503 when the disk fails. */
-export async function spoolTo(file: string, source: Readable): Promise<{ size: number; sha256: string }> {
+/** Writes `source` to a new file and returns its size in bytes and SHA-256. Throws 507 or 503 when the disk fails. */
+export async function writeTemporaryFile(file: string, source: Readable): Promise<{ size: number; sha256: string }> {
   const hash = createHash('sha256');
   let size = 0;
   async function* measure(chunks: AsyncIterable<Buffer>) {
@@ -61,10 +62,10 @@ export async function spoolTo(file: string, source: Readable): Promise<{ size: n
   try {
     await pipeline(source, measure, output);
   } catch (error) {
-    // A failed system call is the disk's; all else is the sender's.
+    // System calls fail because of the disk, everything else because of the client.
     throw (error as NodeJS.ErrnoException).syscall ? storageError(error) : error;
   } finally {
-    // One that was given up while it was being opened would come into being after whoever removes it looked for it.
+    // A stream destroyed while it opens its file would create the file after its removal.
     if (!output.closed) await new Promise<void>((resolve) => output.once('close', resolve));
   }
   return { size, sha256: hash.digest('hex') };

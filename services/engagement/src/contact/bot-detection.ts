@@ -1,7 +1,7 @@
-/** A person takes longer than this to fill in a form. */
-const LEAST_FILL_MS = 2_000;
+/** A human needs longer than this to fill in a form. */
+const MIN_FILL_MS = 2_000;
 
-/** Whether a form was filled in as robots do: with the field that people do not see, or at once. */
-export function looksLikeRobot({ website, filledInMs }: { website?: string; filledInMs?: number }): boolean {
-  return Boolean(website?.trim()) || (filledInMs !== undefined && filledInMs < LEAST_FILL_MS);
+/** Whether a bot has filled in the form: it set the honeypot field, which humans do not see, or was too fast. */
+export function looksLikeBot({ website, filledInMs }: { website?: string; filledInMs?: number }): boolean {
+  return Boolean(website?.trim()) || (filledInMs !== undefined && filledInMs < MIN_FILL_MS);
 }

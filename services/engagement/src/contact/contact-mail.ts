@@ -3,21 +3,21 @@ import type { Language } from '@kontor/contracts';
 import type { MailWriter } from '../mail/mail-writer.ts';
 import type { NewMail } from '../mail/outbox.ts';
 
-/** What a visitor sent, trimmed; null is a field left empty. */
-export interface ContactMessage {
+/** The fields of a contact submission, trimmed; null for an empty one. */
+export interface ContactFields {
   name: string;
   email: string;
   company: string | null;
   phone: string | null;
   service: string | null;
   message: string;
-  /** The language the visitor reads. */
+  /** The language in which the visitor uses the site. */
   language: Language;
 }
 
-/** The mail that brings `message` to the company's inbox. Beside the subject, the visitor's words stay in the body. */
-export function contactMail(message: ContactMessage, writer: MailWriter): NewMail {
-  const { name, email, company, phone, service, language } = message;
+/** The mail that brings a submission to the company's inbox. The visitor's text is in the body, the name in the subject. */
+export function contactMail(fields: ContactFields, writer: MailWriter): NewMail {
+  const { name, email, company, phone, service, message, language } = fields;
   const shortName = headerText(name);
   return writer.write({
     kind: 'contact',
@@ -26,26 +26,25 @@ export function contactMail(message: ContactMessage, writer: MailWriter): NewMai
     replyTo: { name: shortName, address: email },
     values: {
       sender: { name, email, company: company ?? '-', phone: phone ?? '-', service: service ?? '-' },
-      lines: message.message.split(/\r\n?|\n/),
+      lines: message.split(/\r\n?|\n/),
       shortName,
     },
   });
 }
 
 /**
- * The mail that tells whoever wrote that the message is here. Anybody may type anybody's address, so nothing the
- * visitor typed stands in it; it would be our mail carrying a stranger's words.
+ * The mail that confirms a submission to its sender. It contains nothing that the visitor typed: anybody may enter anybody's
+ * address, and our mail would deliver their text.
  */
-export function contactReceipt({ email, language }: ContactMessage, writer: MailWriter): NewMail {
+export function contactReceipt({ email, language }: ContactFields, writer: MailWriter): NewMail {
   return writer.write({ kind: 'contact-receipt', language, recipient: email, values: {} });
 }
 
 const MAX_HEADER_TEXT = 100;
 
 /**
- * A name fit for a header: one line, no control characters, none of the marks that turn the direction of writing, with
- * which a name could dress up the words around it, and nothing that reads as an encoded word (RFC 2047), which a mail
- * program would decode to whatever the visitor put into it, line breaks too.
+ * Makes a name safe for a header: one line, without control characters, without bidirectional marks, which could disguise
+ * the text around the name, and without encoded words (RFC 2047), which a mail program would decode to line breaks.
  */
 function headerText(name: string): string {
   const plain = name

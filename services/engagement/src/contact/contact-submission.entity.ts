@@ -17,7 +17,7 @@ export const ContactSubmissionSchema = defineEntity({
     isSuspect: p.boolean().default(false),
     createdAt: p.datetime().defaultRaw('now()'),
     answeredAt: p.datetime().nullable(),
-    /** Of the message; known without reading it. */
+    /** The length of the message, without reading it. */
     bytes: p
       .integer()
       .$type<Opt<number>>()
@@ -26,6 +26,6 @@ export const ContactSubmissionSchema = defineEntity({
   },
 });
 
-/** A message of the contact form (spec §3). The table has columns besides, by which it knows a repeated one and finds words. */
+/** The table has further columns, to detect repeated submissions (`fingerprint`) and for the search (`search`). */
 export class ContactSubmission extends ContactSubmissionSchema.class {}
 ContactSubmissionSchema.setClass(ContactSubmission);

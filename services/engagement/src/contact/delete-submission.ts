@@ -6,7 +6,7 @@ import { submissionNotFound } from '../errors.ts';
 import { recordDeletions } from '../record-deletions.ts';
 import { ContactSubmission } from './contact-submission.entity.ts';
 
-/** Deletes a message for good; the audit log says that, not whose it was. Throws 404. */
+/** Deletes a submission. The audit event has its id, not its sender. Throws 404. */
 export async function deleteSubmission(em: EntityManager, id: number, by: AuditOrigin): Promise<void> {
   await em.transactional(async (tx) => {
     const deleted = await tx.nativeDelete(ContactSubmission, { id });

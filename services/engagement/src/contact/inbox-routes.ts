@@ -11,13 +11,12 @@ import { audit } from '../audit.ts';
 import type { MailWriter } from '../mail/mail-writer.ts';
 import type { Relay } from '../mail/relay.ts';
 import { deleteSubmission } from './delete-submission.ts';
-import { listInbox, listInboxLengths, readInbox } from './list-submissions.ts';
+import { findSubmissions, listSubmissionLengths, listSubmissions } from './list-submissions.ts';
 import { presentSubmission, submissionColumns } from './present-submission.ts';
 import { updateSubmission } from './update-submission.ts';
 
 const CURSOR = [new RegExp(ID_PATTERN)];
 
-/** What admins do with messages. */
 export function inboxRoutes(
   { app, orm }: Pick<ServiceContext<unknown>, 'app' | 'orm'>,
   writer: MailWriter,
@@ -27,7 +26,7 @@ export function inboxRoutes(
     ...listContactSubmissions,
     handler: async (request, reply) => {
       const cursor = readCursor(request.query, CURSOR);
-      const lengths = await listInboxLengths(orm.em.fork(), request.query, {
+      const lengths = await listSubmissionLengths(orm.em.fork(), request.query, {
         before: cursor ? Number(cursor[0]) : undefined,
         limit: pageSize(request.query) + 1,
       });
@@ -38,19 +37,19 @@ export function inboxRoutes(
         ({ id }) => [id],
         ({ bytes }) => bytes,
       );
-      return (await readInbox(orm.em.fork(), page)).map(presentSubmission);
+      return (await findSubmissions(orm.em.fork(), page)).map(presentSubmission);
     },
   });
 
   app.route({
     ...exportContactSubmissions,
-    // Fastify's own HEAD would read all of it to throw it away.
+    // Fastify's own HEAD would read all rows and discard them.
     exposeHeadRoute: false,
     handler: async (request, reply) => {
-      request.log.info({ event: 'submissions-exported', userId: request.user!.id }, 'Messages exported');
+      request.log.info({ event: 'submissions-exported', userId: request.user!.id }, 'Contact submissions exported');
       await audit.record(orm.em.fork(), request, { action: 'submissions-exported' });
       return sendCsv(reply, 'contact-submissions', submissionColumns, ({ after, limit }) =>
-        listInbox(orm.em.fork(), request.query, { before: after?.id, limit }),
+        listSubmissions(orm.em.fork(), request.query, { before: after?.id, limit }),
       );
     },
   });
@@ -75,7 +74,10 @@ export function inboxRoutes(
     handler: async (request, reply) => {
       const id = Number(request.params.id);
       await deleteSubmission(orm.em.fork(), id, request);
-      request.log.info({ event: 'submission-deleted', userId: request.user!.id, deletedId: id }, 'Message deleted');
+      request.log.info(
+        { event: 'submission-deleted', userId: request.user!.id, deletedId: id },
+        'Contact submission deleted',
+      );
       void reply.code(204);
       return null;
     },

@@ -2,20 +2,20 @@ import { type Metrics, measureRows, type Orm } from '@kontor/service-kit';
 
 const WAITING = "status = 'new' and not is_suspect";
 
-/** Looks whenever metrics are read for people who were promised an answer within 24 hours and have none. */
+/** Measures submissions without a response when metrics are read. The site promises one within 24 hours. */
 export function observeLeads(orm: Orm, metrics: Metrics): void {
   measureRows(
     metrics,
     orm,
     'leads_waiting',
-    'Messages of the contact form that nobody has answered or closed, suspected robots aside',
+    'Contact submissions that are neither answered nor closed, without suspected bots',
     `select count(*)::float8 as value from engagement.contact_submissions where ${WAITING}`,
   );
   measureRows(
     metrics,
     orm,
     'leads_oldest_waiting_seconds',
-    'How long the oldest of them has waited; 0 when none does',
+    'Age of the oldest contact submission that waits for a response; 0 without one',
     `select coalesce(extract(epoch from now() - min(created_at)), 0)::float8 as value
        from engagement.contact_submissions where ${WAITING}`,
   );

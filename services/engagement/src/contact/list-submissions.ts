@@ -5,42 +5,45 @@ import type { EntityManager, QueryBuilder } from '@mikro-orm/postgresql';
 import { searchCondition } from '../search.ts';
 import { ContactSubmission } from './contact-submission.entity.ts';
 
-export interface InboxFilter {
-  /** `all` unless told. */
+export interface SubmissionFilter {
+  /** `all` by default. */
   folder?: InboxFolder;
   search?: string;
 }
 
-/** What a search looks at; the same as in the table's `search`. */
+/** The searched text; the same as in the column `search`. */
 const SEARCHED = "concat_ws(' ', row.name, row.email, row.company, row.message)";
 
-interface Part {
+interface Page {
   before: number | undefined;
   limit: number;
 }
 
-/** The messages of a folder with ids below `before`, newest first. */
-export const listInbox = (em: EntityManager, filter: InboxFilter, part: Part): Promise<ContactSubmission[]> =>
-  list(em.createQueryBuilder(ContactSubmission, 'row'), filter, part);
-
-/** The same before anything of them is read but their lengths. */
-export async function listInboxLengths(
+/** The submissions of a folder with ids below `before`, newest first. */
+export const listSubmissions = (
   em: EntityManager,
-  filter: InboxFilter,
-  part: Part,
+  filter: SubmissionFilter,
+  page: Page,
+): Promise<ContactSubmission[]> => list(em.createQueryBuilder(ContactSubmission, 'row'), filter, page);
+
+/** `listSubmissions` without the texts, which are long: only ids and lengths. */
+export async function listSubmissionLengths(
+  em: EntityManager,
+  filter: SubmissionFilter,
+  page: Page,
 ): Promise<Pick<ContactSubmission, 'id' | 'bytes'>[]> {
   const query = em.createQueryBuilder(ContactSubmission, 'row').select(['id', 'bytes']);
-  return list(query as unknown as ReturnType<typeof em.createQueryBuilder<ContactSubmission, 'row'>>, filter, part);
+  return list(query as unknown as ReturnType<typeof em.createQueryBuilder<ContactSubmission, 'row'>>, filter, page);
 }
 
-/** These messages, newest first; but for any that has been deleted. */
-export const readInbox = (em: EntityManager, messages: { id: number }[]): Promise<ContactSubmission[]> =>
-  em.find(ContactSubmission, { id: messages.map(({ id }) => id) }, { orderBy: { id: 'desc' } });
+/** The submissions with these ids that still exist, newest first. */
+export const findSubmissions = (em: EntityManager, submissions: { id: number }[]): Promise<ContactSubmission[]> =>
+  em.find(ContactSubmission, { id: submissions.map(({ id }) => id) }, { orderBy: { id: 'desc' } });
 
 async function list(
   all: QueryBuilder<ContactSubmission, 'row'>,
-  { folder = 'all', search }: InboxFilter,
-  { before, limit }: Part,
+  { folder = 'all', search }: SubmissionFilter,
+  { before, limit }: Page,
 ): Promise<ContactSubmission[]> {
   const query = all.where({ isSuspect: folder === 'suspect' }).orderBy({ id: 'desc' });
   if (folder !== 'all' && folder !== 'suspect') query.andWhere({ status: folder });

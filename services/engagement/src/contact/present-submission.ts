@@ -3,7 +3,6 @@ import type { Columns } from '@kontor/service-kit';
 
 import type { ContactSubmission } from './contact-submission.entity.ts';
 
-/** A message as the inbox shows it. */
 export function presentSubmission(submission: ContactSubmission): Reply {
   return {
     id: submission.id,
@@ -21,7 +20,7 @@ export function presentSubmission(submission: ContactSubmission): Reply {
   };
 }
 
-/** A message as a line of CSV. */
+/** The columns of the CSV export. */
 export const submissionColumns: Columns<ContactSubmission> = {
   Id: ({ id }) => id,
   Received: ({ createdAt }) => createdAt,

@@ -5,10 +5,9 @@ import { type Orm, preparedStatement } from '@kontor/service-kit';
 
 import type { MailWriter } from '../mail/mail-writer.ts';
 import { insertMails } from '../mail/outbox.ts';
-import { contactMail, type ContactMessage, contactReceipt } from './contact-mail.ts';
-import { looksLikeRobot } from './bot-detection.ts';
+import { contactMail, type ContactFields, contactReceipt } from './contact-mail.ts';
+import { looksLikeBot } from './bot-detection.ts';
 
-/** What a visitor is told of a stored message. */
 interface Stored {
   id: number;
   createdAt: Date | string;
@@ -17,15 +16,14 @@ interface Stored {
 type SubmitContact = (input: NewContactSubmission, language: Language) => Promise<Stored>;
 
 /**
- * Stores a message and, in the same statement, the mail to the company and the receipt to whoever wrote it; a robot's
- * message is stored alone. The same words of the same person within ten minutes are one message and its mails: the
- * first one is given again.
+ * Stores a submission and, in the same statement, the mail to the company and the receipt; a suspect submission is stored
+ * without mails. The same submission within ten minutes is stored once: the first one is returned again.
  */
 export function contactSubmissions(orm: Orm, writer: MailWriter): SubmitContact {
   const insert = preparedStatement<unknown[], Stored>(
     orm,
     'contact-submission',
-    // No row when `contact_submissions_once` says that it is there already, and then no mails either.
+    // For a repeated submission `contact_submissions_once` conflicts: no row, and therefore no mails.
     `with submission as (
        insert into engagement.contact_submissions
          (name, email, company, phone, service, message, language, is_suspect, fingerprint)
@@ -45,11 +43,11 @@ export function contactSubmissions(orm: Orm, writer: MailWriter): SubmitContact 
   );
 
   return async (input, language) => {
-    const words = trimmed(input, language);
-    const isSuspect = looksLikeRobot(input);
-    const fingerprint = fingerprintOf(words, isSuspect);
-    const { name, email, company, phone, service, message } = words;
-    const mails = isSuspect ? [] : [contactMail(words, writer), contactReceipt(words, writer)];
+    const fields = trimmed(input, language);
+    const isSuspect = looksLikeBot(input);
+    const fingerprint = fingerprintOf(fields, isSuspect);
+    const { name, email, company, phone, service, message } = fields;
+    const mails = isSuspect ? [] : [contactMail(fields, writer), contactReceipt(fields, writer)];
     const values = [name, email, company, phone, service, message, language, isSuspect, fingerprint];
     const [stored] = await insert(...values, JSON.stringify(mails));
     if (stored) return stored;
@@ -58,7 +56,7 @@ export function contactSubmissions(orm: Orm, writer: MailWriter): SubmitContact 
   };
 }
 
-function trimmed(input: NewContactSubmission, language: Language): ContactMessage {
+function trimmed(input: NewContactSubmission, language: Language): ContactFields {
   return {
     name: input.name.trim(),
     email: input.email,
@@ -71,10 +69,10 @@ function trimmed(input: NewContactSubmission, language: Language): ContactMessag
 }
 
 /**
- * A 64-bit number as text, which PostgreSQL's bigint holds. A person who was taken for a robot and sends the same again
- * is heard.
+ * A 64-bit hash for PostgreSQL's bigint, as text. A suspect submission has another fingerprint, so that a human who was
+ * mistaken for a bot can send the same again.
  */
-function fingerprintOf({ language: _language, ...words }: ContactMessage, isSuspect: boolean): string {
-  const same = JSON.stringify(isSuspect ? { ...words, isSuspect } : words);
+function fingerprintOf({ language: _language, ...fields }: ContactFields, isSuspect: boolean): string {
+  const same = JSON.stringify(isSuspect ? { ...fields, isSuspect } : fields);
   return createHash('sha256').update(same).digest().readBigInt64BE().toString();
 }

@@ -9,9 +9,7 @@ import { addToOutbox } from '../mail/outbox.ts';
 import { contactMail } from './contact-mail.ts';
 import { ContactSubmission } from './contact-submission.entity.ts';
 
-/**
- * Marks a message. One that turns out to be no robot's is mailed to the company now, since nobody was told. Throws 404.
- */
+/** Sets the status of a submission, or clears its suspicion, which sends the withheld mail to the company. Throws 404. */
 export async function updateSubmission(
   em: EntityManager,
   id: number,
@@ -21,19 +19,19 @@ export async function updateSubmission(
 ): Promise<ContactSubmission> {
   return em.transactional(async (tx) => {
     if (change.status) await setStatus(tx, id, change.status);
-    // Of two who say so at once, one finds it suspect.
+    // Of concurrent calls one finds the row suspect, so that one mail is sent.
     const cleared =
       change.isSuspect === false &&
       (await tx.nativeUpdate(ContactSubmission, { id, isSuspect: true }, { isSuspect: false })) > 0;
     const submission = await tx.findOne(ContactSubmission, id);
     if (!submission) throw submissionNotFound();
-    if (cleared) await addToOutbox(tx, { ...contactMail(asMessage(submission), writer), contactSubmissionId: id });
+    if (cleared) await addToOutbox(tx, { ...contactMail(fieldsOf(submission), writer), contactSubmissionId: id });
     await audit.record(tx, by, { action: 'submission-changed', subject: { kind: 'submission', id } });
     return submission;
   });
 }
 
-/** A message closed after its answer keeps the moment of it; one that is new again has none. */
+/** `answered_at` survives closing, and is cleared when the submission becomes new again. */
 async function setStatus(tx: EntityManager, id: number, status: ContactStatus): Promise<void> {
   await tx.execute(
     `update engagement.contact_submissions
@@ -43,7 +41,7 @@ async function setStatus(tx: EntityManager, id: number, status: ContactStatus): 
   );
 }
 
-function asMessage(submission: ContactSubmission) {
+function fieldsOf(submission: ContactSubmission) {
   const { company, phone, service } = submission;
   return { ...submission, company: company ?? null, phone: phone ?? null, service: service ?? null };
 }

@@ -6,8 +6,8 @@ import { subscriptionNotFound } from '../errors.ts';
 import { recordDeletions } from '../record-deletions.ts';
 import { Subscription } from './subscription.entity.ts';
 
-/** Deletes a subscriber for good; the audit log says that, not who it was. Throws 404. */
-export async function deleteSubscriber(em: EntityManager, id: number, by: AuditOrigin): Promise<void> {
+/** Deletes a subscription. The audit event has its id, not its address. Throws 404. */
+export async function deleteSubscription(em: EntityManager, id: number, by: AuditOrigin): Promise<void> {
   await em.transactional(async (tx) => {
     const deleted = await tx.nativeDelete(Subscription, { id });
     if (deleted === 0) throw subscriptionNotFound();

@@ -4,19 +4,19 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { searchCondition } from '../search.ts';
 import { Subscription } from './subscription.entity.ts';
 
-export interface SubscriberFilter {
-  /** Whether they take the newsletter now. */
+export interface SubscriptionFilter {
+  /** `true` or `false`; both kinds without it. */
   subscribed?: string;
   search?: string;
 }
 
-/** What a search looks at; the same as in the table's `search`. */
+/** The searched text; the same as in the column `search`. */
 const SEARCHED = "concat_ws(' ', row.email, row.name)";
 
-/** The subscribers with ids below `before`, newest first. */
-export async function listSubscribers(
+/** The subscriptions with ids below `before`, newest first. */
+export async function findSubscriptions(
   em: EntityManager,
-  { subscribed, search }: SubscriberFilter,
+  { subscribed, search }: SubscriptionFilter,
   { before, limit }: { before: number | undefined; limit: number },
 ): Promise<Subscription[]> {
   const query = em.createQueryBuilder(Subscription, 'row').where({}).orderBy({ id: 'desc' });

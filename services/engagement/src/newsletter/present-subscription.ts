@@ -3,7 +3,7 @@ import type { Columns } from '@kontor/service-kit';
 
 import type { Subscription } from './subscription.entity.ts';
 
-/** A subscriber as admins see them: without the token, which is theirs. */
+/** A subscription for admins, without its secret token. */
 export function presentSubscription(subscription: Subscription): Reply {
   return {
     id: subscription.id,
@@ -17,7 +17,7 @@ export function presentSubscription(subscription: Subscription): Reply {
   };
 }
 
-/** A subscriber as a line of CSV. */
+/** The columns of the CSV export. */
 export const subscriptionColumns: Columns<Subscription> = {
   Id: ({ id }) => id,
   'E-mail': ({ email }) => email,

@@ -11,7 +11,7 @@ export function newsletterRoutes({ app, orm }: Needs, writer: MailWriter, relay:
   app.route({
     ...endpoint,
     handler: async (request, reply) => {
-      // People do not see the field `website`. A robot is told what everybody is told.
+      // The field `website` is a honeypot. A bot gets the same response as everybody.
       if (!request.body.website?.trim()) {
         await subscribe(orm.em.fork(), request.body, request.language, writer);
         relay.wake();

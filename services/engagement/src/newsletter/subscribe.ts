@@ -7,9 +7,8 @@ import { Subscription } from './subscription.entity.ts';
 import { welcomeMail } from './welcome-mail.ts';
 
 /**
- * Makes the address a subscriber. Only when it was not one before, name and language are taken over, there is a new
- * token to unsubscribe with and, in the same transaction, the welcome is put into the outbox; so asking twice, or at the
- * same time, changes and sends nothing more.
+ * Subscribes an address. For an active subscription nothing changes and no mail is sent. A new or renewed one takes name
+ * and language, gets a new token and, in the same transaction, its welcome mail.
  */
 export async function subscribe(
   em: EntityManager,

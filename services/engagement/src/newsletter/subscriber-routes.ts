@@ -1,48 +1,52 @@
-import { deleteSubscription, exportSubscriptions, ID_PATTERN, listSubscriptions } from '@kontor/contracts';
+import {
+  deleteSubscription as deleteSubscriptionEndpoint,
+  exportSubscriptions,
+  ID_PATTERN,
+  listSubscriptions,
+} from '@kontor/contracts';
 import { pageSize, readCursor, sendCsv, type ServiceContext, sendPage } from '@kontor/service-kit';
 
 import { audit } from '../audit.ts';
-import { deleteSubscriber } from './delete-subscription.ts';
+import { deleteSubscription } from './delete-subscription.ts';
 import { presentSubscription, subscriptionColumns } from './present-subscription.ts';
-import { listSubscribers } from './list-subscriptions.ts';
+import { findSubscriptions } from './list-subscriptions.ts';
 
 const CURSOR = [new RegExp(ID_PATTERN)];
 
-/** What admins do with subscribers. */
 export function subscriberRoutes({ app, orm }: Pick<ServiceContext<unknown>, 'app' | 'orm'>): void {
   app.route({
     ...listSubscriptions,
     handler: async (request, reply) => {
       const cursor = readCursor(request.query, CURSOR);
-      const subscribers = await listSubscribers(orm.em.fork(), request.query, {
+      const subscriptions = await findSubscriptions(orm.em.fork(), request.query, {
         before: cursor ? Number(cursor[0]) : undefined,
         limit: pageSize(request.query) + 1,
       });
-      return sendPage(subscribers, request, reply, ({ id }) => [id]).map(presentSubscription);
+      return sendPage(subscriptions, request, reply, ({ id }) => [id]).map(presentSubscription);
     },
   });
 
   app.route({
     ...exportSubscriptions,
-    // Fastify's own HEAD would read all of it to throw it away.
+    // Fastify's own HEAD would read all rows and discard them.
     exposeHeadRoute: false,
     handler: async (request, reply) => {
-      request.log.info({ event: 'subscriptions-exported', userId: request.user!.id }, 'Subscribers exported');
+      request.log.info({ event: 'subscriptions-exported', userId: request.user!.id }, 'Subscriptions exported');
       await audit.record(orm.em.fork(), request, { action: 'subscribers-exported' });
       return sendCsv(reply, 'newsletter-subscriptions', subscriptionColumns, ({ after, limit }) =>
-        listSubscribers(orm.em.fork(), request.query, { before: after?.id, limit }),
+        findSubscriptions(orm.em.fork(), request.query, { before: after?.id, limit }),
       );
     },
   });
 
   app.route({
-    ...deleteSubscription,
+    ...deleteSubscriptionEndpoint,
     handler: async (request, reply) => {
       const id = Number(request.params.id);
-      await deleteSubscriber(orm.em.fork(), id, request);
+      await deleteSubscription(orm.em.fork(), id, request);
       request.log.info(
         { event: 'subscription-deleted', userId: request.user!.id, deletedId: id },
-        'Subscriber deleted',
+        'Subscription deleted',
       );
       void reply.code(204);
       return null;

@@ -17,6 +17,6 @@ export const SubscriptionSchema = defineEntity({
   },
 });
 
-/** An address and whether it takes the newsletter (spec §3). The address is in lower case; `search` is the table's own. */
+/** The address is in lower case. The table has a further column for the search (`search`). */
 export class Subscription extends SubscriptionSchema.class {}
 SubscriptionSchema.setClass(Subscription);

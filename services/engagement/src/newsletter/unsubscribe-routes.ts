@@ -3,9 +3,9 @@ import type { App, ServiceContext } from '@kontor/service-kit';
 
 import { languageOf, unsubscribe } from './unsubscribe.ts';
 
-/** The link at a newsletter's foot, and the button that mail programs show beside it. */
+/** The link in a newsletter, and one-click unsubscribing by mail programs (RFC 8058). */
 export function unsubscribeRoutes({ app, orm }: Pick<ServiceContext<unknown>, 'app' | 'orm'>): void {
-  // Mail programs and scanners open links before anybody reads: only the page's button, a POST, unsubscribes.
+  // Mail programs and scanners prefetch links, so GET leads to a page whose button sends the POST.
   app.route({
     ...openUnsubscribePage,
     handler: async (request, reply) => {
@@ -17,7 +17,7 @@ export function unsubscribeRoutes({ app, orm }: Pick<ServiceContext<unknown>, 'a
   });
 
   void app.register(async (scope: App) => {
-    // A mail provider sends a form, our page nothing: whatever comes is read to its end, within bounds, and forgotten.
+    // A mail provider sends a form, our page nothing: any body within the limit is read and ignored.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: limits.formBytes }, (_request, _body, done) =>
       done(null),

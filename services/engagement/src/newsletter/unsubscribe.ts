@@ -4,7 +4,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { subscriptionNotFound } from '../errors.ts';
 import { Subscription } from './subscription.entity.ts';
 
-/** Ends the subscription that `token` belongs to; again is the same. Throws 404 when there is none. */
+/** Ends the subscription with this token; idempotent. Throws 404 for an unknown token. */
 export async function unsubscribe(em: EntityManager, token: string): Promise<void> {
   const rows = await em.execute<unknown[]>(
     `update engagement.newsletter_subscriptions
@@ -15,7 +15,7 @@ export async function unsubscribe(em: EntityManager, token: string): Promise<voi
   if (rows.length === 0) throw subscriptionNotFound();
 }
 
-/** The language of whoever `token` belongs to; English when that is nobody. */
+/** The language of the subscription with this token; English for an unknown token. */
 export async function languageOf(em: EntityManager, token: string): Promise<Language> {
   const subscription = await em.findOne(Subscription, { unsubscribeToken: token });
   return subscription?.language ?? 'en';

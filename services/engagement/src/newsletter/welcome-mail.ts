@@ -2,10 +2,7 @@ import type { MailWriter } from '../mail/mail-writer.ts';
 import type { NewMail } from '../mail/outbox.ts';
 import type { Subscription } from './subscription.entity.ts';
 
-/**
- * The mail a new subscriber gets. Anybody may type anybody's address, so nothing the visitor typed stands in it; it
- * would be our mail carrying a stranger's words.
- */
+/** The mail for a new subscription. It contains nothing that the visitor typed, as the contact receipt. */
 export function welcomeMail(
   { id, email, language, unsubscribeToken }: Pick<Subscription, 'id' | 'email' | 'language' | 'unsubscribeToken'>,
   writer: MailWriter,

@@ -6,37 +6,37 @@ import { presentSubmission } from '../contact/present-submission.ts';
 import { type MailKind, OutboxMail } from '../mail/outbox-mail.entity.ts';
 import { presentSubscription } from '../newsletter/present-subscription.ts';
 import { Subscription } from '../newsletter/subscription.entity.ts';
-import { ABOUT_ADDRESS } from './mails-of-address.ts';
+import { CONCERNS_ADDRESS } from './mails-of-address.ts';
 
-/** Most messages, and most mails, in one answer. */
-const MOST = 1_000;
+/** Of submissions, and of mails, in one response. */
+const MAX_ROWS = 1_000;
 
-/** Mails whose text opens an account or ends a subscription for whoever reads it: admins are not handed those. */
+/** Mails with a link that opens an account or ends a subscription: their text is not exported. */
 const SECRET: ReadonlySet<MailKind> = new Set(['newsletter-welcome', 'password-link', 'invitation']);
 
-/** Everything held of an address, newest first, as it stands at one moment. */
-export async function heldOf(em: EntityManager, email: string): Promise<VisitorData> {
+/** All personal data of an address, newest first, read in one transaction. */
+export async function collectPersonalData(em: EntityManager, email: string): Promise<VisitorData> {
   return em.transactional(
     async (tx) => {
-      const messages = await tx
+      const submissions = await tx
         .createQueryBuilder(ContactSubmission, 'row')
         .where('lower(row.email) = lower(?)', [email])
         .orderBy({ id: 'desc' })
-        .limit(MOST + 1)
+        .limit(MAX_ROWS + 1)
         .getResultList();
       const subscription = await tx.findOne(Subscription, { email: email.toLowerCase() });
       const mails = await tx
         .createQueryBuilder(OutboxMail, 'mail')
-        .where(ABOUT_ADDRESS, [email, email])
+        .where(CONCERNS_ADDRESS, [email, email])
         .orderBy({ createdAt: 'desc' })
-        .limit(MOST + 1)
+        .limit(MAX_ROWS + 1)
         .getResultList();
       return {
         email,
-        messages: messages.slice(0, MOST).map(presentSubmission),
+        messages: submissions.slice(0, MAX_ROWS).map(presentSubmission),
         subscription: subscription && presentSubscription(subscription),
-        mails: mails.slice(0, MOST).map(presentMail),
-        isComplete: messages.length <= MOST && mails.length <= MOST,
+        mails: mails.slice(0, MAX_ROWS).map(presentMail),
+        isComplete: submissions.length <= MAX_ROWS && mails.length <= MAX_ROWS,
       };
     },
     { readOnly: true },

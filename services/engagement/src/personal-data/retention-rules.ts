@@ -2,7 +2,7 @@ import type { RetentionRule } from '@kontor/service-kit';
 
 import type { Config } from '../config.ts';
 
-/** How long what visitors sent, and the mails that followed, are kept. The mails of a message or subscription go along. */
+/** Deleting a submission or a subscription cascades to its mails. */
 export const retentionRules = (config: Config): RetentionRule[] => [
   {
     kind: 'messages',

@@ -3,9 +3,9 @@ import { previewDue, type RetentionRule, type ServiceContext } from '@kontor/ser
 
 import { audit } from '../audit.ts';
 import { eraseVisitor } from './erase-visitor.ts';
-import { heldOf } from './collect-personal-data.ts';
+import { collectPersonalData } from './collect-personal-data.ts';
 
-/** What admins do for the privacy of visitors. The log names who did it, and nobody it was done for. */
+/** Personal data of visitors. Log and audit events name the admin, never the visitor. */
 export function privacyRoutes(
   { app, orm }: Pick<ServiceContext<unknown>, 'app' | 'orm'>,
   rules: RetentionRule[],
@@ -14,9 +14,9 @@ export function privacyRoutes(
     ...exportVisitor,
     handler: async (request) => {
       await audit.record(orm.em.fork(), request, { action: 'visitor-exported' });
-      const held = await heldOf(orm.em.fork(), request.body.email);
+      const data = await collectPersonalData(orm.em.fork(), request.body.email);
       request.log.info({ event: 'visitor-exported', userId: request.user!.id }, 'Personal data read');
-      return held;
+      return data;
     },
   });
 
