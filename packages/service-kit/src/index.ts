@@ -11,7 +11,8 @@ export {
 export { auditCursor, readAuditCursor } from './audit/audit-query.ts';
 export { serveAudit } from './audit/audit-routes.ts';
 export { allowAuditActions, createAuditEvents, dropAuditEvents } from './audit/audit-table.ts';
-export { type App, createBareApp } from './app.ts';
+export { type App, createBareApp, type Plugin } from './app.ts';
+export { columnsOf } from './columns-of.ts';
 export { largeReads, type PiecesAnswer, requestPieces } from './bytes/answer-pieces.ts';
 export { giveMemoryBack, takeMemory } from './bytes/memory.ts';
 export { type PieceSource, PieceStream } from './bytes/piece-stream.ts';

@@ -105,7 +105,7 @@ describe('a scrape of all five processes', () => {
 
   beforeAll(async () => {
     const gateway = await startTestGateway();
-    const services: TestService[] = [
+    const services: Pick<TestService, 'internal' | 'close'>[] = [
       gateway.service,
       await buildIdentity(),
       await buildDocuments({ CLAMD_URL: 'tcp://127.0.0.1:1' }),
