@@ -7,8 +7,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 
 import { buildContent } from '../../../services/content/src/testing/build-content.ts';
-import { buildDocuments } from '../../../services/documents/src/testing/documents-service.ts';
-import { buildEngagement } from '../../../services/engagement/src/testing/build-engagement.ts';
+import { buildDocuments } from '../../../services/documents/src/testing/harness.ts';
+import { buildEngagement } from '../../../services/engagement/src/testing/harness.ts';
 import { startTestGateway } from '../../../services/gateway/src/testing.ts';
 import { buildIdentity } from '../../../services/identity/src/testing.ts';
 import { root } from './settings.ts';

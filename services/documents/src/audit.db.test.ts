@@ -2,7 +2,7 @@ import type { AuditEvent, DocumentReader, SessionUser } from '@kontor/contracts'
 import { people } from '@kontor/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { buildDocuments, type DocumentsService, type FormPart, other } from './testing/documents-service.ts';
+import { buildDocuments, type DocumentsService, type FormPart, other } from './testing/harness.ts';
 import { pdf, png, txt } from './testing/sample-files.ts';
 
 const { admin, employee } = people;

@@ -4,7 +4,7 @@ import { freshDatabase, people } from '@kontor/service-kit/testing';
 import { expect, it } from 'vitest';
 
 import { database } from './database.ts';
-import { buildDocuments } from './testing/documents-service.ts';
+import { buildDocuments } from './testing/harness.ts';
 import { pdf } from './testing/sample-files.ts';
 
 const { admin, employee } = people;

@@ -1,7 +1,7 @@
 import { describeLists, fillTables, MANY, people } from '@kontor/service-kit/testing';
 import { afterAll, beforeAll } from 'vitest';
 
-import { buildDocuments, type DocumentsService } from './testing/documents-service.ts';
+import { buildDocuments, type DocumentsService } from './testing/harness.ts';
 
 let service: DocumentsService;
 beforeAll(async () => {

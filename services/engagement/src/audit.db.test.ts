@@ -6,7 +6,7 @@ import type { AuditEvent } from '@kontor/contracts';
 import { people, type TestService } from '@kontor/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { asAdmin, buildEngagement, post, refusals } from './testing/build-engagement.ts';
+import { asAdmin, buildEngagement, post, refusals } from './testing/harness.ts';
 
 const LIST = '/api/admin/audit-events/messages';
 const MESSAGES = '/api/admin/contact-submissions';

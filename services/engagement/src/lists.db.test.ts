@@ -5,7 +5,7 @@ import path from 'node:path';
 import { describeLists, fillTables, MANY, people, type TestService } from '@kontor/service-kit/testing';
 import { afterAll, beforeAll } from 'vitest';
 
-import { buildEngagement } from './testing/build-engagement.ts';
+import { buildEngagement } from './testing/harness.ts';
 
 let service: TestService;
 beforeAll(async () => {

@@ -3,18 +3,18 @@ import { removeDue, serveAudit, type ServiceDefinition } from '@kontor/service-k
 
 import { audit } from './audit.ts';
 import { assertMailCanBeSent, Config } from './config.ts';
-import { inboxRoutes } from './contact/inbox-routes.ts';
-import { observeLeads } from './contact/lead-metrics.ts';
-import { contactRoutes } from './contact/routes.ts';
+import { inboxRoutes } from './contact-submissions/admin-routes.ts';
+import { observeLeads } from './contact-submissions/metrics.ts';
+import { contactRoutes } from './contact-submissions/routes.ts';
 import { database } from './database.ts';
 import { internalMailRoutes } from './mail/internal-routes.ts';
 import { createMailWriter } from './mail/mail-writer.ts';
 import { createMailer } from './mail/mailer.ts';
 import { observeOutbox } from './mail/outbox-metrics.ts';
 import { createRelay } from './mail/relay.ts';
-import { newsletterRoutes } from './newsletter/routes.ts';
-import { subscriberRoutes } from './newsletter/subscriber-routes.ts';
-import { unsubscribeRoutes } from './newsletter/unsubscribe-routes.ts';
+import { newsletterRoutes } from './subscriptions/routes.ts';
+import { subscriberRoutes } from './subscriptions/admin-routes.ts';
+import { unsubscribeRoutes } from './subscriptions/unsubscribe-routes.ts';
 import { retentionRules } from './personal-data/retention-rules.ts';
 import { privacyRoutes } from './personal-data/routes.ts';
 

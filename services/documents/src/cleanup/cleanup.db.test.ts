@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { openFileStore } from '../storage/file-store.ts';
 import type { StoredObject } from '../storage/object-store.ts';
-import { buildDocuments, type DocumentsService } from '../testing/documents-service.ts';
+import { buildDocuments, type DocumentsService } from '../testing/harness.ts';
 import { pdf, png } from '../testing/sample-files.ts';
 import { reconcileStore } from './reconcile-store.ts';
 

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { people } from '@kontor/service-kit/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { buildDocuments, type DocumentsService } from '../testing/documents-service.ts';
+import { buildDocuments, type DocumentsService } from '../testing/harness.ts';
 import { pdf } from '../testing/sample-files.ts';
 
 let one: DocumentsService;

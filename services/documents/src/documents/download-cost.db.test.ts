@@ -1,7 +1,7 @@
 import { people } from '@kontor/service-kit/testing';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 
-import { buildDocuments, type DocumentsService } from '../testing/documents-service.ts';
+import { buildDocuments, type DocumentsService } from '../testing/harness.ts';
 import { pdf } from '../testing/sample-files.ts';
 
 const { employee } = people;

@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { people } from '@kontor/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { clean, type FakeClamd, found, startFakeClamd } from '../testing/fake-clamd.ts';
-import { buildDocuments, type DocumentsService, other } from '../testing/documents-service.ts';
+import { clean, type FakeClamd, found, startFakeClamd } from '../testing/stand-in-clamd.ts';
+import { buildDocuments, type DocumentsService, other } from '../testing/harness.ts';
 import { pdf, txt } from '../testing/sample-files.ts';
 
 const { admin, employee } = people;

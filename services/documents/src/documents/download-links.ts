@@ -4,7 +4,7 @@ import { create as contentDisposition } from 'content-disposition';
 import type { Config } from '../config.ts';
 import type { ObjectStore } from '../storage/object-store.ts';
 import { storageError } from '../storage/storage-error.ts';
-import type { SentDocument } from './visible-documents.ts';
+import type { SentDocument } from './queries.ts';
 
 /** Creates a short-lived URL by which its holder gets the bytes of a document from the object store. Throws 503. */
 export type DownloadLink = (document: SentDocument) => Promise<string>;

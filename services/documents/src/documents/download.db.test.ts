@@ -9,7 +9,7 @@ import { parse } from 'content-disposition';
 import { people } from '@kontor/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
-import { buildDocuments, type DocumentsService, type FormPart, other } from '../testing/documents-service.ts';
+import { buildDocuments, type DocumentsService, type FormPart, other } from '../testing/harness.ts';
 import { pdf } from '../testing/sample-files.ts';
 
 const { admin, employee } = people;

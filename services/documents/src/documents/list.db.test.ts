@@ -3,7 +3,7 @@ import { people } from '@kontor/service-kit/testing';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { buildDocuments, type DocumentsService, other } from '../testing/documents-service.ts';
+import { buildDocuments, type DocumentsService, other } from '../testing/harness.ts';
 import { audienceOf, canSee } from './access.ts';
 import { Document } from './document.entity.ts';
 

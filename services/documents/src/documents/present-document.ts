@@ -1,6 +1,6 @@
 import type { Document as DocumentReply, SessionUser } from '@kontor/contracts';
 
-import type { ListedDocument } from './visible-documents.ts';
+import type { ListedDocument } from './queries.ts';
 
 /** The document's representation for `reader`. `scanState` is present unless it is `ready`; `threat` is for admins. */
 export function presentDocument(document: ListedDocument, reader: Pick<SessionUser, 'role'>): DocumentReply {

@@ -2,7 +2,7 @@ import type { AuditOrigin, Orm } from '@kontor/service-kit';
 
 import { audit, subjectOf } from '../audit.ts';
 import type { ByteRange } from '../storage/object-store.ts';
-import type { SentDocument } from './visible-documents.ts';
+import type { SentDocument } from './queries.ts';
 
 const DAY_MS = 86_400_000;
 

@@ -17,7 +17,7 @@ import {
   formHeaders,
   type FormPart,
   other,
-} from '../testing/documents-service.ts';
+} from '../testing/harness.ts';
 import { pdf, png, txt } from '../testing/sample-files.ts';
 import { Document } from './document.entity.ts';
 

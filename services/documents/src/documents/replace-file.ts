@@ -7,9 +7,9 @@ import { storeFile } from '../storage/store-file.ts';
 import type { UploadedFile } from '../uploads/read-form.ts';
 import type { Document } from './document.entity.ts';
 import { initialScanState } from './scan-state.ts';
-import type { UploadDeps } from './store-upload.ts';
+import type { UploadDeps } from './upload-document.ts';
 import { validateFile } from './validate-file.ts';
-import { findVisible, lockForChange } from './visible-documents.ts';
+import { findVisible, lockForChange } from './queries.ts';
 
 /**
  * Replaces the file of a document, validated as an upload is. Until the row refers to the new object the old file stays

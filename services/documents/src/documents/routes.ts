@@ -5,7 +5,7 @@ import { documentNotFound } from '../errors.ts';
 import { presentDocument } from './present-document.ts';
 import { assertReady } from './scan-state.ts';
 import { type DownloadDeps, sendDocument } from './send-document.ts';
-import { visibleDocuments, visibleForDownload } from './visible-documents.ts';
+import { visibleDocuments, visibleForDownload } from './queries.ts';
 
 const CURSOR = [new RegExp(ID_PATTERN)];
 

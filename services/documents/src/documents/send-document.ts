@@ -8,7 +8,7 @@ import type { ByteRange, ObjectStore } from '../storage/object-store.ts';
 import { matchesETag } from '../uploads/if-none-match.ts';
 import { parseRange } from './byte-range.ts';
 import type { DownloadLink } from './download-links.ts';
-import type { SentDocument } from './visible-documents.ts';
+import type { SentDocument } from './queries.ts';
 
 export interface DownloadDeps {
   store: ObjectStore;

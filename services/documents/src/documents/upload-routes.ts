@@ -5,7 +5,7 @@ import { readForm } from '../uploads/read-form.ts';
 import type { TemporaryFiles } from '../uploads/temporary-files.ts';
 import { presentDocument } from './present-document.ts';
 import { replaceFile } from './replace-file.ts';
-import { storeUpload, type UploadDeps } from './store-upload.ts';
+import { storeUpload, type UploadDeps } from './upload-document.ts';
 import { checkFields, uploadFieldNames } from './upload-fields.ts';
 
 /** Uploads of documents and of their replacement files. Calls `onUploaded` with the number of bytes stored. */

@@ -14,7 +14,7 @@ import {
   form,
   formHeaders,
   type FormPart,
-} from '../testing/documents-service.ts';
+} from '../testing/harness.ts';
 import { Document } from './document.entity.ts';
 import { cfb, docx, jpg, pdf, png, txt, xlsx } from '../testing/sample-files.ts';
 

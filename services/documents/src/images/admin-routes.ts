@@ -2,7 +2,7 @@ import { deleteImage, listImages, type StoredImage } from '@kontor/contracts';
 import { type App, type Orm, pageSize, readCursor, sendPage } from '@kontor/service-kit';
 
 import { imageNotFound } from '../errors.ts';
-import * as deletion from './delete-image.ts';
+import * as deletion from './remove-image.ts';
 import { findImages } from './list-images.ts';
 import { type Image, UUID } from './image.entity.ts';
 import { presentImage } from './present-image.ts';

@@ -6,7 +6,7 @@ import { people } from '@kontor/service-kit/testing';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
-import { buildDocuments, type DocumentsService, type FormPart } from '../testing/documents-service.ts';
+import { buildDocuments, type DocumentsService, type FormPart } from '../testing/harness.ts';
 import { docx, jpg, pdf, png } from '../testing/sample-files.ts';
 import { animated, bomb, photo, plain } from '../testing/sample-images.ts';
 import { Image } from './image.entity.ts';

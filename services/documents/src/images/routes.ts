@@ -6,7 +6,7 @@ import { readForm } from '../uploads/read-form.ts';
 import { Image, UUID } from './image.entity.ts';
 import { presentImage } from './present-image.ts';
 import { sendImage, type SendImageDeps } from './send-image.ts';
-import { storeImage, type StoreImageDeps } from './store-image.ts';
+import { storeImage, type StoreImageDeps } from './upload-image.ts';
 
 export function imageRoute(app: App, orm: Orm, deps: SendImageDeps): void {
   app.route({

@@ -3,7 +3,7 @@ import { type App, type Orm, previewDue, signedIn } from '@kontor/service-kit';
 
 import { audit } from '../audit.ts';
 import { eraseDocuments } from './erase-documents.ts';
-import { personalDocuments } from './personal-documents.ts';
+import { personalDocuments } from './export-documents.ts';
 import { retentionRules } from './retention-rules.ts';
 
 /** Personal data of employees, also of those whose account is deleted. */

@@ -7,7 +7,7 @@ import { Readable } from 'node:stream';
 
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { clean, type FakeClamd, found, startFakeClamd } from '../testing/fake-clamd.ts';
+import { clean, type FakeClamd, found, startFakeClamd } from '../testing/stand-in-clamd.ts';
 import { CLAMD_ADDRESS, clamd } from './clamd.ts';
 import { type Scanner, ScannerUnavailable } from './scanner.ts';
 

@@ -8,8 +8,8 @@ import { fileURLToPath } from 'node:url';
 import { people, testSecret } from '@kontor/service-kit/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { buildDocuments, type DocumentsService } from '../testing/documents-service.ts';
-import { clean, type FakeClamd, startFakeClamd } from '../testing/fake-clamd.ts';
+import { buildDocuments, type DocumentsService } from '../testing/harness.ts';
+import { clean, type FakeClamd, startFakeClamd } from '../testing/stand-in-clamd.ts';
 import { pdf } from '../testing/sample-files.ts';
 
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));

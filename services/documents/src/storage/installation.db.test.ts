@@ -5,7 +5,7 @@ import path from 'node:path';
 import { people } from '@kontor/service-kit/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-import { buildDocuments, type DocumentsService } from '../testing/documents-service.ts';
+import { buildDocuments, type DocumentsService } from '../testing/harness.ts';
 import { pdf } from '../testing/sample-files.ts';
 import { openTestBucket } from '../testing/test-bucket.ts';
 import { openFileStore } from './file-store.ts';

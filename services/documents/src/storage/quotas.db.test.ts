@@ -1,7 +1,7 @@
 import { freshDatabase, people } from '@kontor/service-kit/testing';
 import { afterEach, describe, expect, it } from 'vitest';
 
-import { buildDocuments, type DocumentsService } from '../testing/documents-service.ts';
+import { buildDocuments, type DocumentsService } from '../testing/harness.ts';
 import { plain } from '../testing/sample-images.ts';
 import { purgeUploadCounts } from './quotas.ts';
 

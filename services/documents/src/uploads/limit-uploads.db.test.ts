@@ -4,7 +4,7 @@ import { type ClientRequest, request } from 'node:http';
 import { people } from '@kontor/service-kit/testing';
 import { afterEach, expect, it } from 'vitest';
 
-import { buildDocuments, type DocumentsService, form, formHeaders } from '../testing/documents-service.ts';
+import { buildDocuments, type DocumentsService, form, formHeaders } from '../testing/harness.ts';
 
 let service: DocumentsService;
 let url: string;

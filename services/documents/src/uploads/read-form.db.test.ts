@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { people } from '@kontor/service-kit/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { buildDocuments, type DocumentsService } from '../testing/documents-service.ts';
+import { buildDocuments, type DocumentsService } from '../testing/harness.ts';
 
 let service: DocumentsService;
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });

@@ -4,8 +4,8 @@ import type { AccountMail } from '@kontor/contracts/internal';
 import type { TestService } from '@kontor/service-kit/testing';
 import { describe, expect, it } from 'vitest';
 
-import { count, onMailServer } from '../testing/build-engagement.ts';
-import type { MailServer } from '../testing/mail-server.ts';
+import { count, onMailServer } from '../testing/harness.ts';
+import type { MailServer } from '../testing/stand-in-mail-server.ts';
 import { OutboxMail } from './outbox-mail.entity.ts';
 
 let service: TestService;

@@ -9,7 +9,7 @@ import type { SMTPServerOptions } from 'smtp-server';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
 import type { Config } from '../config.ts';
-import { type MailServer, startMailServer } from '../testing/mail-server.ts';
+import { type MailServer, startMailServer } from '../testing/stand-in-mail-server.ts';
 import { createMailer, type Mailer, MailRefused } from './mailer.ts';
 import type { OutboxMail } from './outbox-mail.entity.ts';
 

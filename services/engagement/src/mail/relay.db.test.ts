@@ -3,8 +3,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { freshDatabase, type TestService } from '@kontor/service-kit/testing';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { buildEngagement, count, post, sendDue } from '../testing/build-engagement.ts';
-import { type MailServer, startMailServer } from '../testing/mail-server.ts';
+import { buildEngagement, count, post, sendDue } from '../testing/harness.ts';
+import { type MailServer, startMailServer } from '../testing/stand-in-mail-server.ts';
 import { OutboxMail } from './outbox-mail.entity.ts';
 import { claimDue, countRefusal, postpone } from './outbox.ts';
 

@@ -3,8 +3,8 @@ import type { AuditOrigin } from '@kontor/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
 import { audit } from '../audit.ts';
-import { recordDeletions } from '../record-deletions.ts';
-import { CONCERNS_ADDRESS } from './mails-of-address.ts';
+import { recordDeletions } from '../deletions/queries.ts';
+import { CONCERNS_ADDRESS } from './queries.ts';
 
 const SUBMISSIONS = 'engagement.contact_submissions where lower(email) = lower(?)';
 /** Stored in lower case. */

@@ -2,7 +2,7 @@ import type { Retention } from '@kontor/contracts';
 import { freshDatabase, type TestService } from '@kontor/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { asAdmin, buildEngagement, count, refusals } from '../testing/build-engagement.ts';
+import { asAdmin, buildEngagement, count, refusals } from '../testing/harness.ts';
 
 const URL = '/api/admin/retention/engagement';
 const MAIL_DIR = '/nonexistent';

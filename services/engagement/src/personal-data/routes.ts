@@ -3,7 +3,7 @@ import { previewDue, type RetentionRule, type ServiceContext } from '@kontor/ser
 
 import { audit } from '../audit.ts';
 import { eraseVisitor } from './erase-visitor.ts';
-import { collectPersonalData } from './collect-personal-data.ts';
+import { collectPersonalData } from './export-visitor.ts';
 
 /** Personal data of visitors. Log and audit events name the admin, never the visitor. */
 export function privacyRoutes(

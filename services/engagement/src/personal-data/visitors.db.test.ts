@@ -2,8 +2,8 @@ import type { ErasedVisitor, VisitorData } from '@kontor/contracts';
 import { freshDatabase, type TestService } from '@kontor/service-kit/testing';
 import { describe, expect, it, vi } from 'vitest';
 
-import { asAdmin, buildEngagement, count, onMailServer, post, refusals } from '../testing/build-engagement.ts';
-import { startMailServer } from '../testing/mail-server.ts';
+import { asAdmin, buildEngagement, count, onMailServer, post, refusals } from '../testing/harness.ts';
+import { startMailServer } from '../testing/stand-in-mail-server.ts';
 
 const EXPORT = '/api/admin/personal-data/visitors/export';
 const ERASE = '/api/admin/personal-data/visitors/erase';

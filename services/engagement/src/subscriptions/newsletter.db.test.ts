@@ -11,8 +11,8 @@ import {
   otherContentTypes,
   post,
   wrongTypes,
-} from '../testing/build-engagement.ts';
-import type { MailServer } from '../testing/mail-server.ts';
+} from '../testing/harness.ts';
+import type { MailServer } from '../testing/stand-in-mail-server.ts';
 import { Subscription } from './subscription.entity.ts';
 
 let service: TestService;

@@ -7,9 +7,9 @@ import {
 import { pageSize, readCursor, sendCsv, type ServiceContext, sendPage } from '@kontor/service-kit';
 
 import { audit } from '../audit.ts';
-import { deleteSubscription } from './delete-subscription.ts';
+import { deleteSubscription } from './remove-subscription.ts';
 import { presentSubscription, subscriptionColumns } from './present-subscription.ts';
-import { findSubscriptions } from './list-subscriptions.ts';
+import { findSubscriptions } from './queries.ts';
 
 const CURSOR = [new RegExp(ID_PATTERN)];
 

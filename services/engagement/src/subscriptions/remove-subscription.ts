@@ -3,7 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 
 import { audit } from '../audit.ts';
 import { subscriptionNotFound } from '../errors.ts';
-import { recordDeletions } from '../record-deletions.ts';
+import { recordDeletions } from '../deletions/queries.ts';
 import { Subscription } from './subscription.entity.ts';
 
 /** Deletes a subscription. The audit event has its id, not its address. Throws 404. */

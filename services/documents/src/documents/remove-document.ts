@@ -4,7 +4,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { audit, subjectOf } from '../audit.ts';
 import { documentNotFound } from '../errors.ts';
 import type { Document } from './document.entity.ts';
-import { lockDeleted, lockForChange } from './visible-documents.ts';
+import { lockDeleted, lockForChange } from './queries.ts';
 
 /** Marks a document as deleted. The cleanup job removes its row and its bytes later. Throws 404. */
 export async function deleteDocument(em: EntityManager, id: number, by: AuditOrigin): Promise<void> {

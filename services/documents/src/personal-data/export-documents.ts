@@ -2,7 +2,7 @@ import type { EmployeeDocuments, PersonalDocument, Relation } from '@kontor/cont
 import type { EntityManager } from '@mikro-orm/postgresql';
 
 import type { Document } from '../documents/document.entity.ts';
-import { documentsOf } from '../documents/visible-documents.ts';
+import { documentsOf } from '../documents/queries.ts';
 import { presentDocument } from '../documents/present-document.ts';
 
 const MAX_DOCUMENTS = 2_000;

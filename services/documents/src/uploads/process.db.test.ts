@@ -10,11 +10,11 @@ import { CALLER_HEADER, callerKeys } from '@kontor/service-kit';
 import { freshDatabase, people, testSecret } from '@kontor/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { INSTALLATION_KEY } from './storage/object-store.ts';
-import { form, formHeaders } from './testing/documents-service.ts';
-import { bomb, plain } from './testing/sample-images.ts';
+import { INSTALLATION_KEY } from '../storage/object-store.ts';
+import { form, formHeaders } from '../testing/harness.ts';
+import { bomb, plain } from '../testing/sample-images.ts';
 
-const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url));
+const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
 const folder = mkdtempSync(path.join(tmpdir(), 'kontor-process-'));
 const documentsFolder = path.join(folder, 'documents');
 const storedNames = () => readdirSync(documentsFolder).filter((name) => name !== INSTALLATION_KEY);

@@ -2,7 +2,7 @@ import type { Document as DocumentReply, SessionUser } from '@kontor/contracts';
 import { people } from '@kontor/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { buildDocuments, type DocumentsService, other } from '../testing/documents-service.ts';
+import { buildDocuments, type DocumentsService, other } from '../testing/harness.ts';
 import { pdf } from '../testing/sample-files.ts';
 
 const { admin, employee } = people;

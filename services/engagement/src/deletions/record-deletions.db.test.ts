@@ -1,7 +1,7 @@
 import type { TestService } from '@kontor/service-kit/testing';
 import { expect, it } from 'vitest';
 
-import { asAdmin, onMailServer, post } from './testing/build-engagement.ts';
+import { asAdmin, onMailServer, post } from '../testing/harness.ts';
 
 let service: TestService;
 onMailServer('contact_submissions, engagement.newsletter_subscriptions, engagement.deletions', (testService) => {

@@ -10,8 +10,8 @@ import {
   otherContentTypes,
   post,
   wrongTypes,
-} from '../testing/build-engagement.ts';
-import type { MailServer } from '../testing/mail-server.ts';
+} from '../testing/harness.ts';
+import type { MailServer } from '../testing/stand-in-mail-server.ts';
 import { ContactSubmission } from './contact-submission.entity.ts';
 
 let service: TestService;

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { people } from '@kontor/service-kit/testing';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 
-import { buildDocuments, type DocumentsService } from './testing/documents-service.ts';
+import { buildDocuments, type DocumentsService } from '../testing/harness.ts';
 
 const shell = (command: string) => spawnSync('sh', ['-c', command]).status === 0;
 const folder = mkdtempSync(path.join(tmpdir(), 'kontor-full-'));

@@ -4,7 +4,7 @@ import { type App, auditCursor, type Orm, pageSize, readAuditCursor, sendPage } 
 import { audit } from '../audit.ts';
 import { documentNotFound } from '../errors.ts';
 import { canSeeReaders } from './access.ts';
-import { findVisible } from './visible-documents.ts';
+import { findVisible } from './queries.ts';
 
 export function readersRoute(app: App, orm: Orm): void {
   app.route({

@@ -1,8 +1,8 @@
 import type { TestService } from '@kontor/service-kit/testing';
 import { beforeEach, describe, expect, it } from 'vitest';
 
-import { count, onMailServer, post } from '../testing/build-engagement.ts';
-import type { MailServer } from '../testing/mail-server.ts';
+import { count, onMailServer, post } from '../testing/harness.ts';
+import type { MailServer } from '../testing/stand-in-mail-server.ts';
 import { Subscription } from './subscription.entity.ts';
 
 const URL = '/api/newsletter/unsubscribe';

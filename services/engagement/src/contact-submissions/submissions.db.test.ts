@@ -2,8 +2,8 @@ import type { ContactSubmission as Reply } from '@kontor/contracts';
 import type { TestService } from '@kontor/service-kit/testing';
 import { beforeEach, describe, expect, it } from 'vitest';
 
-import { asAdmin, count, onMailServer, refusals } from '../testing/build-engagement.ts';
-import type { MailServer } from '../testing/mail-server.ts';
+import { asAdmin, count, onMailServer, refusals } from '../testing/harness.ts';
+import type { MailServer } from '../testing/stand-in-mail-server.ts';
 
 const URL = '/api/admin/contact-submissions';
 

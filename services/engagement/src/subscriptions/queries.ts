@@ -1,7 +1,7 @@
 import { searchPage } from '@kontor/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
-import { searchCondition } from '../search.ts';
+import { searchCondition } from '../search/search-condition.ts';
 import { Subscription } from './subscription.entity.ts';
 
 export interface SubscriptionFilter {

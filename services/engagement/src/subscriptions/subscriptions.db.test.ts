@@ -2,7 +2,7 @@ import type { Subscription as Reply } from '@kontor/contracts';
 import type { TestService } from '@kontor/service-kit/testing';
 import { beforeEach, describe, expect, it } from 'vitest';
 
-import { asAdmin, count, onMailServer, refusals } from '../testing/build-engagement.ts';
+import { asAdmin, count, onMailServer, refusals } from '../testing/harness.ts';
 
 const URL = '/api/admin/newsletter-subscriptions';
 

@@ -6,7 +6,7 @@ import type { Image as ImageReply, StoredImage } from '@kontor/contracts';
 import { people } from '@kontor/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { buildDocuments, type DocumentsService } from '../testing/documents-service.ts';
+import { buildDocuments, type DocumentsService } from '../testing/harness.ts';
 import { png } from '../testing/sample-files.ts';
 
 const { admin, employee } = people;

@@ -2,8 +2,8 @@ import type { TestService } from '@kontor/service-kit/testing';
 import { describe, expect, it } from 'vitest';
 
 import { OutboxMail } from '../mail/outbox-mail.entity.ts';
-import { count, onMailServer } from '../testing/build-engagement.ts';
-import type { MailServer } from '../testing/mail-server.ts';
+import { count, onMailServer } from '../testing/harness.ts';
+import type { MailServer } from '../testing/stand-in-mail-server.ts';
 import { ContactSubmission } from './contact-submission.entity.ts';
 
 let service: TestService;

@@ -1,10 +1,10 @@
 import { deleteDocument, restoreDocument, updateDocument } from '@kontor/contracts';
 import { type App, type Orm, signedIn } from '@kontor/service-kit';
 
-import { changeDocument } from './change-document.ts';
-import * as deletion from './delete-document.ts';
+import { changeDocument } from './update-document.ts';
+import * as deletion from './remove-document.ts';
 import { presentDocument } from './present-document.ts';
-import type { UserExists } from './store-upload.ts';
+import type { UserExists } from './upload-document.ts';
 
 export function changeRoutes(app: App, orm: Orm, userExists: UserExists): void {
   app.route({

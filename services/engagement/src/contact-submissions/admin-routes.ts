@@ -10,8 +10,8 @@ import { pageSize, readCursor, sendCsv, type ServiceContext, sendPage } from '@k
 import { audit } from '../audit.ts';
 import type { MailWriter } from '../mail/mail-writer.ts';
 import type { Relay } from '../mail/relay.ts';
-import { deleteSubmission } from './delete-submission.ts';
-import { findSubmissions, listSubmissionLengths, listSubmissions } from './list-submissions.ts';
+import { deleteSubmission } from './remove-submission.ts';
+import { findSubmissions, listSubmissionLengths, listSubmissions } from './queries.ts';
 import { presentSubmission, submissionColumns } from './present-submission.ts';
 import { updateSubmission } from './update-submission.ts';
 

@@ -3,7 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 
 import { audit } from '../audit.ts';
 import { submissionNotFound } from '../errors.ts';
-import { recordDeletions } from '../record-deletions.ts';
+import { recordDeletions } from '../deletions/queries.ts';
 import { ContactSubmission } from './contact-submission.entity.ts';
 
 /** Deletes a submission. The audit event has its id, not its sender. Throws 404. */

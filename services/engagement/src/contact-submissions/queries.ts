@@ -2,7 +2,7 @@ import type { InboxFolder } from '@kontor/contracts';
 import { searchPage } from '@kontor/service-kit';
 import type { EntityManager, QueryBuilder } from '@mikro-orm/postgresql';
 
-import { searchCondition } from '../search.ts';
+import { searchCondition } from '../search/search-condition.ts';
 import { ContactSubmission } from './contact-submission.entity.ts';
 
 export interface SubmissionFilter {

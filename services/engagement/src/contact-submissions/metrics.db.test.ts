@@ -1,7 +1,7 @@
 import type { TestService } from '@kontor/service-kit/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { buildEngagement } from '../testing/build-engagement.ts';
+import { buildEngagement } from '../testing/harness.ts';
 
 let service: TestService;
 beforeAll(async () => {

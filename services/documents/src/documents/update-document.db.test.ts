@@ -2,7 +2,7 @@ import type { Document as DocumentReply, DocumentChanges, SessionUser } from '@k
 import { people } from '@kontor/service-kit/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
-import { buildDocuments, type DocumentsService, other } from '../testing/documents-service.ts';
+import { buildDocuments, type DocumentsService, other } from '../testing/harness.ts';
 import { pdf } from '../testing/sample-files.ts';
 import { Document } from './document.entity.ts';
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, vi } from 'vitest';
 
 import type { Config } from '../config.ts';
 import { engagement } from '../service.ts';
-import { type MailServer, startMailServer } from './mail-server.ts';
+import { type MailServer, startMailServer } from './stand-in-mail-server.ts';
 
 const addresses = {
   PUBLIC_URL: 'https://www.company.test',

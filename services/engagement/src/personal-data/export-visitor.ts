@@ -1,12 +1,12 @@
 import type { HeldMail, VisitorData } from '@kontor/contracts';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
-import { ContactSubmission } from '../contact/contact-submission.entity.ts';
-import { presentSubmission } from '../contact/present-submission.ts';
+import { ContactSubmission } from '../contact-submissions/contact-submission.entity.ts';
+import { presentSubmission } from '../contact-submissions/present-submission.ts';
 import { type MailKind, OutboxMail } from '../mail/outbox-mail.entity.ts';
-import { presentSubscription } from '../newsletter/present-subscription.ts';
-import { Subscription } from '../newsletter/subscription.entity.ts';
-import { CONCERNS_ADDRESS } from './mails-of-address.ts';
+import { presentSubscription } from '../subscriptions/present-subscription.ts';
+import { Subscription } from '../subscriptions/subscription.entity.ts';
+import { CONCERNS_ADDRESS } from './queries.ts';
 
 /** Of submissions, and of mails, in one response. */
 const MAX_ROWS = 1_000;
