@@ -2,7 +2,7 @@ import { readConfig } from '@kontor/service-kit';
 import type { TObject } from 'typebox';
 import { describe, expect, it } from 'vitest';
 
-import { DoctorConfig, RestoreConfig } from '../../operations/src/settings.ts';
+import { DoctorConfig, RestoreConfig } from '../../tools/operations/src/settings.ts';
 import { asEnv, environmentOf } from './environment.ts';
 import {
   buildWith,
@@ -62,7 +62,7 @@ describe.skipIf(!hasKubectl).each(overlays)("an operator's commands in %s", { ti
   it('take the backup that is named when they are started', () => {
     for (const name of ['verify', 'restore']) {
       const [{ command, args, env } = {}] = pod(name).containers;
-      expect(command).toEqual(['node', 'operations/src/run.ts', name]);
+      expect(command).toEqual(['node', 'tools/operations/src/run.ts', name]);
       expect(args).toEqual(name === 'restore' ? ['$(BACKUP)', '--replace'] : ['$(BACKUP)']);
       expect(env).toContainEqual({ name: 'BACKUP', value: '' });
     }

@@ -94,7 +94,7 @@ describe.skipIf(!hasKubectl).each(overlays)('the settings in %s', (overlay) => {
     expect(jobs.map(({ name }) => name)).toEqual(['provision', 'migrate', 'create-bucket']);
     const known = new Set([...Object.keys(BaseConfig.properties), ...ofTheRuntime]);
     for (const job of jobs) {
-      expect(job.command).toEqual(['node', 'operations/src/run.ts', job.name]);
+      expect(job.command).toEqual(['node', 'tools/operations/src/run.ts', job.name]);
       const names = environmentOf(job, manifests, standIn).map(({ name }) => name);
       expect(names.filter((name) => !known.has(name)).toSorted()).toEqual(ofCommands[job.name]!.toSorted());
     }

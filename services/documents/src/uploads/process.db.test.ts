@@ -36,7 +36,7 @@ afterAll(() => {
 
 /** Starts the service as production does, as a process of its own. */
 async function start(): Promise<void> {
-  // As it runs in the product: a small young generation (packages/stack/src/product.ts).
+  // As it runs in the product: a small young generation (packages/local-stack/src/product.ts).
   service = spawn(process.execPath, ['--max-semi-space-size=2', MAIN], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
