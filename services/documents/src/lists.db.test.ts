@@ -1,11 +1,11 @@
 import { describeLists, fillTables, MANY, people } from '@kontor/service-kit/testing';
 import { afterAll, beforeAll } from 'vitest';
 
-import { buildDocuments, type DocumentsService } from './testing/harness.ts';
+import { buildHarness, type Harness } from './testing/harness.ts';
 
-let service: DocumentsService;
+let service: Harness;
 beforeAll(async () => {
-  service = await buildDocuments();
+  service = await buildHarness();
   await fillTables(
     service.orm,
     `
@@ -34,7 +34,7 @@ const LISTS = [
 async function list(url: string): Promise<void> {
   const readers = url.startsWith('/api/admin') ? [people.admin] : [people.employee, people.admin];
   for (const reader of readers) {
-    const answer = await service.get(url, reader);
+    const answer = await service.call('GET', url, { as: reader });
     if (answer.statusCode !== 200) throw new Error(answer.body);
   }
 }

@@ -13,28 +13,28 @@ import { audit } from './audit.ts';
 import { cleanupJob } from './cleanup/cleanup-job.ts';
 import { Config } from './config.ts';
 import { database } from './database.ts';
-import { changeRoutes } from './documents/admin-routes.ts';
-import { readersRoute } from './documents/list-readers.ts';
+import { adminDocumentRoutes } from './documents/admin-routes.ts';
 import { downloadLinks } from './documents/download-links.ts';
+import { observeTransfers } from './documents/metrics.ts';
 import { recordDownloads } from './documents/record-download.ts';
-import { downloadRoute, listRoute } from './documents/routes.ts';
-import { uploadRoutes } from './documents/upload-routes.ts';
-import { imageEncoder } from './images/encode-image.ts';
+import { documentRoutes } from './documents/routes.ts';
+import { documentUploadRoutes } from './documents/upload-routes.ts';
 import { adminImageRoutes } from './images/admin-routes.ts';
-import { imageRoute, imageUploadRoute } from './images/routes.ts';
-import { privacyRoutes } from './personal-data/routes.ts';
+import { imageEncoder } from './images/encode-image.ts';
+import { imageRoutes } from './images/routes.ts';
+import { imageUploadRoutes } from './images/upload-routes.ts';
+import { personalDataRoutes } from './personal-data/routes.ts';
 import { clamd } from './scanning/clamd.ts';
 import { observeScanning } from './scanning/metrics.ts';
 import { waitingScan } from './scanning/scan-waiting.ts';
 import type { Scanner } from './scanning/scanner.ts';
+import { claimedStore } from './storage/claimed-store.ts';
 import type { ObjectStore } from './storage/object-store.ts';
 import { openStore } from './storage/open-store.ts';
-import { claimedStore } from './storage/claimed-store.ts';
 import type { Quotas } from './storage/quotas.ts';
-import { openTemporaryFiles } from './uploads/temporary-files.ts';
-import { transferMetrics } from './documents/metrics.ts';
 import { limitUploads } from './uploads/limit-uploads.ts';
 import { acceptForms } from './uploads/read-form.ts';
+import { openTemporaryFiles } from './uploads/temporary-files.ts';
 
 /** The employees' documents and the images of posts. */
 export const documents: ServiceDefinition<Config> = {
@@ -50,32 +50,31 @@ export const documents: ServiceDefinition<Config> = {
     await store.check().catch((error: unknown) => log.warn({ err: error }, 'The object store cannot be used yet'));
     const identity = internalClient(config.IDENTITY_INTERNAL_URL, name, 'identity', keys);
     context.onClose(() => identity.close());
-
+    const userExists = async (id: number) => (await identity.get<UserReply>(internalPaths.user(id))) !== null;
     const scanner = config.CLAMD_URL ? clamd(config.CLAMD_URL, config.SCAN_SECONDS) : null;
     observeScanning(orm, metrics, scanner);
+    const transfers = observeTransfers(metrics);
+    const stallSeconds = config.DOWNLOAD_STALL_SECONDS;
 
-    const transfers = transferMetrics(metrics);
-    listRoute(app, orm);
-    downloadRoute(app, orm, {
+    await app.register(documentRoutes, {
+      orm,
       store,
-      stallSeconds: config.DOWNLOAD_STALL_SECONDS,
+      stallSeconds,
       record: recordDownloads(orm),
       onSent: transfers.onDownloaded,
       link: downloadLinks(config, store, transfers.onLink),
     });
-    readersRoute(app, orm);
-    const userExists = async (id: number) => (await identity.get<UserReply>(internalPaths.user(id))) !== null;
-    adminImageRoutes(app, orm);
-    imageRoute(app, orm, { store, stallSeconds: config.DOWNLOAD_STALL_SECONDS });
-    changeRoutes(app, orm, userExists);
-    privacyRoutes(app, orm);
+    await app.register(adminDocumentRoutes, { orm, userExists });
+    await app.register(imageRoutes, { orm, store, stallSeconds });
+    await app.register(adminImageRoutes, { orm });
+    await app.register(personalDataRoutes, { orm });
     await app.register(async (forms: App) => {
       await acceptForms(forms);
       limitUploads(forms, config, transfers.onRefused);
-      const quotas = quotasOf(config);
-      const deps = { orm, store, quotas, isScanned: scanner !== null, userExists };
-      uploadRoutes(forms, temporaryFiles, deps, transfers.onUploaded);
-      imageUploadRoute(forms, { orm, store, quotas, temporaryFiles, encode: imageEncoder() });
+      const deps = { orm, store, quotas: quotasOf(config), temporaryFiles };
+      const { onUploaded } = transfers;
+      await forms.register(documentUploadRoutes, { ...deps, isScanned: scanner !== null, userExists, onUploaded });
+      await forms.register(imageUploadRoutes, { ...deps, encode: imageEncoder() });
     });
     return [
       cleanupJob(context, store, temporaryFiles),

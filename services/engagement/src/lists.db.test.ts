@@ -2,14 +2,14 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-import { describeLists, fillTables, MANY, people, type TestService } from '@kontor/service-kit/testing';
+import { describeLists, fillTables, MANY, people } from '@kontor/service-kit/testing';
 import { afterAll, beforeAll } from 'vitest';
 
-import { buildEngagement } from './testing/harness.ts';
+import { buildHarness, type Harness } from './testing/harness.ts';
 
-let service: TestService;
+let service: Harness;
 beforeAll(async () => {
-  service = await buildEngagement({ MAIL_DIR: mkdtempSync(path.join(tmpdir(), 'kontor-mail-')) });
+  service = await buildHarness({ MAIL_DIR: mkdtempSync(path.join(tmpdir(), 'kontor-mail-')) });
   await fillTables(
     service.orm,
     `

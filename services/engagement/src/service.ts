@@ -3,20 +3,20 @@ import { removeDue, serveAudit, type ServiceDefinition } from '@kontor/service-k
 
 import { audit } from './audit.ts';
 import { assertMailCanBeSent, Config } from './config.ts';
-import { inboxRoutes } from './contact-submissions/admin-routes.ts';
+import { adminContactSubmissionRoutes } from './contact-submissions/admin-routes.ts';
 import { observeLeads } from './contact-submissions/metrics.ts';
-import { contactRoutes } from './contact-submissions/routes.ts';
+import { contactSubmissionRoutes } from './contact-submissions/routes.ts';
 import { database } from './database.ts';
 import { internalMailRoutes } from './mail/internal-routes.ts';
 import { createMailWriter } from './mail/mail-writer.ts';
 import { createMailer } from './mail/mailer.ts';
 import { observeOutbox } from './mail/outbox-metrics.ts';
 import { createRelay } from './mail/relay.ts';
-import { newsletterRoutes } from './subscriptions/routes.ts';
-import { subscriberRoutes } from './subscriptions/admin-routes.ts';
+import { subscriptionRoutes } from './subscriptions/routes.ts';
+import { adminSubscriptionRoutes } from './subscriptions/admin-routes.ts';
 import { unsubscribeRoutes } from './subscriptions/unsubscribe-routes.ts';
 import { retentionRules } from './personal-data/retention-rules.ts';
-import { privacyRoutes } from './personal-data/routes.ts';
+import { personalDataRoutes } from './personal-data/routes.ts';
 
 /** Contact submissions, newsletter subscriptions, and all mails of the product. */
 export const engagement: ServiceDefinition<Config> = {
@@ -24,7 +24,7 @@ export const engagement: ServiceDefinition<Config> = {
   config: Config,
   database,
   async build(context) {
-    const { config, log, metrics, orm, tracing } = context;
+    const { app, config, log, metrics, orm, tracing } = context;
     assertMailCanBeSent(config);
     if (config.NODE_ENV === 'production' && config.CONTACT_INBOX.endsWith('.example'))
       log.warn('CONTACT_INBOX is the sample address: nobody receives contact submissions');
@@ -40,14 +40,15 @@ export const engagement: ServiceDefinition<Config> = {
     context.onClose(relay.stop);
     observeOutbox(orm, metrics);
     observeLeads(orm, metrics);
-    contactRoutes(context, writer, relay);
-    inboxRoutes(context, writer, relay);
-    newsletterRoutes(context, writer, relay);
-    unsubscribeRoutes(context);
-    subscriberRoutes(context);
-    internalMailRoutes(context, writer, relay);
     const rules = retentionRules(config);
-    privacyRoutes(context, rules);
+
+    await app.register(contactSubmissionRoutes, { orm, writer, relay });
+    await app.register(adminContactSubmissionRoutes, { orm, writer, relay });
+    await app.register(subscriptionRoutes, { orm, writer, relay });
+    await app.register(unsubscribeRoutes, { orm });
+    await app.register(adminSubscriptionRoutes, { orm });
+    await app.register(personalDataRoutes, { orm, rules });
+    internalMailRoutes(context, writer, relay);
     return [
       { name: 'mail-relay', everySeconds: 5, run: relay.sendDue },
       { name: 'retention', everySeconds: 3600, run: () => removeDue(orm.em.fork(), rules) },

@@ -1,11 +1,11 @@
 import type { Job, ServiceContext } from '@kontor/service-kit';
 
 import type { ObjectStore } from '../storage/object-store.ts';
-import { purgeUploadCounts } from '../storage/quotas.ts';
+import { purgeUploadCounts } from '../storage/queries.ts';
 import type { TemporaryFiles } from '../uploads/temporary-files.ts';
 import { purgeDeletedDocuments } from './purge-deleted-documents.ts';
 import { GRACE_MS, reconcileStore } from './reconcile-store.ts';
-import { removeDiscardedObjects } from './remove-discarded-objects.ts';
+import { purgeDiscardedObjects } from './purge-discarded-objects.ts';
 
 /** The job that removes what nothing refers to any more: temporary files, counts, documents and objects. */
 export function cleanupJob(
@@ -24,7 +24,7 @@ export function cleanupJob(
       // Throws for the store of another installation, from which nothing may be removed.
       await store.check();
       await purgeDeletedDocuments(orm);
-      await removeDiscardedObjects(orm, store);
+      await purgeDiscardedObjects(orm, store);
       const found = await reconcileStore(orm, store, log);
       removed.inc(found.removed);
       missing.set(found.missing);

@@ -8,17 +8,17 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { openFileStore } from '../storage/file-store.ts';
 import type { StoredObject } from '../storage/object-store.ts';
-import { buildDocuments, type DocumentsService } from '../testing/harness.ts';
+import { buildHarness, type Harness } from '../testing/harness.ts';
 import { pdf, png } from '../testing/sample-files.ts';
 import { reconcileStore } from './reconcile-store.ts';
 
-let service: DocumentsService;
+let service: Harness;
 beforeEach(async () => {
-  service = await buildDocuments();
+  service = await buildHarness();
 });
 afterEach(() => service.close());
 
-const sweep = () => service.jobs.find((job) => job.name === 'cleanup')!.run();
+const sweep = () => service.runJob('cleanup');
 const metric = async (name: string) =>
   new RegExp(`^${name}\\{.*\\} (\\d+)$`, 'm').exec((await service.internal.inject({ url: '/metrics' })).body)?.[1];
 
@@ -37,7 +37,7 @@ async function upload(): Promise<string> {
 }
 
 const ageRows = (table: string, column: string, age: string) =>
-  service.orm.em.fork().execute(`update documents.${table} set ${column} = now() - interval '${age}'`);
+  service.query(`update documents.${table} set ${column} = now() - interval '${age}'`);
 
 async function ageObjects(): Promise<void> {
   for (const key of service.stored()) utimesSync(path.join(service.documentsFolder, key), 0, 0);
@@ -67,15 +67,15 @@ describe('the sweep', () => {
     rmSync(path.join(service.documentsFolder, lost));
     await sweep();
     expect(await metric('documents_without_object')).toBe('0');
-    await service.orm.em.fork().execute("update documents.documents set created_at = now() - interval '11 minutes'");
+    await service.query("update documents.documents set created_at = now() - interval '11 minutes'");
     await sweep();
     expect(await metric('documents_without_object')).toBe('1');
-    expect((await service.get('/api/documents', people.admin)).json()).toHaveLength(2);
+    expect((await service.call('GET', '/api/documents', { as: people.admin })).json()).toHaveLength(2);
   });
 
   it('reads past the first rows', async () => {
     await upload();
-    await service.orm.em.fork().execute(
+    await service.query(
       `insert into documents.documents (file_name, original_name, file_size, mime_type, sha256, uploaded_by, audience, created_at)
        select 'lost-' || n, 'x.pdf', 1, 'application/pdf', repeat('a', 64), 1, 'all', '2020-01-01' from generate_series(1, 1201) n`,
     );
@@ -117,37 +117,37 @@ describe('the sweep', () => {
 
   it('keeps the bytes of documents that can be restored, and of images', async () => {
     await upload();
-    const [{ id }] = (await service.get('/api/documents', people.admin)).json();
-    await service.call('DELETE', `/api/documents/${id}`, people.admin);
+    const [{ id }] = (await service.call('GET', '/api/documents', { as: people.admin })).json();
+    await service.call('DELETE', `/api/documents/${id}`, { as: people.admin });
     const { url } = (await uploadImage()).json();
     await ageObjects();
     const left = put(`image-${randomUUID()}`, 11);
     await ageRows('documents', 'deleted_at', '29 days');
     await sweep();
     expect(existsSync(left)).toBe(false);
-    expect((await service.call('POST', `/api/documents/${id}/restore`, people.admin)).statusCode).toBe(200);
-    expect((await service.get(`/api/documents/${id}/download`, people.admin)).statusCode).toBe(200);
-    expect((await service.get(url.split('#')[0], null)).statusCode).toBe(200);
+    expect((await service.call('POST', `/api/documents/${id}/restore`, { as: people.admin })).statusCode).toBe(200);
+    expect((await service.call('GET', `/api/documents/${id}/download`, { as: people.admin })).statusCode).toBe(200);
+    expect((await service.call('GET', url.split('#')[0])).statusCode).toBe(200);
   });
 
   it('removes documents that were deleted 30 days ago, row and bytes', async () => {
     const [kept, gone] = [await upload(), await upload()];
-    const [{ id }] = (await service.get('/api/documents', people.admin)).json();
-    await service.call('DELETE', `/api/documents/${id}`, people.admin);
-    await service.orm.em
-      .fork()
-      .execute("update documents.documents set deleted_at = now() - interval '31 days' where deleted_at is not null");
+    const [{ id }] = (await service.call('GET', '/api/documents', { as: people.admin })).json();
+    await service.call('DELETE', `/api/documents/${id}`, { as: people.admin });
+    await service.query(
+      "update documents.documents set deleted_at = now() - interval '31 days' where deleted_at is not null",
+    );
     await sweep();
     expect(service.stored()).toEqual([kept]);
     expect(service.stored()).not.toContain(gone);
-    expect((await service.call('POST', `/api/documents/${id}/restore`, people.admin)).statusCode).toBe(404);
-    expect((await service.get('/api/documents', people.admin)).json()).toHaveLength(1);
-    expect(await service.orm.em.fork().execute('select from documents.discarded_objects')).toEqual([]);
+    expect((await service.call('POST', `/api/documents/${id}/restore`, { as: people.admin })).statusCode).toBe(404);
+    expect((await service.call('GET', '/api/documents', { as: people.admin })).json()).toHaveLength(1);
+    expect(await service.query('select from documents.discarded_objects')).toEqual([]);
   });
 
   it('keeps the old bytes of a replaced file for an hour', async () => {
     const old = await upload();
-    const [{ id }] = (await service.get('/api/documents', people.admin)).json();
+    const [{ id }] = (await service.call('GET', '/api/documents', { as: people.admin })).json();
     await replace(id);
     const now = service.stored().find((key) => key !== old)!;
     await ageObjects();
@@ -163,7 +163,7 @@ describe('the sweep', () => {
 
   it('does not miss bytes that came a moment ago to an old document, and misses those of an image', async () => {
     await upload();
-    const [{ id }] = (await service.get('/api/documents', people.admin)).json();
+    const [{ id }] = (await service.call('GET', '/api/documents', { as: people.admin })).json();
     await ageRows('documents', 'created_at', '11 minutes');
     await replace(id);
     await uploadImage();
@@ -189,7 +189,7 @@ describe('the sweep', () => {
     put('old', 11, spool);
     put('young', 9, spool);
     await sweep();
-    expect(service.spooled()).toEqual(['young']);
+    expect(service.temporaryFiles()).toEqual(['young']);
   });
 });
 
@@ -206,7 +206,7 @@ it('is ready while documents can be stored, and says what is not', async () => {
 
 it('counts the bytes that come and go', async () => {
   const { id } = (await service.upload([{ file: pdf, name: 'x.pdf' }])).json();
-  await service.get(`/api/documents/${id}/download`, people.admin);
+  await service.call('GET', `/api/documents/${id}/download`, { as: people.admin });
   expect(await metric('documents_uploaded_bytes_total')).toBe(String(pdf.length));
   expect(await metric('documents_downloaded_bytes_total')).toBe(String(pdf.length));
 });

@@ -1,9 +1,9 @@
 import type { Logger, Orm } from '@kontor/service-kit';
 
-import { hasEverStored } from '../storage/ensure-store.ts';
-import { referencedAmong } from '../storage/installation.ts';
 import { objectBatches } from '../storage/object-batches.ts';
 import type { ObjectStore } from '../storage/object-store.ts';
+import { hasEverStored, referencedAmong } from '../storage/queries.ts';
+import { listReferences, type ObjectReference } from './queries.ts';
 
 /** Longer than an upload takes from its first byte to its row, and than the clocks of two machines differ. */
 export const GRACE_MS = 10 * 60_000;
@@ -37,35 +37,20 @@ export async function reconcileStore(orm: Orm, store: ObjectStore, log: Logger):
       result.removed++;
     }
   }
-  for await (const row of settledRows(orm, settledBefore)) {
-    if (present.has(row.key)) continue;
-    log.error(row, 'The object of this row is missing');
+  for await (const reference of settledReferences(orm, settledBefore)) {
+    if (present.has(reference.key)) continue;
+    log.error(reference, 'The object of this row is missing');
     result.missing++;
   }
   return result;
 }
 
-interface Row {
-  key: string;
-  kind: 'document' | 'image';
-  id: string;
-}
-
-/** Includes deleted documents that can be restored. */
-const ROWS = `
-  select file_name as key, kind, id
-    from (select file_name, 'document' as kind, id::text
-            from documents.documents where file_name > ? and coalesce(replaced_at, created_at) < ?
-          union all
-          select file_name, 'image', id::text from documents.images where file_name > ? and created_at < ?) as referring
-   order by file_name limit ${BATCH_SIZE}`;
-
-/** Every row whose object must be in the store. */
-async function* settledRows(orm: Orm, settledBefore: Date): AsyncGenerator<Row> {
+/** Every row whose object must be in the store, deleted documents that can be restored included. */
+async function* settledReferences(orm: Orm, settledBefore: Date): AsyncGenerator<ObjectReference> {
   for (let after = ''; ;) {
-    const rows = await orm.em.fork().execute<Row[]>(ROWS, [after, settledBefore, after, settledBefore]);
-    yield* rows;
-    if (rows.length < BATCH_SIZE) return;
-    after = rows.at(-1)!.key;
+    const references = await listReferences(orm.em.fork(), settledBefore, after, BATCH_SIZE);
+    yield* references;
+    if (references.length < BATCH_SIZE) return;
+    after = references.at(-1)!.key;
   }
 }

@@ -5,14 +5,14 @@ import path from 'node:path';
 import { people } from '@kontor/service-kit/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { buildDocuments, type DocumentsService } from '../testing/harness.ts';
+import { buildHarness, type Harness } from '../testing/harness.ts';
 import { pdf } from '../testing/sample-files.ts';
 
-let one: DocumentsService;
-let two: DocumentsService;
+let one: Harness;
+let two: Harness;
 beforeAll(async () => {
-  one = await buildDocuments();
-  two = await buildDocuments({
+  one = await buildHarness();
+  two = await buildHarness({
     DATABASE_URL: String(one.orm.config.get('clientUrl')),
     DOCUMENTS_DIR: one.documentsFolder,
   });
@@ -21,8 +21,8 @@ afterAll(async () => {
   await Promise.all([one.close(), two.close()]);
 });
 
-const sweep = (service: DocumentsService) => service.jobs.find(({ name }) => name === 'cleanup')!.run();
-const sql = (text: string) => one.orm.em.fork().execute<Record<string, unknown>[]>(text);
+const sweep = (service: Harness) => service.runJob('cleanup');
+const sql = (text: string) => one.query<Record<string, unknown>>(text);
 const left = (key: string) => {
   const file = path.join(one.documentsFolder, key);
   writeFileSync(file, 'x');
@@ -40,5 +40,5 @@ it('two replicas sweep at once: what nobody names goes, what somebody names stay
   expect(orphans.filter((file) => existsSync(file))).toEqual([]);
   expect(one.stored().toSorted()).toEqual(kept.toSorted());
   expect(await sql('select from documents.discarded_objects')).toEqual([]);
-  expect((await two.get('/api/documents', people.admin)).json()).toHaveLength(kept.length);
+  expect((await two.call('GET', '/api/documents', { as: people.admin })).json()).toHaveLength(kept.length);
 });

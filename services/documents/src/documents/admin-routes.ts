@@ -1,17 +1,27 @@
-import { deleteDocument, restoreDocument, updateDocument } from '@kontor/contracts';
-import { type App, type Orm, signedIn } from '@kontor/service-kit';
+import {
+  deleteDocument,
+  restoreDocument as restoreDocumentEndpoint,
+  updateDocument as updateDocumentEndpoint,
+} from '@kontor/contracts';
+import { type Orm, type Plugin, signedIn } from '@kontor/service-kit';
 
-import { changeDocument } from './update-document.ts';
-import * as deletion from './remove-document.ts';
 import { presentDocument } from './present-document.ts';
+import { removeDocument } from './remove-document.ts';
+import { restoreDocument } from './restore-document.ts';
+import { updateDocument } from './update-document.ts';
 import type { UserExists } from './upload-document.ts';
 
-export function changeRoutes(app: App, orm: Orm, userExists: UserExists): void {
+interface Deps {
+  orm: Orm;
+  userExists: UserExists;
+}
+
+export const adminDocumentRoutes: Plugin<Deps> = async (app, { orm, userExists }) => {
   app.route({
-    ...updateDocument,
+    ...updateDocumentEndpoint,
     handler: async (request) => {
       const id = Number(request.params.id);
-      const document = await changeDocument(orm.em.fork(), id, request.body, signedIn(request), userExists);
+      const document = await updateDocument(orm.em.fork(), id, request.body, signedIn(request), userExists);
       request.log.info(
         { event: 'document-changed', userId: request.user!.id, documentId: id, audience: document.audience },
         'Document changed',
@@ -24,7 +34,7 @@ export function changeRoutes(app: App, orm: Orm, userExists: UserExists): void {
     ...deleteDocument,
     handler: async (request, reply) => {
       const id = Number(request.params.id);
-      await deletion.deleteDocument(orm.em.fork(), id, request);
+      await removeDocument(orm.em.fork(), id, request);
       request.log.info({ event: 'document-deleted', userId: request.user!.id, documentId: id }, 'Document deleted');
       void reply.code(204);
       return null;
@@ -32,12 +42,12 @@ export function changeRoutes(app: App, orm: Orm, userExists: UserExists): void {
   });
 
   app.route({
-    ...restoreDocument,
+    ...restoreDocumentEndpoint,
     handler: async (request) => {
       const id = Number(request.params.id);
-      const document = await deletion.restoreDocument(orm.em.fork(), id, request);
+      const document = await restoreDocument(orm.em.fork(), id, request);
       request.log.info({ event: 'document-restored', userId: request.user!.id, documentId: id }, 'Document restored');
       return presentDocument(document, request.user!);
     },
   });
-}
+};

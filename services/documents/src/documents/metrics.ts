@@ -1,7 +1,7 @@
 import type { Metrics } from '@kontor/service-kit';
 
 /** Counters of uploads and downloads. */
-export function transferMetrics(metrics: Metrics) {
+export function observeTransfers(metrics: Metrics) {
   const uploads = metrics.counter('documents_uploads_total', 'Stored documents and replacements of their files');
   const uploadedBytes = metrics.counter('documents_uploaded_bytes_total', 'Bytes of stored documents');
   const downloads = metrics.counter('documents_downloads_total', 'Finished downloads of documents or ranges of them');

@@ -2,14 +2,14 @@ import type { Document as DocumentReply, SessionUser } from '@kontor/contracts';
 import { people } from '@kontor/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { buildDocuments, type DocumentsService, other } from '../testing/harness.ts';
+import { buildHarness, type Harness, other } from '../testing/harness.ts';
 import { pdf } from '../testing/sample-files.ts';
 
 const { admin, employee } = people;
-let service: DocumentsService;
+let service: Harness;
 
 beforeAll(async () => {
-  service = await buildDocuments();
+  service = await buildHarness();
 });
 afterAll(() => service.close());
 
@@ -18,12 +18,12 @@ async function upload(fields: Record<string, string> = {}): Promise<DocumentRepl
   return (await service.upload([{ file: pdf, name: 'x.pdf' }, ...texts])).json();
 }
 
-const remove = (id: number) => service.call('DELETE', `/api/documents/${id}`, admin);
-const restore = (id: number) => service.call('POST', `/api/documents/${id}/restore`, admin);
+const remove = (id: number) => service.call('DELETE', `/api/documents/${id}`, { as: admin });
+const restore = (id: number) => service.call('POST', `/api/documents/${id}/restore`, { as: admin });
 const download = (id: number, user: SessionUser, headers = {}, method: 'GET' | 'HEAD' = 'GET') =>
-  service.get(`/api/documents/${id}/download`, user, headers, method);
+  service.call(method, `/api/documents/${id}/download`, { as: user, headers });
 const idsOf = async (user: SessionUser, query = '') =>
-  (await service.get(`/api/documents${query}`, user)).json<DocumentReply[]>().map(({ id }) => id);
+  (await service.call('GET', `/api/documents${query}`, { as: user })).json<DocumentReply[]>().map(({ id }) => id);
 
 describe('a deleted document', () => {
   it('is there for nobody: neither in a list nor by itself', async () => {
@@ -49,7 +49,7 @@ describe('a deleted document', () => {
     const before = service.stored();
     const answers = [
       await remove(id),
-      await service.call('PATCH', `/api/documents/${id}`, admin, { isPublic: true }),
+      await service.call('PATCH', `/api/documents/${id}`, { as: admin, payload: { isPublic: true } }),
       await service.sendForm('PUT', `/api/documents/${id}/file`, [{ file: pdf, name: 'y.pdf' }], admin),
     ];
     for (const answer of answers) expect(answer.json()).toMatchObject({ statusCode: 404, code: 'document-not-found' });

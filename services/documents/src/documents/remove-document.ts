@@ -3,26 +3,14 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 
 import { audit, subjectOf } from '../audit.ts';
 import { documentNotFound } from '../errors.ts';
-import type { Document } from './document.entity.ts';
-import { lockDeleted, lockForChange } from './queries.ts';
+import { lockDocument } from './find-document.ts';
 
-/** Marks a document as deleted. The cleanup job removes its row and its bytes later. Throws 404. */
-export async function deleteDocument(em: EntityManager, id: number, by: AuditOrigin): Promise<void> {
+/** Marks a document as deleted. The cleanup job purges its row and its bytes later. Throws 404. */
+export async function removeDocument(em: EntityManager, id: number, by: AuditOrigin): Promise<void> {
   await em.transactional(async (tx) => {
-    const document = await lockForChange(tx, id);
+    const document = await lockDocument(tx, id);
     if (!document) throw documentNotFound();
     document.deletedAt = new Date();
     await audit.record(tx, by, { action: 'deleted', ...subjectOf(document) });
-  });
-}
-
-/** Restores a deleted document with its audience. Throws 404 when it is not deleted, or removed already. */
-export async function restoreDocument(em: EntityManager, id: number, by: AuditOrigin): Promise<Document> {
-  return em.transactional(async (tx) => {
-    const document = await lockDeleted(tx, id);
-    if (!document) throw documentNotFound();
-    document.deletedAt = null;
-    await audit.record(tx, by, { action: 'restored', ...subjectOf(document) });
-    return document;
   });
 }

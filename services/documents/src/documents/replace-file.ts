@@ -9,7 +9,7 @@ import type { Document } from './document.entity.ts';
 import { initialScanState } from './scan-state.ts';
 import type { UploadDeps } from './upload-document.ts';
 import { validateFile } from './validate-file.ts';
-import { findVisible, lockForChange } from './queries.ts';
+import { findVisible, lockDocument } from './find-document.ts';
 
 /**
  * Replaces the file of a document, validated as an upload is. Until the row refers to the new object the old file stays
@@ -25,7 +25,7 @@ export async function replaceFile(
   if (!(await findVisible(deps.orm.em.fork(), by.user, id))) throw documentNotFound();
   const { file, columns } = await validateFile(upload);
   return storeFile(deps, { ...file, uploadedBy: by.user.id }, async (em, fileName) => {
-    const document = await lockForChange(em, id);
+    const document = await lockDocument(em, id);
     if (!document) throw documentNotFound();
     em.create(DiscardedObject, { fileName: document.fileName });
     em.assign(document, { ...columns, ...initialScanState(deps.isScanned), fileName, replacedAt: new Date() });

@@ -2,19 +2,19 @@ import type { Document as DocumentReply, DocumentChanges, SessionUser } from '@k
 import { people } from '@kontor/service-kit/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
-import { buildDocuments, type DocumentsService, other } from '../testing/harness.ts';
+import { buildHarness, type Harness, other } from '../testing/harness.ts';
 import { pdf } from '../testing/sample-files.ts';
 import { Document } from './document.entity.ts';
 
 const { admin, employee } = people;
 const GONE = 99;
-let service: DocumentsService;
+let service: Harness;
 
 beforeAll(async () => {
-  service = await buildDocuments();
+  service = await buildHarness();
 });
 afterAll(() => service.close());
-afterEach(() => service.identity.setAway(false));
+afterEach(() => service.identity.setAvailable(true));
 
 async function upload(fields: Record<string, string> = {}): Promise<DocumentReply> {
   const texts = Object.entries(fields).map(([field, value]) => ({ field, value }));
@@ -22,7 +22,7 @@ async function upload(fields: Record<string, string> = {}): Promise<DocumentRepl
 }
 
 const change = (id: number | string, body: unknown, by: SessionUser | null = admin) =>
-  service.call('PATCH', `/api/documents/${id}`, by, body);
+  service.call('PATCH', `/api/documents/${id}`, { as: by, payload: body as object });
 
 const row = (id: number) => service.orm.em.fork().findOneOrFail(Document, id);
 
@@ -30,8 +30,10 @@ const row = (id: number) => service.orm.em.fork().findOneOrFail(Document, id);
 async function readers(id: number): Promise<string[]> {
   const found: string[] = [];
   for (const user of [admin, employee, other]) {
-    const listed = (await service.get('/api/documents', user)).json<DocumentReply[]>().some((each) => each.id === id);
-    const { statusCode } = await service.get(`/api/documents/${id}/download`, user);
+    const listed = (await service.call('GET', '/api/documents', { as: user }))
+      .json<DocumentReply[]>()
+      .some((each) => each.id === id);
+    const { statusCode } = await service.call('GET', `/api/documents/${id}/download`, { as: user });
     expect(statusCode, user.username).toBe(listed ? 200 : 404);
     if (listed) found.push(user.username);
   }
@@ -47,7 +49,7 @@ describe('a change of a document', () => {
     const answer = await change(before.id, { category: 'contract', description: ' Nytt avtal\n' });
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toEqual({ ...before, category: 'contract', description: 'Nytt avtal' });
-    expect((await service.get('/api/documents', admin)).json()).toContainEqual(answer.json());
+    expect((await service.call('GET', '/api/documents', { as: admin })).json()).toContainEqual(answer.json());
   });
 
   it('of nothing changes nothing', async () => {
@@ -134,7 +136,7 @@ describe('who sees a document after a change', () => {
     const { id } = await upload(fields);
     expect((await change(id, changes)).statusCode).toBe(200);
     expect(await readers(id)).toEqual(expected);
-    expect((await service.get(`/api/documents/${id}/download`, null)).statusCode).toBe(401);
+    expect((await service.call('GET', `/api/documents/${id}/download`)).statusCode).toBe(401);
   });
 });
 
@@ -156,7 +158,7 @@ describe('the recipient', () => {
 
   it('is not changed while identity is away; all else is', async () => {
     const { id } = await upload(hers);
-    service.identity.setAway(true);
+    service.identity.setAvailable(false);
     expect((await change(id, { employeeId: other.id })).statusCode).toBe(503);
     expect((await change(id, { employeeId: employee.id, category: 'salary' })).statusCode).toBe(200);
     expect(await row(id)).toMatchObject({ employeeId: employee.id, category: 'salary' });
@@ -179,8 +181,8 @@ describe('every change', () => {
       'another file',
       (id, by) => service.sendForm('PUT', `/api/documents/${id}/file`, [{ file: pdf, name: 'y.pdf' }], by),
     ],
-    ['a deletion', (id, by) => service.call('DELETE', `/api/documents/${id}`, by)],
-    ['a restoration', (id, by) => service.call('POST', `/api/documents/${id}/restore`, by)],
+    ['a deletion', (id, by) => service.call('DELETE', `/api/documents/${id}`, { as: by })],
+    ['a restoration', (id, by) => service.call('POST', `/api/documents/${id}/restore`, { as: by })],
   ];
 
   it.each(calls)('(%s) is for admins, and nobody else does anything', async (_what, call) => {

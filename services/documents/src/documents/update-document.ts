@@ -7,13 +7,13 @@ import { documentNotFound, employeeUnknown } from '../errors.ts';
 import { audienceOf } from './access.ts';
 import type { Document } from './document.entity.ts';
 import type { UserExists } from './upload-document.ts';
-import { findVisible, lockForChange } from './queries.ts';
+import { findVisible, lockDocument } from './find-document.ts';
 
 /**
  * Applies `changes` to a document and recomputes its audience. A deleted user may remain the recipient, but cannot be
  * chosen anew. Throws 404, 400 for an unknown recipient, and 503 when identity is unavailable.
  */
-export async function changeDocument(
+export async function updateDocument(
   em: EntityManager,
   id: number,
   changes: DocumentChanges,
@@ -29,7 +29,7 @@ export async function changeDocument(
 
   // A fork reads the locked row again instead of returning the entity loaded above.
   return em.fork().transactional(async (tx) => {
-    const document = await lockForChange(tx, id);
+    const document = await lockDocument(tx, id);
     if (!document) throw documentNotFound();
     if (category !== undefined) document.category = category;
     if (isPublic !== undefined) document.isPublic = isPublic;

@@ -25,7 +25,7 @@ interface Upload {
 }
 
 /** Validates and stores an uploaded document. Throws 4xx for an invalid upload, 503 or 507. */
-export async function storeUpload(upload: Upload, by: SignedIn, deps: UploadDeps): Promise<Document> {
+export async function uploadDocument(upload: Upload, by: SignedIn, deps: UploadDeps): Promise<Document> {
   const { fields } = upload;
   const { file, columns } = await validateFile(upload.file);
   const employeeId = fields.employeeId === undefined ? null : Number(fields.employeeId);

@@ -1,34 +1,34 @@
-import { replaceFile as replaceFileEndpoint, uploadDocument } from '@kontor/contracts';
-import { type App, signedIn } from '@kontor/service-kit';
+import { replaceFile as replaceFileEndpoint, uploadDocument as uploadDocumentEndpoint } from '@kontor/contracts';
+import { type Plugin, signedIn } from '@kontor/service-kit';
 
 import { readForm } from '../uploads/read-form.ts';
 import type { TemporaryFiles } from '../uploads/temporary-files.ts';
 import { presentDocument } from './present-document.ts';
 import { replaceFile } from './replace-file.ts';
-import { storeUpload, type UploadDeps } from './upload-document.ts';
+import { uploadDocument, type UploadDeps } from './upload-document.ts';
 import { checkFields, uploadFieldNames } from './upload-fields.ts';
 
-/** Uploads of documents and of their replacement files. Calls `onUploaded` with the number of bytes stored. */
-export function uploadRoutes(
-  forms: App,
-  temporaryFiles: TemporaryFiles,
-  deps: UploadDeps,
-  onUploaded: (bytes: number) => void,
-): void {
-  forms.route({
-    ...uploadDocument,
+interface Deps extends UploadDeps {
+  temporaryFiles: TemporaryFiles;
+  /** Called with the number of bytes of each stored file. */
+  onUploaded(bytes: number): void;
+}
+
+export const documentUploadRoutes: Plugin<Deps> = async (app, { temporaryFiles, onUploaded, ...deps }) => {
+  app.route({
+    ...uploadDocumentEndpoint,
     handler: (request, reply) =>
       temporaryFiles.withFile(async (path) => {
         const { file, texts } = await readForm(request, path, uploadFieldNames);
         const upload = { file, fields: checkFields(request, texts) };
-        const document = await storeUpload(upload, signedIn(request), deps);
+        const document = await uploadDocument(upload, signedIn(request), deps);
         onUploaded(document.fileSize);
         void reply.code(201);
         return presentDocument(document, request.user!);
       }),
   });
 
-  forms.route({
+  app.route({
     ...replaceFileEndpoint,
     handler: (request) =>
       temporaryFiles.withFile(async (path) => {
@@ -42,4 +42,4 @@ export function uploadRoutes(
         return presentDocument(document, request.user!);
       }),
   });
-}
+};

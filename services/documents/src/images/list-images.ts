@@ -3,7 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Image } from './image.entity.ts';
 
 /** Lists images, newest first, after the one with this time (in milliseconds) and id. */
-export async function findImages(
+export async function listImages(
   em: EntityManager,
   { after, limit }: { after: [createdAt: string, id: string] | null; limit: number },
 ): Promise<Image[]> {

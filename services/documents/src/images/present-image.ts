@@ -1,4 +1,4 @@
-import { getImage, type Image as ImageReply } from '@kontor/contracts';
+import { getImage, type Image as ImageReply, type StoredImage } from '@kontor/contracts';
 
 import type { Image } from './image.entity.ts';
 
@@ -6,3 +6,12 @@ import type { Image } from './image.entity.ts';
 export function presentImage({ id, width, height }: Image): ImageReply {
   return { url: `${getImage.url.replace(':id', id)}#w=${width}&h=${height}`, width, height };
 }
+
+/** An image as admins see it. */
+export const presentStoredImage = (image: Image): StoredImage => ({
+  ...presentImage(image),
+  id: image.id,
+  fileSize: image.fileSize,
+  uploadedBy: image.uploadedBy,
+  createdAt: image.createdAt.toISOString(),
+});

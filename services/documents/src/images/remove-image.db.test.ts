@@ -6,13 +6,13 @@ import type { Image as ImageReply, StoredImage } from '@kontor/contracts';
 import { people } from '@kontor/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { buildDocuments, type DocumentsService } from '../testing/harness.ts';
+import { buildHarness, type Harness } from '../testing/harness.ts';
 import { png } from '../testing/sample-files.ts';
 
 const { admin, employee } = people;
-let service: DocumentsService;
+let service: Harness;
 beforeAll(async () => {
-  service = await buildDocuments();
+  service = await buildHarness();
 });
 afterAll(() => service.close());
 
@@ -23,21 +23,21 @@ async function upload(): Promise<{ path: string; id: string }> {
   const [found = ''] = url.split('#');
   return { path: found, id: found.slice(-36) };
 }
-const execute = (sql: string) => service.orm.em.fork().execute<Record<string, unknown>[]>(sql);
-const sweep = () => service.jobs.find(({ name }) => name === 'cleanup')!.run();
-const list = async (query = '') => service.get(`/api/images${query}`, admin);
+const execute = (sql: string) => service.query<Record<string, unknown>>(sql);
+const sweep = () => service.runJob('cleanup');
+const list = async (query = '') => service.call('GET', `/api/images${query}`, { as: admin });
 
 describe('an image that is deleted', () => {
   it("is nobody's to read any more, with or without a copy of it, and cannot be deleted twice", async () => {
     const image = await upload();
-    const { etag } = (await service.get(image.path, null)).headers;
-    expect((await service.call('DELETE', image.path, admin)).statusCode).toBe(204);
+    const { etag } = (await service.call('GET', image.path)).headers;
+    expect((await service.call('DELETE', image.path, { as: admin })).statusCode).toBe(204);
     for (const headers of [{}, { 'if-none-match': String(etag) }] as Record<string, string>[]) {
-      const answer = await service.get(image.path, null, headers);
+      const answer = await service.call('GET', image.path, { headers });
       expect(answer.json()).toMatchObject({ statusCode: 404, code: 'image-not-found' });
       expect(answer.headers['cache-control']).not.toContain('immutable');
     }
-    expect((await service.call('DELETE', image.path, admin)).statusCode).toBe(404);
+    expect((await service.call('DELETE', image.path, { as: admin })).statusCode).toBe(404);
   });
 
   it('gives its room back at once, and its bytes are gone once nobody can be reading them', async () => {
@@ -45,7 +45,7 @@ describe('an image that is deleted', () => {
     const before = { bytes: await stored(), keys: service.stored() };
     const image = await upload();
     const key = service.stored().find((each) => !before.keys.includes(each))!;
-    await service.call('DELETE', image.path, admin);
+    await service.call('DELETE', image.path, { as: admin });
     expect(await stored()).toBe(before.bytes);
     utimesSync(path.join(service.documentsFolder, key), 0, 0);
     await sweep();
@@ -57,11 +57,11 @@ describe('an image that is deleted', () => {
 
   it("was an admin's to delete", async () => {
     const image = await upload();
-    expect((await service.call('DELETE', image.path, null)).statusCode).toBe(401);
-    expect((await service.call('DELETE', image.path, employee)).statusCode).toBe(403);
-    expect((await service.get(image.path, null)).statusCode).toBe(200);
+    expect((await service.call('DELETE', image.path)).statusCode).toBe(401);
+    expect((await service.call('DELETE', image.path, { as: employee })).statusCode).toBe(403);
+    expect((await service.call('GET', image.path)).statusCode).toBe(200);
     for (const id of [randomUUID(), '-'.repeat(36)])
-      expect((await service.call('DELETE', `/api/images/${id}`, admin)).json()).toMatchObject({
+      expect((await service.call('DELETE', `/api/images/${id}`, { as: admin })).json()).toMatchObject({
         code: 'image-not-found',
       });
   });
@@ -91,5 +91,5 @@ it('admins find all images, newest first, a page at a time, those of the same mo
     uploadedBy: admin.id,
     createdAt: '2025-01-01T00:00:00.000Z',
   });
-  expect((await service.get('/api/images', employee)).statusCode).toBe(403);
+  expect((await service.call('GET', '/api/images', { as: employee })).statusCode).toBe(403);
 });

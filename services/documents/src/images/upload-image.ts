@@ -11,16 +11,16 @@ import type { TemporaryFiles } from '../uploads/temporary-files.ts';
 import type { EncodeImage } from './encode-image.ts';
 import { Image } from './image.entity.ts';
 
-export interface StoreImageDeps extends StoreFileDeps {
+export interface UploadImageDeps extends StoreFileDeps {
   temporaryFiles: TemporaryFiles;
   encode: EncodeImage;
 }
 
 /** Re-encodes an uploaded image and stores the result only. Throws 4xx for an invalid image, 503 or 507. */
-export async function storeImage(
+export async function uploadImage(
   file: UploadedFile | null,
   by: SignedIn,
-  { temporaryFiles, encode, ...deps }: StoreImageDeps,
+  { temporaryFiles, encode, ...deps }: UploadImageDeps,
 ): Promise<Image> {
   if (!file) throw fileRequired();
   if (file.size === 0) throw fileEmpty();

@@ -2,14 +2,14 @@ import type { EmployeeDocuments, PersonalDocument, Relation } from '@kontor/cont
 import type { EntityManager } from '@mikro-orm/postgresql';
 
 import type { Document } from '../documents/document.entity.ts';
-import { documentsOf } from '../documents/queries.ts';
+import { findDocumentsOf } from '../documents/find-document.ts';
 import { presentDocument } from '../documents/present-document.ts';
 
 const MAX_DOCUMENTS = 2_000;
 
 /** The documents addressed to a user or uploaded by them, deleted ones included, newest first. The user need not exist. */
-export async function personalDocuments(em: EntityManager, employeeId: number): Promise<EmployeeDocuments> {
-  const documents = await documentsOf(em, employeeId, MAX_DOCUMENTS + 1);
+export async function exportDocuments(em: EntityManager, employeeId: number): Promise<EmployeeDocuments> {
+  const documents = await findDocumentsOf(em, employeeId, MAX_DOCUMENTS + 1);
   return {
     employeeId,
     documents: documents.slice(0, MAX_DOCUMENTS).map((document) => present(document, employeeId)),

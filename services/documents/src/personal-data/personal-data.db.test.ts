@@ -2,7 +2,7 @@ import type { Document, EmployeeDocuments, Retention } from '@kontor/contracts';
 import { people } from '@kontor/service-kit/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
-import { buildDocuments, type DocumentsService, other } from '../testing/harness.ts';
+import { buildHarness, type Harness, other } from '../testing/harness.ts';
 import { pdf } from '../testing/sample-files.ts';
 
 const { admin, employee } = people;
@@ -10,18 +10,18 @@ const RETENTION = '/api/admin/retention/documents';
 const urlOf = (id: number | string) => `/api/admin/personal-data/employees/${id}/documents`;
 const eraseUrl = (id: number | string) => `${urlOf(id)}/erase`;
 
-let service: DocumentsService;
+let service: Harness;
 beforeAll(async () => {
-  service = await buildDocuments();
+  service = await buildHarness();
 });
 afterAll(() => service.close());
 afterEach(() => sql('truncate documents.documents, documents.discarded_objects'));
 
-const sql = (text: string) => service.orm.em.fork().execute(text);
-const sweep = () => service.jobs.find(({ name }) => name === 'cleanup')!.run();
-const held = async (id: number) => (await service.get(urlOf(id), admin)).json<EmployeeDocuments>();
+const sql = (text: string) => service.query(text);
+const sweep = () => service.runJob('cleanup');
+const held = async (id: number) => (await service.call('GET', urlOf(id), { as: admin })).json<EmployeeDocuments>();
 const erase = async (id: number) =>
-  (await service.call('POST', eraseUrl(id), admin)).json<{ documents: number }>().documents;
+  (await service.call('POST', eraseUrl(id), { as: admin })).json<{ documents: number }>().documents;
 
 async function upload(name: string, fields: Record<string, string> = {}): Promise<Document> {
   const texts = Object.entries(fields).map(([field, value]) => ({ field, value }));
@@ -37,23 +37,24 @@ async function everyRelation() {
   const shared = await upload('shared.pdf', { ...forEmployee, isPublic: 'true' });
   const alone = await upload('alone.pdf', { ...forEmployee, category: 'salary' });
   const deleted = await upload('deleted.pdf', forEmployee);
-  await service.call('DELETE', `/api/documents/${deleted.id}`, admin);
+  await service.call('DELETE', `/api/documents/${deleted.id}`, { as: admin });
   const foreign = await upload('foreign.pdf', { employeeId: String(other.id) });
   return { uploaded, shared, alone, deleted, foreign };
 }
 
 it('each call is for admins only', async () => {
   for (const url of [urlOf(employee.id), RETENTION])
-    expect([(await service.get(url, null)).statusCode, (await service.get(url, employee)).statusCode]).toEqual([
-      401, 403,
-    ]);
-  const tries = [null, employee].map((user) => service.call('POST', eraseUrl(employee.id), user));
+    expect([
+      (await service.call('GET', url)).statusCode,
+      (await service.call('GET', url, { as: employee })).statusCode,
+    ]).toEqual([401, 403]);
+  const tries = [null, employee].map((user) => service.call('POST', eraseUrl(employee.id), { as: user }));
   expect((await Promise.all(tries)).map(({ statusCode }) => statusCode)).toEqual([401, 403]);
 });
 
 it.each(['0', '-1', 'x', '1.5', '2147483648'])('takes no %s for a person', async (id) => {
-  expect((await service.get(urlOf(id), admin)).statusCode).toBe(400);
-  expect((await service.call('POST', eraseUrl(id), admin)).statusCode).toBe(400);
+  expect((await service.call('GET', urlOf(id), { as: admin })).statusCode).toBe(400);
+  expect((await service.call('POST', eraseUrl(id), { as: admin })).statusCode).toBe(400);
 });
 
 describe("an employee's documents", () => {
@@ -100,11 +101,13 @@ describe("erasing an employee's documents", () => {
     const stored = service.stored().length;
     expect(await erase(employee.id)).toBe(2);
     for (const { id } of [alone, deleted]) {
-      expect((await service.get(`/api/documents/${id}/download`, admin)).statusCode).toBe(404);
-      expect((await service.call('POST', `/api/documents/${id}/restore`, admin)).statusCode).toBe(404);
+      expect((await service.call('GET', `/api/documents/${id}/download`, { as: admin })).statusCode).toBe(404);
+      expect((await service.call('POST', `/api/documents/${id}/restore`, { as: admin })).statusCode).toBe(404);
     }
     for (const { id } of [uploaded, shared, foreign])
-      expect((await service.get(`/api/documents/${id}/download`, admin)).rawPayload.equals(pdf)).toBe(true);
+      expect((await service.call('GET', `/api/documents/${id}/download`, { as: admin })).rawPayload.equals(pdf)).toBe(
+        true,
+      );
 
     await sweep();
     expect(service.stored(), 'somebody may be reading them').toHaveLength(stored);
@@ -138,7 +141,7 @@ describe("erasing an employee's documents", () => {
       .toBe(1);
     await tx.commit();
     expect(await erasing).toBe(0);
-    expect((await service.get(`/api/documents/${id}/download`, other)).statusCode).toBe(200);
+    expect((await service.call('GET', `/api/documents/${id}/download`, { as: other })).statusCode).toBe(200);
   });
 });
 
@@ -147,7 +150,7 @@ it('the retention tells how many deleted documents the sweep removes, and remove
     const { id } = await upload(`${days}.pdf`);
     await sql(`update documents.documents set deleted_at = now() - interval '${days} days' where id = ${id}`);
   }
-  const look = async () => (await service.get(RETENTION, admin)).json<Retention[]>();
+  const look = async () => (await service.call('GET', RETENTION, { as: admin })).json<Retention[]>();
   const told = { kind: 'deleted-documents', days: 30, setting: null, oldest: expect.any(String) };
   expect(await look()).toEqual([{ ...told, due: 1, dueSoon: 3 }]);
   expect(await look()).toEqual([{ ...told, due: 1, dueSoon: 3 }]);

@@ -1,13 +1,13 @@
 import { eraseEmployeeDocuments, exportEmployeeDocuments, retentionOfDocuments } from '@kontor/contracts';
-import { type App, type Orm, previewDue, signedIn } from '@kontor/service-kit';
+import { type Orm, type Plugin, previewDue, signedIn } from '@kontor/service-kit';
 
 import { audit } from '../audit.ts';
 import { eraseDocuments } from './erase-documents.ts';
-import { personalDocuments } from './export-documents.ts';
+import { exportDocuments } from './export-documents.ts';
 import { retentionRules } from './retention-rules.ts';
 
 /** Personal data of employees, also of those whose account is deleted. */
-export function privacyRoutes(app: App, orm: Orm): void {
+export const personalDataRoutes: Plugin<{ orm: Orm }> = async (app, { orm }) => {
   app.route({
     ...exportEmployeeDocuments,
     handler: async (request) => {
@@ -16,7 +16,7 @@ export function privacyRoutes(app: App, orm: Orm): void {
         action: 'employee-documents-exported',
         subject: { kind: 'user', id: employeeId },
       });
-      const found = await personalDocuments(orm.em.fork(), employeeId);
+      const found = await exportDocuments(orm.em.fork(), employeeId);
       request.log.info(
         { event: 'employee-documents-exported', userId: request.user!.id, employeeId },
         'Personal data read',
@@ -39,4 +39,4 @@ export function privacyRoutes(app: App, orm: Orm): void {
   });
 
   app.route({ ...retentionOfDocuments, handler: () => previewDue(orm.em.fork(), retentionRules) });
-}
+};

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { people } from '@kontor/service-kit/testing';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 
-import { buildDocuments, type DocumentsService } from '../testing/harness.ts';
+import { buildHarness, type Harness } from '../testing/harness.ts';
 
 const shell = (command: string) => spawnSync('sh', ['-c', command]).status === 0;
 const folder = mkdtempSync(path.join(tmpdir(), 'kontor-full-'));
@@ -21,7 +21,7 @@ afterAll(() => {
 });
 
 describe.runIf(hasDisk)('a full disk (F-8)', () => {
-  let service: DocumentsService;
+  let service: Harness;
   afterEach(() => service.close());
 
   const upload = (megabytes: number) =>
@@ -31,24 +31,26 @@ describe.runIf(hasDisk)('a full disk (F-8)', () => {
     ]);
 
   it('under the store is 507, keeps no cut file, and is forgotten when there is room', async () => {
-    service = await buildDocuments({ DOCUMENTS_DIR: path.join(disk, 'documents') });
+    service = await buildHarness({ DOCUMENTS_DIR: path.join(disk, 'documents') });
     const { id } = (await upload(8)).json();
     const refused = await upload(8);
     expect(refused.json()).toMatchObject({ statusCode: 507, code: 'storage-full', message: expect.any(String) });
     expect(service.stored()).toHaveLength(1);
-    expect((await service.get(`/api/documents/${id}/download`, people.admin)).rawPayload).toHaveLength(8 * 1024 * 1024);
+    expect((await service.call('GET', `/api/documents/${id}/download`, { as: people.admin })).rawPayload).toHaveLength(
+      8 * 1024 * 1024,
+    );
     expect((await upload(2)).statusCode).toBe(201);
-    expect((await service.get('/api/documents', people.admin)).json()).toHaveLength(2);
+    expect((await service.call('GET', '/api/documents', { as: people.admin })).json()).toHaveLength(2);
     for (const key of service.stored()) rmSync(path.join(disk, 'documents', key));
   });
 
   it('under the spool is 507, and leaves nothing there', async () => {
-    service = await buildDocuments({ SPOOL_DIR: disk });
+    service = await buildHarness({ SPOOL_DIR: disk });
     writeFileSync(path.join(disk, 'filling'), Buffer.alloc(8 * 1024 * 1024));
     expect((await upload(8)).json()).toMatchObject({ statusCode: 507, code: 'storage-full' });
-    expect(service.spooled()).toEqual([]);
+    expect(service.temporaryFiles()).toEqual([]);
     rmSync(path.join(disk, 'filling'));
     expect((await upload(8)).statusCode).toBe(201);
-    expect(service.spooled()).toEqual([]);
+    expect(service.temporaryFiles()).toEqual([]);
   });
 });

@@ -5,7 +5,7 @@ import path from 'node:path';
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { buildDocuments, type DocumentsService } from '../testing/harness.ts';
+import { buildHarness, type Harness } from '../testing/harness.ts';
 import { pdf } from '../testing/sample-files.ts';
 import { openTestBucket } from '../testing/test-bucket.ts';
 import { openFileStore } from './file-store.ts';
@@ -26,10 +26,10 @@ const missing: Record<string, () => ObjectStore | Promise<ObjectStore>> = {
 };
 
 describe.each(Object.entries(missing))('a %s that is missing', (_what, open) => {
-  let service: DocumentsService;
+  let service: Harness;
   let store: ObjectStore;
   beforeAll(async () => {
-    service = await buildDocuments();
+    service = await buildHarness();
     store = await open();
   });
   afterAll(async () => {

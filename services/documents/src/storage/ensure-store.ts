@@ -1,16 +1,7 @@
 import type { Orm } from '@kontor/service-kit';
 
 import { type ObjectStore, StoreMissing } from './object-store.ts';
-
-/** Whether a row of this database has ever referred to an object. */
-export async function hasEverStored(orm: Orm): Promise<boolean> {
-  const [row] = await orm.em.fork().execute<{ used: boolean }[]>(
-    `select exists (select from pg_sequences
-                     where schemaname = 'documents' and sequencename = 'documents_id_seq' and last_value is not null)
-         or exists (select from documents.images) as used`,
-  );
-  return row?.used ?? false;
-}
+import { hasEverStored } from './queries.ts';
 
 /**
  * Resolves when objects can be stored and read. Creates a missing bucket or folder, unless something was ever stored: an

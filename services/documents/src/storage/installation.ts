@@ -1,7 +1,9 @@
 import type { Orm } from '@kontor/service-kit';
 
+import { Installation } from './installation.entity.ts';
 import { objectBatches } from './object-batches.ts';
 import type { ObjectStore } from './object-store.ts';
+import { referencedAmong } from './queries.ts';
 
 /** The store belongs to another installation, or contains objects of which this database knows none. */
 export class ForeignStore extends Error {
@@ -27,7 +29,7 @@ export const writeInstallation = (store: ObjectStore, installation: string) =>
  * object that this database refers to, as stores from before markers existed do. Throws `ForeignStore`.
  */
 export async function claimStore(orm: Orm, store: ObjectStore): Promise<void> {
-  const [installation] = await orm.em.fork().execute<{ id: string }[]>('select id from documents.installation');
+  const [installation] = await orm.em.fork().findAll(Installation);
   const marker = await readInstallation(store);
   if (marker === installation!.id) return;
   if (marker !== null) throw new ForeignStore(foreignStoreMessage(marker, installation!.id));
@@ -48,16 +50,4 @@ async function isEmptyOrKnown(orm: Orm, store: ObjectStore): Promise<boolean> {
     if ((await referencedAmong(orm, objects)).size > 0) return true;
   }
   return isEmpty;
-}
-
-const REFERENCED = `
-  select file_name as key from documents.documents where file_name = any(?::text[])
-  union all select file_name from documents.images where file_name = any(?::text[])
-  union all select file_name from documents.discarded_objects where file_name = any(?::text[])`;
-
-/** The keys that a row refers to: of a document (deleted ones included), an image, or an object to be removed. */
-export async function referencedAmong(orm: Orm, objects: readonly { key: string }[]): Promise<Set<string>> {
-  const list = `{${objects.map(({ key }) => key).join(',')}}`;
-  const rows = await orm.em.fork().execute<{ key: string }[]>(REFERENCED, [list, list, list]);
-  return new Set(rows.map(({ key }) => key));
 }

@@ -1,35 +1,35 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 
-/** What the fake does with a file: says something, says nothing for ever, or hangs up in the middle of it. */
-export type Conduct = { says: string } | 'silent' | 'hangs-up';
+/** What the stand-in does with a file: replies, never replies, or closes the connection in the middle of it. */
+export type Behaviour = { reply: string } | 'silent' | 'closes';
 
-export interface FakeClamd {
+export interface StandInClamd {
   url: string;
-  /** Every file that came whole, in the order in which they ended. */
+  /** The completely received files, in order. */
   scanned: Buffer[];
-  /** How many files have begun to come. */
-  begun(): number;
-  conduct: Conduct | ((file: Buffer) => Conduct | Promise<Conduct>);
-  /** More than this is answered as clamd does beyond StreamMaxLength. */
-  mostBytes: number;
-  /** Closes the port and every connection, until `back`. */
-  away(): Promise<void>;
-  back(): Promise<void>;
+  /** The number of started files. */
+  started(): number;
+  behaviour: Behaviour | ((file: Buffer) => Behaviour | Promise<Behaviour>);
+  /** Beyond it the stand-in replies as clamd does beyond StreamMaxLength. */
+  maxBytes: number;
+  /** An unavailable one has closed its port and all connections. */
+  setAvailable(isAvailable: boolean): Promise<void>;
+  close(): Promise<void>;
 }
 
-export const clean: Conduct = { says: 'stream: OK' };
-export const found = (threat: string): Conduct => ({ says: `stream: ${threat} FOUND` });
+export const clean: Behaviour = { reply: 'stream: OK' };
+export const found = (threat: string): Behaviour => ({ reply: `stream: ${threat} FOUND` });
 
-/** A double of clamd's protocol (PING and INSTREAM, both of the `z` kind): it looks into nothing and says what it is told. */
-export async function startFakeClamd(): Promise<FakeClamd> {
+/** Speaks clamd's protocol (PING and INSTREAM, both with the prefix `z`) without scanning anything. */
+export async function startStandInClamd(): Promise<StandInClamd> {
   const sockets = new Set<Socket>();
-  let begun = 0;
+  let started = 0;
   const server = createServer((socket) => {
     sockets.add(socket);
     socket.on('close', () => sockets.delete(socket));
     socket.on('error', () => undefined);
-    serve(socket, fake, () => begun++).catch(() => socket.destroy());
+    serve(socket, standIn, () => started++).catch(() => socket.destroy());
   });
   const listen = async (port: number) => {
     server.listen(port, '127.0.0.1');
@@ -37,46 +37,47 @@ export async function startFakeClamd(): Promise<FakeClamd> {
     return (server.address() as AddressInfo).port;
   };
   const port = await listen(0);
-  const fake: FakeClamd = {
+  const standIn: StandInClamd = {
     url: `tcp://127.0.0.1:${port}`,
     scanned: [],
-    begun: () => begun,
-    conduct: clean,
-    mostBytes: 25 * 1024 * 1024,
-    async away() {
-      if (!server.listening) return;
+    started: () => started,
+    behaviour: clean,
+    maxBytes: 25 * 1024 * 1024,
+    async setAvailable(isAvailable) {
+      if (isAvailable === server.listening) return;
+      if (isAvailable) return void (await listen(port));
       server.close();
       for (const socket of sockets) socket.destroy();
       await once(server, 'close');
     },
-    back: async () => void (await listen(port)),
+    close: () => standIn.setAvailable(false),
   };
-  return fake;
+  return standIn;
 }
 
-/** One connection: a command, and for INSTREAM lengths of four bytes with as many bytes after each, until a length of 0. */
-async function serve(socket: Socket, fake: FakeClamd, begin: () => void): Promise<void> {
+/** Serves one connection: a command and, for INSTREAM, chunks after their length of four bytes until a length of 0. */
+async function serve(socket: Socket, standIn: StandInClamd, onStart: () => void): Promise<void> {
   const bytes = reader(socket);
   let command = '';
   for (let byte = await bytes(1); byte[0] !== 0; byte = await bytes(1)) command += byte.toString('latin1');
   if (command === 'zPING') return void socket.end('PONG\0');
-  begin();
-  const parts: Buffer[] = [];
+  onStart();
+  const chunks: Buffer[] = [];
   let size = 0;
   for (let length = (await bytes(4)).readUInt32BE(); length > 0; length = (await bytes(4)).readUInt32BE()) {
     size += length;
-    if (size > fake.mostBytes) return void socket.end('INSTREAM size limit exceeded. ERROR\0');
-    parts.push(await bytes(length));
-    if (fake.conduct === 'hangs-up') return void socket.destroy();
+    if (size > standIn.maxBytes) return void socket.end('INSTREAM size limit exceeded. ERROR\0');
+    chunks.push(await bytes(length));
+    if (standIn.behaviour === 'closes') return void socket.destroy();
   }
-  const file = Buffer.concat(parts);
-  fake.scanned.push(file);
-  const conduct = typeof fake.conduct === 'function' ? await fake.conduct(file) : fake.conduct;
-  if (conduct === 'hangs-up') return void socket.destroy();
-  if (conduct !== 'silent') socket.end(`${conduct.says}\0`);
+  const file = Buffer.concat(chunks);
+  standIn.scanned.push(file);
+  const behaviour = typeof standIn.behaviour === 'function' ? await standIn.behaviour(file) : standIn.behaviour;
+  if (behaviour === 'closes') return void socket.destroy();
+  if (behaviour !== 'silent') socket.end(`${behaviour.reply}\0`);
 }
 
-/** Reads so many bytes at a time; throws when the connection ends before. */
+/** Returns a function that reads exactly `count` bytes; it throws when the connection ends before. */
 function reader(socket: Socket) {
   const chunks = socket[Symbol.asyncIterator]() as AsyncIterator<Buffer>;
   let left = Buffer.alloc(0);

@@ -4,9 +4,10 @@ import { type ClientRequest, request } from 'node:http';
 import { people } from '@kontor/service-kit/testing';
 import { afterEach, expect, it } from 'vitest';
 
-import { buildDocuments, type DocumentsService, form, formHeaders } from '../testing/harness.ts';
+import { form, formHeaders } from '../testing/form.ts';
+import { buildHarness, type Harness } from '../testing/harness.ts';
 
-let service: DocumentsService;
+let service: Harness;
 let url: string;
 afterEach(() => service.close());
 
@@ -14,19 +15,19 @@ const body = form([{ file: Buffer.from('some text'), name: 'x.txt' }]);
 const upload = () => service.upload([{ file: Buffer.from('some text'), name: 'x.txt' }]);
 
 async function build(limits: { UPLOADS_WAITING: number; UPLOAD_WAIT_SECONDS: number }): Promise<void> {
-  service = await buildDocuments({ UPLOADS_AT_ONCE: 2, ...limits });
+  service = await buildHarness({ UPLOADS_AT_ONCE: 2, ...limits });
   url = await service.app.listen({ host: '127.0.0.1', port: 0 });
 }
 
 /** Begins an upload, and goes on when told to. */
 async function begin(): Promise<ClientRequest> {
-  const before = service.spooled().length;
+  const before = service.temporaryFiles().length;
   const sending = request(`${url}/api/documents/upload`, {
     method: 'POST',
     headers: { ...(await service.as(people.admin)), ...formHeaders, 'content-length': body.length },
   });
   sending.on('error', () => undefined).write(body.subarray(0, -10));
-  await expect.poll(() => service.spooled().length).toBe(before + 1);
+  await expect.poll(() => service.temporaryFiles().length).toBe(before + 1);
   return sending;
 }
 
@@ -38,7 +39,7 @@ it('uploads beyond so many wait until others are done', async () => {
     isDone = true;
     return answer;
   });
-  await expect.poll(() => service.spooled().length).toBe(2);
+  await expect.poll(() => service.temporaryFiles().length).toBe(2);
   expect(isDone).toBe(false);
   slow[0]!.end(body.subarray(-10));
   expect((await waiting).statusCode).toBe(201);

@@ -11,7 +11,7 @@ import { freshDatabase, people, testSecret } from '@kontor/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { INSTALLATION_KEY } from '../storage/object-store.ts';
-import { form, formHeaders } from '../testing/harness.ts';
+import { form, formHeaders } from '../testing/form.ts';
 import { bomb, plain } from '../testing/sample-images.ts';
 
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));

@@ -5,13 +5,13 @@ import type { AddressInfo } from 'node:net';
 import { people } from '@kontor/service-kit/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { buildDocuments, type DocumentsService } from '../testing/harness.ts';
+import { buildHarness, type Harness } from '../testing/harness.ts';
 
-let service: DocumentsService;
+let service: Harness;
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 
 beforeAll(async () => {
-  service = await buildDocuments();
+  service = await buildHarness();
   await service.app.listen({ host: '127.0.0.1', port: 0 });
 });
 afterAll(async () => {

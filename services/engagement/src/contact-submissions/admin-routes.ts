@@ -5,23 +5,25 @@ import {
   listContactSubmissions,
   updateContactSubmission,
 } from '@kontor/contracts';
-import { pageSize, readCursor, sendCsv, type ServiceContext, sendPage } from '@kontor/service-kit';
+import { type Orm, pageSize, type Plugin, readCursor, sendCsv, sendPage } from '@kontor/service-kit';
 
 import { audit } from '../audit.ts';
 import type { MailWriter } from '../mail/mail-writer.ts';
 import type { Relay } from '../mail/relay.ts';
-import { deleteSubmission } from './remove-submission.ts';
-import { findSubmissions, listSubmissionLengths, listSubmissions } from './queries.ts';
 import { presentSubmission, submissionColumns } from './present-submission.ts';
+import { findSubmissions, listSubmissionLengths, listSubmissions } from './queries.ts';
+import { removeSubmission } from './remove-submission.ts';
 import { updateSubmission } from './update-submission.ts';
 
 const CURSOR = [new RegExp(ID_PATTERN)];
 
-export function inboxRoutes(
-  { app, orm }: Pick<ServiceContext<unknown>, 'app' | 'orm'>,
-  writer: MailWriter,
-  relay: Relay,
-): void {
+interface Deps {
+  orm: Orm;
+  writer: MailWriter;
+  relay: Relay;
+}
+
+export const adminContactSubmissionRoutes: Plugin<Deps> = async (app, { orm, writer, relay }) => {
   app.route({
     ...listContactSubmissions,
     handler: async (request, reply) => {
@@ -73,7 +75,7 @@ export function inboxRoutes(
     ...deleteContactSubmission,
     handler: async (request, reply) => {
       const id = Number(request.params.id);
-      await deleteSubmission(orm.em.fork(), id, request);
+      await removeSubmission(orm.em.fork(), id, request);
       request.log.info(
         { event: 'submission-deleted', userId: request.user!.id, deletedId: id },
         'Contact submission deleted',
@@ -82,4 +84,4 @@ export function inboxRoutes(
       return null;
     },
   });
-}
+};

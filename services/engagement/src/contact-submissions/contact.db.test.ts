@@ -1,28 +1,19 @@
-import type { TestService } from '@kontor/service-kit/testing';
 import { describe, expect, it } from 'vitest';
 
-import {
-  badAddresses,
-  brokenBodies,
-  count,
-  notOneLine,
-  onMailServer,
-  otherContentTypes,
-  post,
-  wrongTypes,
-} from '../testing/harness.ts';
-import type { MailServer } from '../testing/stand-in-mail-server.ts';
+import { badAddresses, brokenBodies, notOneLine, otherContentTypes, wrongTypes } from '../testing/bad-input.ts';
+import { type Harness, onMailServer } from '../testing/harness.ts';
+import type { StandInMailServer } from '../testing/stand-in-mail-server.ts';
 import { ContactSubmission } from './contact-submission.entity.ts';
 
-let service: TestService;
-let mailServer: MailServer;
+let service: Harness;
+let mailServer: StandInMailServer;
 
 onMailServer('contact_submissions', (...parts) => {
   [service, mailServer] = parts;
 });
 
 const message = { name: 'Elsa Ek', email: 'elsa@example.com', message: 'Hej!\nRing mig.' };
-const send = (body: unknown, contentType?: string) => post(service, '/api/contact', body, contentType);
+const send = (body: unknown, contentType?: string) => service.post('/api/contact', body, contentType);
 const stored = () => service.orm.em.fork().findAll(ContactSubmission);
 /** The one mail to this address. */
 const mailTo = async (address: string) => {
@@ -30,7 +21,7 @@ const mailTo = async (address: string) => {
   await expect.poll(() => found().length, { timeout: 1_000, interval: 10 }).toBe(1);
   return found()[0]!;
 };
-const kinds = async (kind: string) => count(service, 'outbox', `kind = '${kind}'`);
+const kinds = async (kind: string) => service.count('outbox', `kind = '${kind}'`);
 
 /** A good body as JSON, but for one field, which is this JSON. */
 const withField = (field: string, json: string) =>
@@ -68,7 +59,7 @@ describe('a message', () => {
     expect((await send(full)).statusCode).toBe(201);
     expect((await stored())[0]).toMatchObject(full);
     // The mail server of the tests takes 253 characters, and would refuse the receipt.
-    await service.orm.em.fork().execute("delete from engagement.outbox where kind = 'contact-receipt'");
+    await service.query("delete from engagement.outbox where kind = 'contact-receipt'");
   });
 
   it('sets nothing but its own fields', async () => {
@@ -90,18 +81,18 @@ describe('a message', () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => send(message)));
     expect(new Set(answers.map((answer) => answer.statusCode))).toEqual(new Set([201]));
     expect(new Set(answers.map((answer) => answer.body)).size).toBe(1);
-    expect(await count(service, 'contact_submissions')).toBe(1);
+    expect(await service.count('contact_submissions')).toBe(1);
     expect(await kinds('contact')).toBe(1);
     expect(await kinds('contact-receipt')).toBe(1);
   });
 
   it('sent again later, or with other words, is another message', async () => {
     await send(message);
-    await service.orm.em.fork().execute('update engagement.contact_submissions set same_until = now()');
+    await service.query('update engagement.contact_submissions set same_until = now()');
     await send(message);
     await send({ ...message, message: 'Something else' });
     await send({ ...message, company: 'Ek AB' });
-    expect(await count(service, 'contact_submissions')).toBe(4);
+    expect(await service.count('contact_submissions')).toBe(4);
     expect(await kinds('contact')).toBe(4);
   });
 
@@ -110,7 +101,7 @@ describe('a message', () => {
     await em.execute('alter table engagement.outbox add constraint broken check (false) not valid');
     expect((await send(message)).statusCode).toBe(500);
     await em.execute('alter table engagement.outbox drop constraint broken');
-    expect(await count(service, 'contact_submissions')).toBe(0);
+    expect(await service.count('contact_submissions')).toBe(0);
   });
 });
 
@@ -136,7 +127,7 @@ https://www.company.test/employee-portal/inbox`,
     );
     expect(mail.html).toMatch(/Hej!<br ?\/?>Ring mig\./);
     expect(mail.html).toContain('href="https://www.company.test/employee-portal/inbox"');
-    await expect.poll(() => count(service, 'outbox', 'sent_at is not null')).toBe(2);
+    await expect.poll(() => service.count('outbox', 'sent_at is not null')).toBe(2);
   });
 
   // One header each, and only ours: whatever the visitor typed.
@@ -230,15 +221,15 @@ describe('bad input', () => {
     }
     expect(odd).toEqual([]);
     expect(cases.length).toBeGreaterThan(78);
-    expect(await count(service, 'contact_submissions')).toBe(0);
-    expect(await count(service, 'outbox')).toBe(0);
+    expect(await service.count('contact_submissions')).toBe(0);
+    expect(await service.count('outbox')).toBe(0);
   });
 
   it.each(otherContentTypes)('is a body of type "%s"', async (contentType) => {
     const answer = await send(JSON.stringify(message), contentType);
     expect(answer.statusCode).toBe(415);
     expect(answer.json()).toMatchObject({ code: 'unsupported-media-type', message: expect.any(String) });
-    expect(await count(service, 'contact_submissions')).toBe(0);
+    expect(await service.count('contact_submissions')).toBe(0);
   });
 
   it('names the field', async () => {

@@ -1,11 +1,11 @@
-import type { TestService } from '@kontor/service-kit/testing';
+import { people } from '@kontor/service-kit/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { buildEngagement } from '../testing/harness.ts';
+import { buildHarness, type Harness } from '../testing/harness.ts';
 
-let service: TestService;
+let service: Harness;
 beforeAll(async () => {
-  service = await buildEngagement({ MAIL_DIR: '/nowhere' });
+  service = await buildHarness({ MAIL_DIR: '/nowhere' });
 });
 afterAll(() => service.close());
 
@@ -14,7 +14,7 @@ const metric = async (name: string) =>
 
 it('tells how many people wait for an answer, and for how long, without robots and those who have one', async () => {
   expect([await metric('leads_waiting'), await metric('leads_oldest_waiting_seconds')]).toEqual([0, 0]);
-  await service.orm.em.fork().execute(
+  await service.query(
     `insert into engagement.contact_submissions
        (name, email, message, fingerprint, created_at, status, answered_at, is_suspect)
      select 'Vera', 'vera@visitors.test', 'Hello', number, now() - make_interval(hours => hours), status,

@@ -1,13 +1,12 @@
-import type { TestService } from '@kontor/service-kit/testing';
 import { describe, expect, it } from 'vitest';
 
 import { OutboxMail } from '../mail/outbox-mail.entity.ts';
-import { count, onMailServer } from '../testing/harness.ts';
-import type { MailServer } from '../testing/stand-in-mail-server.ts';
+import { type Harness, onMailServer } from '../testing/harness.ts';
+import type { StandInMailServer } from '../testing/stand-in-mail-server.ts';
 import { ContactSubmission } from './contact-submission.entity.ts';
 
-let service: TestService;
-let mailServer: MailServer;
+let service: Harness;
+let mailServer: StandInMailServer;
 
 onMailServer('contact_submissions', (...parts) => {
   [service, mailServer] = parts;
@@ -29,7 +28,7 @@ const send = (change: object = {}, language?: string) =>
     payload: { ...message, ...change },
   });
 const stored = () => service.orm.em.fork().findAll(ContactSubmission, { orderBy: { id: 'asc' } });
-const receipts = () => count(service, 'outbox', "kind = 'contact-receipt'");
+const receipts = () => service.count('outbox', "kind = 'contact-receipt'");
 
 describe('whoever wrote', () => {
   it.each([
@@ -52,16 +51,16 @@ describe('whoever wrote', () => {
   it('is told once a day, while every message goes through', async () => {
     for (const email of ['elsa@example.com', 'ELSA@example.com', 'other@example.com'])
       for (const text of ['one', 'two']) expect((await send({ email, message: text })).statusCode).toBe(201);
-    expect(await count(service, 'outbox', "kind = 'contact'")).toBe(6);
+    expect(await service.count('outbox', "kind = 'contact'")).toBe(6);
     expect(await receipts()).toBe(2);
-    await service.orm.em.fork().execute("update engagement.outbox set created_at = now() - interval '25 hours'");
+    await service.query("update engagement.outbox set created_at = now() - interval '25 hours'");
     await send({ message: 'three' });
     expect(await receipts()).toBe(3);
   });
 
   it('twenty times at once is told once', async () => {
     await Promise.all(Array.from({ length: 20 }, (_, i) => send({ message: `Message ${i}` })));
-    expect(await count(service, 'contact_submissions')).toBe(20);
+    expect(await service.count('contact_submissions')).toBe(20);
     expect(await receipts()).toBe(1);
   });
 });
@@ -75,7 +74,7 @@ describe('a robot', () => {
       const [row] = await stored();
       expect(answer.json()).toEqual({ id: row!.id, createdAt: row!.createdAt.toISOString() });
       expect(row).toMatchObject({ isSuspect: true, status: 'new', message: message.message });
-      expect(await count(service, 'outbox')).toBe(0);
+      expect(await service.count('outbox')).toBe(0);
     },
   );
 
@@ -84,7 +83,7 @@ describe('a robot', () => {
     async (trap) => {
       await send(trap);
       expect(await stored()).toMatchObject([{ isSuspect: false }]);
-      expect(await count(service, 'outbox')).toBe(2);
+      expect(await service.count('outbox')).toBe(2);
     },
   );
 
@@ -92,7 +91,7 @@ describe('a robot', () => {
     await send({ filledInMs: 100 });
     await send({ filledInMs: 9_000 });
     expect((await stored()).map(({ isSuspect }) => isSuspect)).toEqual([true, false]);
-    expect(await count(service, 'outbox', "kind = 'contact'")).toBe(1);
+    expect(await service.count('outbox', "kind = 'contact'")).toBe(1);
   });
 
   it.each([

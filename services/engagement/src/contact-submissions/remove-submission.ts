@@ -7,7 +7,7 @@ import { recordDeletions } from '../deletions/queries.ts';
 import { ContactSubmission } from './contact-submission.entity.ts';
 
 /** Deletes a submission. The audit event has its id, not its sender. Throws 404. */
-export async function deleteSubmission(em: EntityManager, id: number, by: AuditOrigin): Promise<void> {
+export async function removeSubmission(em: EntityManager, id: number, by: AuditOrigin): Promise<void> {
   await em.transactional(async (tx) => {
     const deleted = await tx.nativeDelete(ContactSubmission, { id });
     if (deleted === 0) throw submissionNotFound();

@@ -1,16 +1,21 @@
-import { submitContact as endpoint } from '@kontor/contracts';
-import type { ServiceContext } from '@kontor/service-kit';
+import { submitContact as submitContactEndpoint } from '@kontor/contracts';
+import type { Orm, Plugin } from '@kontor/service-kit';
 
 import type { MailWriter } from '../mail/mail-writer.ts';
 import type { Relay } from '../mail/relay.ts';
-import { contactSubmissions } from './submit-contact.ts';
+import { submitContact } from './submit-contact.ts';
 
-type Needs = Pick<ServiceContext<unknown>, 'app' | 'orm'>;
+interface Deps {
+  orm: Orm;
+  writer: MailWriter;
+  relay: Relay;
+}
 
-export function contactRoutes({ app, orm }: Needs, writer: MailWriter, relay: Relay): void {
-  const submit = contactSubmissions(orm, writer);
+export const contactSubmissionRoutes: Plugin<Deps> = async (app, { orm, writer, relay }) => {
+  const submit = submitContact(orm, writer);
+
   app.route({
-    ...endpoint,
+    ...submitContactEndpoint,
     handler: async (request, reply) => {
       const { id, createdAt } = await submit(request.body, request.language);
       relay.wake();
@@ -18,4 +23,4 @@ export function contactRoutes({ app, orm }: Needs, writer: MailWriter, relay: Re
       return { id, createdAt: new Date(createdAt).toISOString() };
     },
   });
-}
+};

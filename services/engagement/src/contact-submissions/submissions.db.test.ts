@@ -1,14 +1,14 @@
 import type { ContactSubmission as Reply } from '@kontor/contracts';
-import type { TestService } from '@kontor/service-kit/testing';
+import { people } from '@kontor/service-kit/testing';
 import { beforeEach, describe, expect, it } from 'vitest';
 
-import { asAdmin, count, onMailServer, refusals } from '../testing/harness.ts';
-import type { MailServer } from '../testing/stand-in-mail-server.ts';
+import { type Harness, onMailServer } from '../testing/harness.ts';
+import type { StandInMailServer } from '../testing/stand-in-mail-server.ts';
 
 const URL = '/api/admin/contact-submissions';
 
-let service: TestService;
-let mailServer: MailServer;
+let service: Harness;
+let mailServer: StandInMailServer;
 
 onMailServer('contact_submissions', (...parts) => {
   [service, mailServer] = parts;
@@ -34,9 +34,9 @@ const put = async (row: Record<string, unknown> = {}) => {
   );
   return inserted.id;
 };
-const list = async (query = '') => (await asAdmin(service, 'GET', `${URL}?${query}`)).json<Reply[]>();
+const list = async (query = '') => (await service.call('GET', `${URL}?${query}`, { as: people.admin })).json<Reply[]>();
 const names = async (query: string) => (await list(query)).map(({ name }) => name);
-const patch = (id: number, body: object) => asAdmin(service, 'PATCH', `${URL}/${id}`, body);
+const patch = (id: number, body: object) => service.call('PATCH', `${URL}/${id}`, { as: people.admin, payload: body });
 
 it.each([
   ['GET', URL],
@@ -44,7 +44,7 @@ it.each([
   ['PATCH', `${URL}/1`],
   ['DELETE', `${URL}/1`],
 ] as const)('%s %s is for admins only', async (method, url) => {
-  expect(await refusals(service, method, url)).toEqual([401, 403]);
+  expect(await service.refusals(method, url)).toEqual([401, 403]);
 });
 
 it('the longest messages come a megabyte at a time, and none is left out', async () => {
@@ -52,11 +52,11 @@ it('the longest messages come a megabyte at a time, and none is left out', async
     `insert into engagement.contact_submissions (name, email, message, fingerprint)
        select 'N' || i, 'v' || i || '@example.com', repeat('m', 5000), i from generate_series(1, 250) i`,
   );
-  const first = await asAdmin(service, 'GET', `${URL}?limit=500`);
+  const first = await service.call('GET', `${URL}?limit=500`, { as: people.admin });
   expect(first.json<Reply[]>()).toHaveLength(200);
   expect(first.json<Reply[]>()[0]).toMatchObject({ name: 'N250', message: 'm'.repeat(5000) });
   const next = /<(.+)>/.exec(String(first.headers.link))![1]!;
-  const second = await asAdmin(service, 'GET', next);
+  const second = await service.call('GET', next, { as: people.admin });
   expect(second.json<Reply[]>().map(({ name }) => name)).toEqual(Array.from({ length: 50 }, (_, i) => `N${50 - i}`));
   expect(second.headers.link).toBeUndefined();
 });
@@ -95,9 +95,9 @@ describe('the inbox', () => {
 
   it('pages by a cursor without gap or repeat, within folder and search', async () => {
     for (let i = 0; i < 5; i += 1) await put({ name: `Elsa ${i}`, is_suspect: i === 2 });
-    const first = await asAdmin(service, 'GET', `${URL}?limit=2&search=els`);
+    const first = await service.call('GET', `${URL}?limit=2&search=els`, { as: people.admin });
     const next = /<([^>]+)>; rel="next"/.exec(String(first.headers.link))![1]!;
-    const second = await asAdmin(service, 'GET', next);
+    const second = await service.call('GET', next, { as: people.admin });
     expect([...first.json(), ...second.json()].map(({ name }: Reply) => name)).toEqual(
       [4, 3, 1, 0].map((i) => `Elsa ${i}`),
     );
@@ -107,7 +107,9 @@ describe('the inbox', () => {
   it.each(['folder=spam', 'limit=0', 'cursor=abc', 'search=%00', `search=${'a'.repeat(201)}`])(
     'refuses %s',
     async (query) => {
-      expect((await asAdmin(service, 'GET', `${URL}?${query}`)).json()).toMatchObject({ code: 'invalid-request' });
+      expect((await service.call('GET', `${URL}?${query}`, { as: people.admin })).json()).toMatchObject({
+        code: 'invalid-request',
+      });
     },
   );
 });
@@ -156,7 +158,7 @@ describe('marking a message', () => {
       expect((await patch(id, { status })).json()).toMatchObject({ status, answeredAt: answered.answeredAt });
     expect((await patch(id, { status: 'new' })).json()).toMatchObject({ status: 'new', answeredAt: null });
     expect((await patch(id, { status: 'closed' })).json()).toMatchObject({ status: 'closed', answeredAt: null });
-    expect(await count(service, 'outbox')).toBe(0);
+    expect(await service.count('outbox')).toBe(0);
   });
 
   it('as no robot mails it to the company once, and nobody else', async () => {
@@ -168,7 +170,7 @@ describe('marking a message', () => {
       recipients: ['inbox@company.test'],
       mail: { replyTo: [{ address: 'elsa@example.com' }], text: expect.stringContaining('I type fast') },
     });
-    expect(await count(service, 'outbox')).toBe(1);
+    expect(await service.count('outbox')).toBe(1);
   });
 
   it('changes nothing when nothing is said, and nothing else than these two', async () => {
@@ -201,21 +203,23 @@ describe('deleting a message', () => {
        values ('contact', 'a@b.se', 'c@d.se', 'Subject', 'Body', ?, now())`,
       [id],
     );
-    const answer = await asAdmin(service, 'DELETE', `${URL}/${id}`);
+    const answer = await service.call('DELETE', `${URL}/${id}`, { as: people.admin });
     expect([answer.statusCode, answer.body]).toEqual([204, '']);
-    expect(await count(service, 'contact_submissions')).toBe(0);
-    expect(await count(service, 'outbox')).toBe(0);
-    expect((await asAdmin(service, 'DELETE', `${URL}/${id}`)).json()).toMatchObject({ code: 'submission-not-found' });
+    expect(await service.count('contact_submissions')).toBe(0);
+    expect(await service.count('outbox')).toBe(0);
+    expect((await service.call('DELETE', `${URL}/${id}`, { as: people.admin })).json()).toMatchObject({
+      code: 'submission-not-found',
+    });
   });
 });
 
 describe('the inbox as CSV', () => {
-  const lines = async (query = '') => (await asAdmin(service, 'GET', `${URL}/export?${query}`)).body;
+  const lines = async (query = '') => (await service.call('GET', `${URL}/export?${query}`, { as: people.admin })).body;
 
   it('is a file that Excel reads as UTF-8, newest first, named by the day', async () => {
     await put({ name: 'Åsa "Öl" Ö', message: 'Rad ett\nrad två, med komma' });
     await put({ name: 'Robot', is_suspect: true });
-    const { headers, body } = await asAdmin(service, 'GET', `${URL}/export`);
+    const { headers, body } = await service.call('GET', `${URL}/export`, { as: people.admin });
     expect(headers['content-type']).toBe('text/csv; charset=utf-8');
     expect(headers['content-disposition']).toMatch(/^attachment; filename="contact-submissions-\d{4}-\d\d-\d\d\.csv"$/);
     const [head, ...rest] = body.split('\r\n');

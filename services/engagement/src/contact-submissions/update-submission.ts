@@ -8,6 +8,7 @@ import type { MailWriter } from '../mail/mail-writer.ts';
 import { addToOutbox } from '../mail/outbox.ts';
 import { contactMail } from './contact-mail.ts';
 import { ContactSubmission } from './contact-submission.entity.ts';
+import { setStatus } from './queries.ts';
 
 /** Sets the status of a submission, or clears its suspicion, which sends the withheld mail to the company. Throws 404. */
 export async function updateSubmission(
@@ -29,16 +30,6 @@ export async function updateSubmission(
     await audit.record(tx, by, { action: 'submission-changed', subject: { kind: 'submission', id } });
     return submission;
   });
-}
-
-/** `answered_at` survives closing, and is cleared when the submission becomes new again. */
-async function setStatus(tx: EntityManager, id: number, status: ContactStatus): Promise<void> {
-  await tx.execute(
-    `update engagement.contact_submissions
-     set status = ?, answered_at = case ? when 'answered' then coalesce(answered_at, now()) when 'closed' then answered_at end
-     where id = ?`,
-    [status, status, id],
-  );
 }
 
 function fieldsOf(submission: ContactSubmission) {

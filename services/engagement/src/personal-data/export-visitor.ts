@@ -1,12 +1,11 @@
 import type { HeldMail, VisitorData } from '@kontor/contracts';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
-import { ContactSubmission } from '../contact-submissions/contact-submission.entity.ts';
 import { presentSubmission } from '../contact-submissions/present-submission.ts';
-import { type MailKind, OutboxMail } from '../mail/outbox-mail.entity.ts';
+import type { MailKind, OutboxMail } from '../mail/outbox-mail.entity.ts';
 import { presentSubscription } from '../subscriptions/present-subscription.ts';
 import { Subscription } from '../subscriptions/subscription.entity.ts';
-import { CONCERNS_ADDRESS } from './queries.ts';
+import { findMailsOf, findSubmissionsOf } from './queries.ts';
 
 /** Of submissions, and of mails, in one response. */
 const MAX_ROWS = 1_000;
@@ -15,22 +14,12 @@ const MAX_ROWS = 1_000;
 const SECRET: ReadonlySet<MailKind> = new Set(['newsletter-welcome', 'password-link', 'invitation']);
 
 /** All personal data of an address, newest first, read in one transaction. */
-export async function collectPersonalData(em: EntityManager, email: string): Promise<VisitorData> {
+export async function exportVisitor(em: EntityManager, email: string): Promise<VisitorData> {
   return em.transactional(
     async (tx) => {
-      const submissions = await tx
-        .createQueryBuilder(ContactSubmission, 'row')
-        .where('lower(row.email) = lower(?)', [email])
-        .orderBy({ id: 'desc' })
-        .limit(MAX_ROWS + 1)
-        .getResultList();
+      const submissions = await findSubmissionsOf(tx, email, MAX_ROWS + 1);
       const subscription = await tx.findOne(Subscription, { email: email.toLowerCase() });
-      const mails = await tx
-        .createQueryBuilder(OutboxMail, 'mail')
-        .where(CONCERNS_ADDRESS, [email, email])
-        .orderBy({ createdAt: 'desc' })
-        .limit(MAX_ROWS + 1)
-        .getResultList();
+      const mails = await findMailsOf(tx, email, MAX_ROWS + 1);
       return {
         email,
         messages: submissions.slice(0, MAX_ROWS).map(presentSubmission),

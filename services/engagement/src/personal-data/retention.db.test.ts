@@ -1,23 +1,23 @@
 import type { Retention } from '@kontor/contracts';
-import { freshDatabase, type TestService } from '@kontor/service-kit/testing';
+import { freshDatabase, people } from '@kontor/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { asAdmin, buildEngagement, count, refusals } from '../testing/harness.ts';
+import { buildHarness, type Harness } from '../testing/harness.ts';
 
 const URL = '/api/admin/retention/engagement';
 const MAIL_DIR = '/nonexistent';
 
-let service: TestService;
+let service: Harness;
 let database: string;
 beforeAll(async () => {
   database = await freshDatabase('engagement');
-  service = await buildEngagement({ MAIL_DIR, DATABASE_URL: database });
+  service = await buildHarness({ MAIL_DIR, DATABASE_URL: database });
 });
 afterAll(() => service.close());
 
-const sql = (text: string) => service.orm.em.fork().execute(text);
+const sql = (text: string) => service.query(text);
 const retain = (from = service) => from.jobs.find((job) => job.name === 'retention')!.run();
-const look = async (from = service) => (await asAdmin(from, 'GET', URL)).json<Retention[]>();
+const look = async (from = service) => (await from.call('GET', URL, { as: people.admin })).json<Retention[]>();
 const ages = async (table: string, where = 'true') =>
   (
     (await sql(
@@ -45,7 +45,7 @@ async function keepOld(...days: number[]): Promise<void> {
 beforeEach(() => keepOld(1, 29, 31, 70, 89, 91, 340, 364, 366, 710, 729, 731));
 
 it('GET the retention is for admins only', async () => {
-  expect(await refusals(service, 'GET', URL)).toEqual([401, 403]);
+  expect(await service.refusals('GET', URL)).toEqual([401, 403]);
 });
 
 describe('the preview', () => {
@@ -61,7 +61,7 @@ describe('the preview', () => {
     for (const { oldest } of kinds)
       expect(Math.abs(Date.parse(oldest!) - (Date.now() - 731 * 86_400_000))).toBeLessThan(7_200_000);
     expect(await look()).toEqual(kinds);
-    expect(await count(service, 'contact_submissions')).toBe(24);
+    expect(await service.count('contact_submissions')).toBe(24);
   });
 
   it('of empty tables is nothing', async () => {
@@ -82,8 +82,8 @@ describe('the job', () => {
     expect(await ages('newsletter_subscriptions', 'not subscribed')).toEqual([1, 29, 31, 70, 89, 91, 340, 364]);
     expect(await ages('outbox', 'sent_at is not null')).toEqual([1, 29]);
     expect(await ages('outbox', 'parked_at is not null')).toEqual([1, 29, 31, 70, 89]);
-    expect(await count(service, 'newsletter_subscriptions', 'subscribed')).toBe(12);
-    expect(await count(service, 'outbox', 'sent_at is null and parked_at is null')).toBe(12);
+    expect(await service.count('newsletter_subscriptions', 'subscribed')).toBe(12);
+    expect(await service.count('outbox', 'sent_at is null and parked_at is null')).toBe(12);
     for (const kind of await look()) expect(kind.due).toBe(0);
   });
 
@@ -91,7 +91,7 @@ describe('the job', () => {
     await sql(`update engagement.outbox set contact_submission_id = (select min(id) from engagement.contact_submissions
       where not is_suspect and created_at < now() - interval '730 days') where created_at > now() - interval '2 days'`);
     await retain();
-    expect(await count(service, 'outbox', "created_at > now() - interval '2 days'")).toBe(0);
+    expect(await service.count('outbox', "created_at > now() - interval '2 days'")).toBe(0);
   });
 
   it('counts from the consent where the moment of unsubscribing was not kept', async () => {
@@ -101,9 +101,9 @@ describe('the job', () => {
   });
 
   it('keeps for ever what is set to 0', async () => {
-    const keeping = await buildEngagement({ MAIL_DIR, DATABASE_URL: database, KEEP_MESSAGES_DAYS: 0 });
+    const keeping = await buildHarness({ MAIL_DIR, DATABASE_URL: database, KEEP_MESSAGES_DAYS: 0 });
     await retain(keeping);
-    expect(await count(service, 'contact_submissions', 'not is_suspect')).toBe(12);
+    expect(await service.count('contact_submissions', 'not is_suspect')).toBe(12);
     expect((await look(keeping))[0]).toMatchObject({ days: 0, due: 0, dueSoon: 0, oldest: expect.any(String) });
     await keeping.close();
   });
@@ -111,9 +111,9 @@ describe('the job', () => {
   it('of several replicas at once removes thousands of rows, in batches', async () => {
     await sql(`insert into engagement.contact_submissions (name, email, message, fingerprint, created_at, same_until)
       select 'Elsa', 'elsa@example.com', 'Hej', 10000 + i, '2020-01-01', '2020-01-02' from generate_series(1, 2100) i`);
-    const other = await buildEngagement({ MAIL_DIR, DATABASE_URL: database });
+    const other = await buildHarness({ MAIL_DIR, DATABASE_URL: database });
     await Promise.all([retain(), retain(other), retain()]);
-    expect(await count(service, 'contact_submissions', "created_at < '2021-01-01'")).toBe(0);
+    expect(await service.count('contact_submissions', "created_at < '2021-01-01'")).toBe(0);
     await other.close();
   });
 });

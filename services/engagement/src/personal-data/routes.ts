@@ -1,27 +1,33 @@
-import { eraseVisitor as eraseEndpoint, exportVisitor, retentionOfEngagement } from '@kontor/contracts';
-import { previewDue, type RetentionRule, type ServiceContext } from '@kontor/service-kit';
+import {
+  eraseVisitor as eraseVisitorEndpoint,
+  exportVisitor as exportVisitorEndpoint,
+  retentionOfEngagement,
+} from '@kontor/contracts';
+import { type Orm, type Plugin, previewDue, type RetentionRule } from '@kontor/service-kit';
 
 import { audit } from '../audit.ts';
 import { eraseVisitor } from './erase-visitor.ts';
-import { collectPersonalData } from './export-visitor.ts';
+import { exportVisitor } from './export-visitor.ts';
+
+interface Deps {
+  orm: Orm;
+  rules: RetentionRule[];
+}
 
 /** Personal data of visitors. Log and audit events name the admin, never the visitor. */
-export function privacyRoutes(
-  { app, orm }: Pick<ServiceContext<unknown>, 'app' | 'orm'>,
-  rules: RetentionRule[],
-): void {
+export const personalDataRoutes: Plugin<Deps> = async (app, { orm, rules }) => {
   app.route({
-    ...exportVisitor,
+    ...exportVisitorEndpoint,
     handler: async (request) => {
       await audit.record(orm.em.fork(), request, { action: 'visitor-exported' });
-      const data = await collectPersonalData(orm.em.fork(), request.body.email);
+      const data = await exportVisitor(orm.em.fork(), request.body.email);
       request.log.info({ event: 'visitor-exported', userId: request.user!.id }, 'Personal data read');
       return data;
     },
   });
 
   app.route({
-    ...eraseEndpoint,
+    ...eraseVisitorEndpoint,
     handler: async (request) => {
       const erased = await eraseVisitor(orm.em.fork(), request.body.email, request);
       request.log.info({ event: 'visitor-erased', userId: request.user!.id, ...erased }, 'Personal data erased');
@@ -30,4 +36,4 @@ export function privacyRoutes(
   });
 
   app.route({ ...retentionOfEngagement, handler: () => previewDue(orm.em.fork(), rules) });
-}
+};

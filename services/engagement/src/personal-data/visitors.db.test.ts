@@ -1,35 +1,38 @@
 import type { ErasedVisitor, VisitorData } from '@kontor/contracts';
-import { freshDatabase, type TestService } from '@kontor/service-kit/testing';
+import { freshDatabase, people } from '@kontor/service-kit/testing';
 import { describe, expect, it, vi } from 'vitest';
 
-import { asAdmin, buildEngagement, count, onMailServer, post, refusals } from '../testing/harness.ts';
-import { startMailServer } from '../testing/stand-in-mail-server.ts';
+import { buildHarness, type Harness, onMailServer } from '../testing/harness.ts';
+import { startStandInMailServer } from '../testing/stand-in-mail-server.ts';
 
 const EXPORT = '/api/admin/personal-data/visitors/export';
 const ERASE = '/api/admin/personal-data/visitors/erase';
 const ELSA = 'elsa@example.com';
 
-let service: TestService;
+let service: Harness;
 onMailServer('contact_submissions, engagement.newsletter_subscriptions', (testService) => {
   service = testService;
 });
 
 const write = (email: string, message: string, more = {}) =>
-  post(service, '/api/contact', { name: 'Elsa Ek', email, message, ...more });
-const subscribe = (email: string) => post(service, '/api/newsletter/subscribe', { email, name: 'Elsa' });
-const sql = (text: string) => service.orm.em.fork().execute(text);
-const held = async (email: string) => (await asAdmin(service, 'POST', EXPORT, { email })).json<VisitorData>();
-const erase = async (email: string) => (await asAdmin(service, 'POST', ERASE, { email })).json<ErasedVisitor>();
-const allSent = () => vi.waitUntil(async () => (await count(service, 'outbox', 'sent_at is null')) === 0);
+  service.post('/api/contact', { name: 'Elsa Ek', email, message, ...more });
+const subscribe = (email: string) => service.post('/api/newsletter/subscribe', { email, name: 'Elsa' });
+const sql = (text: string) => service.query(text);
+const held = async (email: string) =>
+  (await service.call('POST', EXPORT, { as: people.admin, payload: { email } })).json<VisitorData>();
+const erase = async (email: string) =>
+  (await service.call('POST', ERASE, { as: people.admin, payload: { email } })).json<ErasedVisitor>();
+const allSent = () => vi.waitUntil(async () => (await service.count('outbox', 'sent_at is null')) === 0);
 
 it.each([EXPORT, ERASE])('POST %s is for admins only', async (url) => {
-  expect(await refusals(service, 'POST', url)).toEqual([401, 403]);
+  expect(await service.refusals('POST', url)).toEqual([401, 403]);
 });
 
 it.each([{}, { email: '' }, { email: 'nobody' }, { email: '%' }, { email: [ELSA] }, { email: 'a@b.c\n' }])(
   'takes no %j for an address',
   async (body) => {
-    for (const url of [EXPORT, ERASE]) expect((await asAdmin(service, 'POST', url, body)).statusCode).toBe(400);
+    for (const url of [EXPORT, ERASE])
+      expect((await service.call('POST', url, { as: people.admin, payload: body })).statusCode).toBe(400);
   },
 );
 
@@ -76,7 +79,7 @@ describe('what is held of an address', () => {
         expiresAt: '2030-01-01T00:00:00.000Z',
       },
     });
-    const answer = await asAdmin(service, 'POST', EXPORT, { email: ELSA });
+    const answer = await service.call('POST', EXPORT, { as: people.admin, payload: { email: ELSA } });
     const [{ token }] = (await sql(
       'select unsubscribe_token as token from engagement.newsletter_subscriptions',
     )) as unknown as [{ token: string }];
@@ -89,7 +92,7 @@ describe('what is held of an address', () => {
     await write(ELSA, 'Hello');
     expect((await held('inbox@company.test')).mails).toEqual([]);
     expect(await erase('inbox@company.test')).toEqual({ messages: 0, subscriptions: 0, mails: 0 });
-    expect(await count(service, 'outbox')).toBe(2);
+    expect(await service.count('outbox')).toBe(2);
   });
 
   it('says so when there is more than one answer holds', async () => {
@@ -114,9 +117,9 @@ describe('erasing an address', () => {
     expect(await erase('ELSA@example.com')).toEqual({ messages: 2, subscriptions: 1, mails: 3 });
     expect(await held(ELSA)).toMatchObject({ messages: [], subscription: null, mails: [] });
     expect(await erase(ELSA)).toEqual({ messages: 0, subscriptions: 0, mails: 0 });
-    expect(await count(service, 'contact_submissions')).toBe(3);
-    expect(await count(service, 'newsletter_subscriptions')).toBe(3);
-    expect(await count(service, 'outbox')).toBe(9);
+    expect(await service.count('contact_submissions')).toBe(3);
+    expect(await service.count('newsletter_subscriptions')).toBe(3);
+    expect(await service.count('outbox')).toBe(9);
   });
 
   it('beside the deletion of one of its messages, and itself, ends well', async () => {
@@ -124,9 +127,9 @@ describe('erasing an address', () => {
       await write(ELSA, `Round ${round}`);
       const [message] = (await held(ELSA)).messages;
       const answers = await Promise.all([
-        asAdmin(service, 'POST', ERASE, { email: ELSA }),
-        asAdmin(service, 'DELETE', `/api/admin/contact-submissions/${message!.id}`),
-        asAdmin(service, 'POST', ERASE, { email: ELSA }),
+        service.call('POST', ERASE, { as: people.admin, payload: { email: ELSA } }),
+        service.call('DELETE', `/api/admin/contact-submissions/${message!.id}`, { as: people.admin }),
+        service.call('POST', ERASE, { as: people.admin, payload: { email: ELSA } }),
       ]);
       for (const { statusCode } of answers) expect([200, 204, 404]).toContain(statusCode);
       expect(await held(ELSA)).toMatchObject({ messages: [], mails: [] });
@@ -143,7 +146,7 @@ describe('a mail in flight while its subscriber is erased', () => {
     let letGo = () => {};
     const arrived = new Promise<void>((resolve) => (arrive = resolve));
     const released = new Promise<void>((resolve) => (letGo = resolve));
-    const mailServer = await startMailServer(0, {
+    const mailServer = await startStandInMailServer(0, {
       async onData(stream, _session, callback) {
         stream.resume();
         arrive();
@@ -152,17 +155,17 @@ describe('a mail in flight while its subscriber is erased', () => {
       },
     });
     const DATABASE_URL = await freshDatabase('engagement');
-    const own = await buildEngagement({ SMTP_URL: mailServer.url, DATABASE_URL });
-    await post(own, '/api/newsletter/subscribe', { email: ELSA });
+    const own = await buildHarness({ SMTP_URL: mailServer.url, DATABASE_URL });
+    await own.post('/api/newsletter/subscribe', { email: ELSA });
     await arrived;
-    const answer = await asAdmin(own, 'POST', ERASE, { email: ELSA });
+    const answer = await own.call('POST', ERASE, { as: people.admin, payload: { email: ELSA } });
     expect(answer.json()).toEqual({ messages: 0, subscriptions: 1, mails: 1 });
     letGo();
     // Waits until what is under way has been noted.
     await own.close();
-    const after = await buildEngagement({ SMTP_URL: mailServer.url, DATABASE_URL });
-    for (const table of ['outbox', 'newsletter_subscriptions']) expect(await count(after, table)).toBe(0);
+    const after = await buildHarness({ SMTP_URL: mailServer.url, DATABASE_URL });
+    for (const table of ['outbox', 'newsletter_subscriptions']) expect(await after.count(table)).toBe(0);
     await after.close();
-    await mailServer.stop();
+    await mailServer.close();
   });
 });

@@ -1,24 +1,24 @@
 import {
-  deleteSubscription as deleteSubscriptionEndpoint,
+  deleteSubscription,
   exportSubscriptions,
   ID_PATTERN,
-  listSubscriptions,
+  listSubscriptions as listSubscriptionsEndpoint,
 } from '@kontor/contracts';
-import { pageSize, readCursor, sendCsv, type ServiceContext, sendPage } from '@kontor/service-kit';
+import { type Orm, pageSize, type Plugin, readCursor, sendCsv, sendPage } from '@kontor/service-kit';
 
 import { audit } from '../audit.ts';
-import { deleteSubscription } from './remove-subscription.ts';
 import { presentSubscription, subscriptionColumns } from './present-subscription.ts';
-import { findSubscriptions } from './queries.ts';
+import { listSubscriptions } from './queries.ts';
+import { removeSubscription } from './remove-subscription.ts';
 
 const CURSOR = [new RegExp(ID_PATTERN)];
 
-export function subscriberRoutes({ app, orm }: Pick<ServiceContext<unknown>, 'app' | 'orm'>): void {
+export const adminSubscriptionRoutes: Plugin<{ orm: Orm }> = async (app, { orm }) => {
   app.route({
-    ...listSubscriptions,
+    ...listSubscriptionsEndpoint,
     handler: async (request, reply) => {
       const cursor = readCursor(request.query, CURSOR);
-      const subscriptions = await findSubscriptions(orm.em.fork(), request.query, {
+      const subscriptions = await listSubscriptions(orm.em.fork(), request.query, {
         before: cursor ? Number(cursor[0]) : undefined,
         limit: pageSize(request.query) + 1,
       });
@@ -34,16 +34,16 @@ export function subscriberRoutes({ app, orm }: Pick<ServiceContext<unknown>, 'ap
       request.log.info({ event: 'subscriptions-exported', userId: request.user!.id }, 'Subscriptions exported');
       await audit.record(orm.em.fork(), request, { action: 'subscribers-exported' });
       return sendCsv(reply, 'newsletter-subscriptions', subscriptionColumns, ({ after, limit }) =>
-        findSubscriptions(orm.em.fork(), request.query, { before: after?.id, limit }),
+        listSubscriptions(orm.em.fork(), request.query, { before: after?.id, limit }),
       );
     },
   });
 
   app.route({
-    ...deleteSubscriptionEndpoint,
+    ...deleteSubscription,
     handler: async (request, reply) => {
       const id = Number(request.params.id);
-      await deleteSubscription(orm.em.fork(), id, request);
+      await removeSubscription(orm.em.fork(), id, request);
       request.log.info(
         { event: 'subscription-deleted', userId: request.user!.id, deletedId: id },
         'Subscription deleted',
@@ -52,4 +52,4 @@ export function subscriberRoutes({ app, orm }: Pick<ServiceContext<unknown>, 'ap
       return null;
     },
   });
-}
+};

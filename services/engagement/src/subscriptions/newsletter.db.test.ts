@@ -1,31 +1,21 @@
-import type { TestService } from '@kontor/service-kit/testing';
 import { describe, expect, it } from 'vitest';
 
 import { OutboxMail } from '../mail/outbox-mail.entity.ts';
-import {
-  badAddresses,
-  brokenBodies,
-  count,
-  notOneLine,
-  onMailServer,
-  otherContentTypes,
-  post,
-  wrongTypes,
-} from '../testing/harness.ts';
-import type { MailServer } from '../testing/stand-in-mail-server.ts';
+import { badAddresses, brokenBodies, notOneLine, otherContentTypes, wrongTypes } from '../testing/bad-input.ts';
+import { type Harness, onMailServer } from '../testing/harness.ts';
+import type { StandInMailServer } from '../testing/stand-in-mail-server.ts';
 import { Subscription } from './subscription.entity.ts';
 
-let service: TestService;
-let mailServer: MailServer;
+let service: Harness;
+let mailServer: StandInMailServer;
 
 onMailServer('newsletter_subscriptions', (...parts) => {
   [service, mailServer] = parts;
 });
 
-const send = (body: unknown, contentType?: string) => post(service, '/api/newsletter/subscribe', body, contentType);
+const send = (body: unknown, contentType?: string) => service.post('/api/newsletter/subscribe', body, contentType);
 const stored = () => service.orm.em.fork().findAll(Subscription);
-const unsubscribe = () =>
-  service.orm.em.fork().execute('update engagement.newsletter_subscriptions set subscribed = false');
+const unsubscribe = () => service.query('update engagement.newsletter_subscriptions set subscribed = false');
 
 const withName = (json: string) => `{"email":"a@b.se","name":${json}}`;
 
@@ -73,7 +63,7 @@ describe('a subscription', () => {
     );
     expect(new Set(answers.map((answer) => answer.statusCode))).toEqual(new Set([201]));
     expect(await stored()).toHaveLength(1);
-    expect(await count(service, 'outbox')).toBe(1);
+    expect(await service.count('outbox')).toBe(1);
   });
 
   it('is not stored without its mail', async () => {
@@ -89,7 +79,7 @@ describe('the welcome', () => {
   it('goes to the subscriber when new and when taken up again, not when known', async () => {
     await send({ email: 'a@b.se' });
     await send({ email: 'a@b.se' });
-    expect(await count(service, 'outbox')).toBe(1);
+    expect(await service.count('outbox')).toBe(1);
     await unsubscribe();
     await send({ email: 'a@b.se' });
     await expect.poll(() => mailServer.received.length, { interval: 10 }).toBe(2);
@@ -130,7 +120,7 @@ describe('bad input', () => {
     }
     expect(odd).toEqual([]);
     expect(await stored()).toEqual([]);
-    expect(await count(service, 'outbox')).toBe(0);
+    expect(await service.count('outbox')).toBe(0);
   });
 
   it.each(otherContentTypes)('is a body of type "%s"', async (contentType) => {

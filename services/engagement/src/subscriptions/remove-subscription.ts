@@ -7,7 +7,7 @@ import { recordDeletions } from '../deletions/queries.ts';
 import { Subscription } from './subscription.entity.ts';
 
 /** Deletes a subscription. The audit event has its id, not its address. Throws 404. */
-export async function deleteSubscription(em: EntityManager, id: number, by: AuditOrigin): Promise<void> {
+export async function removeSubscription(em: EntityManager, id: number, by: AuditOrigin): Promise<void> {
   await em.transactional(async (tx) => {
     const deleted = await tx.nativeDelete(Subscription, { id });
     if (deleted === 0) throw subscriptionNotFound();

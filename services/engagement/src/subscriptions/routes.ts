@@ -1,15 +1,19 @@
-import { subscribe as endpoint } from '@kontor/contracts';
-import type { ServiceContext } from '@kontor/service-kit';
+import { subscribe as subscribeEndpoint } from '@kontor/contracts';
+import type { Orm, Plugin } from '@kontor/service-kit';
 
 import type { MailWriter } from '../mail/mail-writer.ts';
 import type { Relay } from '../mail/relay.ts';
 import { subscribe } from './subscribe.ts';
 
-type Needs = Pick<ServiceContext<unknown>, 'app' | 'orm'>;
+interface Deps {
+  orm: Orm;
+  writer: MailWriter;
+  relay: Relay;
+}
 
-export function newsletterRoutes({ app, orm }: Needs, writer: MailWriter, relay: Relay): void {
+export const subscriptionRoutes: Plugin<Deps> = async (app, { orm, writer, relay }) => {
   app.route({
-    ...endpoint,
+    ...subscribeEndpoint,
     handler: async (request, reply) => {
       // The field `website` is a honeypot. A bot gets the same response as everybody.
       if (!request.body.website?.trim()) {
@@ -20,4 +24,4 @@ export function newsletterRoutes({ app, orm }: Needs, writer: MailWriter, relay:
       return { subscribed: true as const };
     },
   });
-}
+};

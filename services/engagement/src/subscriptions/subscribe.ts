@@ -3,7 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 
 import type { MailWriter } from '../mail/mail-writer.ts';
 import { addToOutbox } from '../mail/outbox.ts';
-import { Subscription } from './subscription.entity.ts';
+import { startSubscription } from './queries.ts';
 import { welcomeMail } from './welcome-mail.ts';
 
 /**
@@ -17,15 +17,8 @@ export async function subscribe(
   writer: MailWriter,
 ): Promise<void> {
   await em.transactional(async (tx) => {
-    const [row] = await tx.execute<Record<string, unknown>[]>(
-      `insert into engagement.newsletter_subscriptions as known (email, name, language) values (?, ?, ?)
-       on conflict (email) do update
-       set subscribed = true, name = coalesce(excluded.name, known.name), language = excluded.language,
-         consented_at = excluded.consented_at, unsubscribed_at = null, unsubscribe_token = excluded.unsubscribe_token
-       where not known.subscribed
-       returning *`,
-      [input.email.toLowerCase(), input.name?.trim() || null, language],
-    );
-    if (row) await addToOutbox(tx, welcomeMail(tx.map(Subscription, row), writer));
+    const subscriber = { email: input.email.toLowerCase(), name: input.name?.trim() || null, language };
+    const subscription = await startSubscription(tx, subscriber);
+    if (subscription) await addToOutbox(tx, welcomeMail(subscription, writer));
   });
 }

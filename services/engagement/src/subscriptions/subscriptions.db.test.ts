@@ -1,25 +1,25 @@
 import type { Subscription as Reply } from '@kontor/contracts';
-import type { TestService } from '@kontor/service-kit/testing';
+import { people } from '@kontor/service-kit/testing';
 import { beforeEach, describe, expect, it } from 'vitest';
 
-import { asAdmin, count, onMailServer, refusals } from '../testing/harness.ts';
+import { type Harness, onMailServer } from '../testing/harness.ts';
 
 const URL = '/api/admin/newsletter-subscriptions';
 
-let service: TestService;
+let service: Harness;
 
 onMailServer('newsletter_subscriptions', (testService) => {
   service = testService;
 });
 
 beforeEach(() =>
-  service.orm.em.fork().execute(`
+  service.query(`
     insert into engagement.newsletter_subscriptions (email, name, subscribed, unsubscribed_at, language) values
       ('asa.oberg@kund.example', 'Åsa Öberg', true, null, 'sv'),
       ('gone@example.com', null, false, '2025-11-03', 'en'),
       ('my_name@example.com', '=1+1', true, null, 'en')`),
 );
-const list = async (query = '') => (await asAdmin(service, 'GET', `${URL}?${query}`)).json<Reply[]>();
+const list = async (query = '') => (await service.call('GET', `${URL}?${query}`, { as: people.admin })).json<Reply[]>();
 const emails = async (query: string) => (await list(query)).map(({ email }) => email);
 
 it.each([
@@ -27,7 +27,7 @@ it.each([
   ['GET', `${URL}/export`],
   ['DELETE', `${URL}/1`],
 ] as const)('%s %s is for admins only', async (method, url) => {
-  expect(await refusals(service, method, url)).toEqual([401, 403]);
+  expect(await service.refusals(method, url)).toEqual([401, 403]);
 });
 
 describe('the list of subscribers', () => {
@@ -65,20 +65,20 @@ describe('the list of subscribers', () => {
   });
 
   it('pages by a cursor without gap or repeat', async () => {
-    const first = await asAdmin(service, 'GET', `${URL}?limit=2`);
+    const first = await service.call('GET', `${URL}?limit=2`, { as: people.admin });
     const next = /<([^>]+)>; rel="next"/.exec(String(first.headers.link))![1]!;
-    const second = await asAdmin(service, 'GET', next);
+    const second = await service.call('GET', next, { as: people.admin });
     expect([...first.json(), ...second.json()]).toEqual(await list());
   });
 
   it.each(['subscribed=yes', 'subscribed=', 'limit=501', 'cursor=x', 'search=%00'])('refuses %s', async (query) => {
-    expect((await asAdmin(service, 'GET', `${URL}?${query}`)).statusCode).toBe(400);
+    expect((await service.call('GET', `${URL}?${query}`, { as: people.admin })).statusCode).toBe(400);
   });
 });
 
 describe('the subscribers as CSV', () => {
   it('are those of the filter, without tokens, and harmless to a spreadsheet', async () => {
-    const { headers, body } = await asAdmin(service, 'GET', `${URL}/export?subscribed=true`);
+    const { headers, body } = await service.call('GET', `${URL}/export?subscribed=true`, { as: people.admin });
     expect(headers['content-type']).toBe('text/csv; charset=utf-8');
     expect(headers['content-disposition']).toMatch(
       /^attachment; filename="newsletter-subscriptions-\d{4}-\d\d-\d\d\.csv"$/,
@@ -96,9 +96,11 @@ describe('the subscribers as CSV', () => {
 describe('deleting a subscriber', () => {
   it('is for good, and the second time it is 404', async () => {
     const [{ id }] = (await list('subscribed=false')) as [Reply];
-    const answer = await asAdmin(service, 'DELETE', `${URL}/${id}`);
+    const answer = await service.call('DELETE', `${URL}/${id}`, { as: people.admin });
     expect([answer.statusCode, answer.body]).toEqual([204, '']);
-    expect(await count(service, 'newsletter_subscriptions', `id = ${id}`)).toBe(0);
-    expect((await asAdmin(service, 'DELETE', `${URL}/${id}`)).json()).toMatchObject({ code: 'subscription-not-found' });
+    expect(await service.count('newsletter_subscriptions', `id = ${id}`)).toBe(0);
+    expect((await service.call('DELETE', `${URL}/${id}`, { as: people.admin })).json()).toMatchObject({
+      code: 'subscription-not-found',
+    });
   });
 });

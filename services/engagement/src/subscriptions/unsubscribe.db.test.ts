@@ -1,14 +1,14 @@
-import type { TestService } from '@kontor/service-kit/testing';
+import { people } from '@kontor/service-kit/testing';
 import { beforeEach, describe, expect, it } from 'vitest';
 
-import { count, onMailServer, post } from '../testing/harness.ts';
-import type { MailServer } from '../testing/stand-in-mail-server.ts';
+import { type Harness, onMailServer } from '../testing/harness.ts';
+import type { StandInMailServer } from '../testing/stand-in-mail-server.ts';
 import { Subscription } from './subscription.entity.ts';
 
 const URL = '/api/newsletter/unsubscribe';
 
-let service: TestService;
-let mailServer: MailServer;
+let service: Harness;
+let mailServer: StandInMailServer;
 
 onMailServer('newsletter_subscriptions', (...parts) => {
   [service, mailServer] = parts;
@@ -119,7 +119,7 @@ describe('unsubscribing', () => {
   });
 
   it('is undone by subscribing again, with the language and consent of that day and a new token', async () => {
-    await service.orm.em.fork().execute("update engagement.newsletter_subscriptions set consented_at = '2020-01-01'");
+    await service.query("update engagement.newsletter_subscriptions set consented_at = '2020-01-01'");
     await unsubscribe(token);
     await subscribe('en');
     const again = await only();
@@ -133,10 +133,10 @@ describe('unsubscribing', () => {
 
 describe('a robot', () => {
   it('is answered like anybody, and stored nowhere', async () => {
-    const person = await post(service, '/api/newsletter/subscribe', { email: 'a@b.se', website: ' ' });
-    const robot = await post(service, '/api/newsletter/subscribe', { email: 'c@d.se', website: 'https://evil.test' });
+    const person = await service.post('/api/newsletter/subscribe', { email: 'a@b.se', website: ' ' });
+    const robot = await service.post('/api/newsletter/subscribe', { email: 'c@d.se', website: 'https://evil.test' });
     expect([robot.statusCode, robot.body]).toEqual([person.statusCode, person.body]);
-    expect(await count(service, 'newsletter_subscriptions', "email = 'c@d.se'")).toBe(0);
-    expect(await count(service, 'outbox', "recipient = 'c@d.se'")).toBe(0);
+    expect(await service.count('newsletter_subscriptions', "email = 'c@d.se'")).toBe(0);
+    expect(await service.count('outbox', "recipient = 'c@d.se'")).toBe(0);
   });
 });

@@ -4,28 +4,28 @@ import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 
 interface ReceivedMail {
-  /** Whom the server was told to bring it to. */
+  /** The recipients of the envelope. */
   recipients: string[];
-  /** The connection it came by. */
+  /** The id of its connection. */
   session: string;
   raw: string;
   mail: Email;
 }
 
-export interface MailServer {
+export interface StandInMailServer {
   url: string;
   port: number;
-  /** In the order they came. */
+  /** In the order of their arrival. */
   received: ReceivedMail[];
-  stop(): Promise<void>;
+  close(): Promise<void>;
 }
 
-/** A real SMTP server on loopback that keeps what it is given. Plain and without passwords unless told otherwise. */
-export async function startMailServer(port = 0, options: SMTPServerOptions = {}): Promise<MailServer> {
+/** A real SMTP server on loopback that stores its mails. Without TLS and passwords by default. */
+export async function startStandInMailServer(port = 0, options: SMTPServerOptions = {}): Promise<StandInMailServer> {
   const received: ReceivedMail[] = [];
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
-    // Otherwise a stop waits for connections that the pool keeps open.
+    // Otherwise `close` waits for the pool's idle connections.
     closeTimeout: 1,
     async onData(stream, session, callback) {
       const chunks: Buffer[] = [];
@@ -45,6 +45,6 @@ export async function startMailServer(port = 0, options: SMTPServerOptions = {})
     url: `smtp://127.0.0.1:${address.port}`,
     port: address.port,
     received,
-    stop: () => new Promise((resolve) => server.close(resolve)),
+    close: () => new Promise((resolve) => server.close(resolve)),
   };
 }
