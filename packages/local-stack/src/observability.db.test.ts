@@ -6,7 +6,7 @@ import { parser } from '@prometheus-io/lezer-promql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 
-import { buildContent } from '../../../services/content/src/testing/build-content.ts';
+import { buildContent } from '../../../services/content/src/testing/harness.ts';
 import { buildHarness as buildDocumentsHarness } from '../../../services/documents/src/testing/harness.ts';
 import { buildHarness as buildEngagementHarness } from '../../../services/engagement/src/testing/harness.ts';
 import { startTestGateway } from '../../../services/gateway/src/testing.ts';

@@ -1,12 +1,12 @@
 import type { AuditEvent, DocumentReader, SessionUser } from '@kontor/contracts';
-import { people } from '@kontor/service-kit/testing';
+import { testUsers } from '@kontor/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { type FormField } from './testing/form.ts';
 import { buildHarness, type Harness, other } from './testing/harness.ts';
 import { pdf, png, txt } from './testing/sample-files.ts';
 
-const { admin, employee } = people;
+const { admin, employee } = testUsers;
 const LIST = '/api/admin/audit-events/documents';
 let service: Harness;
 let from: string;

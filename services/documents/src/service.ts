@@ -11,7 +11,7 @@ import {
 
 import { audit } from './audit.ts';
 import { cleanupJob } from './cleanup/cleanup-job.ts';
-import { Config } from './config.ts';
+import { Settings } from './settings.ts';
 import { database } from './database.ts';
 import { adminDocumentRoutes } from './documents/admin-routes.ts';
 import { downloadLinks } from './documents/download-links.ts';
@@ -37,24 +37,24 @@ import { acceptForms } from './uploads/read-form.ts';
 import { openTemporaryFiles } from './uploads/temporary-files.ts';
 
 /** The employees' documents and the images of posts. */
-export const documents: ServiceDefinition<Config> = {
+export const documents: ServiceDefinition<Settings> = {
   name: 'documents',
-  config: Config,
+  settings: Settings,
   database,
   async build(context) {
-    const { app, config, health, keys, log, metrics, name, orm } = context;
-    const temporaryFiles = await openTemporaryFiles(config.SPOOL_DIR);
-    const store = claimedStore(orm, await openStore(config));
+    const { app, settings, health, keys, log, metrics, name, orm } = context;
+    const temporaryFiles = await openTemporaryFiles(settings.SPOOL_DIR);
+    const store = claimedStore(orm, await openStore(settings));
     context.onClose(() => store.close());
     health.require('storage', () => store.check());
     await store.check().catch((error: unknown) => log.warn({ err: error }, 'The object store cannot be used yet'));
-    const identity = internalClient(config.IDENTITY_INTERNAL_URL, name, 'identity', keys);
+    const identity = internalClient(settings.IDENTITY_INTERNAL_URL, name, 'identity', keys);
     context.onClose(() => identity.close());
     const userExists = async (id: number) => (await identity.get<UserReply>(internalPaths.user(id))) !== null;
-    const scanner = config.CLAMD_URL ? clamd(config.CLAMD_URL, config.SCAN_SECONDS) : null;
+    const scanner = settings.CLAMD_URL ? clamd(settings.CLAMD_URL, settings.SCAN_SECONDS) : null;
     observeScanning(orm, metrics, scanner);
     const transfers = observeTransfers(metrics);
-    const stallSeconds = config.DOWNLOAD_STALL_SECONDS;
+    const stallSeconds = settings.DOWNLOAD_STALL_SECONDS;
 
     await app.register(documentRoutes, {
       orm,
@@ -62,7 +62,7 @@ export const documents: ServiceDefinition<Config> = {
       stallSeconds,
       record: recordDownloads(orm),
       onSent: transfers.onDownloaded,
-      link: downloadLinks(config, store, transfers.onLink),
+      link: downloadLinks(settings, store, transfers.onLink),
     });
     await app.register(adminDocumentRoutes, { orm, userExists });
     await app.register(imageRoutes, { orm, store, stallSeconds });
@@ -70,8 +70,8 @@ export const documents: ServiceDefinition<Config> = {
     await app.register(personalDataRoutes, { orm });
     await app.register(async (forms: App) => {
       await acceptForms(forms);
-      limitUploads(forms, config, transfers.onRefused);
-      const deps = { orm, store, quotas: quotasOf(config), temporaryFiles };
+      limitUploads(forms, settings, transfers.onRefused);
+      const deps = { orm, store, quotas: quotasOf(settings), temporaryFiles };
       const { onUploaded } = transfers;
       await forms.register(documentUploadRoutes, { ...deps, isScanned: scanner !== null, userExists, onUploaded });
       await forms.register(imageUploadRoutes, { ...deps, encode: imageEncoder() });
@@ -85,15 +85,19 @@ export const documents: ServiceDefinition<Config> = {
 };
 
 const MB = 1024 * 1024;
-const quotasOf = ({ UPLOAD_MB_PER_DAY, STORED_MB = Infinity }: Config): Quotas => ({
+const quotasOf = ({ UPLOAD_MB_PER_DAY, STORED_MB = Infinity }: Settings): Quotas => ({
   perUserAndDay: UPLOAD_MB_PER_DAY * MB,
   stored: STORED_MB * MB,
 });
 
-function scanning({ config, log, metrics, orm }: ServiceContext<Config>, store: ObjectStore, scanner: Scanner): Job {
+function scanning(
+  { settings, log, metrics, orm }: ServiceContext<Settings>,
+  store: ObjectStore,
+  scanner: Scanner,
+): Job {
   const blocked = metrics.counter('documents_blocked_total', 'Files in which a threat was found');
   const failed = metrics.counter('documents_scan_failures_total', 'Scans without a verdict');
-  const seconds = config.SCAN_SECONDS;
+  const seconds = settings.SCAN_SECONDS;
   const listeners = { onBlocked: () => blocked.inc(), onFailed: () => failed.inc() };
   return { name: 'scan', everySeconds: 2, run: waitingScan({ orm, store, scanner, seconds, log, ...listeners }) };
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 import type { AuditEvent } from '@kontor/contracts';
-import { people, type TestResponse } from '@kontor/service-kit/testing';
+import { testUsers, type TestResponse } from '@kontor/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { buildHarness, type Harness } from './testing/harness.ts';
@@ -22,7 +22,8 @@ afterAll(async () => {
   rmSync(MAIL_DIR, { recursive: true });
 });
 
-const list = async (query = '') => (await service.call('GET', LIST + query, { as: people.admin })).json<AuditEvent[]>();
+const list = async (query = '') =>
+  (await service.call('GET', LIST + query, { as: testUsers.admin })).json<AuditEvent[]>();
 const execute = (sql: string) => service.query(sql);
 
 describe('what admins do with what visitors sent', () => {
@@ -30,15 +31,15 @@ describe('what admins do with what visitors sent', () => {
     const visitor = { name: 'Vera Visitor', email: 'vera@example.com', message: 'Secret words', company: 'Acme' };
     const { id } = (await service.post('/api/contact', visitor)).json<{ id: number }>();
     await service.post('/api/newsletter/subscribe', { email: 'vera@example.com', name: 'Vera Visitor' });
-    const [subscriber] = (await service.call('GET', SUBSCRIBERS, { as: people.admin })).json<{ id: number }[]>();
-    await service.call('PATCH', `${MESSAGES}/${id}`, { as: people.admin, payload: { status: 'answered' } });
-    await service.call('GET', `${MESSAGES}/export`, { as: people.admin });
-    await service.call('GET', `${SUBSCRIBERS}/export`, { as: people.admin });
-    await service.call('DELETE', `${MESSAGES}/${id}`, { as: people.admin });
-    await service.call('DELETE', `${SUBSCRIBERS}/${subscriber!.id}`, { as: people.admin });
+    const [subscriber] = (await service.call('GET', SUBSCRIBERS, { as: testUsers.admin })).json<{ id: number }[]>();
+    await service.call('PATCH', `${MESSAGES}/${id}`, { as: testUsers.admin, payload: { status: 'answered' } });
+    await service.call('GET', `${MESSAGES}/export`, { as: testUsers.admin });
+    await service.call('GET', `${SUBSCRIBERS}/export`, { as: testUsers.admin });
+    await service.call('DELETE', `${MESSAGES}/${id}`, { as: testUsers.admin });
+    await service.call('DELETE', `${SUBSCRIBERS}/${subscriber!.id}`, { as: testUsers.admin });
     // Neither is there any more.
-    await service.call('DELETE', `${MESSAGES}/${id}`, { as: people.admin });
-    await service.call('PATCH', `${MESSAGES}/${id}`, { as: people.admin, payload: { status: 'closed' } });
+    await service.call('DELETE', `${MESSAGES}/${id}`, { as: testUsers.admin });
+    await service.call('PATCH', `${MESSAGES}/${id}`, { as: testUsers.admin, payload: { status: 'closed' } });
     const events = await list();
     expect(events.map(({ action, subjectKind, subjectId }) => [action, subjectKind, subjectId])).toEqual([
       ['subscriber-deleted', 'subscription', subscriber!.id],
@@ -48,7 +49,7 @@ describe('what admins do with what visitors sent', () => {
       ['submission-changed', 'submission', id],
     ]);
     expect(JSON.stringify(events)).not.toMatch(/vera|acme|secret/i);
-    expect(new Set(events.map(({ actorName }) => actorName))).toEqual(new Set([people.admin.name]));
+    expect(new Set(events.map(({ actorName }) => actorName))).toEqual(new Set([testUsers.admin.name]));
   });
 
   it('does not happen when it cannot be written down', async () => {
@@ -56,13 +57,13 @@ describe('what admins do with what visitors sent', () => {
     const { id } = (await service.post('/api/contact', visitor)).json<{ id: number }>();
     await execute('alter table engagement.audit_events rename to away');
     const answers = await Promise.all([
-      service.call('DELETE', `${MESSAGES}/${id}`, { as: people.admin }),
-      service.call('GET', `${MESSAGES}/export`, { as: people.admin }),
+      service.call('DELETE', `${MESSAGES}/${id}`, { as: testUsers.admin }),
+      service.call('GET', `${MESSAGES}/export`, { as: testUsers.admin }),
     ]);
     await execute('alter table engagement.away rename to audit_events');
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([500, 500]);
     expect(answers[1].body).not.toContain('Vera');
-    expect((await service.call('GET', MESSAGES, { as: people.admin })).json()).toMatchObject([{ id }]);
+    expect((await service.call('GET', MESSAGES, { as: testUsers.admin })).json()).toMatchObject([{ id }]);
   });
 });
 
@@ -99,7 +100,7 @@ describe('the list and its file', () => {
     'cursor=x',
     'from=2025-03-10&from=2025-03-11',
   ])('refuse %s', async (query) => {
-    expect((await service.call('GET', `${LIST}?${query}`, { as: people.admin })).statusCode).toBe(400);
+    expect((await service.call('GET', `${LIST}?${query}`, { as: testUsers.admin })).statusCode).toBe(400);
   });
 
   it('are read page by page, each event once, also where many happened at the same moment', async () => {
@@ -107,7 +108,7 @@ describe('the list and its file', () => {
       select 'submissions-exported', 9, 'Maj', '2025-05-01T12:00:00Z' from generate_series(1, 5)`);
     const seen: number[] = [];
     for (let url: string | undefined = `${LIST}?actorId=9&limit=2`; url;) {
-      const answer: TestResponse = await service.call('GET', url, { as: people.admin });
+      const answer: TestResponse = await service.call('GET', url, { as: testUsers.admin });
       seen.push(...answer.json<AuditEvent[]>().map(({ id }) => id));
       url = /<([^>]+)>/.exec(String(answer.headers['link'] ?? ''))?.[1];
     }
@@ -118,10 +119,10 @@ describe('the list and its file', () => {
   it('are a file that no spreadsheet calculates, and taking it is an event', async () => {
     await execute(`insert into engagement.audit_events (action, actor_id, actor_name, happened_at)
       values ('submissions-exported', 10, '=1+1', '2025-06-01T12:00:00Z')`);
-    const answer = await service.call('GET', `${LIST}/export?actorId=10`, { as: people.admin });
+    const answer = await service.call('GET', `${LIST}/export?actorId=10`, { as: testUsers.admin });
     expect(answer.headers['content-disposition']).toMatch(/^attachment; filename="audit-messages-/);
     expect(answer.body).toContain(`2025-06-01T12:00:00.000Z,submissions-exported,10,'=1+1,`);
-    expect((await list('?limit=1'))[0]).toMatchObject({ action: 'log-exported', actorName: people.admin.name });
+    expect((await list('?limit=1'))[0]).toMatchObject({ action: 'log-exported', actorName: testUsers.admin.name });
   });
 
   it('cost the same however many events there are', async () => {

@@ -1,8 +1,8 @@
 import { exportMessageEvents, listMessageEvents } from '@kontor/contracts';
-import { removeDue, serveAudit, type ServiceDefinition } from '@kontor/service-kit';
+import { deleteExpired, serveAudit, type ServiceDefinition } from '@kontor/service-kit';
 
 import { audit } from './audit.ts';
-import { assertMailCanBeSent, Config } from './config.ts';
+import { assertMailCanBeSent, Settings } from './settings.ts';
 import { adminContactSubmissionRoutes } from './contact-submissions/admin-routes.ts';
 import { observeLeads } from './contact-submissions/metrics.ts';
 import { contactSubmissionRoutes } from './contact-submissions/routes.ts';
@@ -19,19 +19,19 @@ import { retentionRules } from './personal-data/retention-rules.ts';
 import { personalDataRoutes } from './personal-data/routes.ts';
 
 /** Contact submissions, newsletter subscriptions, and all mails of the product. */
-export const engagement: ServiceDefinition<Config> = {
+export const engagement: ServiceDefinition<Settings> = {
   name: 'engagement',
-  config: Config,
+  settings: Settings,
   database,
   async build(context) {
-    const { app, config, log, metrics, orm, tracing } = context;
-    assertMailCanBeSent(config);
-    if (config.NODE_ENV === 'production' && config.CONTACT_INBOX.endsWith('.example'))
+    const { app, settings, log, metrics, orm, tracing } = context;
+    assertMailCanBeSent(settings);
+    if (settings.NODE_ENV === 'production' && settings.CONTACT_INBOX.endsWith('.example'))
       log.warn('CONTACT_INBOX is the sample address: nobody receives contact submissions');
-    if (config.NODE_ENV === 'production' && new URL(config.PUBLIC_URL).hostname === 'localhost')
+    if (settings.NODE_ENV === 'production' && new URL(settings.PUBLIC_URL).hostname === 'localhost')
       log.warn('PUBLIC_URL is localhost: links in mails work on this machine only');
-    const writer = createMailWriter(config);
-    const mailer = createMailer(config, log);
+    const writer = createMailWriter(settings);
+    const mailer = createMailer(settings, log);
     const relay = createRelay(
       orm,
       { ...mailer, send: (mail) => tracing.run('send mail', () => mailer.send(mail)) },
@@ -40,7 +40,7 @@ export const engagement: ServiceDefinition<Config> = {
     context.onClose(relay.stop);
     observeOutbox(orm, metrics);
     observeLeads(orm, metrics);
-    const rules = retentionRules(config);
+    const rules = retentionRules(settings);
 
     await app.register(contactSubmissionRoutes, { orm, writer, relay });
     await app.register(adminContactSubmissionRoutes, { orm, writer, relay });
@@ -51,7 +51,7 @@ export const engagement: ServiceDefinition<Config> = {
     internalMailRoutes(context, writer, relay);
     return [
       { name: 'mail-relay', everySeconds: 5, run: relay.sendDue },
-      { name: 'retention', everySeconds: 3600, run: () => removeDue(orm.em.fork(), rules) },
+      { name: 'retention', everySeconds: 3600, run: () => deleteExpired(orm.em.fork(), rules) },
       await serveAudit(context, audit, { list: listMessageEvents, export: exportMessageEvents }),
     ];
   },

@@ -1,6 +1,6 @@
 import type { Orm } from '@kontor/service-kit';
 
-import { deleteExpired } from './queries.ts';
+import { deleteExpiredDocuments } from './queries.ts';
 
 /** How long a deleted document can be restored. */
 export const RESTORABLE_DAYS = 30;
@@ -8,5 +8,5 @@ const BATCH_SIZE = 200;
 
 /** Removes documents that can no longer be restored, and discards their bytes. */
 export async function purgeDeletedDocuments(orm: Orm): Promise<void> {
-  while ((await deleteExpired(orm.em.fork(), RESTORABLE_DAYS, BATCH_SIZE)) === BATCH_SIZE);
+  while ((await deleteExpiredDocuments(orm.em.fork(), RESTORABLE_DAYS, BATCH_SIZE)) === BATCH_SIZE);
 }

@@ -11,7 +11,7 @@ export async function tryBackupLock(em: EntityManager): Promise<boolean> {
 }
 
 /** Deletes at most `limit` documents that were deleted more than `days` ago. Returns how many. */
-export async function deleteExpired(em: EntityManager, days: number, limit: number): Promise<number> {
+export async function deleteExpiredDocuments(em: EntityManager, days: number, limit: number): Promise<number> {
   // The bytes count as discarded since the deletion: nobody could open them after it.
   const rows = await em.execute<unknown[]>(
     `with purged as (

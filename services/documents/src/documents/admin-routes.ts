@@ -3,7 +3,7 @@ import {
   restoreDocument as restoreDocumentEndpoint,
   updateDocument as updateDocumentEndpoint,
 } from '@kontor/contracts';
-import { type Orm, type Plugin, signedIn } from '@kontor/service-kit';
+import { type Orm, type Plugin, signedInOrigin } from '@kontor/service-kit';
 
 import { presentDocument } from './present-document.ts';
 import { removeDocument } from './remove-document.ts';
@@ -21,7 +21,7 @@ export const adminDocumentRoutes: Plugin<Deps> = async (app, { orm, userExists }
     ...updateDocumentEndpoint,
     handler: async (request) => {
       const id = Number(request.params.id);
-      const document = await updateDocument(orm.em.fork(), id, request.body, signedIn(request), userExists);
+      const document = await updateDocument(orm.em.fork(), id, request.body, signedInOrigin(request), userExists);
       request.log.info(
         { event: 'document-changed', userId: request.user!.id, documentId: id, audience: document.audience },
         'Document changed',

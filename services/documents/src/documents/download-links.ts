@@ -1,7 +1,7 @@
-import { ConfigError } from '@kontor/service-kit';
+import { SettingsError } from '@kontor/service-kit';
 import { create as contentDisposition } from 'content-disposition';
 
-import type { Config } from '../config.ts';
+import type { Settings } from '../settings.ts';
 import type { ObjectStore } from '../storage/object-store.ts';
 import { storageError } from '../storage/storage-error.ts';
 import type { SentDocument } from './queries.ts';
@@ -11,10 +11,10 @@ export type DownloadLink = (document: SentDocument) => Promise<string>;
 
 /**
  * Returns how downloads are redirected to the object store, or null where their bytes pass through the services. Calls
- * `onLink` for each link created. Throws `ConfigError`.
+ * `onLink` for each link created. Throws `SettingsError`.
  */
 export function downloadLinks(
-  { DOWNLOAD_REDIRECT_SECONDS: seconds, S3_ENDPOINT, S3_PUBLIC_ENDPOINT }: Config,
+  { DOWNLOAD_REDIRECT_SECONDS: seconds, S3_ENDPOINT, S3_PUBLIC_ENDPOINT }: Settings,
   store: Pick<ObjectStore, 'link'>,
   onLink: () => void,
 ): DownloadLink | null {
@@ -24,7 +24,7 @@ export function downloadLinks(
     !S3_PUBLIC_ENDPOINT && 'DOWNLOAD_REDIRECT_SECONDS needs S3_PUBLIC_ENDPOINT: where browsers reach the S3 server',
   ].filter((error) => error !== false);
   const { link } = store;
-  if (errors.length > 0 || !link) throw new ConfigError(errors);
+  if (errors.length > 0 || !link) throw new SettingsError(errors);
   return async ({ fileName, mimeType, originalName }) => {
     const file = { contentType: mimeType, contentDisposition: contentDisposition(originalName) };
     const url = await link(fileName, seconds, file).catch((error: unknown) => Promise.reject(storageError(error)));

@@ -7,7 +7,7 @@ import { buffer } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
 
 import { type Document as DocumentReply, limits } from '@kontor/contracts';
-import { people } from '@kontor/service-kit/testing';
+import { testUsers } from '@kontor/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
 import { form, type FormField, formHeaders } from '../testing/form.ts';
@@ -15,7 +15,7 @@ import { buildHarness, type Harness, other } from '../testing/harness.ts';
 import { pdf, png, txt } from '../testing/sample-files.ts';
 import { Document } from './document.entity.ts';
 
-const { admin, employee } = people;
+const { admin, employee } = testUsers;
 const file = (bytes: Buffer = txt, name = 'new.txt'): FormField => ({ file: bytes, name });
 const field = (name: string, value: string): FormField => ({ field: name, value });
 const tagOf = (bytes: Buffer) => `"${createHash('sha256').update(bytes).digest('hex')}"`;

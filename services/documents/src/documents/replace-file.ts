@@ -1,4 +1,4 @@
-import type { SignedIn } from '@kontor/service-kit';
+import type { SignedInOrigin } from '@kontor/service-kit';
 
 import { audit, subjectOf } from '../audit.ts';
 import { documentNotFound } from '../errors.ts';
@@ -19,7 +19,7 @@ import { findVisible, lockDocument } from './find-document.ts';
 export async function replaceFile(
   id: number,
   upload: UploadedFile | null,
-  by: SignedIn,
+  by: SignedInOrigin,
   deps: Omit<UploadDeps, 'userExists'>,
 ): Promise<Document> {
   if (!(await findVisible(deps.orm.em.fork(), by.user, id))) throw documentNotFound();

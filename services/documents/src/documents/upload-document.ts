@@ -1,5 +1,5 @@
 import type { UploadFields } from '@kontor/contracts';
-import type { SignedIn } from '@kontor/service-kit';
+import type { SignedInOrigin } from '@kontor/service-kit';
 
 import { audit, subjectOf } from '../audit.ts';
 import { employeeUnknown } from '../errors.ts';
@@ -25,7 +25,7 @@ interface Upload {
 }
 
 /** Validates and stores an uploaded document. Throws 4xx for an invalid upload, 503 or 507. */
-export async function uploadDocument(upload: Upload, by: SignedIn, deps: UploadDeps): Promise<Document> {
+export async function uploadDocument(upload: Upload, by: SignedInOrigin, deps: UploadDeps): Promise<Document> {
   const { fields } = upload;
   const { file, columns } = await validateFile(upload.file);
   const employeeId = fields.employeeId === undefined ? null : Number(fields.employeeId);

@@ -1,5 +1,5 @@
 import { replaceFile as replaceFileEndpoint, uploadDocument as uploadDocumentEndpoint } from '@kontor/contracts';
-import { type Plugin, signedIn } from '@kontor/service-kit';
+import { type Plugin, signedInOrigin } from '@kontor/service-kit';
 
 import { readForm } from '../uploads/read-form.ts';
 import type { TemporaryFiles } from '../uploads/temporary-files.ts';
@@ -21,7 +21,7 @@ export const documentUploadRoutes: Plugin<Deps> = async (app, { temporaryFiles, 
       temporaryFiles.withFile(async (path) => {
         const { file, texts } = await readForm(request, path, uploadFieldNames);
         const upload = { file, fields: checkFields(request, texts) };
-        const document = await uploadDocument(upload, signedIn(request), deps);
+        const document = await uploadDocument(upload, signedInOrigin(request), deps);
         onUploaded(document.fileSize);
         void reply.code(201);
         return presentDocument(document, request.user!);
@@ -33,7 +33,7 @@ export const documentUploadRoutes: Plugin<Deps> = async (app, { temporaryFiles, 
     handler: (request) =>
       temporaryFiles.withFile(async (path) => {
         const { file } = await readForm(request, path);
-        const document = await replaceFile(Number(request.params.id), file, signedIn(request), deps);
+        const document = await replaceFile(Number(request.params.id), file, signedInOrigin(request), deps);
         onUploaded(document.fileSize);
         request.log.info(
           { event: 'file-replaced', userId: request.user!.id, documentId: document.id },

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-import type { SignedIn } from '@kontor/service-kit';
+import type { SignedInOrigin } from '@kontor/service-kit';
 
 import { audit } from '../audit.ts';
 import { fileEmpty, fileRequired } from '../errors.ts';
@@ -19,7 +19,7 @@ export interface UploadImageDeps extends StoreFileDeps {
 /** Re-encodes an uploaded image and stores the result only. Throws 4xx for an invalid image, 503 or 507. */
 export async function uploadImage(
   file: UploadedFile | null,
-  by: SignedIn,
+  by: SignedInOrigin,
   { temporaryFiles, encode, ...deps }: UploadImageDeps,
 ): Promise<Image> {
   if (!file) throw fileRequired();

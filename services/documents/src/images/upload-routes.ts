@@ -1,5 +1,5 @@
 import { uploadImage as uploadImageEndpoint } from '@kontor/contracts';
-import { type Plugin, signedIn } from '@kontor/service-kit';
+import { type Plugin, signedInOrigin } from '@kontor/service-kit';
 
 import { readForm } from '../uploads/read-form.ts';
 import { presentImage } from './present-image.ts';
@@ -11,7 +11,7 @@ export const imageUploadRoutes: Plugin<UploadImageDeps> = async (app, deps) => {
     handler: (request, reply) =>
       deps.temporaryFiles.withFile(async (path) => {
         const { file } = await readForm(request, path);
-        const image = await uploadImage(file, signedIn(request), deps);
+        const image = await uploadImage(file, signedInOrigin(request), deps);
         void reply.code(201);
         return presentImage(image);
       }),

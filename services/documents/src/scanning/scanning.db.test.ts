@@ -1,12 +1,12 @@
 import type { Document as DocumentReply } from '@kontor/contracts';
-import { people } from '@kontor/service-kit/testing';
+import { testUsers } from '@kontor/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { buildHarness, type Harness, other } from '../testing/harness.ts';
 import { clean, type Behaviour, type StandInClamd, found, startStandInClamd } from '../testing/stand-in-clamd.ts';
 import { pdf, txt } from '../testing/sample-files.ts';
 
-const { admin, employee } = people;
+const { admin, employee } = testUsers;
 type Person = typeof admin | typeof employee | typeof other | null;
 
 let standIn: StandInClamd;

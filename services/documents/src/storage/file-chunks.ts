@@ -1,13 +1,13 @@
 import { read } from 'node:fs';
 import type { FileHandle } from 'node:fs/promises';
 
-import { giveMemoryBack, type PieceSource, takeMemory } from '@kontor/service-kit';
+import { releaseBuffer, type ChunkSource, acquireBuffer } from '@kontor/service-kit';
 
 import type { ByteRange } from './object-store.ts';
 
 /** Reads `range` of an open file into pooled memory, and closes the file. Fails when the file is shorter. */
-export function fileChunks(handle: FileHandle, { start, end }: ByteRange): PieceSource {
-  const memory = takeMemory();
+export function fileChunks(handle: FileHandle, { start, end }: ByteRange): ChunkSource {
+  const memory = acquireBuffer();
   let position = start;
   let isReading = false;
   /** Whether the consumer still uses the last chunk. */
@@ -16,7 +16,7 @@ export function fileChunks(handle: FileHandle, { start, end }: ByteRange): Piece
 
   function release(): void {
     // A chunk on its way to a disconnected client must not be overwritten.
-    if (!isLent) giveMemoryBack(memory);
+    if (!isLent) releaseBuffer(memory);
     void handle.close().catch(() => undefined);
   }
 

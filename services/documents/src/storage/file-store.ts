@@ -3,7 +3,7 @@ import { access, copyFile, mkdir, open, readdir, readFile, rename, rm, stat, wri
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 
-import { PieceStream } from '@kontor/service-kit';
+import { PooledStream } from '@kontor/service-kit';
 
 import { type ByteRange, INSTALLATION_KEY, type ObjectStore, type StoredObject, StoreMissing } from './object-store.ts';
 import { fileChunks } from './file-chunks.ts';
@@ -77,7 +77,7 @@ async function readRange(name: string, { start, end }: ByteRange): Promise<Reada
   try {
     const { size } = await handle.stat();
     if (size <= end) throw new Error(`${name} has ${size} bytes, not byte ${end}`);
-    return new PieceStream(fileChunks(handle, { start, end }));
+    return new PooledStream(fileChunks(handle, { start, end }));
   } catch (error) {
     await handle.close();
     throw error;

@@ -4,7 +4,7 @@ import https from 'node:https';
 import { addAbortSignal, Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 
-import { largeReads, type PiecesAnswer, requestPieces, traceCalls } from '@kontor/service-kit';
+import { pooledConnector, type PooledResponse, dispatchPooled, traceCalls } from '@kontor/service-kit';
 import { Client, S3Error } from 'minio';
 import { Agent, type Dispatcher, request } from 'undici';
 
@@ -43,7 +43,7 @@ export function openMinioStore(settings: S3Settings, limits = timeouts): ObjectS
   const { endpoint, bucket, region, publicUrl } = settings;
   const client = clientOf(settings, endpoint, limits);
   // Separate pools: slow downloads must not use up the connections of uploads.
-  const reads = agent(100, largeReads({ timeout: limits.connect, rejectUnauthorized: true }));
+  const reads = agent(100, pooledConnector({ timeout: limits.connect, rejectUnauthorized: true }));
   const writes = agent(20, { timeout: limits.connect });
 
   async function send(method: 'HEAD' | 'PUT' | 'DELETE', key: string, options: SendOptions) {
@@ -188,9 +188,9 @@ function piecesOf(
   dispatcher: Dispatcher,
   call: Dispatcher.DispatchOptions,
   signal: AbortSignal,
-): Promise<PiecesAnswer> {
+): Promise<PooledResponse> {
   return new Promise((resolve, reject) => {
-    requestPieces(dispatcher, call, (error, response) => (error ? reject(error) : resolve(response!)), signal);
+    dispatchPooled(dispatcher, call, (error, response) => (error ? reject(error) : resolve(response!)), signal);
   });
 }
 

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 import type { SessionUser } from '@kontor/contracts';
-import { buildTestService, people, type TestResponse, type TestService } from '@kontor/service-kit/testing';
+import { buildTestService, testUsers, type TestResponse, type TestService } from '@kontor/service-kit/testing';
 
-import type { Config } from '../config.ts';
+import type { Settings } from '../settings.ts';
 import { documents } from '../service.ts';
 import { INSTALLATION_KEY } from '../storage/object-store.ts';
 import { form, type FormField, formHeaders } from './form.ts';
@@ -33,11 +33,11 @@ export interface Harness extends TestService {
 }
 
 /** The service on a database and folders of its own, with a stand-in for identity that knows three users. */
-export async function buildHarness(settings: Partial<Config> = {}): Promise<Harness> {
+export async function buildHarness(settings: Partial<Settings> = {}): Promise<Harness> {
   const folder = mkdtempSync(path.join(tmpdir(), 'kontor-documents-'));
-  const identity = await startStandInIdentity([people.admin, people.employee, other]);
+  const identity = await startStandInIdentity([testUsers.admin, testUsers.employee, other]);
   const documentsFolder = settings.DOCUMENTS_DIR ?? path.join(folder, 'documents');
-  const service = await buildTestService<Config>(documents, {
+  const service = await buildTestService<Settings>(documents, {
     DOCUMENTS_DIR: documentsFolder,
     SPOOL_DIR: folder,
     DOWNLOAD_STALL_SECONDS: 30,
@@ -66,7 +66,7 @@ export async function buildHarness(settings: Partial<Config> = {}): Promise<Harn
     stored: () => readdirSync(documentsFolder).filter((name) => name !== INSTALLATION_KEY),
     temporaryFiles: () => readdirSync(path.join(settings.SPOOL_DIR ?? folder, 'kontor-uploads')),
     sendForm,
-    upload: (fields, as = people.admin) => sendForm('POST', '/api/documents/upload', fields, as),
+    upload: (fields, as = testUsers.admin) => sendForm('POST', '/api/documents/upload', fields, as),
     async close() {
       await service.close();
       await identity.close();

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type ClientRequest, request } from 'node:http';
 
-import { people } from '@kontor/service-kit/testing';
+import { testUsers } from '@kontor/service-kit/testing';
 import { afterEach, expect, it } from 'vitest';
 
 import { form, formHeaders } from '../testing/form.ts';
@@ -24,7 +24,7 @@ async function begin(): Promise<ClientRequest> {
   const before = service.temporaryFiles().length;
   const sending = request(`${url}/api/documents/upload`, {
     method: 'POST',
-    headers: { ...(await service.as(people.admin)), ...formHeaders, 'content-length': body.length },
+    headers: { ...(await service.as(testUsers.admin)), ...formHeaders, 'content-length': body.length },
   });
   sending.on('error', () => undefined).write(body.subarray(0, -10));
   await expect.poll(() => service.temporaryFiles().length).toBe(before + 1);

@@ -1,17 +1,17 @@
-import { type Metrics, measureRows, type Orm } from '@kontor/service-kit';
+import { type Metrics, observeQuery, type Orm } from '@kontor/service-kit';
 
 const WAITING = "status = 'new' and not is_suspect";
 
 /** Measures submissions without a response when metrics are read. The site promises one within 24 hours. */
 export function observeLeads(orm: Orm, metrics: Metrics): void {
-  measureRows(
+  observeQuery(
     metrics,
     orm,
     'leads_waiting',
     'Contact submissions that are neither answered nor closed, without suspected bots',
     `select count(*)::float8 as value from engagement.contact_submissions where ${WAITING}`,
   );
-  measureRows(
+  observeQuery(
     metrics,
     orm,
     'leads_oldest_waiting_seconds',

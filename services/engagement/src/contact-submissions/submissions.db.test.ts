@@ -1,5 +1,5 @@
 import type { ContactSubmission as Reply } from '@kontor/contracts';
-import { people } from '@kontor/service-kit/testing';
+import { testUsers } from '@kontor/service-kit/testing';
 import { beforeEach, describe, expect, it } from 'vitest';
 
 import { type Harness, onMailServer } from '../testing/harness.ts';
@@ -34,9 +34,11 @@ const put = async (row: Record<string, unknown> = {}) => {
   );
   return inserted.id;
 };
-const list = async (query = '') => (await service.call('GET', `${URL}?${query}`, { as: people.admin })).json<Reply[]>();
+const list = async (query = '') =>
+  (await service.call('GET', `${URL}?${query}`, { as: testUsers.admin })).json<Reply[]>();
 const names = async (query: string) => (await list(query)).map(({ name }) => name);
-const patch = (id: number, body: object) => service.call('PATCH', `${URL}/${id}`, { as: people.admin, payload: body });
+const patch = (id: number, body: object) =>
+  service.call('PATCH', `${URL}/${id}`, { as: testUsers.admin, payload: body });
 
 it.each([
   ['GET', URL],
@@ -52,11 +54,11 @@ it('the longest messages come a megabyte at a time, and none is left out', async
     `insert into engagement.contact_submissions (name, email, message, fingerprint)
        select 'N' || i, 'v' || i || '@example.com', repeat('m', 5000), i from generate_series(1, 250) i`,
   );
-  const first = await service.call('GET', `${URL}?limit=500`, { as: people.admin });
+  const first = await service.call('GET', `${URL}?limit=500`, { as: testUsers.admin });
   expect(first.json<Reply[]>()).toHaveLength(200);
   expect(first.json<Reply[]>()[0]).toMatchObject({ name: 'N250', message: 'm'.repeat(5000) });
   const next = /<(.+)>/.exec(String(first.headers.link))![1]!;
-  const second = await service.call('GET', next, { as: people.admin });
+  const second = await service.call('GET', next, { as: testUsers.admin });
   expect(second.json<Reply[]>().map(({ name }) => name)).toEqual(Array.from({ length: 50 }, (_, i) => `N${50 - i}`));
   expect(second.headers.link).toBeUndefined();
 });
@@ -95,9 +97,9 @@ describe('the inbox', () => {
 
   it('pages by a cursor without gap or repeat, within folder and search', async () => {
     for (let i = 0; i < 5; i += 1) await put({ name: `Elsa ${i}`, is_suspect: i === 2 });
-    const first = await service.call('GET', `${URL}?limit=2&search=els`, { as: people.admin });
+    const first = await service.call('GET', `${URL}?limit=2&search=els`, { as: testUsers.admin });
     const next = /<([^>]+)>; rel="next"/.exec(String(first.headers.link))![1]!;
-    const second = await service.call('GET', next, { as: people.admin });
+    const second = await service.call('GET', next, { as: testUsers.admin });
     expect([...first.json(), ...second.json()].map(({ name }: Reply) => name)).toEqual(
       [4, 3, 1, 0].map((i) => `Elsa ${i}`),
     );
@@ -107,7 +109,7 @@ describe('the inbox', () => {
   it.each(['folder=spam', 'limit=0', 'cursor=abc', 'search=%00', `search=${'a'.repeat(201)}`])(
     'refuses %s',
     async (query) => {
-      expect((await service.call('GET', `${URL}?${query}`, { as: people.admin })).json()).toMatchObject({
+      expect((await service.call('GET', `${URL}?${query}`, { as: testUsers.admin })).json()).toMatchObject({
         code: 'invalid-request',
       });
     },
@@ -203,23 +205,24 @@ describe('deleting a message', () => {
        values ('contact', 'a@b.se', 'c@d.se', 'Subject', 'Body', ?, now())`,
       [id],
     );
-    const answer = await service.call('DELETE', `${URL}/${id}`, { as: people.admin });
+    const answer = await service.call('DELETE', `${URL}/${id}`, { as: testUsers.admin });
     expect([answer.statusCode, answer.body]).toEqual([204, '']);
     expect(await service.count('contact_submissions')).toBe(0);
     expect(await service.count('outbox')).toBe(0);
-    expect((await service.call('DELETE', `${URL}/${id}`, { as: people.admin })).json()).toMatchObject({
+    expect((await service.call('DELETE', `${URL}/${id}`, { as: testUsers.admin })).json()).toMatchObject({
       code: 'submission-not-found',
     });
   });
 });
 
 describe('the inbox as CSV', () => {
-  const lines = async (query = '') => (await service.call('GET', `${URL}/export?${query}`, { as: people.admin })).body;
+  const lines = async (query = '') =>
+    (await service.call('GET', `${URL}/export?${query}`, { as: testUsers.admin })).body;
 
   it('is a file that Excel reads as UTF-8, newest first, named by the day', async () => {
     await put({ name: 'Åsa "Öl" Ö', message: 'Rad ett\nrad två, med komma' });
     await put({ name: 'Robot', is_suspect: true });
-    const { headers, body } = await service.call('GET', `${URL}/export`, { as: people.admin });
+    const { headers, body } = await service.call('GET', `${URL}/export`, { as: testUsers.admin });
     expect(headers['content-type']).toBe('text/csv; charset=utf-8');
     expect(headers['content-disposition']).toMatch(/^attachment; filename="contact-submissions-\d{4}-\d\d-\d\d\.csv"$/);
     const [head, ...rest] = body.split('\r\n');

@@ -1,4 +1,4 @@
-import { people } from '@kontor/service-kit/testing';
+import { testUsers } from '@kontor/service-kit/testing';
 import { expect, it } from 'vitest';
 
 import { type Harness, onMailServer } from '../testing/harness.ts';
@@ -20,10 +20,10 @@ it('what is deleted for good is remembered by its number; what became too old is
   for (const name of ['one', 'two']) await service.post('/api/newsletter/subscribe', { email: `${name}@example.com` });
   const messages = await ids('select id from engagement.contact_submissions order by id');
   const subscribers = await ids('select id from engagement.newsletter_subscriptions order by id');
-  await service.call('DELETE', `/api/admin/contact-submissions/${messages[0]}`, { as: people.admin });
-  await service.call('DELETE', `/api/admin/newsletter-subscriptions/${subscribers[0]}`, { as: people.admin });
+  await service.call('DELETE', `/api/admin/contact-submissions/${messages[0]}`, { as: testUsers.admin });
+  await service.call('DELETE', `/api/admin/newsletter-subscriptions/${subscribers[0]}`, { as: testUsers.admin });
   await service.call('POST', '/api/admin/personal-data/visitors/erase', {
-    as: people.admin,
+    as: testUsers.admin,
     payload: { email: 'TWO@example.com' },
   });
   await service.query("update engagement.contact_submissions set created_at = '2020-01-01'");

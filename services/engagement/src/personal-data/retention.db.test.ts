@@ -1,5 +1,5 @@
 import type { Retention } from '@kontor/contracts';
-import { freshDatabase, people } from '@kontor/service-kit/testing';
+import { createTestDatabase, testUsers } from '@kontor/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { buildHarness, type Harness } from '../testing/harness.ts';
@@ -10,14 +10,14 @@ const MAIL_DIR = '/nonexistent';
 let service: Harness;
 let database: string;
 beforeAll(async () => {
-  database = await freshDatabase('engagement');
+  database = await createTestDatabase('engagement');
   service = await buildHarness({ MAIL_DIR, DATABASE_URL: database });
 });
 afterAll(() => service.close());
 
 const sql = (text: string) => service.query(text);
 const retain = (from = service) => from.jobs.find((job) => job.name === 'retention')!.run();
-const look = async (from = service) => (await from.call('GET', URL, { as: people.admin })).json<Retention[]>();
+const look = async (from = service) => (await from.call('GET', URL, { as: testUsers.admin })).json<Retention[]>();
 const ages = async (table: string, where = 'true') =>
   (
     (await sql(

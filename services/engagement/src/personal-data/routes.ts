@@ -3,7 +3,7 @@ import {
   exportVisitor as exportVisitorEndpoint,
   retentionOfEngagement,
 } from '@kontor/contracts';
-import { type Orm, type Plugin, previewDue, type RetentionRule } from '@kontor/service-kit';
+import { type Orm, type Plugin, previewExpired, type RetentionRule } from '@kontor/service-kit';
 
 import { audit } from '../audit.ts';
 import { eraseVisitor } from './erase-visitor.ts';
@@ -35,5 +35,5 @@ export const personalDataRoutes: Plugin<Deps> = async (app, { orm, rules }) => {
     },
   });
 
-  app.route({ ...retentionOfEngagement, handler: () => previewDue(orm.em.fork(), rules) });
+  app.route({ ...retentionOfEngagement, handler: () => previewExpired(orm.em.fork(), rules) });
 };

@@ -1,5 +1,5 @@
 import type { ErasedVisitor, VisitorData } from '@kontor/contracts';
-import { freshDatabase, people } from '@kontor/service-kit/testing';
+import { createTestDatabase, testUsers } from '@kontor/service-kit/testing';
 import { describe, expect, it, vi } from 'vitest';
 
 import { buildHarness, type Harness, onMailServer } from '../testing/harness.ts';
@@ -19,9 +19,9 @@ const write = (email: string, message: string, more = {}) =>
 const subscribe = (email: string) => service.post('/api/newsletter/subscribe', { email, name: 'Elsa' });
 const sql = (text: string) => service.query(text);
 const held = async (email: string) =>
-  (await service.call('POST', EXPORT, { as: people.admin, payload: { email } })).json<VisitorData>();
+  (await service.call('POST', EXPORT, { as: testUsers.admin, payload: { email } })).json<VisitorData>();
 const erase = async (email: string) =>
-  (await service.call('POST', ERASE, { as: people.admin, payload: { email } })).json<ErasedVisitor>();
+  (await service.call('POST', ERASE, { as: testUsers.admin, payload: { email } })).json<ErasedVisitor>();
 const allSent = () => vi.waitUntil(async () => (await service.count('outbox', 'sent_at is null')) === 0);
 
 it.each([EXPORT, ERASE])('POST %s is for admins only', async (url) => {
@@ -32,7 +32,7 @@ it.each([{}, { email: '' }, { email: 'nobody' }, { email: '%' }, { email: [ELSA]
   'takes no %j for an address',
   async (body) => {
     for (const url of [EXPORT, ERASE])
-      expect((await service.call('POST', url, { as: people.admin, payload: body })).statusCode).toBe(400);
+      expect((await service.call('POST', url, { as: testUsers.admin, payload: body })).statusCode).toBe(400);
   },
 );
 
@@ -79,7 +79,7 @@ describe('what is held of an address', () => {
         expiresAt: '2030-01-01T00:00:00.000Z',
       },
     });
-    const answer = await service.call('POST', EXPORT, { as: people.admin, payload: { email: ELSA } });
+    const answer = await service.call('POST', EXPORT, { as: testUsers.admin, payload: { email: ELSA } });
     const [{ token }] = (await sql(
       'select unsubscribe_token as token from engagement.newsletter_subscriptions',
     )) as unknown as [{ token: string }];
@@ -127,9 +127,9 @@ describe('erasing an address', () => {
       await write(ELSA, `Round ${round}`);
       const [message] = (await held(ELSA)).messages;
       const answers = await Promise.all([
-        service.call('POST', ERASE, { as: people.admin, payload: { email: ELSA } }),
-        service.call('DELETE', `/api/admin/contact-submissions/${message!.id}`, { as: people.admin }),
-        service.call('POST', ERASE, { as: people.admin, payload: { email: ELSA } }),
+        service.call('POST', ERASE, { as: testUsers.admin, payload: { email: ELSA } }),
+        service.call('DELETE', `/api/admin/contact-submissions/${message!.id}`, { as: testUsers.admin }),
+        service.call('POST', ERASE, { as: testUsers.admin, payload: { email: ELSA } }),
       ]);
       for (const { statusCode } of answers) expect([200, 204, 404]).toContain(statusCode);
       expect(await held(ELSA)).toMatchObject({ messages: [], mails: [] });
@@ -154,11 +154,11 @@ describe('a mail in flight while its subscriber is erased', () => {
         callback(refusal);
       },
     });
-    const DATABASE_URL = await freshDatabase('engagement');
+    const DATABASE_URL = await createTestDatabase('engagement');
     const own = await buildHarness({ SMTP_URL: mailServer.url, DATABASE_URL });
     await own.post('/api/newsletter/subscribe', { email: ELSA });
     await arrived;
-    const answer = await own.call('POST', ERASE, { as: people.admin, payload: { email: ELSA } });
+    const answer = await own.call('POST', ERASE, { as: testUsers.admin, payload: { email: ELSA } });
     expect(answer.json()).toEqual({ messages: 0, subscriptions: 1, mails: 1 });
     letGo();
     // Waits until what is under way has been noted.

@@ -1,5 +1,5 @@
 import type { Subscription as Reply } from '@kontor/contracts';
-import { people } from '@kontor/service-kit/testing';
+import { testUsers } from '@kontor/service-kit/testing';
 import { beforeEach, describe, expect, it } from 'vitest';
 
 import { type Harness, onMailServer } from '../testing/harness.ts';
@@ -19,7 +19,8 @@ beforeEach(() =>
       ('gone@example.com', null, false, '2025-11-03', 'en'),
       ('my_name@example.com', '=1+1', true, null, 'en')`),
 );
-const list = async (query = '') => (await service.call('GET', `${URL}?${query}`, { as: people.admin })).json<Reply[]>();
+const list = async (query = '') =>
+  (await service.call('GET', `${URL}?${query}`, { as: testUsers.admin })).json<Reply[]>();
 const emails = async (query: string) => (await list(query)).map(({ email }) => email);
 
 it.each([
@@ -65,20 +66,20 @@ describe('the list of subscribers', () => {
   });
 
   it('pages by a cursor without gap or repeat', async () => {
-    const first = await service.call('GET', `${URL}?limit=2`, { as: people.admin });
+    const first = await service.call('GET', `${URL}?limit=2`, { as: testUsers.admin });
     const next = /<([^>]+)>; rel="next"/.exec(String(first.headers.link))![1]!;
-    const second = await service.call('GET', next, { as: people.admin });
+    const second = await service.call('GET', next, { as: testUsers.admin });
     expect([...first.json(), ...second.json()]).toEqual(await list());
   });
 
   it.each(['subscribed=yes', 'subscribed=', 'limit=501', 'cursor=x', 'search=%00'])('refuses %s', async (query) => {
-    expect((await service.call('GET', `${URL}?${query}`, { as: people.admin })).statusCode).toBe(400);
+    expect((await service.call('GET', `${URL}?${query}`, { as: testUsers.admin })).statusCode).toBe(400);
   });
 });
 
 describe('the subscribers as CSV', () => {
   it('are those of the filter, without tokens, and harmless to a spreadsheet', async () => {
-    const { headers, body } = await service.call('GET', `${URL}/export?subscribed=true`, { as: people.admin });
+    const { headers, body } = await service.call('GET', `${URL}/export?subscribed=true`, { as: testUsers.admin });
     expect(headers['content-type']).toBe('text/csv; charset=utf-8');
     expect(headers['content-disposition']).toMatch(
       /^attachment; filename="newsletter-subscriptions-\d{4}-\d\d-\d\d\.csv"$/,
@@ -96,10 +97,10 @@ describe('the subscribers as CSV', () => {
 describe('deleting a subscriber', () => {
   it('is for good, and the second time it is 404', async () => {
     const [{ id }] = (await list('subscribed=false')) as [Reply];
-    const answer = await service.call('DELETE', `${URL}/${id}`, { as: people.admin });
+    const answer = await service.call('DELETE', `${URL}/${id}`, { as: testUsers.admin });
     expect([answer.statusCode, answer.body]).toEqual([204, '']);
     expect(await service.count('newsletter_subscriptions', `id = ${id}`)).toBe(0);
-    expect((await service.call('DELETE', `${URL}/${id}`, { as: people.admin })).json()).toMatchObject({
+    expect((await service.call('DELETE', `${URL}/${id}`, { as: testUsers.admin })).json()).toMatchObject({
       code: 'subscription-not-found',
     });
   });

@@ -1,7 +1,7 @@
-import { buildTestService, people, type TestResponse, type TestService } from '@kontor/service-kit/testing';
+import { buildTestService, testUsers, type TestResponse, type TestService } from '@kontor/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, vi } from 'vitest';
 
-import type { Config } from '../config.ts';
+import type { Settings } from '../settings.ts';
 import { engagement } from '../service.ts';
 import { type StandInMailServer, startStandInMailServer } from './stand-in-mail-server.ts';
 
@@ -29,8 +29,8 @@ export interface Harness extends TestService {
 }
 
 /** The service on a database of its own, unless `DATABASE_URL` is set. Mails go to `SMTP_URL` or `MAIL_DIR`. */
-export async function buildHarness(settings: Partial<Config>): Promise<Harness> {
-  const service = await buildTestService<Config>(engagement, { ...addresses, ...retention, ...settings });
+export async function buildHarness(settings: Partial<Settings>): Promise<Harness> {
+  const service = await buildTestService<Settings>(engagement, { ...addresses, ...retention, ...settings });
   return {
     ...service,
     post: (url, body, contentType = 'application/json') =>
@@ -46,7 +46,7 @@ export async function buildHarness(settings: Partial<Config>): Promise<Harness> 
       return row!.n;
     },
     async refusals(method, url) {
-      const callers = [null, people.employee];
+      const callers = [null, testUsers.employee];
       const responses = await Promise.all(callers.map((as) => service.call(method, url, { as })));
       return responses.map(({ statusCode }) => statusCode);
     },

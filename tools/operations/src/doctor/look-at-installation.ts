@@ -7,7 +7,7 @@ import { type Finding, green, red, unset } from './finding.ts';
 /** Whether the database and the object store belong together, and no restore stands half done between them. */
 export async function lookAtInstallation(url: string, settings: StoreSettings): Promise<Finding[]> {
   const store = await openStore(settings);
-  const client = await connectTo(url, { seconds: 1, tell: () => undefined });
+  const client = await connectTo(url, { seconds: 1, report: () => undefined });
   try {
     const aside = await findAside(client);
     if (aside.length > 0)
