@@ -21,8 +21,8 @@ beforeAll(async () => {
   await superuser.connect();
   const urls = await provision(url, (service) => `password-of-${service}`);
   for (const service of serviceNames) {
-    const config = { DATABASE_URL: urls[service], DATABASE_POOL: 2 };
-    orms[service] = await openDatabase(definitions[service], config, createLogger('test', 'silent'));
+    const settings = { DATABASE_URL: urls[service], DATABASE_POOL: 2 };
+    orms[service] = await openDatabase(definitions[service], settings, createLogger('test', 'silent'));
   }
 });
 afterAll(async () => {

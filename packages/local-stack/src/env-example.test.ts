@@ -1,14 +1,14 @@
 import { globSync, readFileSync } from 'node:fs';
 
-import { BaseConfig } from '@kontor/service-kit';
+import { BaseSettings } from '@kontor/service-kit';
 import type { TObject, TSchema } from 'typebox';
 import { expect, it } from 'vitest';
 
-import { Config as Content } from '../../../services/content/src/config.ts';
-import { Config as Documents } from '../../../services/documents/src/config.ts';
-import { Config as Engagement } from '../../../services/engagement/src/config.ts';
-import { Config as Gateway } from '../../../services/gateway/src/config.ts';
-import { Config as Identity } from '../../../services/identity/src/config.ts';
+import { Settings as Content } from '../../../services/content/src/settings.ts';
+import { Settings as Documents } from '../../../services/documents/src/settings.ts';
+import { Settings as Engagement } from '../../../services/engagement/src/settings.ts';
+import { Settings as Gateway } from '../../../services/gateway/src/settings.ts';
+import { Settings as Identity } from '../../../services/identity/src/settings.ts';
 
 /** What `npm start` decides by itself, and sets differently for each process. */
 const composed =
@@ -21,7 +21,7 @@ const forTheProduct: Record<string, string> = {
 const real = new Set(['DATABASE_URL', 'REDIS_URL', 'COUNTERS_REDIS_URL', 'SMTP_URL', 'PUBLIC_URL', 'CLAMD_URL']);
 
 const parts: Record<string, TObject> = {
-  'Every process': BaseConfig,
+  'Every process': BaseSettings,
   Gateway,
   Identity,
   Documents,

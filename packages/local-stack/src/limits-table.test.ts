@@ -1,18 +1,18 @@
 import { readFileSync } from 'node:fs';
 
-import { BaseConfig, DatabaseConfig } from '@kontor/service-kit';
+import { BaseSettings, DatabaseSettings } from '@kontor/service-kit';
 import type { TObject, TSchema } from 'typebox';
 import { expect, it } from 'vitest';
 
-import { Config as Content } from '../../../services/content/src/config.ts';
-import { Config as Documents } from '../../../services/documents/src/config.ts';
-import { Config as Engagement } from '../../../services/engagement/src/config.ts';
-import { Config as Gateway } from '../../../services/gateway/src/config.ts';
-import { Config as Identity } from '../../../services/identity/src/config.ts';
+import { Settings as Content } from '../../../services/content/src/settings.ts';
+import { Settings as Documents } from '../../../services/documents/src/settings.ts';
+import { Settings as Engagement } from '../../../services/engagement/src/settings.ts';
+import { Settings as Gateway } from '../../../services/gateway/src/settings.ts';
+import { Settings as Identity } from '../../../services/identity/src/settings.ts';
 
 /** The settings that are numbers, but for ports, and their defaults. */
 function settings(): Record<string, string> {
-  const schemas: TObject[] = [BaseConfig, DatabaseConfig, Gateway, Identity, Documents, Content, Engagement];
+  const schemas: TObject[] = [BaseSettings, DatabaseSettings, Gateway, Identity, Documents, Content, Engagement];
   const numbers = schemas.flatMap(({ properties }) =>
     Object.entries(properties as Record<string, TSchema & { type?: string; default?: number }>)
       .filter(([name, { type }]) => type === 'integer' && !name.endsWith('PORT'))

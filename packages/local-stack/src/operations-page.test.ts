@@ -1,23 +1,23 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-import { BaseConfig } from '@kontor/service-kit';
+import { BaseSettings } from '@kontor/service-kit';
 import type { TObject, TSchema } from 'typebox';
 import { expect, it } from 'vitest';
 
 import * as operations from '../../../tools/operations/src/settings.ts';
-import { Config as Content } from '../../../services/content/src/config.ts';
-import { Config as Documents } from '../../../services/documents/src/config.ts';
-import { Config as Engagement } from '../../../services/engagement/src/config.ts';
-import { Config as Gateway } from '../../../services/gateway/src/config.ts';
-import { Config as Identity } from '../../../services/identity/src/config.ts';
+import { Settings as Content } from '../../../services/content/src/settings.ts';
+import { Settings as Documents } from '../../../services/documents/src/settings.ts';
+import { Settings as Engagement } from '../../../services/engagement/src/settings.ts';
+import { Settings as Gateway } from '../../../services/gateway/src/settings.ts';
+import { Settings as Identity } from '../../../services/identity/src/settings.ts';
 import { root } from './settings.ts';
 
 const page = path.join(root, 'docs/operations.md');
 const [begin, end] = ['<!-- settings: made from the code by the test of this page -->', '<!-- end of settings -->'];
 
 const parts: [string, TObject[]][] = [
-  ['Every process', [BaseConfig]],
+  ['Every process', [BaseSettings]],
   ['Gateway', [Gateway]],
   ['Identity', [Identity]],
   ['Documents', [Documents]],
@@ -25,7 +25,7 @@ const parts: [string, TObject[]][] = [
   ['Engagement', [Engagement]],
   [
     'Commands of operations',
-    [operations.ProvisionConfig, operations.BucketConfig, operations.BackupConfig, operations.RestoreConfig],
+    [operations.ProvisionSettings, operations.BucketSettings, operations.BackupSettings, operations.RestoreSettings],
   ],
 ];
 

@@ -1,12 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
 import type { Language, NewUser, SessionUser, User } from '@kontor/contracts';
-import { readConfig, type Worker } from '@kontor/service-kit';
+import { readSettings } from '@kontor/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { buildTestService, type TestService } from '@kontor/service-kit/testing';
 
 import type { MailRequest } from './account-mails/account-mails.ts';
-import { Config } from './config.ts';
+import { Settings } from './settings.ts';
 import { identity } from './service.ts';
 
 export const adminPassword = 'a rather long sentence to sign in with';
@@ -34,7 +34,7 @@ export interface TestIdentity extends TestService {
   whileLocked<Result>(sql: string, work: (tx: EntityManager) => Promise<Result>): Promise<Result>;
   /** Makes calls at the same moment: all wait for the rows that `sql` locks, before any of them goes on. */
   together(sql: string, calls: (() => Promise<Answer>)[]): Promise<Answer[]>;
-  /** Runs the job of that name once, and all that it begins to its end. */
+  /** Runs the job of that name once. */
   run(job: string): Promise<void>;
   /** Adds a mail about an account, due after that time, as another replica would. */
   addMail(kind: MailRequest['kind'], email: string, when?: { language?: Language; later?: string }): Promise<void>;
@@ -53,8 +53,8 @@ export async function buildIdentity(environment: Record<string, string> = {}): P
   const {
     DATABASE_URL,
     DATABASE_POOL: _,
-    ...config
-  } = readConfig(Config, {
+    ...settings
+  } = readSettings(Settings, {
     DATABASE_URL: 'postgres://made-by/the-test-service',
     SESSION_SECRET: sessionSecret,
     ADMIN_PASSWORD: adminPassword,
@@ -62,7 +62,10 @@ export async function buildIdentity(environment: Record<string, string> = {}): P
     ENGAGEMENT_INTERNAL_URL: 'http://127.0.0.1:1',
     ...environment,
   });
-  const service = await buildTestService(identity, environment['DATABASE_URL'] ? { ...config, DATABASE_URL } : config);
+  const service = await buildTestService(
+    identity,
+    environment['DATABASE_URL'] ? { ...settings, DATABASE_URL } : settings,
+  );
   const admin = {
     id: 1,
     username: 'admin',
@@ -120,13 +123,9 @@ export async function buildIdentity(environment: Record<string, string> = {}): P
       });
       return Promise.all(answers.made);
     },
-    async run(name) {
-      const job = service.jobs.find((each) => each.name === name)!;
-      await job.run();
-      if ('idle' in job) await (job as Worker).idle();
-    },
+    run: service.runJob,
     async addMail(kind, email, { language = 'en', later = '0 s' } = {}) {
-      await service.orm.em.fork().execute(
+      await service.query(
         `insert into identity.jobs (kind, payload, run_at)
          values ('account-mail', jsonb_build_object('kind', ?::text, 'email', ?::text, 'language', ?::text),
            now() + ?::interval)`,

@@ -9,7 +9,7 @@ import type { Orm } from '../database.ts';
 import { createLogger } from '../log.ts';
 import { createMetrics } from '../metrics.ts';
 import { openDatabase } from '../open-database.ts';
-import { freshDatabase } from '../testing.ts';
+import { createTestDatabase } from '../testing.ts';
 import { claimJobs, returnJob } from './claim.ts';
 import { enqueue } from './enqueue.ts';
 import { createJobs, dropJobs } from './jobs-table.ts';
@@ -43,7 +43,7 @@ const workers: Worker[] = [];
 
 let orm: Orm;
 beforeEach(async () => {
-  orm = await openDatabase(definition, { DATABASE_URL: await freshDatabase('office'), DATABASE_POOL: 5 }, log);
+  orm = await openDatabase(definition, { DATABASE_URL: await createTestDatabase('office'), DATABASE_POOL: 5 }, log);
 });
 afterEach(async () => {
   await Promise.all(workers.splice(0).map((worker) => worker.stop()));

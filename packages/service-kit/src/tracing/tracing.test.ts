@@ -26,15 +26,15 @@ afterEach(async () => {
   await tracing?.close();
 });
 
-async function listen(settings: object): Promise<number> {
+async function listen(overrides: object): Promise<number> {
   lines = [];
   const log = createLogger('test', 'info', {
     write: (line) => void lines.push(JSON.parse(line) as Record<string, unknown>),
   });
-  const config = { ...testDefaults, ...settings };
+  const settings = { ...testDefaults, ...overrides };
   const metrics = createMetrics('test');
-  tracing = await openTracing('test', config, metrics);
-  app = createServiceApp('test', log, metrics, callerKeys(testSecret), config, tracing);
+  tracing = await openTracing('test', settings, metrics);
+  app = createServiceApp('test', log, metrics, callerKeys(testSecret), settings, tracing);
   app.post('/slow/:id', async (request) => {
     request.log.info('at work');
     return 'done';

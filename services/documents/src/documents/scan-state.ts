@@ -1,11 +1,11 @@
 import { documentBlocked, documentScanning } from '../errors.ts';
 import type { Document } from './document.entity.ts';
 
-/** Whether a file may be handed out: it is looked at, it may, or something was found in it. */
+/** A file can be opened while it is `ready`; `scanning` waits for a verdict, `blocked` contains a threat. */
 export type ScanState = 'scanning' | 'ready' | 'blocked';
 
-/** The state of a new file: ready at once where nothing scans files; else the table adds its job. */
-export function arriving(isScanned: boolean) {
+/** The scan columns of a document whose file has just been stored. The table adds the job that scans it. */
+export function initialScanState(isScanned: boolean) {
   return {
     scanState: isScanned ? ('scanning' as const) : ('ready' as const),
     scannedAt: null,
@@ -13,7 +13,7 @@ export function arriving(isScanned: boolean) {
   };
 }
 
-/** Throws 409 for a file that may not be handed out, whoever asks. For those who may see the document, not before. */
+/** Throws 409 unless the file can be opened. Call it after the check that the caller may see the document. */
 export function assertReady({ scanState }: Pick<Document, 'scanState'>): void {
   if (scanState === 'scanning') throw documentScanning();
   if (scanState !== 'ready') throw documentBlocked();

@@ -3,7 +3,7 @@ import { raw } from '@mikro-orm/core';
 
 import { Document } from '../documents/document.entity.ts';
 import type { ObjectStore } from '../storage/object-store.ts';
-import { type Scanner, ScannerAway } from './scanner.ts';
+import { type Scanner, ScannerUnavailable } from './scanner.ts';
 
 /** Longer than it takes to open a file and to record its verdict. */
 const SPARE_SECONDS = 30;
@@ -46,7 +46,7 @@ export function createScanWorker({ orm, store, scanner, seconds, log, onBlocked,
       async run({ key }, stop) {
         const scanned = await scan(key!, stop).catch((error: unknown) => {
           if (!stop.aborted) onFailed();
-          throw error instanceof ScannerAway ? new JobReleased(error) : error;
+          throw error instanceof ScannerUnavailable ? new JobReleased(error) : error;
         });
         if (!scanned) return;
         const { id, file, verdict } = scanned;

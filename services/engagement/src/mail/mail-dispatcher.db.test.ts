@@ -1,21 +1,21 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-import { freshDatabase, type TestService } from '@kontor/service-kit/testing';
+import { createTestDatabase } from '@kontor/service-kit/testing';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { buildEngagement, count, post, sendDue } from '../testing/build-engagement.ts';
-import { type MailServer, startMailServer } from '../testing/mail-server.ts';
+import { buildHarness, type Harness } from '../testing/harness.ts';
+import { type StandInMailServer, startStandInMailServer } from '../testing/stand-in-mail-server.ts';
 import { OutboxMail } from './outbox-mail.entity.ts';
 
-let service: TestService;
-let mailServer: MailServer;
+let service: Harness;
+let mailServer: StandInMailServer;
 /** How often the mail server was told each recipient, refused ones too. */
 let asked: Map<string, number>;
 /** What the mail server waits for before it takes a mail to this address. */
 let holdUp: (address: string) => Promise<unknown>;
 
 const serve = (port = 0) =>
-  startMailServer(port, {
+  startStandInMailServer(port, {
     async onRcptTo({ address }, _session, callback) {
       asked.set(address, (asked.get(address) ?? 0) + 1);
       await holdUp(address);
@@ -28,14 +28,16 @@ beforeEach(async () => {
   asked = new Map();
   holdUp = async () => undefined;
   mailServer = await serve();
-  service = await buildEngagement({ SMTP_URL: mailServer.url });
+  service = await buildHarness({ SMTP_URL: mailServer.url });
 });
 afterEach(async () => {
   await service.close();
-  await mailServer.stop();
+  await mailServer.close();
 });
 
-const sql = (text: string) => service.orm.em.fork().execute(text);
+/** Does what the timer does: claims what is due, and does not wait for it. */
+const sendDue = (of: Harness) => of.jobs.find(({ name }) => name === 'mail')!.run();
+const sql = (text: string) => service.query(text);
 /** Makes every waiting mail due, as time would; only while none is being sent. */
 const allDue = () => sql('update engagement.jobs set run_at = now(), last_error = null where dead_at is null');
 const put = (recipient: string) =>
@@ -48,14 +50,14 @@ const only = async () => (await service.orm.em.fork().findAll(OutboxMail))[0]!;
 const until = (condition: () => Promise<boolean> | boolean) =>
   vi.waitUntil(condition, { timeout: 20_000, interval: 10 });
 const untilCount = (table: 'outbox' | 'jobs', where: string, n: number) =>
-  until(async () => (await count(service, table, where)) === n);
+  until(async () => (await service.count(table, where)) === n);
 const contact = (i: number) =>
-  post(service, '/api/contact', { name: 'Elsa', email: 'elsa@example.com', message: `Message ${i}` });
+  service.post('/api/contact', { name: 'Elsa', email: 'elsa@example.com', message: `Message ${i}` });
 
 describe('two replicas', () => {
   it('send each of 400 mails once', async () => {
-    const DATABASE_URL = await freshDatabase('engagement');
-    const [one, two] = await Promise.all([1, 2].map(() => buildEngagement({ SMTP_URL: mailServer.url, DATABASE_URL })));
+    const DATABASE_URL = await createTestDatabase('engagement');
+    const [one, two] = await Promise.all([1, 2].map(() => buildHarness({ SMTP_URL: mailServer.url, DATABASE_URL })));
     await service.close();
     service = one!;
     await putMany(400);
@@ -66,7 +68,7 @@ describe('two replicas', () => {
     expect(new Set(mailServer.received.map(({ mail }) => mail.messageId)).size).toBe(400);
     expect(asked.size).toBe(400);
     expect([...asked.values()].every((times) => times === 1)).toBe(true);
-    expect(await count(service, 'jobs')).toBe(0);
+    expect(await service.count('jobs')).toBe(0);
     // One replica has five connections.
     expect(new Set(mailServer.received.map(({ session }) => session)).size).toBeGreaterThan(5);
   });
@@ -74,7 +76,7 @@ describe('two replicas', () => {
 
 describe('a mail server that is away (F-7)', () => {
   it('costs no message, no time, and no mail', async () => {
-    await mailServer.stop();
+    await mailServer.close();
     const began = performance.now();
     for (let i = 0; i < 12; i += 1) expect((await contact(i)).statusCode).toBe(201);
     expect(performance.now() - began).toBeLessThan(2_000);
@@ -85,17 +87,17 @@ describe('a mail server that is away (F-7)', () => {
       await allDue();
       await until(async () => {
         await sendDue(service);
-        return (await count(service, 'jobs', 'last_error is not null')) === 13;
+        return (await service.count('jobs', 'last_error is not null')) === 13;
       });
     }
     await sql('update engagement.jobs set attempts = attempts + 20');
-    expect(await count(service, 'jobs', 'dead_at is null and failures = 0')).toBe(13);
+    expect(await service.count('jobs', 'dead_at is null and failures = 0')).toBe(13);
 
     mailServer = await serve(mailServer.port);
     await allDue();
     await until(async () => {
       await sendDue(service);
-      return (await count(service, 'outbox', 'sent_at is null')) === 0;
+      return (await service.count('outbox', 'sent_at is null')) === 0;
     });
     const toTheCompany = mailServer.received.filter(({ recipients }) => recipients.includes('inbox@company.test'));
     const texts = toTheCompany.map(({ mail }) => /Message \d+/.exec(mail.text!)![0]);
@@ -104,15 +106,15 @@ describe('a mail server that is away (F-7)', () => {
   });
 
   it('is not stormed: a failed mail leaves the next one to the timer', async () => {
-    await mailServer.stop();
+    await mailServer.close();
     await putMany(50);
     await sendDue(service);
     await untilCount('jobs', 'last_error is not null', 5);
-    expect(await count(service, 'jobs', 'attempts > 0')).toBe(5);
+    expect(await service.count('jobs', 'attempts > 0')).toBe(5);
   });
 
   it('has the mail wait longer from try to try, at most a quarter of an hour', async () => {
-    await mailServer.stop();
+    await mailServer.close();
     await put('a@b.test');
     const waits: number[] = [];
     for (const attempts of [0, 1, 2, 5, 6, 7, 40]) {
@@ -177,7 +179,7 @@ describe('one mail', () => {
     await untilCount('outbox', 'sent_at is not null', 1);
     expect(mailServer.received).toHaveLength(1);
     expect(asked.get('a@b.test')).toBe(1);
-    expect(await count(service, 'jobs')).toBe(0);
+    expect(await service.count('jobs')).toBe(0);
   });
 
   it('that the mail server is slow to take does not hold up others', async () => {
@@ -194,15 +196,15 @@ describe('one mail', () => {
   });
 
   it('under way when the service stops is finished', async () => {
-    const settings = { SMTP_URL: mailServer.url, DATABASE_URL: await freshDatabase('engagement') };
+    const settings = { SMTP_URL: mailServer.url, DATABASE_URL: await createTestDatabase('engagement') };
     await service.close();
-    service = await buildEngagement(settings);
+    service = await buildHarness(settings);
     holdUp = () => delay(200);
     await put('a@b.test');
     await sendDue(service);
     await service.close();
     expect(mailServer.received).toHaveLength(1);
-    service = await buildEngagement(settings);
+    service = await buildHarness(settings);
     expect((await only()).sentAt).toBeInstanceOf(Date);
   });
 });
@@ -211,7 +213,7 @@ describe('the outbox', () => {
   it('has a job for each mail that waits, which goes with the mail', async () => {
     await putMany(3);
     await sql("update engagement.outbox set sent_at = now() where recipient = 'r1@b.test'");
-    expect(await count(service, 'jobs', "kind = 'mail'")).toBe(3);
+    expect(await service.count('jobs', "kind = 'mail'")).toBe(3);
     await sql("delete from engagement.outbox where recipient <> 'r1@b.test'");
     expect(await sql('select key from engagement.jobs')).toEqual([{ key: (await only()).id }]);
     // A job without a mail that waits is done.
@@ -257,9 +259,9 @@ describe('the outbox', () => {
     await sql(`update engagement.outbox set created_at = now() - interval '1 year',
       sent_at = case recipient when 'r1@b.test' then now() - interval '31 days' when 'r2@b.test' then now() end,
       parked_at = case recipient when 'r3@b.test' then now() - interval '80 days' end`);
-    await service.jobs.find((job) => job.name === 'retention')!.run();
-    expect(await count(service, 'outbox')).toBe(2);
-    expect(await count(service, 'outbox', "recipient = 'r1@b.test'")).toBe(0);
+    await service.runJob('retention');
+    expect(await service.count('outbox')).toBe(2);
+    expect(await service.count('outbox', "recipient = 'r1@b.test'")).toBe(0);
   });
 
   it.each(['subject', 'recipient', 'reply_to_name', 'reply_to_address'])(

@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
-/** Each with a template in both languages. */
+/** Each kind has a template in both languages. */
 export const mailKinds = ['contact', 'contact-receipt', 'newsletter-welcome', 'password-link', 'invitation'] as const;
 export type MailKind = (typeof mailKinds)[number];
 
@@ -25,6 +25,6 @@ export const OutboxMailSchema = defineEntity({
   },
 });
 
-/** A mail: it waits, was sent, or was parked after too many refusals. Its job, of which it is the key, counts attempts. */
+/** A mail of the outbox: waiting, sent or parked. Its job in the queue has its id as the key, and counts the attempts. */
 export class OutboxMail extends OutboxMailSchema.class {}
 OutboxMailSchema.setClass(OutboxMail);

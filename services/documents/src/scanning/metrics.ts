@@ -1,0 +1,15 @@
+import { type Metrics, observeQueue, type Orm } from '@kontor/service-kit';
+
+import type { Scanner } from './scanner.ts';
+
+/** Counts the files that wait for a verdict, and pings the scanner, when metrics are read. */
+export function observeScanning(orm: Orm, metrics: Metrics, scanner: Scanner | null): void {
+  observeQueue(orm, metrics, ['scan']);
+  if (!scanner) return;
+  metrics.measure('documents_scanner_up', '1 while the malware scanner answers', () =>
+    scanner.check().then(
+      () => 1,
+      () => 0,
+    ),
+  );
+}

@@ -1,0 +1,25 @@
+import { submitContact as submitContactEndpoint } from '@kontor/contracts';
+import type { Orm, Plugin, Worker } from '@kontor/service-kit';
+
+import type { MailWriter } from '../mail/mail-writer.ts';
+import { submitContact } from './submit-contact.ts';
+
+interface Deps {
+  orm: Orm;
+  writer: MailWriter;
+  dispatcher: Worker;
+}
+
+export const contactSubmissionRoutes: Plugin<Deps> = async (app, { orm, writer, dispatcher }) => {
+  const submit = submitContact(orm, writer);
+
+  app.route({
+    ...submitContactEndpoint,
+    handler: async (request, reply) => {
+      const { id, createdAt } = await submit(request.body, request.language);
+      dispatcher.wake();
+      void reply.code(201);
+      return { id, createdAt: new Date(createdAt).toISOString() };
+    },
+  });
+};
