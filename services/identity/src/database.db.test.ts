@@ -86,7 +86,7 @@ it('mails that wait are carried over to the queue, and come back from it', async
   await before.em.fork().execute(
     `insert into identity.account_mails (kind, email, language, created_at, attempts, next_attempt_at, client_address, request_id)
      values ('invitation', 'a@b.se', 'sv', '2025-11-02', 0, '2025-11-02', '', ''),
-       ('password-link', 'C@d.se', 'en', '2025-11-01', 7, '2025-11-03', '192.0.2.7', 'request-1')`,
+       ('password-link', 'c@d.se', 'en', '2025-11-01', 7, '2025-11-03', '192.0.2.7', 'request-1')`,
   );
   const mails = 'select * from identity.account_mails order by email';
   const then = await before.em.fork().execute(mails);
@@ -109,7 +109,7 @@ it('mails that wait are carried over to the queue, and come back from it', async
       kind: 'account-mail',
       payload: {
         kind: 'password-link',
-        email: 'C@d.se',
+        email: 'c@d.se',
         language: 'en',
         clientAddress: '192.0.2.7',
         requestId: 'request-1',
