@@ -16,12 +16,12 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 
 import { CLIENT_GONE, onAbortedRequest } from './aborted-requests.ts';
 import { assertAccess, CALLER_HEADER, type CallerKeys } from './caller.ts';
-import type { BaseConfig } from './config.ts';
+import type { BaseSettings } from './settings.ts';
 import { errorReply, invalidRequest, notFound, requestTimeout, sendError } from './errors.ts';
 import { accessLog, type Logger } from './log.ts';
 import type { Metrics } from './metrics.ts';
 import { requestLog } from './request-log.ts';
-import { type Tracing, untraced } from './tracing/tracing.ts';
+import { type Tracing, noTracing } from './tracing/tracing.ts';
 
 export type App = FastifyInstance<
   RawServerDefault,
@@ -53,7 +53,7 @@ const REQUEST_ID = /^[0-9a-f-]{36}$/;
 
 /** How long clients may take, and the answers they wait for. */
 export type TimeLimits = Pick<
-  BaseConfig,
+  BaseSettings,
   'HEADERS_SECONDS' | 'REQUEST_SECONDS' | 'ANSWER_SECONDS' | 'KEEP_ALIVE_SECONDS'
 >;
 
@@ -128,12 +128,12 @@ export function createBareApp(
   metrics: Metrics,
   times: TimeLimits,
   options: Partial<FastifyHttpOptions<Server, FastifyBaseLogger>> = {},
-  follow: (app: App) => void = untraced.followServices,
+  follow: (app: App) => void = noTracing.followServices,
 ): App {
   const app = fastify({ ...serverOptions(log, times), ...options }).withTypeProvider<TypeBoxTypeProvider>();
   follow(app);
   app.removeContentTypeParser('text/plain');
-  app.decorateRequest('giveBack', () => undefined);
+  app.decorateRequest('releasePermits', () => undefined);
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply));
   app.addHook('onRequest', (request, reply, done) => {
     void reply.header('x-request-id', request.id);
@@ -163,7 +163,7 @@ export function createServiceApp(
   metrics: Metrics,
   keys: CallerKeys,
   times: TimeLimits,
-  tracing: Tracing = untraced,
+  tracing: Tracing = noTracing,
 ): App {
   const app = createBareApp(log, metrics, times, {}, tracing.followServices);
   app.setNotFoundHandler((request, reply) => sendError(notFound(), request, reply));
@@ -196,7 +196,7 @@ export function createInternalApp(
   metrics: Metrics,
   keys: CallerKeys,
   times: TimeLimits,
-  tracing: Tracing = untraced,
+  tracing: Tracing = noTracing,
 ): App {
   const app = createBareApp(log, metrics, times, {}, tracing.followServices);
   app.setNotFoundHandler((request, reply) => sendError(notFound(), request, reply));

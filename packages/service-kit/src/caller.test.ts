@@ -1,10 +1,10 @@
 import { describe, expect, it, vi } from 'vitest';
 
 import { assertAccess, callerKeys } from './caller.ts';
-import { people, testSecret } from './testing.ts';
+import { testUsers, testSecret } from './testing.ts';
 
 const keys = callerKeys(testSecret);
-const assertion = { user: people.employee, clientAddress: '192.0.2.7' };
+const assertion = { user: testUsers.employee, clientAddress: '192.0.2.7' };
 
 describe('the assertion of a caller', () => {
   it('tells its service who calls, and from where', async () => {
@@ -15,7 +15,7 @@ describe('the assertion of a caller', () => {
     const token = await keys.sign(assertion, 'documents');
     const [head, body, signature] = token.split('.');
     const forged = Buffer.from(
-      JSON.stringify({ sub: 'caller', aud: 'documents', user: people.admin, exp: 9e9 }),
+      JSON.stringify({ sub: 'caller', aud: 'documents', user: testUsers.admin, exp: 9e9 }),
     ).toString('base64url');
     const unsigned = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${forged}.`;
     expect(await keys.verify(token, 'identity')).toBeNull();
@@ -65,7 +65,7 @@ describe('the assertion of a caller', () => {
   it('is told to each request apart: what one makes of it reaches no other', async () => {
     const token = await keys.sign(assertion, 'documents');
     const first = await keys.verify(token, 'documents');
-    Object.assign(first!.user!, people.admin);
+    Object.assign(first!.user!, testUsers.admin);
     expect(await keys.verify(token, 'documents')).toEqual(assertion);
   });
 
@@ -82,10 +82,10 @@ describe('access', () => {
   it.each([
     ['anyone', null, 0],
     ['signed-in', null, 401],
-    ['signed-in', people.employee, 0],
+    ['signed-in', testUsers.employee, 0],
     ['admin', null, 401],
-    ['admin', people.employee, 403],
-    ['admin', people.admin, 0],
+    ['admin', testUsers.employee, 403],
+    ['admin', testUsers.admin, 0],
   ] as const)('for %s by %o answers %i', (access, user, status) => {
     const refusal = () => assertAccess(access, user);
     if (status === 0) expect(refusal).not.toThrow();

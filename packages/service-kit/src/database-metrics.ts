@@ -4,7 +4,7 @@ import type { Orm } from './database.ts';
 import type { Metrics } from './metrics.ts';
 
 /** Tells of what stands in the database whenever metrics are read: the one `value` that `sql` selects. */
-export function measureRows(metrics: Metrics, orm: Orm, name: string, help: string, sql: string): void {
+export function observeQuery(metrics: Metrics, orm: Orm, name: string, help: string, sql: string): void {
   metrics.measure(name, help, async () => {
     const [row] = await orm.em.fork().execute<[{ value: number }]>(sql);
     return row.value;

@@ -14,7 +14,7 @@ export class SchemaTooNew extends Error {
 }
 
 /** A database as people know it: host, port and name, and nothing of the role's. */
-export function placeOf(url: string): string {
+export function databaseLabel(url: string): string {
   const { host, pathname } = new URL(url);
   return `PostgreSQL at ${host}${pathname}`;
 }

@@ -3,7 +3,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 
 import { openDatabase } from './database.ts';
 import { createLogger } from './log.ts';
-import { freshDatabase } from './testing.ts';
+import { createTestDatabase } from './testing.ts';
 
 const Thing = defineEntity({ name: 'Thing', properties: { id: p.integer().primary() } });
 
@@ -17,7 +17,7 @@ const open = (DATABASE_URL: string) =>
   );
 
 it.each(['the URL', 'PGSSLMODE'])('verify-full in %s speaks to no PostgreSQL without TLS', async (place) => {
-  const url = await freshDatabase('sample');
+  const url = await createTestDatabase('sample');
   if (place === 'PGSSLMODE') vi.stubEnv('PGSSLMODE', 'verify-full');
   await expect(open(place === 'PGSSLMODE' ? url : `${url}&sslmode=verify-full`)).rejects.toThrow(/SSL/);
 });

@@ -7,7 +7,7 @@ import { afterEach, expect, it } from 'vitest';
 
 import { openDatabase, type Orm } from './database.ts';
 import { createLogger } from './log.ts';
-import { freshDatabase } from './testing.ts';
+import { createTestDatabase } from './testing.ts';
 
 const Thing = defineEntity({ name: 'Thing', properties: { id: p.integer().primary() } });
 const definition = { schema: 'sample', entities: [Thing], migrations: [] };
@@ -18,7 +18,7 @@ afterEach(async () => {
 
 /** PostgreSQL behind a line that can be held: what is sent arrives nowhere, and nobody hangs up. */
 async function databaseBehindLine() {
-  const url = new URL(await freshDatabase('sample'));
+  const url = new URL(await createTestDatabase('sample'));
   const target = { host: url.hostname, port: Number(url.port) };
   let isHeld = false;
   const server = createServer((socket) => {
@@ -62,7 +62,7 @@ it('a database that takes everything and answers nothing is given up, and its co
 });
 
 it('a statement may take only so long', async () => {
-  const orm = await open(await freshDatabase('sample'));
+  const orm = await open(await createTestDatabase('sample'));
   await expect(orm.em.fork().execute('select pg_sleep(5)')).rejects.toThrow(/statement timeout/);
 });
 
@@ -77,7 +77,7 @@ it.each([
   ['its commit', (em: EntityManager) => em.commit()],
   ['its rollback', (em: EntityManager) => em.rollback()],
 ])('a connection that breaks at %s is given back, however often', async (_at, step) => {
-  const orm = await open(await freshDatabase('sample'));
+  const orm = await open(await createTestDatabase('sample'));
   for (let time = 0; time < 4; time++) {
     const em = orm.em.fork();
     await em.begin();

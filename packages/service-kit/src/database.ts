@@ -7,12 +7,12 @@ import { defineConfig, type EntityManager, type PostgreSqlDriver } from '@mikro-
 import type { Pool, PoolClient } from 'pg';
 import { parse } from 'pg-connection-string';
 
-import type { DatabaseConfig } from './config.ts';
-import { placeOf } from './database-names.ts';
+import type { DatabaseSettings } from './settings.ts';
+import { databaseLabel } from './database-names.ts';
 import type { Logger } from './log.ts';
 import { type MigrationClass, migrateSchema } from './migrate-schema.ts';
 import { StatementLogger } from './tracing/statement-logger.ts';
-import { waitFor } from './wait.ts';
+import { waitForDependency } from './wait-for-dependency.ts';
 
 /** How much longer than a statement may take PostgreSQL may be silent: by then it would have cancelled it. */
 const SILENCE_MS = 2_000;
@@ -29,19 +29,23 @@ export interface DatabaseDefinition {
 }
 
 /** The limits in time are for tests to leave out. */
-export type Connecting = Pick<DatabaseConfig, 'DATABASE_URL' | 'DATABASE_POOL'> & Partial<DatabaseConfig>;
+export type ConnectionSettings = Pick<DatabaseSettings, 'DATABASE_URL' | 'DATABASE_POOL'> & Partial<DatabaseSettings>;
 
 /**
  * Connects, and brings the schema up to date. Waits for a database that does not answer, and throws `Unreachable` when
  * that takes too long; `SchemaTooNew` for one that a newer version has changed beyond what this one can work with.
  */
-export async function openDatabase(definition: DatabaseDefinition, config: Connecting, log: Logger): Promise<Orm> {
-  const { DATABASE_WAIT_SECONDS: wait = 0, DATABASE_STATEMENT_SECONDS: statement = 0 } = config;
-  const patience = { seconds: config.START_WAIT_SECONDS ?? 0, tell: (line: string) => log.warn(line) };
+export async function openDatabase(
+  definition: DatabaseDefinition,
+  settings: ConnectionSettings,
+  log: Logger,
+): Promise<Orm> {
+  const { DATABASE_WAIT_SECONDS: wait = 0, DATABASE_STATEMENT_SECONDS: statement = 0 } = settings;
+  const waitOptions = { seconds: settings.START_WAIT_SECONDS ?? 0, report: (line: string) => log.warn(line) };
   const silence = giveUpSilent(statement * 1000 + SILENCE_MS);
   const orm = (await MikroORM.init(
     defineConfig({
-      clientUrl: config.DATABASE_URL,
+      clientUrl: settings.DATABASE_URL,
       schema: definition.schema,
       entities: definition.entities,
       extensions: [Migrator],
@@ -51,14 +55,14 @@ export async function openDatabase(definition: DatabaseDefinition, config: Conne
         snapshot: false,
         silent: true,
       },
-      pool: { min: 0, max: config.DATABASE_POOL },
+      pool: { min: 0, max: settings.DATABASE_POOL },
       driverOptions: {
         // To a free connection as well as to a new one.
         connectionTimeoutMillis: wait * 1000,
         statement_timeout: statement * 1000,
         onPoolCreated: (pool: Pool) => silence.watch(pool),
         idle_in_transaction_session_timeout: 30_000,
-        ...tlsOf(config.DATABASE_URL),
+        ...tlsOf(settings.DATABASE_URL),
         keepAlive: true,
       },
       logger: (message) => log.debug(message),
@@ -67,7 +71,7 @@ export async function openDatabase(definition: DatabaseDefinition, config: Conne
     }),
   )) as Orm;
   try {
-    await waitFor(placeOf(config.DATABASE_URL), () => orm.em.fork().execute('select 1'), patience);
+    await waitForDependency(databaseLabel(settings.DATABASE_URL), () => orm.em.fork().execute('select 1'), waitOptions);
     await migrateSchema(orm, definition, statement, log);
   } catch (error) {
     await orm.close(true);

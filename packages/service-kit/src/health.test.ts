@@ -16,7 +16,7 @@ beforeEach(async () => {
   service = await buildTestService(
     {
       name: 'sample',
-      config: Type.Object({}),
+      settings: Type.Object({}),
       async build({ health }) {
         health.require('part', async () => {
           asked++;

@@ -1,37 +1,37 @@
-export { AuditConfig } from './audit/audit-config.ts';
+export { AuditSettings } from './audit/audit-settings.ts';
 export {
   type AuditLog,
   auditLog,
   type AuditOrigin,
-  nobody,
-  originOf,
-  type SignedIn,
-  signedIn,
+  systemOrigin,
+  originAs,
+  type SignedInOrigin,
+  signedInOrigin,
 } from './audit/audit-log.ts';
 export { auditCursor, readAuditCursor } from './audit/audit-query.ts';
 export { serveAudit } from './audit/audit-routes.ts';
 export { allowAuditActions, createAuditEvents, dropAuditEvents } from './audit/audit-table.ts';
 export { type App, createBareApp } from './app.ts';
-export { largeReads, type PiecesAnswer, requestPieces } from './bytes/answer-pieces.ts';
-export { giveMemoryBack, takeMemory } from './bytes/memory.ts';
-export { type PieceSource, PieceStream } from './bytes/piece-stream.ts';
+export { pooledConnector, type PooledResponse, dispatchPooled } from './pooled/pooled-response.ts';
+export { releaseBuffer, acquireBuffer } from './pooled/buffer-pool.ts';
+export { type ChunkSource, PooledStream } from './pooled/pooled-stream.ts';
 export { type Assertion, assertAccess, CALLER_HEADER, type CallerKeys, callerKeys } from './caller.ts';
 export { clientKey } from './client-address.ts';
 export {
-  BaseConfig,
-  ConfigError,
-  Count,
-  DatabaseConfig,
-  DownloadLinks,
+  BaseSettings,
+  SettingsError,
+  PositiveInteger,
+  DatabaseSettings,
+  DownloadLinkSettings,
   Port,
-  readConfig,
-  RedisConfig,
+  readSettings,
+  RedisSettings,
   Secret,
   ServiceUrl,
-} from './config.ts';
+} from './settings.ts';
 export { type Columns, sendCsv } from './csv.ts';
-export { measureRows } from './database-metrics.ts';
-export { BACKUP_LOCK, placeOf, SchemaTooNew } from './database-names.ts';
+export { observeQuery } from './database-metrics.ts';
+export { BACKUP_LOCK, databaseLabel, SchemaTooNew } from './database-names.ts';
 export type { DatabaseDefinition, Orm } from './database.ts';
 export * from './errors.ts';
 export { type Check, Health } from './health.ts';
@@ -43,11 +43,11 @@ export type { Metrics } from './metrics.ts';
 export { openDatabase } from './open-database.ts';
 export { pageSize, readCursor, sendPage } from './page.ts';
 export { type PreparedStatement, preparedStatement } from './prepared-statement.ts';
-export { KeepDays, previewDue, removeDue, type RetentionRule } from './retention.ts';
+export { RetentionDays, previewExpired, deleteExpired, type RetentionRule } from './retention.ts';
 export type { Lookup } from './replicas/addresses.ts';
-export { connections, largeConnections, nominal, Replicas } from './replicas/replicas.ts';
+export { connections, createPooledAgent, primaryUrl, Replicas } from './replicas/replicas.ts';
 export { type SearchCondition, searchPage } from './search-page.ts';
-export { holdForRequest, takeTurn } from './request-turn.ts';
+export { addPermit, acquirePermit } from './request-permit.ts';
 export {
   type BuiltService,
   buildService,
@@ -56,7 +56,7 @@ export {
   startService,
 } from './service.ts';
 export { traceCalls } from './tracing/trace-calls.ts';
-export { type Tracing, untraced } from './tracing/tracing.ts';
-export { type Patience, reasonOf, Unreachable, waitFor } from './wait.ts';
-export { createTurns, type Turns, type TurnsOptions } from './turns.ts';
-export { type Question, requestWhole, wholeAnswer } from './whole-answer.ts';
+export { type Tracing, noTracing } from './tracing/tracing.ts';
+export { type WaitOptions, failureReason, Unreachable, waitForDependency } from './wait-for-dependency.ts';
+export { createSemaphore, type Semaphore, type SemaphoreOptions } from './semaphore.ts';
+export { type BufferedRequest, dispatchBuffered, requestBuffered } from './buffered-request.ts';

@@ -1,8 +1,8 @@
 import { CALLER_HEADER, type CallerKeys } from './caller.ts';
 import { unavailable } from './errors.ts';
 import type { Lookup } from './replicas/addresses.ts';
-import { connections, nominal, Replicas } from './replicas/replicas.ts';
-import { wholeAnswer } from './whole-answer.ts';
+import { connections, primaryUrl, Replicas } from './replicas/replicas.ts';
+import { requestBuffered } from './buffered-request.ts';
 
 export interface InternalClient {
   /** Asks another service on its internal port. The JSON of a 200, null for a 404; throws 503 for all else. */
@@ -26,9 +26,9 @@ export function internalClient(
   const agent = connections({ connections: 50 });
   const replicas = new Replicas(urls, { lookUp });
   const dispatcher = replicas.spread(agent);
-  const { origin } = new URL(nominal(urls));
+  const { origin } = new URL(primaryUrl(urls));
   const send = async (path: string, headers: Record<string, string>, body?: string) =>
-    wholeAnswer(dispatcher, {
+    requestBuffered(dispatcher, {
       origin,
       path,
       withinMs: 5_000,

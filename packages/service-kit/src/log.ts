@@ -1,6 +1,6 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
 
-import type { BaseConfig } from './config.ts';
+import type { BaseSettings } from './settings.ts';
 import { appendTo } from './log-file.ts';
 import { currentSpan } from './tracing/span.ts';
 
@@ -28,7 +28,10 @@ export function createLogger(service: string, level: string, destination?: Desti
 }
 
 /** The log of a process: to LOG_FILE where that is set, else to standard output. */
-export function openLog(service: string, { LOG_LEVEL, LOG_FILE }: Pick<BaseConfig, 'LOG_LEVEL' | 'LOG_FILE'>): Logger {
+export function openLog(
+  service: string,
+  { LOG_LEVEL, LOG_FILE }: Pick<BaseSettings, 'LOG_LEVEL' | 'LOG_FILE'>,
+): Logger {
   return createLogger(service, LOG_LEVEL, LOG_FILE === undefined ? undefined : together(appendTo(LOG_FILE)));
 }
 

@@ -5,7 +5,7 @@ import { afterEach, expect, it } from 'vitest';
 
 import { type DatabaseDefinition, openDatabase, type Orm } from './database.ts';
 import { createLogger } from './log.ts';
-import { freshDatabase } from './testing.ts';
+import { createTestDatabase } from './testing.ts';
 
 const closing: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
@@ -63,14 +63,14 @@ const names = async (orm: Orm) => {
 
 /** Writes one thing through the first version, and brings the schema to `definition`. */
 async function upgrade(definition: DatabaseDefinition): Promise<string> {
-  const url = await freshDatabase('sample');
+  const url = await createTestDatabase('sample');
   await (await open(version(), url)).em.fork().insert(Thing, { name: 'before' });
   await open(definition, url);
   return url;
 }
 
 it('a migration may take longer than a statement of a call', async () => {
-  const url = await freshDatabase('sample');
+  const url = await createTestDatabase('sample');
   await open(version(), url);
   const orm = await open(version(migration('0002-slow', 'select pg_sleep(2.5)', true)), url);
   await expect(orm.em.fork().execute('select pg_sleep(2.5)')).rejects.toThrow(/statement timeout/);
@@ -115,7 +115,7 @@ it('what older versions can work with is written down for migrations of before t
 });
 
 it('a migration that fails leaves nothing of itself, nor of those before it', async () => {
-  const url = await freshDatabase('sample');
+  const url = await createTestDatabase('sample');
   await open(version(), url);
   await expect(open(version(addColumn, migration('0003-wrong', 'select nothing', true)), url)).rejects.toThrow(
     /nothing/,
@@ -124,7 +124,7 @@ it('a migration that fails leaves nothing of itself, nor of those before it', as
 });
 
 it('a migration gives up on a table that somebody holds, rather than hold up all who come after', async () => {
-  const url = await freshDatabase('sample');
+  const url = await createTestDatabase('sample');
   await open(version(), url);
   const reader = await connect(url);
   await reader.query('begin; select from sample.things');

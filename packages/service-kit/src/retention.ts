@@ -21,11 +21,11 @@ export interface RetentionRule {
 const AT_A_TIME = 500;
 
 /** A setting of how many days a kind is kept. */
-export const KeepDays = (days: number, what: string) =>
+export const RetentionDays = (days: number, what: string) =>
   Type.Integer({ minimum: 0, maximum: 36_500, default: days, description: `Days ${what} are kept; 0 is for ever` });
 
 /** Deletes what is due, oldest first, in short transactions; of several replicas each takes other rows. */
-export async function removeDue(em: EntityManager, rules: RetentionRule[]): Promise<void> {
+export async function deleteExpired(em: EntityManager, rules: RetentionRule[]): Promise<void> {
   for (const { days, table, key, where, moment } of rules) {
     if (days === 0) continue;
     for (let deleted = AT_A_TIME; deleted === AT_A_TIME;) {
@@ -42,8 +42,8 @@ export async function removeDue(em: EntityManager, rules: RetentionRule[]): Prom
   }
 }
 
-/** What `removeDue` would delete now and within 30 days. Changes nothing. */
-export async function previewDue(em: EntityManager, rules: RetentionRule[]): Promise<Retention[]> {
+/** What `deleteExpired` would delete now and within 30 days. Changes nothing. */
+export async function previewExpired(em: EntityManager, rules: RetentionRule[]): Promise<Retention[]> {
   const kinds: Retention[] = [];
   for (const rule of rules) kinds.push(await preview(em, rule));
   return kinds;

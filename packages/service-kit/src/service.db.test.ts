@@ -4,7 +4,7 @@ import { Type } from 'typebox';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import type { ServiceDefinition } from './service.ts';
-import { buildTestService, freshDatabase, people, type TestService } from './testing.ts';
+import { buildTestService, createTestDatabase, testUsers, type TestService } from './testing.ts';
 
 class CreateThings extends Migration {
   static readonly backwardCompatible = true;
@@ -18,7 +18,7 @@ const Thing = defineEntity({ name: 'Thing', tableName: 'things', properties: { i
 
 const sample: ServiceDefinition<object> = {
   name: 'sample',
-  config: Type.Object({}),
+  settings: Type.Object({}),
   database: { schema: 'sample', entities: [Thing], migrations: [{ name: '0001-create-things', class: CreateThings }] },
   async build({ app, internal, orm }) {
     app.get('/api/open', { config: { access: 'anyone' } }, async ({ user, clientAddress }) => ({
@@ -46,7 +46,7 @@ afterAll(() => service.close());
 
 describe('a service', () => {
   it('migrates its schema, also when several replicas start at once', async () => {
-    const DATABASE_URL = await freshDatabase('sample');
+    const DATABASE_URL = await createTestDatabase('sample');
     const replicas = await Promise.all([1, 2, 3].map(() => buildTestService(sample, { DATABASE_URL })));
     expect(await replicas[0]!.orm.em.fork().execute('select count(*)::int as count from sample.things')).toEqual([
       { count: 0 },
@@ -58,18 +58,18 @@ describe('a service', () => {
     const open = async (headers: Record<string, string>) =>
       (await service.app.inject({ url: '/api/open', headers })).json();
     expect(await open({ 'x-kontor-caller': 'made-up' })).toEqual({ user: null, clientAddress: '' });
-    expect(await open(await service.as(people.admin, '192.0.2.5'))).toEqual({
-      user: people.admin,
+    expect(await open(await service.as(testUsers.admin, '192.0.2.5'))).toEqual({
+      user: testUsers.admin,
       clientAddress: '192.0.2.5',
     });
   });
 
   it('asks for access before it reads a body', async () => {
-    const call = async (user: typeof people.admin | typeof people.employee | null) =>
+    const call = async (user: typeof testUsers.admin | typeof testUsers.employee | null) =>
       service.app.inject({ method: 'POST', url: '/api/closed', headers: await service.as(user), payload: { name: 1 } });
     expect((await call(null)).json()).toMatchObject({ statusCode: 401, code: 'not-signed-in' });
-    expect((await call(people.employee)).json()).toMatchObject({ statusCode: 403, code: 'forbidden' });
-    expect((await call(people.admin)).json()).toMatchObject({
+    expect((await call(testUsers.employee)).json()).toMatchObject({ statusCode: 403, code: 'forbidden' });
+    expect((await call(testUsers.admin)).json()).toMatchObject({
       statusCode: 400,
       code: 'invalid-request',
       issues: [{ path: '/name' }],
@@ -108,7 +108,7 @@ describe('a service', () => {
     ['application/json', '['.repeat(30_000), 400],
     ['application/json', `{"name":"${'x'.repeat(70_000)}"}`, 413],
   ])('answers a body of %s (%#) with 4xx', async (type, payload, status) => {
-    const headers = { ...(await service.as(people.admin)), 'content-type': type };
+    const headers = { ...(await service.as(testUsers.admin)), 'content-type': type };
     const answer = await service.app.inject({ method: 'POST', url: '/api/closed', headers, payload });
     expect(answer.statusCode).toBe(status);
     expect(answer.json()).toMatchObject({ statusCode: status, code: expect.any(String), message: expect.any(String) });
@@ -128,7 +128,7 @@ describe('a service', () => {
     const inner = async (headers: Record<string, string>) =>
       (await service.internal.inject({ url: '/internal/secret', headers })).statusCode;
     expect(await inner({})).toBe(404);
-    expect(await inner(await service.as(people.admin))).toBe(404);
+    expect(await inner(await service.as(testUsers.admin))).toBe(404);
     expect(await inner(await service.asService())).toBe(200);
     expect((await service.app.inject({ url: '/internal/secret', headers: await service.asService() })).statusCode).toBe(
       404,

@@ -5,7 +5,7 @@ import { type TObject, Type } from 'typebox';
 
 import { type App, createInternalApp, createServiceApp } from './app.ts';
 import { type CallerKeys, callerKeys } from './caller.ts';
-import { BaseConfig, ConfigError, type DatabaseConfig, readConfig } from './config.ts';
+import { BaseSettings, SettingsError, type DatabaseSettings, readSettings } from './settings.ts';
 import { observePool } from './database-metrics.ts';
 import { SchemaTooNew } from './database-names.ts';
 import type { DatabaseDefinition, Orm } from './database.ts';
@@ -18,12 +18,12 @@ import { createMetrics, type Metrics } from './metrics.ts';
 import { openDatabase } from './open-database.ts';
 import { closeConnectionsAtStop } from './stopping.ts';
 import { openTracing, type Tracing } from './tracing/tracing.ts';
-import { Unreachable } from './wait.ts';
+import { Unreachable } from './wait-for-dependency.ts';
 
 /** What a service is handed to build itself from. */
-export interface ServiceContext<Config> {
+export interface ServiceContext<Settings> {
   name: string;
-  config: Config & BaseConfig;
+  settings: Settings & BaseSettings;
   log: Logger;
   metrics: Metrics;
   tracing: Tracing;
@@ -39,15 +39,15 @@ export interface ServiceContext<Config> {
   onClose(close: () => Promise<unknown>): void;
 }
 
-export interface ServiceDefinition<Config> {
+export interface ServiceDefinition<Settings> {
   name: string;
-  /** The service's own settings, beside `BaseConfig`; `Config` is its type. */
-  config: TObject;
+  /** The service's own settings, beside `BaseSettings`; `Config` is its type. */
+  settings: TObject;
   database?: DatabaseDefinition;
   /** Makes the public app, which then sheds load as it sees fit; else callers are taken from the gateway's assertion. */
-  createApp?(log: Logger, metrics: Metrics, config: Config & BaseConfig, tracing: Tracing): App;
+  createApp?(log: Logger, metrics: Metrics, settings: Settings & BaseSettings, tracing: Tracing): App;
   /** Registers routes, and returns the jobs to run beside them. Does not listen. */
-  build(context: ServiceContext<Config>): Promise<Job[] | void>;
+  build(context: ServiceContext<Settings>): Promise<Job[] | void>;
 }
 
 /** A built service that does not listen yet. */
@@ -62,40 +62,40 @@ export interface BuiltService {
 }
 
 /** Builds a service from checked settings. `main.ts` starts it; tests inject into it. */
-export async function buildService<Config>(
-  definition: ServiceDefinition<Config>,
-  config: Config & BaseConfig,
-  log: Logger = openLog(definition.name, config),
+export async function buildService<Settings>(
+  definition: ServiceDefinition<Settings>,
+  settings: Settings & BaseSettings,
+  log: Logger = openLog(definition.name, settings),
 ): Promise<BuiltService> {
   const { name } = definition;
   const metrics = createMetrics(name);
-  const keys = callerKeys(config.CALLER_SECRET);
+  const keys = callerKeys(settings.CALLER_SECRET);
   const health = new Health(log);
   const closing: (() => Promise<unknown>)[] = [];
   const onClose = (close: () => Promise<unknown>) => void closing.unshift(close);
 
-  const tracing = await openTracing(name, config, metrics);
+  const tracing = await openTracing(name, settings, metrics);
   onClose(tracing.close);
 
   // A service without a database is never handed one to use.
   let orm = undefined as unknown as Orm;
   if (definition.database) {
-    orm = await openDatabase(definition.database, config as DatabaseConfig & BaseConfig, log);
+    orm = await openDatabase(definition.database, settings as DatabaseSettings & BaseSettings, log);
     observePool(metrics, orm);
     onClose(() => orm.close(true));
     health.require('database', () => orm.em.fork().execute('select 1'));
   }
   const app =
-    definition.createApp?.(log, metrics, config, tracing) ??
-    createServiceApp(name, log, metrics, keys, config, tracing);
-  const internal = createInternalApp(name, log, metrics, keys, config, tracing);
+    definition.createApp?.(log, metrics, settings, tracing) ??
+    createServiceApp(name, log, metrics, keys, settings, tracing);
+  const internal = createInternalApp(name, log, metrics, keys, settings, tracing);
   onClose(() => internal.close());
   onClose(() => app.close());
   for (const each of [app, internal]) closeConnectionsAtStop(each, health);
-  if (!definition.createApp) shedLoad(app, config, metrics, health);
+  if (!definition.createApp) shedLoad(app, settings, metrics, health);
   health.routes(app, internal);
 
-  const context = { name, config, log, metrics, health, tracing, keys, app, internal, orm, onClose };
+  const context = { name, settings, log, metrics, health, tracing, keys, app, internal, orm, onClose };
   const jobs = observeJobs((await definition.build(context)) ?? [], metrics);
   health.observe(metrics);
   await Promise.all([app.ready(), internal.ready()]);
@@ -126,25 +126,26 @@ async function closeApp(app: App): Promise<void> {
 }
 
 /** Reads the settings, builds, listens, and stops in order at SIGTERM or SIGINT. The whole of a `main.ts`. */
-export async function startService<Config>(definition: ServiceDefinition<Config>): Promise<void> {
-  const config = await configOrExit(definition);
-  const log = openLog(definition.name, config);
+export async function startService<Settings>(definition: ServiceDefinition<Settings>): Promise<void> {
+  const settings = await configOrExit(definition);
+  const log = openLog(definition.name, settings);
   const told = whenTold();
-  const service = await buildService(definition, config, log).catch(async (error: unknown) => {
-    if (error instanceof ConfigError || error instanceof SchemaTooNew) return leaveFor(definition.name, error, IN_VAIN);
+  const service = await buildService(definition, settings, log).catch(async (error: unknown) => {
+    if (error instanceof SettingsError || error instanceof SchemaTooNew)
+      return leaveFor(definition.name, error, IN_VAIN);
     log.fatal({ err: error }, 'The service cannot start');
     if (error instanceof Unreachable) return leaveFor(definition.name, error, 1);
     process.exit(1);
   });
   process.on('uncaughtExceptionMonitor', () => service.metrics.faults.inc());
   const stopJobs = startJobs(service.jobs, log);
-  await service.internal.listen({ host: config.HOST, port: config.INTERNAL_PORT });
-  await service.app.listen({ host: config.HOST, port: config.PORT });
+  await service.internal.listen({ host: settings.HOST, port: settings.INTERNAL_PORT });
+  await service.app.listen({ host: settings.HOST, port: settings.PORT });
   const { port } = service.app.server.address() as AddressInfo;
   log.info({ port }, 'ready');
   process.send?.({ ready: true });
 
-  const end = endOnce(log, config, async (drainSeconds) => {
+  const end = endOnce(log, settings, async (drainSeconds) => {
     service.health.stopping();
     await Promise.all([stopJobs(), delay(drainSeconds * 1000)]);
     await service.close();
@@ -156,12 +157,12 @@ export async function startService<Config>(definition: ServiceDefinition<Config>
   });
 }
 
-async function configOrExit<Config>(definition: ServiceDefinition<Config>): Promise<Config & BaseConfig> {
+async function configOrExit<Settings>(definition: ServiceDefinition<Settings>): Promise<Settings & BaseSettings> {
   try {
-    const schema = Type.Object({ ...BaseConfig.properties, ...definition.config.properties });
-    return readConfig(schema) as unknown as Config & BaseConfig;
+    const schema = Type.Object({ ...BaseSettings.properties, ...definition.settings.properties });
+    return readSettings(schema) as unknown as Settings & BaseSettings;
   } catch (error) {
-    if (error instanceof ConfigError) return leaveFor(definition.name, error, IN_VAIN);
+    if (error instanceof SettingsError) return leaveFor(definition.name, error, IN_VAIN);
     throw error;
   }
 }
@@ -202,19 +203,19 @@ function whenTold(): { nowDo(end: End): void } {
 }
 
 /** Stops once, and ends the process: 0 after a clean stop, 1 when it took longer than SHUTDOWN_SECONDS or after a fault. */
-function endOnce(log: Logger, config: BaseConfig, stop: (drainSeconds: number) => Promise<void>): End {
+function endOnce(log: Logger, settings: BaseSettings, stop: (drainSeconds: number) => Promise<void>): End {
   let stopping = false;
   return (reason, { exitCode = 0, drain = false } = {}) => {
     if (stopping) return;
     stopping = true;
     log.info({ reason }, 'stopping');
-    const drainSeconds = drain ? config.DRAIN_SECONDS : 0;
+    const drainSeconds = drain ? settings.DRAIN_SECONDS : 0;
     setTimeout(
       () => {
         log.error('Requests in flight did not finish in time');
         process.exit(1);
       },
-      (drainSeconds + config.SHUTDOWN_SECONDS) * 1000,
+      (drainSeconds + settings.SHUTDOWN_SECONDS) * 1000,
     ).unref();
     stop(drainSeconds).then(
       () => process.exit(exitCode),

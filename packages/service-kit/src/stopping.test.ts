@@ -15,7 +15,7 @@ let url: string;
 beforeAll(async () => {
   const definition = {
     name: 'test',
-    config: undefined as never,
+    settings: undefined as never,
     async build({ app }: { app: BuiltService['app'] }) {
       app.get('/quick', async () => 'quick');
       app.get('/slow', async (_request, reply) => {

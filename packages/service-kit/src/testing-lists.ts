@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 
 import type { Orm } from './database.ts';
-import { effortOf, statementsOf } from './testing-plans.ts';
+import { explainCost, recordStatements } from './testing-plans.ts';
 
 /** How many rows the tables of these tests hold. */
-export const MANY = 100_000;
+export const LIST_ROWS = 100_000;
 
 /** No step of a page takes more: a search looks through a thousand rows of the list before it asks the index of words. */
 const MOST_ROWS = 2_500;
@@ -19,14 +19,14 @@ export interface Lists {
   ask: (url: string) => Promise<void>;
 }
 
-/** Tests that lists of `MANY` rows read little more than they show, and ask no more often for more. */
-export function describeLists({ urls, tables, orm, ask }: Lists): void {
+/** Tests that lists of `LIST_ROWS` rows read little more than they show, and ask no more often for more. */
+export function describeListCost({ urls, tables, orm, ask }: Lists): void {
   describe('a list of a hundred thousand', () => {
     it.each(urls)('reads what it shows and little else: %s', async (url) => {
-      const asked = await statementsOf(orm(), () => ask(url));
+      const asked = await recordStatements(orm(), () => ask(url));
       expect(asked.length).toBeGreaterThan(0);
       for (const each of asked) {
-        const { rows, scanned } = await effortOf(orm(), each);
+        const { rows, scanned } = await explainCost(orm(), each);
         expect(rows, each.text).toBeLessThan(MOST_ROWS);
         expect(
           scanned.filter((table) => tables.includes(table)),
@@ -39,8 +39,8 @@ export function describeLists({ urls, tables, orm, ask }: Lists): void {
       'asks as often for three as for a hundred: %s',
       async (url) => {
         const limited = (limit: number) => `${url}${url.includes('?') ? '&' : '?'}limit=${limit}`;
-        const few = await statementsOf(orm(), () => ask(limited(3)));
-        expect(await statementsOf(orm(), () => ask(limited(100)))).toHaveLength(few.length);
+        const few = await recordStatements(orm(), () => ask(limited(3)));
+        expect(await recordStatements(orm(), () => ask(limited(100)))).toHaveLength(few.length);
       },
     );
   });

@@ -43,7 +43,7 @@ const watched = new WeakSet<ClientBase>();
 let recorder: Asked[] | null = null;
 
 /** The statements that a service sends while `work` goes on, whichever way they go. */
-export async function statementsOf(orm: Orm, work: () => Promise<unknown>): Promise<Asked[]> {
+export async function recordStatements(orm: Orm, work: () => Promise<unknown>): Promise<Asked[]> {
   const pool: Pool = await orm.em.getConnection().getNativeClient();
   const watch = (client: ClientBase) => void (watched.has(client) || listenTo(client));
   pool.on('acquire', watch);
@@ -71,7 +71,7 @@ function listenTo(client: ClientBase): void {
 }
 
 /** What a read takes with the rows that are there now. */
-export async function effortOf(orm: Orm, { text, values }: Asked): Promise<Effort> {
+export async function explainCost(orm: Orm, { text, values }: Asked): Promise<Effort> {
   const pool: Pool = await orm.em.getConnection().getNativeClient();
   const { rows } = await pool.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
     `explain (analyze, format json) ${text}`,

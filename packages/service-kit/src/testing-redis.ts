@@ -7,7 +7,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 export const hasRedisServer = (): boolean => spawnSync('redis-server', ['--version']).status === 0;
 
 /** A Redis of its own that evicts nothing, and can be made full. */
-export async function startOwnRedis() {
+export async function startRedis() {
   const reserved = createServer().listen(0, '127.0.0.1');
   await once(reserved, 'listening');
   const { port } = reserved.address() as AddressInfo;

@@ -5,13 +5,13 @@ import pg from 'pg';
 import { inject } from 'vitest';
 
 import { CALLER_HEADER, callerKeys } from './caller.ts';
-import { BaseConfig, type DatabaseConfig, readConfig } from './config.ts';
+import { BaseSettings, type DatabaseSettings, readSettings } from './settings.ts';
 import { createLogger } from './log.ts';
 import { type BuiltService, buildService, type ServiceDefinition } from './service.ts';
 
-export { describeLists, MANY } from './testing-lists.ts';
-export { hasRedisServer, startOwnRedis } from './testing-redis.ts';
-export { fillTables, statementsOf } from './testing-plans.ts';
+export { describeListCost, LIST_ROWS } from './testing-lists.ts';
+export { hasRedisServer, startRedis } from './testing-redis.ts';
+export { fillTables, recordStatements } from './testing-plans.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -23,7 +23,7 @@ declare module 'vitest' {
 export const testSecret = 'a-secret-of-the-tests-and-of-nothing-else';
 
 /** The settings of every process as they are where nobody sets any. */
-export const testDefaults: BaseConfig = readConfig(BaseConfig, {
+export const testDefaults: BaseSettings = readSettings(BaseSettings, {
   NODE_ENV: 'test',
   PORT: '0',
   INTERNAL_PORT: '0',
@@ -32,7 +32,7 @@ export const testDefaults: BaseConfig = readConfig(BaseConfig, {
 });
 
 /** A new, empty database with one schema; its URL. */
-export async function freshDatabase(schema: string): Promise<string> {
+export async function createTestDatabase(schema: string): Promise<string> {
   const url = new URL(inject('postgresUrl'));
   const name = `test_${randomBytes(8).toString('hex')}`;
   await query(url.href, `create database ${name}`);
@@ -60,11 +60,11 @@ export interface TestService extends BuiltService {
 }
 
 /** A service built as `main.ts` builds it, on a new database when it has one. Close it after the tests. */
-export async function buildTestService<Config>(
-  definition: ServiceDefinition<Config>,
-  settings: Partial<Config & BaseConfig & DatabaseConfig>,
+export async function buildTestService<Settings>(
+  definition: ServiceDefinition<Settings>,
+  overrides: Partial<Settings & BaseSettings & DatabaseSettings>,
 ): Promise<TestService> {
-  const base: BaseConfig = {
+  const base: BaseSettings = {
     ...testDefaults,
     SHUTDOWN_SECONDS: 5,
     // A busy machine is no reason to refuse what a test asks.
@@ -73,14 +73,14 @@ export async function buildTestService<Config>(
     SHED_MEMORY_PERCENT: 100,
   };
   const database = definition.database && {
-    DATABASE_URL: settings.DATABASE_URL ?? (await freshDatabase(definition.database.schema)),
+    DATABASE_URL: overrides.DATABASE_URL ?? (await createTestDatabase(definition.database.schema)),
     DATABASE_POOL: 5,
     AUDIT_DAYS: 730,
     DATABASE_WAIT_SECONDS: 3,
     DATABASE_STATEMENT_SECONDS: 10,
   };
-  const config = { ...base, ...database, ...settings } as Config & BaseConfig;
-  const service = await buildService(definition, config, createLogger(definition.name, 'silent'));
+  const settings = { ...base, ...database, ...overrides } as Settings & BaseSettings;
+  const service = await buildService(definition, settings, createLogger(definition.name, 'silent'));
   const keys = callerKeys(testSecret);
   return {
     ...service,
@@ -92,7 +92,7 @@ export async function buildTestService<Config>(
 }
 
 /** Two people to make calls as. */
-export const people = {
+export const testUsers = {
   admin: { id: 1, username: 'admin', email: 'admin@example.com', name: 'Ada Admin', role: 'admin' },
   employee: { id: 2, username: 'elsa', email: 'elsa@example.com', name: 'Elsa Ek', role: 'employee' },
 } as const satisfies Record<string, SessionUser>;

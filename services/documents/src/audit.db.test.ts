@@ -1,11 +1,11 @@
 import type { AuditEvent, DocumentReader, SessionUser } from '@kontor/contracts';
-import { people } from '@kontor/service-kit/testing';
+import { testUsers } from '@kontor/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { buildDocuments, type DocumentsService, type FormPart, other } from './testing/documents-service.ts';
 import { pdf, png, txt } from './testing/sample-files.ts';
 
-const { admin, employee } = people;
+const { admin, employee } = testUsers;
 const LIST = '/api/admin/audit-events/documents';
 let service: DocumentsService;
 let from: string;

@@ -1,20 +1,20 @@
 import type { Document as DocumentReply } from '@kontor/contracts';
 import { createLogger, openDatabase } from '@kontor/service-kit';
-import { freshDatabase, people } from '@kontor/service-kit/testing';
+import { createTestDatabase, testUsers } from '@kontor/service-kit/testing';
 import { expect, it } from 'vitest';
 
 import { database } from './database.ts';
 import { buildDocuments } from './testing/documents-service.ts';
 import { pdf } from './testing/sample-files.ts';
 
-const { admin, employee } = people;
+const { admin, employee } = testUsers;
 
 it('takes over the documents of a database from before documents could be deleted', async () => {
-  const DATABASE_URL = await freshDatabase('documents');
-  const config = { DATABASE_URL, DATABASE_POOL: 2, NODE_ENV: 'test' } as never;
+  const DATABASE_URL = await createTestDatabase('documents');
+  const settings = { DATABASE_URL, DATABASE_POOL: 2, NODE_ENV: 'test' } as never;
   const before = await openDatabase(
     { ...database, migrations: database.migrations.slice(0, 1) },
-    config,
+    settings,
     createLogger('documents', 'silent'),
   );
   await before.em.fork().execute(
@@ -46,7 +46,7 @@ it('takes over the documents of a database from before documents could be delete
 });
 
 it('takes over documents from before files were scanned as ready, and opens nothing on the way back', async () => {
-  const DATABASE_URL = await freshDatabase('documents');
+  const DATABASE_URL = await createTestDatabase('documents');
   const before = await openDatabase(
     { ...database, migrations: database.migrations.slice(0, 2) },
     { DATABASE_URL, DATABASE_POOL: 2, NODE_ENV: 'test' } as never,
@@ -100,10 +100,10 @@ it.each([
 });
 
 it('knows what is stored already, and how much of it goes and comes', async () => {
-  const DATABASE_URL = await freshDatabase('documents');
-  const config = { DATABASE_URL, DATABASE_POOL: 2 };
+  const DATABASE_URL = await createTestDatabase('documents');
+  const settings = { DATABASE_URL, DATABASE_POOL: 2 };
   const log = createLogger('documents', 'silent');
-  const before = await openDatabase({ ...database, migrations: database.migrations.slice(0, 2) }, config, log);
+  const before = await openDatabase({ ...database, migrations: database.migrations.slice(0, 2) }, settings, log);
   await before.em.fork().execute(
     `insert into documents.documents (file_name, original_name, file_size, mime_type, sha256, uploaded_by, audience)
        select i::text, i || '.pdf', i, 'application/pdf', repeat('a', 64), 1, 'all' from generate_series(1, 4) i;
@@ -112,7 +112,7 @@ it('knows what is stored already, and how much of it goes and comes', async () =
   );
   await before.close(true);
 
-  const orm = await openDatabase(database, config, log);
+  const orm = await openDatabase(database, settings, log);
   const stored = async (change?: string) => {
     const em = orm.em.fork();
     if (change) await em.execute(change);

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-import { people } from '@kontor/service-kit/testing';
+import { testUsers } from '@kontor/service-kit/testing';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 
 import { buildDocuments, type DocumentsService } from './testing/documents-service.ts';
@@ -36,9 +36,11 @@ describe.runIf(hasDisk)('a full disk (F-8)', () => {
     const refused = await upload(8);
     expect(refused.json()).toMatchObject({ statusCode: 507, code: 'storage-full', message: expect.any(String) });
     expect(service.stored()).toHaveLength(1);
-    expect((await service.get(`/api/documents/${id}/download`, people.admin)).rawPayload).toHaveLength(8 * 1024 * 1024);
+    expect((await service.get(`/api/documents/${id}/download`, testUsers.admin)).rawPayload).toHaveLength(
+      8 * 1024 * 1024,
+    );
     expect((await upload(2)).statusCode).toBe(201);
-    expect((await service.get('/api/documents', people.admin)).json()).toHaveLength(2);
+    expect((await service.get('/api/documents', testUsers.admin)).json()).toHaveLength(2);
     for (const key of service.stored()) rmSync(path.join(disk, 'documents', key));
   });
 

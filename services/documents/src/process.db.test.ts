@@ -7,7 +7,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
 import { CALLER_HEADER, callerKeys } from '@kontor/service-kit';
-import { freshDatabase, people, testSecret } from '@kontor/service-kit/testing';
+import { createTestDatabase, testUsers, testSecret } from '@kontor/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { INSTALLATION_KEY } from './storage/object-store.ts';
@@ -26,7 +26,7 @@ let service: ChildProcess;
 let url: string;
 
 beforeAll(async () => {
-  databaseUrl = await freshDatabase('documents');
+  databaseUrl = await createTestDatabase('documents');
   await start();
 });
 afterAll(() => {
@@ -36,7 +36,7 @@ afterAll(() => {
 
 /** Starts the service as production does, as a process of its own. */
 async function start(): Promise<void> {
-  // As it runs in the product: a small young generation (packages/stack/src/product.ts).
+  // As it runs in the product: a small young generation (packages/local-stack/src/product.ts).
   service = spawn(process.execPath, ['--max-semi-space-size=2', MAIN], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
@@ -62,7 +62,7 @@ async function start(): Promise<void> {
 }
 
 const headers = async () => ({
-  [CALLER_HEADER]: await callerKeys(testSecret).sign({ user: people.admin, clientAddress: '' }, 'documents'),
+  [CALLER_HEADER]: await callerKeys(testSecret).sign({ user: testUsers.admin, clientAddress: '' }, 'documents'),
 });
 const upload = async (body: Buffer, to = '/api/documents/upload') =>
   fetch(url + to, {

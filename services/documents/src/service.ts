@@ -10,7 +10,7 @@ import {
 } from '@kontor/service-kit';
 
 import { audit } from './audit.ts';
-import { Config } from './config.ts';
+import { Settings } from './settings.ts';
 import { database } from './database.ts';
 import { contentMatchesExtension } from './documents/file-check.ts';
 import { changeRoutes } from './documents/change-routes.ts';
@@ -39,42 +39,42 @@ import { forgetDeleted, removeDiscarded } from './upkeep/remove-discarded.ts';
 import { GRACE_MS, sweep } from './upkeep/sweep.ts';
 
 /** The employees' documents: who may see them, their upload and their download. */
-export const documents: ServiceDefinition<Config> = {
+export const documents: ServiceDefinition<Settings> = {
   name: 'documents',
-  config: Config,
+  settings: Settings,
   database,
   async build(context) {
-    const { app, config, health, keys, log, metrics, name, orm } = context;
-    const spool = await openSpool(config.SPOOL_DIR);
-    const store = ownStore(orm, await openStore(config));
+    const { app, settings, health, keys, log, metrics, name, orm } = context;
+    const spool = await openSpool(settings.SPOOL_DIR);
+    const store = ownStore(orm, await openStore(settings));
     context.onClose(() => store.close());
     health.require('storage', () => store.check());
     await store.check().catch((error: unknown) => log.warn({ err: error }, 'The object store cannot be used yet'));
-    const identity = internalClient(config.IDENTITY_INTERNAL_URL, name, 'identity', keys);
+    const identity = internalClient(settings.IDENTITY_INTERNAL_URL, name, 'identity', keys);
     context.onClose(() => identity.close());
 
-    const scanner = config.CLAMD_URL ? clamd(config.CLAMD_URL, config.SCAN_SECONDS) : null;
+    const scanner = settings.CLAMD_URL ? clamd(settings.CLAMD_URL, settings.SCAN_SECONDS) : null;
     observeScanning(orm, metrics, scanner);
 
     const traffic = observeTraffic(metrics);
     listRoute(app, orm);
     downloadRoute(app, orm, {
       store,
-      stallSeconds: config.DOWNLOAD_STALL_SECONDS,
+      stallSeconds: settings.DOWNLOAD_STALL_SECONDS,
       begin: recordDownloads(orm),
       count: traffic.downloaded,
-      link: downloadLinks(config, store, traffic.linked),
+      link: downloadLinks(settings, store, traffic.linked),
     });
     readersRoute(app, orm);
     const isPerson = async (id: number) => (await identity.get<UserReply>(internalPaths.user(id))) !== null;
     adminImageRoutes(app, orm);
-    imageRoute(app, orm, { store, stallSeconds: config.DOWNLOAD_STALL_SECONDS });
+    imageRoute(app, orm, { store, stallSeconds: settings.DOWNLOAD_STALL_SECONDS });
     changeRoutes(app, orm, isPerson);
     privacyRoutes(app, orm);
     await app.register(async (forms: App) => {
       await takeForms(forms);
-      limitForms(forms, config, traffic.refused);
-      const quotas = quotasOf(config);
+      limitForms(forms, settings, traffic.refused);
+      const quotas = quotasOf(settings);
       const parts = { orm, store, quotas, checks: [contentMatchesExtension], isScanned: scanner !== null, isPerson };
       uploadRoutes(forms, spool, parts, traffic.uploaded);
       imageUploadRoute(forms, { orm, store, quotas, spool, encode: imageEncoder() });
@@ -88,20 +88,24 @@ export const documents: ServiceDefinition<Config> = {
 };
 
 const MB = 1024 * 1024;
-const quotasOf = ({ UPLOAD_MB_PER_DAY, STORED_MB = Infinity }: Config): Quotas => ({
+const quotasOf = ({ UPLOAD_MB_PER_DAY, STORED_MB = Infinity }: Settings): Quotas => ({
   perPersonAndDay: UPLOAD_MB_PER_DAY * MB,
   stored: STORED_MB * MB,
 });
 
-function scanning({ config, log, metrics, orm }: ServiceContext<Config>, store: ObjectStore, scanner: Scanner): Job {
+function scanning(
+  { settings, log, metrics, orm }: ServiceContext<Settings>,
+  store: ObjectStore,
+  scanner: Scanner,
+): Job {
   const blocked = metrics.counter('documents_blocked_total', 'Files in which something was found');
   const failed = metrics.counter('documents_scan_failures_total', 'Scans that brought no verdict');
-  const seconds = config.SCAN_SECONDS;
+  const seconds = settings.SCAN_SECONDS;
   const told = { onBlocked: () => blocked.inc(), onFailed: () => failed.inc() };
   return { name: 'scan', everySeconds: 2, run: waitingScan({ orm, store, scanner, seconds, log, ...told }) };
 }
 
-function sweeping({ log, metrics, orm }: ServiceContext<Config>, store: ObjectStore, spool: Spool): Job {
+function sweeping({ log, metrics, orm }: ServiceContext<Settings>, store: ObjectStore, spool: Spool): Job {
   const removed = metrics.counter('documents_objects_removed_total', 'Objects that nothing names, removed');
   const missing = metrics.gauge('documents_without_object', 'Documents and images whose bytes are missing');
   return {

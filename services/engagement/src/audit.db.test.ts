@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 import type { AuditEvent } from '@kontor/contracts';
-import { people, type TestService } from '@kontor/service-kit/testing';
+import { testUsers, type TestService } from '@kontor/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { asAdmin, buildEngagement, post, refusals } from './testing/build-engagement.ts';
@@ -48,7 +48,7 @@ describe('what admins do with what visitors sent', () => {
       ['submission-changed', 'submission', id],
     ]);
     expect(JSON.stringify(events)).not.toMatch(/vera|acme|secret/i);
-    expect(new Set(events.map(({ actorName }) => actorName))).toEqual(new Set([people.admin.name]));
+    expect(new Set(events.map(({ actorName }) => actorName))).toEqual(new Set([testUsers.admin.name]));
   });
 
   it('does not happen when it cannot be written down', async () => {
@@ -121,7 +121,7 @@ describe('the list and its file', () => {
     const answer = await asAdmin(service, 'GET', `${LIST}/export?actorId=10`);
     expect(answer.headers['content-disposition']).toMatch(/^attachment; filename="audit-messages-/);
     expect(answer.body).toContain(`2025-06-01T12:00:00.000Z,submissions-exported,10,'=1+1,`);
-    expect((await list('?limit=1'))[0]).toMatchObject({ action: 'log-exported', actorName: people.admin.name });
+    expect((await list('?limit=1'))[0]).toMatchObject({ action: 'log-exported', actorName: testUsers.admin.name });
   });
 
   it('cost the same however many events there are', async () => {

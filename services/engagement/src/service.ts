@@ -1,8 +1,8 @@
 import { exportMessageEvents, listMessageEvents } from '@kontor/contracts';
-import { removeDue, serveAudit, type ServiceDefinition } from '@kontor/service-kit';
+import { deleteExpired, serveAudit, type ServiceDefinition } from '@kontor/service-kit';
 
 import { audit } from './audit.ts';
-import { assertMailHasSomewhereToGo, Config } from './config.ts';
+import { assertMailHasSomewhereToGo, Settings } from './settings.ts';
 import { inboxRoutes } from './contact/inbox-routes.ts';
 import { observeLeads } from './contact/lead-metrics.ts';
 import { contactRoutes } from './contact/routes.ts';
@@ -19,19 +19,19 @@ import { retentionRules } from './privacy/retention-rules.ts';
 import { privacyRoutes } from './privacy/routes.ts';
 
 /** What visitors send the company: messages, newsletter subscriptions; and the mails that follow from them. */
-export const engagement: ServiceDefinition<Config> = {
+export const engagement: ServiceDefinition<Settings> = {
   name: 'engagement',
-  config: Config,
+  settings: Settings,
   database,
   async build(context) {
-    const { config, log, metrics, orm, tracing } = context;
-    assertMailHasSomewhereToGo(config);
-    if (config.NODE_ENV === 'production' && config.CONTACT_INBOX.endsWith('.example'))
+    const { settings, log, metrics, orm, tracing } = context;
+    assertMailHasSomewhereToGo(settings);
+    if (settings.NODE_ENV === 'production' && settings.CONTACT_INBOX.endsWith('.example'))
       log.warn('CONTACT_INBOX is the sample address, which nobody reads');
-    if (config.NODE_ENV === 'production' && new URL(config.PUBLIC_URL).hostname === 'localhost')
+    if (settings.NODE_ENV === 'production' && new URL(settings.PUBLIC_URL).hostname === 'localhost')
       log.warn('PUBLIC_URL is this machine alone: nobody can open the links in mails');
-    const writer = createMailWriter(config);
-    const mailer = createMailer(config, log);
+    const writer = createMailWriter(settings);
+    const mailer = createMailer(settings, log);
     const relay = createRelay(
       orm,
       { ...mailer, send: (mail) => tracing.run('send mail', () => mailer.send(mail)) },
@@ -46,11 +46,11 @@ export const engagement: ServiceDefinition<Config> = {
     unsubscribeRoutes(context);
     subscriberRoutes(context);
     internalMailRoutes(context, writer, relay);
-    const rules = retentionRules(config);
+    const rules = retentionRules(settings);
     privacyRoutes(context, rules);
     return [
       { name: 'mail-relay', everySeconds: 5, run: relay.sendDue },
-      { name: 'retention', everySeconds: 3600, run: () => removeDue(orm.em.fork(), rules) },
+      { name: 'retention', everySeconds: 3600, run: () => deleteExpired(orm.em.fork(), rules) },
       await serveAudit(context, audit, { list: listMessageEvents, export: exportMessageEvents }),
     ];
   },

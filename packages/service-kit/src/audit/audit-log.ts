@@ -13,22 +13,22 @@ export interface AuditOrigin {
 }
 
 /** The same of somebody who is signed in. */
-export interface SignedIn extends AuditOrigin {
+export interface SignedInOrigin extends AuditOrigin {
   user: SessionUser;
 }
 
 /** Somebody whose call this is, whatever the gateway knows of them: who signs in, signs out, or holds a link. */
-export const originOf = <User extends AuditOrigin['user']>(
+export const originAs = <User extends AuditOrigin['user']>(
   { clientAddress, id }: Omit<AuditOrigin, 'user'>,
   user: User,
 ) => ({ user, clientAddress, id });
 
 /** Who makes a call that is for signed-in people only. */
-export const signedIn = (request: AuditOrigin & { user: SessionUser | null }): SignedIn =>
-  originOf(request, request.user!);
+export const signedInOrigin = (request: AuditOrigin & { user: SessionUser | null }): SignedInOrigin =>
+  originAs(request, request.user!);
 
 /** The product itself, or whoever sits at its command line. */
-export const nobody: AuditOrigin = { user: null, clientAddress: '', id: '' };
+export const systemOrigin: AuditOrigin = { user: null, clientAddress: '', id: '' };
 
 /** What something was done to. `name` as people know it: a title, a file's name; never a visitor's, nor what they wrote. */
 export interface Subject {

@@ -4,7 +4,7 @@ import { type Columns, sendCsv } from '../csv.ts';
 import type { Job } from '../jobs.ts';
 import { pageSize, sendPage } from '../page.ts';
 import type { ServiceContext } from '../service.ts';
-import type { AuditConfig } from './audit-config.ts';
+import type { AuditSettings } from './audit-settings.ts';
 import type { AuditLog, AuditRow } from './audit-log.ts';
 import { auditCursor, readAuditCursor, readAuditFilter } from './audit-query.ts';
 
@@ -15,11 +15,11 @@ interface AuditEndpoints {
 
 /** Shows admins a service's audit log, and forgets what is old: the job that does it comes back. */
 export async function serveAudit(
-  { app, orm, config }: Pick<ServiceContext<AuditConfig>, 'app' | 'orm' | 'config'>,
+  { app, orm, settings }: Pick<ServiceContext<AuditSettings>, 'app' | 'orm' | 'settings'>,
   log: Omit<AuditLog<AuditArea>, 'recorder'>,
   endpoints: AuditEndpoints,
 ): Promise<Job> {
-  await log.keepFor(orm.em.fork(), config.AUDIT_DAYS);
+  await log.keepFor(orm.em.fork(), settings.AUDIT_DAYS);
 
   app.route({
     ...endpoints.list,

@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from 'vitest';
 
 import { type App, createBareApp } from '../app.ts';
-import type { BaseConfig } from '../config.ts';
+import type { BaseSettings } from '../settings.ts';
 import { Health } from '../health.ts';
 import { createLogger } from '../log.ts';
 import { createMetrics, type Metrics } from '../metrics.ts';
@@ -33,15 +33,15 @@ const injected = {
   close: () => undefined,
 };
 
-function build(options: SheddingOptions, settings: Partial<BaseConfig> = {}): void {
+function build(options: SheddingOptions, overrides: Partial<BaseSettings> = {}): void {
   looks = 0;
   metrics = createMetrics('test');
   const log = createLogger('test', 'silent');
-  const config = { ...limits, ...settings } as BaseConfig;
-  app = createBareApp(log, metrics, config);
+  const settings = { ...limits, ...overrides } as BaseSettings;
+  app = createBareApp(log, metrics, settings);
   const health = new Health(log);
-  shedLoad(app, config, metrics, health, { startMs: 0, everyMs: 10, ...options });
-  health.routes(app, createBareApp(log, metrics, config));
+  shedLoad(app, settings, metrics, health, { startMs: 0, everyMs: 10, ...options });
+  health.routes(app, createBareApp(log, metrics, settings));
   for (const url of ['/api/work', '/page']) app.get(url, async () => 'done');
 }
 const get = (url: string) => app.inject({ url });

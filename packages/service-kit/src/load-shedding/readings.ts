@@ -2,7 +2,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import os from 'node:os';
 import v8 from 'node:v8';
 
-import type { BaseConfig } from '../config.ts';
+import type { BaseSettings } from '../settings.ts';
 import { findControlGroup } from './control-group.ts';
 
 export const REASONS = ['event-loop', 'heap', 'memory'] as const;
@@ -17,7 +17,7 @@ export interface Gauges {
   close(): void;
 }
 
-export type SheddingLimits = Pick<BaseConfig, 'SHED_EVENT_LOOP_MS' | 'SHED_HEAP_PERCENT' | 'SHED_MEMORY_PERCENT'>;
+export type SheddingLimits = Pick<BaseSettings, 'SHED_EVENT_LOOP_MS' | 'SHED_HEAP_PERCENT' | 'SHED_MEMORY_PERCENT'>;
 
 /** How often the delay of the event loop is taken: small beside any useful limit, and cheap for a process at rest. */
 const RESOLUTION_MS = 100;

@@ -2,9 +2,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 import { Agent, type Dispatcher } from 'undici';
 
-import { largeReads } from '../bytes/answer-pieces.ts';
+import { pooledConnector } from '../pooled/pooled-response.ts';
 import { traceCalls } from '../tracing/trace-calls.ts';
-import { wholeAnswer } from '../whole-answer.ts';
+import { requestBuffered } from '../buffered-request.ts';
 import { type Lookup, watchAddresses } from './addresses.ts';
 import { Attempt } from './attempt.ts';
 
@@ -35,10 +35,10 @@ export const connections = (options: Agent.Options = {}): Agent =>
   new Agent({ connect: CONNECT, keepAliveMaxTimeout: IDLE_MS, ...options });
 
 /** The same for what is large. */
-export const largeConnections = (): Agent => connections({ connect: largeReads(CONNECT) });
+export const createPooledAgent = (): Agent => connections({ connect: pooledConnector(CONNECT) });
 
 /** The first of several URLs, by which the service as a whole is called. */
-export const nominal = (urls: string): string => urls.split(',', 1)[0]!;
+export const primaryUrl = (urls: string): string => urls.split(',', 1)[0]!;
 
 /**
  * The processes that answer for one service: all addresses its name stands for, or several URLs with commas between.
@@ -96,7 +96,7 @@ export class Replicas {
       [...this.#known.values()].map(async (replica) => {
         try {
           const options = addressed({ path: '/health/ready', method: 'GET' }, replica);
-          const { statusCode, body } = await wholeAnswer(dispatcher, { ...options, withinMs: 1_000 });
+          const { statusCode, body } = await requestBuffered(dispatcher, { ...options, withinMs: 1_000 });
           hasAnswer = true;
           if (statusCode === 503 && isOverloaded(body)) return avoid(replica);
           if (statusCode !== 200) throw new Error(`not ready: ${statusCode}`);

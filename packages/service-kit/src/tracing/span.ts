@@ -19,7 +19,7 @@ export interface Span {
 export const currentSpan = new AsyncLocalStorage<Span>();
 
 /** An error in a word: its message may hold what people sent. */
-export function faultOf(error: unknown): string {
+export function errorType(error: unknown): string {
   const { code, name } = error as { code?: unknown; name?: unknown };
   return typeof code === 'string' ? code : String(name ?? 'Error');
 }

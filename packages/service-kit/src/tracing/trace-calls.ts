@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 
 import type { Dispatcher } from 'undici';
 
-import { currentSpan, faultOf, type Span } from './span.ts';
+import { currentSpan, errorType, type Span } from './span.ts';
 
 /**
  * For the dispatchers of calls to other services and to stores: a span for each call that is part of a trace, which the
@@ -46,7 +46,7 @@ function traced(handler: Dispatcher.DispatchHandler, span: Span): Dispatcher.Dis
       return handler.onResponseEnd?.(controller, trailers);
     },
     onResponseError(controller, error) {
-      span.end(faultOf(error));
+      span.end(errorType(error));
       return handler.onResponseError?.(controller, error);
     },
   };

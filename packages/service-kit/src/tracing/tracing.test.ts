@@ -13,7 +13,7 @@ import { testDefaults, testSecret } from '../testing.ts';
 import { openTelemetry } from './open-telemetry.ts';
 import { openTracing, type Tracing } from './tracing.ts';
 
-/** Nobody listens there: what a collector is told is looked at in packages/stack. */
+/** Nobody listens there: what a collector is told is looked at in packages/local-stack. */
 const collector = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9' };
 const callersTrace = '0af7651916cd43dd8448eb211c80319c';
 const traceparent = `00-${callersTrace}-b7ad6b7169203331-01`;
@@ -26,15 +26,15 @@ afterEach(async () => {
   await tracing?.close();
 });
 
-async function listen(settings: object): Promise<number> {
+async function listen(overrides: object): Promise<number> {
   lines = [];
   const log = createLogger('test', 'info', {
     write: (line) => void lines.push(JSON.parse(line) as Record<string, unknown>),
   });
-  const config = { ...testDefaults, ...settings };
+  const settings = { ...testDefaults, ...overrides };
   const metrics = createMetrics('test');
-  tracing = await openTracing('test', config, metrics);
-  app = createServiceApp('test', log, metrics, callerKeys(testSecret), config, tracing);
+  tracing = await openTracing('test', settings, metrics);
+  app = createServiceApp('test', log, metrics, callerKeys(testSecret), settings, tracing);
   app.post('/slow/:id', async (request) => {
     request.log.info('at work');
     return 'done';

@@ -1,7 +1,7 @@
 import type { App } from '../app.ts';
-import type { BaseConfig } from '../config.ts';
+import type { BaseSettings } from '../settings.ts';
 import type { Metrics } from '../metrics.ts';
-import { currentSpan, faultOf, type Span } from './span.ts';
+import { currentSpan, errorType, type Span } from './span.ts';
 import { traceRequests } from './trace-requests.ts';
 
 /** Begins a trace, or goes on with that of `traceparent`. */
@@ -20,7 +20,7 @@ export interface Tracing {
 }
 
 /** Without an endpoint: does nothing, and loads nothing. */
-export const untraced: Tracing = {
+export const noTracing: Tracing = {
   followVisitors: () => undefined,
   followServices: () => undefined,
   run: (_name, work) => work(),
@@ -28,12 +28,12 @@ export const untraced: Tracing = {
 };
 
 /** Tracing as the settings say: to a collector, or none. */
-export async function openTracing(name: string, config: BaseConfig, metrics: Metrics): Promise<Tracing> {
-  const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_TRACES_SAMPLER_ARG: ratio } = config;
-  if (!endpoint) return untraced;
+export async function openTracing(name: string, settings: BaseSettings, metrics: Metrics): Promise<Tracing> {
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_TRACES_SAMPLER_ARG: ratio } = settings;
+  if (!endpoint) return noTracing;
   // Loaded where it is used only.
   const { openTelemetry } = await import('./open-telemetry.ts');
-  const { begin, close } = openTelemetry({ service: config.OTEL_SERVICE_NAME ?? name, endpoint, ratio }, metrics);
+  const { begin, close } = openTelemetry({ service: settings.OTEL_SERVICE_NAME ?? name, endpoint, ratio }, metrics);
   return {
     followVisitors: (app) => traceRequests(app, (route) => begin(route, 'server')),
     followServices: (app) => traceRequests(app, (route, traceparent) => begin(route, 'server', traceparent)),
@@ -44,7 +44,7 @@ export async function openTracing(name: string, config: BaseConfig, metrics: Met
         span.end();
         return result;
       } catch (error) {
-        span.end(faultOf(error));
+        span.end(errorType(error));
         throw error;
       }
     },

@@ -1,9 +1,9 @@
-import { people } from '@kontor/service-kit/testing';
+import { testUsers } from '@kontor/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { buildContent, type ContentService, draft } from '../testing/build-content.ts';
 
-const { admin, employee } = people;
+const { admin, employee } = testUsers;
 let service: ContentService;
 let id: number;
 beforeAll(async () => {

@@ -1,11 +1,11 @@
 import type { PostSummary } from '@kontor/contracts';
-import { people } from '@kontor/service-kit/testing';
+import { testUsers } from '@kontor/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { buildContent, type ContentService, day } from '../testing/build-content.ts';
 import { listEdited } from './edited-posts.ts';
 
-const { admin } = people;
+const { admin } = testUsers;
 let service: ContentService;
 beforeAll(async () => {
   service = await buildContent();

@@ -6,7 +6,7 @@ import {
   restorePost as restorePostEndpoint,
   updatePost as updatePostEndpoint,
 } from '@kontor/contracts';
-import { pageSize, type ServiceContext, sendPage, signedIn } from '@kontor/service-kit';
+import { pageSize, type ServiceContext, sendPage, signedInOrigin } from '@kontor/service-kit';
 
 import { readPostCursor } from '../post-cursor.ts';
 import { presentPost } from '../present-post.ts';
@@ -39,7 +39,7 @@ export function editingRoutes({ app, orm }: Pick<ServiceContext<unknown>, 'app' 
     ...createPostEndpoint,
     handler: async (request, reply) => {
       const userId = request.user!.id;
-      const post = await createPost(orm.em.fork(), readDraft(request.body), signedIn(request));
+      const post = await createPost(orm.em.fork(), readDraft(request.body), signedInOrigin(request));
       request.log.info({ event: 'post-created', userId, postId: post.id, status: post.status }, 'Post created');
       void reply.code(201);
       return presentPost(post);
@@ -55,7 +55,7 @@ export function editingRoutes({ app, orm }: Pick<ServiceContext<unknown>, 'app' 
         Number(request.params.id),
         version,
         readDraft(draft),
-        signedIn(request),
+        signedInOrigin(request),
       );
       request.log.info(
         { event: 'post-saved', userId: request.user!.id, postId: post.id, status: post.status },
@@ -69,7 +69,7 @@ export function editingRoutes({ app, orm }: Pick<ServiceContext<unknown>, 'app' 
     ...deletePostEndpoint,
     handler: async (request, reply) => {
       const postId = Number(request.params.id);
-      await deletePost(orm.em.fork(), postId, signedIn(request));
+      await deletePost(orm.em.fork(), postId, signedInOrigin(request));
       request.log.info({ event: 'post-deleted', userId: request.user!.id, postId }, 'Post deleted');
       void reply.code(204);
       return null;
@@ -79,7 +79,7 @@ export function editingRoutes({ app, orm }: Pick<ServiceContext<unknown>, 'app' 
   app.route({
     ...restorePostEndpoint,
     handler: async (request) => {
-      const post = await restorePost(orm.em.fork(), Number(request.params.id), signedIn(request));
+      const post = await restorePost(orm.em.fork(), Number(request.params.id), signedInOrigin(request));
       request.log.info({ event: 'post-restored', userId: request.user!.id, postId: post.id }, 'Post restored');
       return presentPost(post);
     },

@@ -1,6 +1,6 @@
 import type { PostStatus } from '@kontor/contracts';
 import { DriverException, raw, UniqueConstraintViolationException } from '@mikro-orm/core';
-import type { SignedIn } from '@kontor/service-kit';
+import type { SignedInOrigin } from '@kontor/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
 import { asSubject, audit } from '../audit.ts';
@@ -24,7 +24,7 @@ const columnsOf = (draft: ReadDraft) => ({
 });
 
 /** Stores a new post. Throws 409 for a taken slug. */
-export function createPost(em: EntityManager, draft: ReadDraft, by: SignedIn): Promise<Post> {
+export function createPost(em: EntityManager, draft: ReadDraft, by: SignedInOrigin): Promise<Post> {
   return write(em, async (tx) => {
     const id = await tx.insert(Post, { ...columnsOf(draft), authorId: by.user.id });
     return { id, tell: (post) => tellSaved(tx, by, 'created', 'draft', post) };
@@ -37,7 +37,7 @@ export function updatePost(
   id: number,
   version: number,
   draft: ReadDraft,
-  by: SignedIn,
+  by: SignedInOrigin,
 ): Promise<Post> {
   return write(em, async (tx) => {
     const [before] = await tx.execute<{ status: PostStatus }[]>(
@@ -52,7 +52,7 @@ export function updatePost(
 }
 
 /** Takes the post away, to be restored for a while. Throws 404, also when it is deleted already. */
-export async function deletePost(em: EntityManager, id: number, by: SignedIn): Promise<void> {
+export async function deletePost(em: EntityManager, id: number, by: SignedInOrigin): Promise<void> {
   await em.transactional(async (tx) => {
     const rows = await tx.nativeUpdate(Post, { id, deletedAt: null }, { ...changed(), deletedAt: now() });
     if (rows === 0) throw postNotFound();
@@ -62,7 +62,7 @@ export async function deletePost(em: EntityManager, id: number, by: SignedIn): P
 }
 
 /** Brings a deleted post back; one that is there stays as it is. Throws 404, and 409 when its slug was taken since. */
-export function restorePost(em: EntityManager, id: number, by: SignedIn): Promise<Post> {
+export function restorePost(em: EntityManager, id: number, by: SignedInOrigin): Promise<Post> {
   return write(em, async (tx) => {
     const rows = await tx.nativeUpdate(Post, { id, deletedAt: { $ne: null } }, { ...changed(), deletedAt: null });
     const tell = (post: Post) => audit.record(tx, by, { action: 'restored', subject: asSubject(post) });
@@ -79,7 +79,7 @@ interface Written {
 /** A post was saved; and, where that opened it to visitors, now or at its moment, or closed it again, that too. */
 async function tellSaved(
   tx: EntityManager,
-  by: SignedIn,
+  by: SignedInOrigin,
   action: 'created' | 'changed',
   before: PostStatus,
   post: Post,

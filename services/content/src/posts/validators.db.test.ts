@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { people } from '@kontor/service-kit/testing';
+import { testUsers } from '@kontor/service-kit/testing';
 
 import { buildContent, type ContentService, day, draft } from '../testing/build-content.ts';
 
@@ -40,12 +40,12 @@ describe('a public read', () => {
     expect(await tagOf('/api/blog-posts')).toBe(list);
 
     const body = { ...draft({ slug: 'changing', title: 'New', isPublished: true, publishedAt: day(-1) }), version: 1 };
-    expect((await service.call('PUT', `/api/admin/blog-posts/${post.id}`, people.admin, body)).statusCode).toBe(200);
+    expect((await service.call('PUT', `/api/admin/blog-posts/${post.id}`, testUsers.admin, body)).statusCode).toBe(200);
     expect((await get('/api/blog-posts', list)).statusCode).toBe(200);
     expect((await get('/api/blog-posts/changing', one)).json()).toMatchObject({ title: 'New' });
 
     const changed = await tagOf('/api/blog-posts');
-    await service.call('DELETE', `/api/admin/blog-posts/${other.id}`, people.admin);
+    await service.call('DELETE', `/api/admin/blog-posts/${other.id}`, testUsers.admin);
     expect((await get('/api/blog-posts', changed)).statusCode).toBe(200);
   });
 
@@ -80,7 +80,7 @@ it('what is no public read, and what is an error, is not to be kept', async () =
         undefined,
       ]);
     }
-  const edited = await service.call('GET', '/api/admin/blog-posts', people.admin);
+  const edited = await service.call('GET', '/api/admin/blog-posts', testUsers.admin);
   expect([edited.statusCode, edited.headers['cache-control'], edited.headers.etag]).toEqual([
     200,
     'no-store',

@@ -1,12 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
 
 import type { EditedPost, PreviewLink } from '@kontor/contracts';
-import { people } from '@kontor/service-kit/testing';
+import { testUsers } from '@kontor/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { buildContent, type ContentService, day, draft } from '../testing/build-content.ts';
 
-const { admin } = people;
+const { admin } = testUsers;
 let service: ContentService;
 beforeAll(async () => {
   service = await buildContent();

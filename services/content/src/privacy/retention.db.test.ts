@@ -1,5 +1,5 @@
 import type { Retention } from '@kontor/contracts';
-import { people } from '@kontor/service-kit/testing';
+import { testUsers } from '@kontor/service-kit/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { buildContent, type ContentService } from '../testing/build-content.ts';
@@ -12,18 +12,18 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-const look = async () => (await service.call('GET', URL, people.admin)).json<Retention[]>();
+const look = async () => (await service.call('GET', URL, testUsers.admin)).json<Retention[]>();
 
 it('is for admins only', async () => {
   expect((await service.call('GET', URL, null)).statusCode).toBe(401);
-  expect((await service.call('GET', URL, people.employee)).statusCode).toBe(403);
+  expect((await service.call('GET', URL, testUsers.employee)).statusCode).toBe(403);
 });
 
 it('tells what is removed of deleted posts and ended links, and removes nothing by telling', async () => {
   for (const days of [1, 31]) {
     const { id } = await service.write();
-    await service.call('POST', `/api/admin/blog-posts/${id}/preview-link`, people.admin);
-    await service.call('DELETE', `/api/admin/blog-posts/${id}`, people.admin);
+    await service.call('POST', `/api/admin/blog-posts/${id}/preview-link`, testUsers.admin);
+    await service.call('DELETE', `/api/admin/blog-posts/${id}`, testUsers.admin);
     await service.execute(
       `update content.blog_posts set deleted_at = now() - interval '${days} days' where id = ${id}`,
     );

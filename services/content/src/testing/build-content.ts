@@ -1,5 +1,5 @@
 import type { EditedPost, PostDraft, SessionUser } from '@kontor/contracts';
-import { buildTestService, people, type TestService } from '@kontor/service-kit/testing';
+import { buildTestService, testUsers, type TestService } from '@kontor/service-kit/testing';
 
 import { content } from '../service.ts';
 
@@ -55,7 +55,7 @@ export async function buildContent(settings: { DATABASE_URL?: string } = {}): Pr
     ...service,
     call,
     async write(more) {
-      const answer = await call('POST', '/api/admin/blog-posts', people.admin, draft(more));
+      const answer = await call('POST', '/api/admin/blog-posts', testUsers.admin, draft(more));
       if (answer.statusCode !== 201) throw new Error(answer.body);
       return answer.json<EditedPost>();
     },

@@ -1,12 +1,12 @@
 import type { Document as DocumentReply, DocumentChanges, SessionUser } from '@kontor/contracts';
-import { people } from '@kontor/service-kit/testing';
+import { testUsers } from '@kontor/service-kit/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
 import { buildDocuments, type DocumentsService, other } from '../testing/documents-service.ts';
 import { pdf } from '../testing/sample-files.ts';
 import { Document } from './document.entity.ts';
 
-const { admin, employee } = people;
+const { admin, employee } = testUsers;
 const GONE = 99;
 let service: DocumentsService;
 

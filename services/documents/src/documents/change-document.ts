@@ -1,5 +1,5 @@
 import type { DocumentChanges } from '@kontor/contracts';
-import type { SignedIn } from '@kontor/service-kit';
+import type { SignedInOrigin } from '@kontor/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
 import { about, audit } from '../audit.ts';
@@ -17,7 +17,7 @@ export async function changeDocument(
   em: EntityManager,
   id: number,
   changes: DocumentChanges,
-  by: SignedIn,
+  by: SignedInOrigin,
   isPerson: IsPerson,
 ): Promise<Document> {
   const before = await findVisible(em, by.user, id);

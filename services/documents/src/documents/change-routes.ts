@@ -1,5 +1,5 @@
 import { deleteDocument, restoreDocument, updateDocument } from '@kontor/contracts';
-import { type App, type Orm, signedIn } from '@kontor/service-kit';
+import { type App, type Orm, signedInOrigin } from '@kontor/service-kit';
 
 import { changeDocument } from './change-document.ts';
 import * as deletion from './delete-document.ts';
@@ -12,7 +12,7 @@ export function changeRoutes(app: App, orm: Orm, isPerson: IsPerson): void {
     ...updateDocument,
     handler: async (request) => {
       const id = Number(request.params.id);
-      const document = await changeDocument(orm.em.fork(), id, request.body, signedIn(request), isPerson);
+      const document = await changeDocument(orm.em.fork(), id, request.body, signedInOrigin(request), isPerson);
       request.log.info(
         { event: 'document-changed', userId: request.user!.id, documentId: id, audience: document.audience },
         'Document changed',

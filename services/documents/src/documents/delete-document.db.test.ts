@@ -1,11 +1,11 @@
 import type { Document as DocumentReply, SessionUser } from '@kontor/contracts';
-import { people } from '@kontor/service-kit/testing';
+import { testUsers } from '@kontor/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { buildDocuments, type DocumentsService, other } from '../testing/documents-service.ts';
 import { pdf } from '../testing/sample-files.ts';
 
-const { admin, employee } = people;
+const { admin, employee } = testUsers;
 let service: DocumentsService;
 
 beforeAll(async () => {

@@ -1,10 +1,10 @@
-import { people } from '@kontor/service-kit/testing';
+import { testUsers } from '@kontor/service-kit/testing';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 
 import { buildDocuments, type DocumentsService } from '../testing/documents-service.ts';
 import { pdf } from '../testing/sample-files.ts';
 
-const { employee } = people;
+const { employee } = testUsers;
 let service: DocumentsService;
 let id: number;
 

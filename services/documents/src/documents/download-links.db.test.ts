@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 
-import { people } from '@kontor/service-kit/testing';
+import { testUsers } from '@kontor/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { clean, type FakeClamd, found, startFakeClamd } from '../testing/fake-clamd.ts';
 import { buildDocuments, type DocumentsService, other } from '../testing/documents-service.ts';
 import { pdf, txt } from '../testing/sample-files.ts';
 
-const { admin, employee } = people;
+const { admin, employee } = testUsers;
 const { TEST_S3_ENDPOINT, TEST_S3_ACCESS_KEY, TEST_S3_SECRET_KEY } = process.env;
 const SECONDS = 5;
 const s3 = {

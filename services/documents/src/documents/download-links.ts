@@ -1,7 +1,7 @@
-import { ConfigError } from '@kontor/service-kit';
+import { SettingsError } from '@kontor/service-kit';
 import { create as contentDisposition } from 'content-disposition';
 
-import type { Config } from '../config.ts';
+import type { Settings } from '../settings.ts';
 import type { ObjectStore } from '../storage/object-store.ts';
 import { storageError } from '../storage/storage-error.ts';
 import type { SentDocument } from './visible-documents.ts';
@@ -14,7 +14,7 @@ export type DownloadLink = (document: SentDocument) => Promise<string>;
  * each link. Throws what is wrong with the settings.
  */
 export function downloadLinks(
-  { DOWNLOAD_REDIRECT_SECONDS: seconds, S3_ENDPOINT, S3_PUBLIC_ENDPOINT }: Config,
+  { DOWNLOAD_REDIRECT_SECONDS: seconds, S3_ENDPOINT, S3_PUBLIC_ENDPOINT }: Settings,
   store: Pick<ObjectStore, 'link'>,
   count: () => void,
 ): DownloadLink | null {
@@ -24,7 +24,7 @@ export function downloadLinks(
     !S3_PUBLIC_ENDPOINT && 'DOWNLOAD_REDIRECT_SECONDS needs S3_PUBLIC_ENDPOINT: where browsers reach the S3 server',
   ].filter((fault) => fault !== false);
   const { link } = store;
-  if (faults.length > 0 || !link) throw new ConfigError(faults);
+  if (faults.length > 0 || !link) throw new SettingsError(faults);
   return async ({ fileName, mimeType, originalName }) => {
     const as = { contentType: mimeType, contentDisposition: contentDisposition(originalName) };
     const url = await link(fileName, seconds, as).catch((error: unknown) => Promise.reject(storageError(error)));

@@ -6,13 +6,13 @@ import path from 'node:path';
 
 import type { SessionUser } from '@kontor/contracts';
 import { parse } from 'content-disposition';
-import { people } from '@kontor/service-kit/testing';
+import { testUsers } from '@kontor/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
 import { buildDocuments, type DocumentsService, type FormPart, other } from '../testing/documents-service.ts';
 import { pdf } from '../testing/sample-files.ts';
 
-const { admin, employee } = people;
+const { admin, employee } = testUsers;
 const MISSING = '2147483647';
 const big = Buffer.alloc(8_000_000, 'big ');
 let service: DocumentsService;

@@ -1,5 +1,5 @@
 import type { Document as DocumentReply, SessionUser } from '@kontor/contracts';
-import { people } from '@kontor/service-kit/testing';
+import { testUsers } from '@kontor/service-kit/testing';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -7,7 +7,7 @@ import { buildDocuments, type DocumentsService, other } from '../testing/documen
 import { audienceOf, canSee } from './access.ts';
 import { Document } from './document.entity.ts';
 
-const { admin, employee } = people;
+const { admin, employee } = testUsers;
 const GONE = 99;
 let service: DocumentsService;
 

@@ -7,7 +7,7 @@ import { buffer } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
 
 import { type Document as DocumentReply, limits } from '@kontor/contracts';
-import { people } from '@kontor/service-kit/testing';
+import { testUsers } from '@kontor/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
 import {
@@ -21,7 +21,7 @@ import {
 import { pdf, png, txt } from '../testing/sample-files.ts';
 import { Document } from './document.entity.ts';
 
-const { admin, employee } = people;
+const { admin, employee } = testUsers;
 const file = (bytes: Buffer = txt, name = 'new.txt'): FormPart => ({ file: bytes, name });
 const field = (name: string, value: string): FormPart => ({ field: name, value });
 const tagOf = (bytes: Buffer) => `"${createHash('sha256').update(bytes).digest('hex')}"`;

@@ -1,4 +1,4 @@
-import type { SignedIn } from '@kontor/service-kit';
+import type { SignedInOrigin } from '@kontor/service-kit';
 
 import { about, audit } from '../audit.ts';
 import { documentNotFound } from '../errors.ts';
@@ -19,7 +19,7 @@ import { findVisible, lockForChange } from './visible-documents.ts';
 export async function replaceFile(
   id: number,
   upload: UploadedFile | null,
-  by: SignedIn,
+  by: SignedInOrigin,
   parts: Omit<UploadParts, 'isPerson'>,
 ): Promise<Document> {
   if (!(await findVisible(parts.orm.em.fork(), by.user, id))) throw documentNotFound();

@@ -1,5 +1,5 @@
 import type { UploadFields } from '@kontor/contracts';
-import type { SignedIn } from '@kontor/service-kit';
+import type { SignedInOrigin } from '@kontor/service-kit';
 
 import { about, audit } from '../audit.ts';
 import { employeeUnknown } from '../errors.ts';
@@ -28,7 +28,7 @@ interface Upload {
 }
 
 /** Checks an upload and keeps it: the bytes first, then the row. Throws 4xx for what is wrong with it, 503 or 507. */
-export async function storeUpload(upload: Upload, by: SignedIn, parts: UploadParts): Promise<Document> {
+export async function storeUpload(upload: Upload, by: SignedInOrigin, parts: UploadParts): Promise<Document> {
   const { fields } = upload;
   const { file, described } = await checkFile(upload.file, parts.checks);
   const employeeId = fields.employeeId === undefined ? null : Number(fields.employeeId);

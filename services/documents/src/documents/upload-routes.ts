@@ -1,5 +1,5 @@
 import { replaceFile as replaceFileEndpoint, uploadDocument } from '@kontor/contracts';
-import { type App, signedIn } from '@kontor/service-kit';
+import { type App, signedInOrigin } from '@kontor/service-kit';
 
 import type { Spool } from '../storage/spool.ts';
 import { readForm } from '../transfer/read-form.ts';
@@ -16,7 +16,7 @@ export function uploadRoutes(forms: App, spool: Spool, parts: UploadParts, count
       spool.withFile(async (path) => {
         const { file, texts } = await readForm(request, path, uploadFieldNames);
         const upload = { file, fields: checkFields(request, texts) };
-        const document = await storeUpload(upload, signedIn(request), parts);
+        const document = await storeUpload(upload, signedInOrigin(request), parts);
         count(document.fileSize);
         void reply.code(201);
         return presentDocument(document, request.user!);
@@ -28,7 +28,7 @@ export function uploadRoutes(forms: App, spool: Spool, parts: UploadParts, count
     handler: (request) =>
       spool.withFile(async (path) => {
         const { file } = await readForm(request, path);
-        const document = await replaceFile(Number(request.params.id), file, signedIn(request), parts);
+        const document = await replaceFile(Number(request.params.id), file, signedInOrigin(request), parts);
         count(document.fileSize);
         request.log.info(
           { event: 'file-replaced', userId: request.user!.id, documentId: document.id },

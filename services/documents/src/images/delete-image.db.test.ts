@@ -3,13 +3,13 @@ import { utimesSync } from 'node:fs';
 import path from 'node:path';
 
 import type { Image as ImageReply, StoredImage } from '@kontor/contracts';
-import { people } from '@kontor/service-kit/testing';
+import { testUsers } from '@kontor/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { buildDocuments, type DocumentsService } from '../testing/documents-service.ts';
 import { png } from '../testing/sample-files.ts';
 
-const { admin, employee } = people;
+const { admin, employee } = testUsers;
 let service: DocumentsService;
 beforeAll(async () => {
   service = await buildDocuments();

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { renameSync, rmSync } from 'node:fs';
 
 import { type Image as ImageReply, limits } from '@kontor/contracts';
-import { people } from '@kontor/service-kit/testing';
+import { testUsers } from '@kontor/service-kit/testing';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
@@ -11,7 +11,7 @@ import { docx, jpg, pdf, png } from '../testing/sample-files.ts';
 import { animated, bomb, photo, plain } from '../testing/sample-images.ts';
 import { Image } from './image.entity.ts';
 
-const { admin, employee } = people;
+const { admin, employee } = testUsers;
 let service: DocumentsService;
 
 beforeAll(async () => {

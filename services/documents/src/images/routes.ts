@@ -1,5 +1,5 @@
 import { getImage, uploadImage } from '@kontor/contracts';
-import { type App, type Orm, signedIn } from '@kontor/service-kit';
+import { type App, type Orm, signedInOrigin } from '@kontor/service-kit';
 
 import { imageNotFound } from '../errors.ts';
 import { readForm } from '../transfer/read-form.ts';
@@ -28,7 +28,7 @@ export function imageUploadRoute(forms: App, parts: ImageParts): void {
     handler: (request, reply) =>
       parts.spool.withFile(async (path) => {
         const { file } = await readForm(request, path);
-        const image = await storeImage(file, signedIn(request), parts);
+        const image = await storeImage(file, signedInOrigin(request), parts);
         void reply.code(201);
         return presentImage(image);
       }),

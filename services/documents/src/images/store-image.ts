@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-import type { SignedIn } from '@kontor/service-kit';
+import type { SignedInOrigin } from '@kontor/service-kit';
 
 import { audit } from '../audit.ts';
 import { fileEmpty, fileRequired } from '../errors.ts';
@@ -19,7 +19,7 @@ export interface ImageParts extends Keeping {
 /** Makes a picture from what was uploaded, and keeps that alone. Throws 4xx for what is wrong with it, 503 or 507. */
 export async function storeImage(
   file: UploadedFile | null,
-  by: SignedIn,
+  by: SignedInOrigin,
   { spool, encode, ...keeping }: ImageParts,
 ): Promise<Image> {
   if (!file) throw fileRequired();

@@ -1,4 +1,4 @@
-import type { SignedIn } from '@kontor/service-kit';
+import type { SignedInOrigin } from '@kontor/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
 import { audit } from '../audit.ts';
@@ -7,7 +7,7 @@ import { audit } from '../audit.ts';
  * Deletes the documents for one person alone, those that could be restored too; how many. Their bytes are discarded at
  * the same moment and removed by the sweep, once nobody can be reading them. What is for others as well stays.
  */
-export async function eraseDocuments(em: EntityManager, employeeId: number, by: SignedIn): Promise<number> {
+export async function eraseDocuments(em: EntityManager, employeeId: number, by: SignedInOrigin): Promise<number> {
   return em.transactional(async (tx) => {
     // A row that somebody is changing is waited for, and looked at again: one opened to others meanwhile stays.
     const erased = await tx.execute<unknown[]>(

@@ -1,11 +1,11 @@
 import type { Document, EmployeeDocuments, Retention } from '@kontor/contracts';
-import { people } from '@kontor/service-kit/testing';
+import { testUsers } from '@kontor/service-kit/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
 import { buildDocuments, type DocumentsService, other } from '../testing/documents-service.ts';
 import { pdf } from '../testing/sample-files.ts';
 
-const { admin, employee } = people;
+const { admin, employee } = testUsers;
 const RETENTION = '/api/admin/retention/documents';
 const urlOf = (id: number | string) => `/api/admin/personal-data/employees/${id}/documents`;
 const eraseUrl = (id: number | string) => `${urlOf(id)}/erase`;

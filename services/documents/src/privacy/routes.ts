@@ -1,5 +1,5 @@
 import { eraseEmployeeDocuments, exportEmployeeDocuments, retentionOfDocuments } from '@kontor/contracts';
-import { type App, type Orm, previewDue, signedIn } from '@kontor/service-kit';
+import { type App, type Orm, previewExpired, signedInOrigin } from '@kontor/service-kit';
 
 import { audit } from '../audit.ts';
 import { eraseDocuments } from './erase-documents.ts';
@@ -29,7 +29,7 @@ export function privacyRoutes(app: App, orm: Orm): void {
     ...eraseEmployeeDocuments,
     handler: async (request) => {
       const employeeId = Number(request.params.id);
-      const documents = await eraseDocuments(orm.em.fork(), employeeId, signedIn(request));
+      const documents = await eraseDocuments(orm.em.fork(), employeeId, signedInOrigin(request));
       request.log.info(
         { event: 'employee-documents-erased', userId: request.user!.id, employeeId, documents },
         'Personal data erased',
@@ -38,5 +38,5 @@ export function privacyRoutes(app: App, orm: Orm): void {
     },
   });
 
-  app.route({ ...retentionOfDocuments, handler: () => previewDue(orm.em.fork(), retentionRules) });
+  app.route({ ...retentionOfDocuments, handler: () => previewExpired(orm.em.fork(), retentionRules) });
 }

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-import { people, testSecret } from '@kontor/service-kit/testing';
+import { testUsers, testSecret } from '@kontor/service-kit/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { buildDocuments, type DocumentsService } from '../testing/documents-service.ts';
@@ -54,7 +54,7 @@ function start(): void {
 }
 
 const sql = (text: string) => front.orm.em.fork().execute<Record<string, unknown>[]>(text);
-const status = async (id: number) => (await front.get(`/api/documents/${id}/download`, people.admin)).statusCode;
+const status = async (id: number) => (await front.get(`/api/documents/${id}/download`, testUsers.admin)).statusCode;
 
 it('scans a file again whose scan was killed in the middle, and stops at once when it is told to (F-1)', async () => {
   const { id } = (await front.upload([{ file: pdf, name: 'x.pdf' }])).json();

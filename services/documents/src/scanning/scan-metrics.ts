@@ -1,4 +1,4 @@
-import { type Metrics, measureRows, type Orm } from '@kontor/service-kit';
+import { type Metrics, observeQuery, type Orm } from '@kontor/service-kit';
 
 import type { Scanner } from './scanner.ts';
 
@@ -6,14 +6,14 @@ const WAITING = "from documents.documents where scan_state = 'scanning'";
 
 /** Looks at the queue, and whether the scanner answers, whenever metrics are read. */
 export function observeScanning(orm: Orm, metrics: Metrics, scanner: Scanner | null): void {
-  measureRows(
+  observeQuery(
     metrics,
     orm,
     'documents_scan_waiting',
     'Files that wait for a verdict',
     `select count(*)::float8 as value ${WAITING}`,
   );
-  measureRows(
+  observeQuery(
     metrics,
     orm,
     'documents_scan_oldest_seconds',

@@ -1,12 +1,12 @@
 import type { Document as DocumentReply } from '@kontor/contracts';
-import { people } from '@kontor/service-kit/testing';
+import { testUsers } from '@kontor/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { buildDocuments, type DocumentsService, other } from '../testing/documents-service.ts';
 import { clean, type Conduct, type FakeClamd, found, startFakeClamd } from '../testing/fake-clamd.ts';
 import { pdf, txt } from '../testing/sample-files.ts';
 
-const { admin, employee } = people;
+const { admin, employee } = testUsers;
 type Person = typeof admin | typeof employee | typeof other | null;
 
 let fake: FakeClamd;

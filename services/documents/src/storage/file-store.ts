@@ -3,10 +3,10 @@ import { access, copyFile, mkdir, open, readdir, readFile, rename, rm, stat, wri
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 
-import { PieceStream } from '@kontor/service-kit';
+import { PooledStream } from '@kontor/service-kit';
 
 import { type ByteRange, INSTALLATION_KEY, type ObjectStore, PlaceMissing, type StoredObject } from './object-store.ts';
-import { filePieces } from './file-pieces.ts';
+import { fileChunks } from './file-chunks.ts';
 import { storageError } from './storage-error.ts';
 
 /** What is being written. A crash leaves it behind as an object of this name, which no document has: it is swept. */
@@ -77,7 +77,7 @@ async function readPart(name: string, { start, end }: ByteRange): Promise<Readab
   try {
     const { size } = await handle.stat();
     if (size <= end) throw new Error(`${name} has ${size} bytes, and byte ${end} is wanted`);
-    return new PieceStream(filePieces(handle, { start, end }));
+    return new PooledStream(fileChunks(handle, { start, end }));
   } catch (error) {
     await handle.close();
     throw error;

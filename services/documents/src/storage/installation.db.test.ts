@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-import { people } from '@kontor/service-kit/testing';
+import { testUsers } from '@kontor/service-kit/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { buildDocuments, type DocumentsService } from '../testing/documents-service.ts';
@@ -87,7 +87,7 @@ describe('a store from before there were ids', () => {
     await expect(sweep(second)).rejects.toThrow('knows none of them');
     expect(first.stored()).toHaveLength(1);
     expect(existsSync(markFile())).toBe(false);
-    expect((await second.get('/api/documents', people.admin)).statusCode).toBe(200);
+    expect((await second.get('/api/documents', testUsers.admin)).statusCode).toBe(200);
   });
 });
 

@@ -4,7 +4,7 @@ import https from 'node:https';
 import { addAbortSignal, Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 
-import { largeReads, type PiecesAnswer, requestPieces, traceCalls } from '@kontor/service-kit';
+import { pooledConnector, type PooledResponse, dispatchPooled, traceCalls } from '@kontor/service-kit';
 import { Client, S3Error } from 'minio';
 import { Agent, type Dispatcher, request } from 'undici';
 
@@ -43,7 +43,7 @@ export function openMinioStore(settings: S3Settings, limits = patience): ObjectS
   const { endpoint, bucket, region, publicUrl } = settings;
   const client = clientOf(settings, endpoint, limits);
   // Readers are slow and uploads are not: neither waits for a connection that the other holds.
-  const reads = agent(100, largeReads({ timeout: limits.connect, rejectUnauthorized: true }));
+  const reads = agent(100, pooledConnector({ timeout: limits.connect, rejectUnauthorized: true }));
   const writes = agent(20, { timeout: limits.connect });
 
   async function send(method: 'HEAD' | 'PUT' | 'DELETE', key: string, options: SendOptions) {
@@ -184,9 +184,9 @@ interface SendOptions {
 }
 
 /** The beginning of an answer, at the latest when `late` says so. */
-function piecesOf(from: Dispatcher, call: Dispatcher.DispatchOptions, late: AbortSignal): Promise<PiecesAnswer> {
+function piecesOf(from: Dispatcher, call: Dispatcher.DispatchOptions, late: AbortSignal): Promise<PooledResponse> {
   return new Promise((resolve, reject) => {
-    requestPieces(from, call, (error, answer) => (error ? reject(error) : resolve(answer!)), late);
+    dispatchPooled(from, call, (error, answer) => (error ? reject(error) : resolve(answer!)), late);
   });
 }
 

@@ -1,11 +1,11 @@
-import { freshDatabase, people } from '@kontor/service-kit/testing';
+import { createTestDatabase, testUsers } from '@kontor/service-kit/testing';
 import { afterEach, describe, expect, it } from 'vitest';
 
 import { buildDocuments, type DocumentsService } from '../testing/documents-service.ts';
 import { plain } from '../testing/sample-images.ts';
 import { forgetOldDays } from './quotas.ts';
 
-const { admin } = people;
+const { admin } = testUsers;
 const otherAdmin = { ...admin, id: 7 } as unknown as typeof admin;
 const MB = 1024 * 1024;
 
@@ -65,7 +65,7 @@ describe('what one person may upload in a day', () => {
 
 describe('what all documents and images may take', () => {
   it('holds for uploads at the same time by anybody, on all replicas', async () => {
-    const DATABASE_URL = await freshDatabase('documents');
+    const DATABASE_URL = await createTestDatabase('documents');
     service = await buildDocuments({ DATABASE_URL, STORED_MB: 5 });
     const replica = await buildDocuments({ DATABASE_URL, STORED_MB: 5, DOCUMENTS_DIR: service.documentsFolder });
     const form = [{ file: text(2), name: 'x.txt' }];

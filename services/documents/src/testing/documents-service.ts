@@ -7,9 +7,9 @@ import path from 'node:path';
 
 import type { SessionUser } from '@kontor/contracts';
 import { CALLER_HEADER, callerKeys } from '@kontor/service-kit';
-import { buildTestService, people, testSecret, type TestService } from '@kontor/service-kit/testing';
+import { buildTestService, testUsers, testSecret, type TestService } from '@kontor/service-kit/testing';
 
-import type { Config } from '../config.ts';
+import type { Settings } from '../settings.ts';
 import { documents } from '../service.ts';
 import { INSTALLATION_KEY } from '../storage/object-store.ts';
 
@@ -43,11 +43,11 @@ export interface DocumentsService extends TestService {
 }
 
 /** The service on a new database and in new folders, beside an identity that knows three people. */
-export async function buildDocuments(settings: Partial<Config> = {}): Promise<DocumentsService> {
+export async function buildDocuments(settings: Partial<Settings> = {}): Promise<DocumentsService> {
   const folder = mkdtempSync(path.join(tmpdir(), 'kontor-documents-'));
   const identity = await startIdentity();
   const documentsFolder = settings.DOCUMENTS_DIR ?? path.join(folder, 'documents');
-  const service = await buildTestService<Config>(documents, {
+  const service = await buildTestService<Settings>(documents, {
     DOCUMENTS_DIR: documentsFolder,
     SPOOL_DIR: folder,
     DOWNLOAD_STALL_SECONDS: 30,
@@ -77,7 +77,7 @@ export async function buildDocuments(settings: Partial<Config> = {}): Promise<Do
     stored,
     spooled: () => readdirSync(path.join(settings.SPOOL_DIR ?? folder, 'kontor-uploads')),
     sendForm,
-    upload: (parts, by = people.admin) => sendForm('POST', '/api/documents/upload', parts, by),
+    upload: (parts, by = testUsers.admin) => sendForm('POST', '/api/documents/upload', parts, by),
     call: async (method, url, by, body) =>
       service.app.inject({
         method,
@@ -106,7 +106,7 @@ interface FakeIdentity {
 async function startIdentity(): Promise<FakeIdentity> {
   let isAway = false;
   const keys = callerKeys(testSecret);
-  const known = [people.admin, people.employee, other];
+  const known = [testUsers.admin, testUsers.employee, other];
   const server = createServer((request, response) => {
     const person = known.find(({ id }) => request.url === `/internal/users/${id}`);
     void (async () => {

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type ClientRequest, request } from 'node:http';
 
-import { people } from '@kontor/service-kit/testing';
+import { testUsers } from '@kontor/service-kit/testing';
 import { afterEach, expect, it } from 'vitest';
 
 import { buildDocuments, type DocumentsService, form, formHeaders } from '../testing/documents-service.ts';
@@ -23,7 +23,7 @@ async function begin(): Promise<ClientRequest> {
   const before = service.spooled().length;
   const sending = request(`${url}/api/documents/upload`, {
     method: 'POST',
-    headers: { ...(await service.as(people.admin)), ...formHeaders, 'content-length': body.length },
+    headers: { ...(await service.as(testUsers.admin)), ...formHeaders, 'content-length': body.length },
   });
   sending.on('error', () => undefined).write(body.subarray(0, -10));
   await expect.poll(() => service.spooled().length).toBe(before + 1);

@@ -1,6 +1,6 @@
-import { type App, createTurns, takeTurn } from '@kontor/service-kit';
+import { type App, createSemaphore, acquirePermit } from '@kontor/service-kit';
 
-import type { Config } from '../config.ts';
+import type { Settings } from '../settings.ts';
 
 /**
  * Bounds how many forms are read and stored at a time: each takes memory, and room in the spool. The others wait, their
@@ -8,19 +8,19 @@ import type { Config } from '../config.ts';
  */
 export function limitForms(
   scope: App,
-  limits: Pick<Config, 'UPLOADS_AT_ONCE' | 'UPLOADS_WAITING' | 'UPLOAD_WAIT_SECONDS'>,
+  limits: Pick<Settings, 'UPLOADS_AT_ONCE' | 'UPLOADS_WAITING' | 'UPLOAD_WAIT_SECONDS'>,
   onRefused?: () => void,
 ): void {
-  const turns = createTurns({
-    atOnce: limits.UPLOADS_AT_ONCE,
-    waiting: limits.UPLOADS_WAITING,
-    patienceMs: limits.UPLOAD_WAIT_SECONDS * 1000,
+  const semaphore = createSemaphore({
+    permits: limits.UPLOADS_AT_ONCE,
+    maxWaiting: limits.UPLOADS_WAITING,
+    waitMs: limits.UPLOAD_WAIT_SECONDS * 1000,
     onRefused,
   });
   scope.addHook('preHandler', async (request, reply) => {
-    await takeTurn(turns, request, reply);
+    await acquirePermit(semaphore, request, reply);
     // No hook runs after the end of the connection.
-    reply.raw.once('close', request.giveBack);
+    reply.raw.once('close', request.releasePermits);
   });
-  scope.addHook('onResponse', async (request) => request.giveBack());
+  scope.addHook('onResponse', async (request) => request.releasePermits());
 }

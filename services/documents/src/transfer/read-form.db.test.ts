@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { Agent, type IncomingMessage, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-import { people } from '@kontor/service-kit/testing';
+import { testUsers } from '@kontor/service-kit/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { buildDocuments, type DocumentsService } from '../testing/documents-service.ts';
@@ -23,7 +23,7 @@ afterAll(async () => {
 async function call(method: string, path: string, body: string): Promise<number | undefined> {
   const { port } = service.app.server.address() as AddressInfo;
   const headers = {
-    ...(await service.as(people.admin)),
+    ...(await service.as(testUsers.admin)),
     'content-type': 'multipart/form-data; boundary=',
     'content-length': body.length,
   };

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-import { people } from '@kontor/service-kit/testing';
+import { testUsers } from '@kontor/service-kit/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { buildDocuments, type DocumentsService } from '../testing/documents-service.ts';
@@ -40,5 +40,5 @@ it('two replicas sweep at once: what nobody names goes, what somebody names stay
   expect(orphans.filter((file) => existsSync(file))).toEqual([]);
   expect(one.stored().toSorted()).toEqual(kept.toSorted());
   expect(await sql('select from documents.discarded_objects')).toEqual([]);
-  expect((await two.get('/api/documents', people.admin)).json()).toHaveLength(kept.length);
+  expect((await two.get('/api/documents', testUsers.admin)).json()).toHaveLength(kept.length);
 });

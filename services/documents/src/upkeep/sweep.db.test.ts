@@ -3,7 +3,7 @@ import { existsSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { createLogger } from '@kontor/service-kit';
-import { people } from '@kontor/service-kit/testing';
+import { testUsers } from '@kontor/service-kit/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { openFileStore } from '../storage/file-store.ts';
@@ -43,9 +43,9 @@ async function ageObjects(): Promise<void> {
   for (const key of service.stored()) utimesSync(path.join(service.documentsFolder, key), 0, 0);
 }
 
-const uploadImage = () => service.sendForm('POST', '/api/images', [{ file: png, name: 'x.png' }], people.admin);
+const uploadImage = () => service.sendForm('POST', '/api/images', [{ file: png, name: 'x.png' }], testUsers.admin);
 const replace = (id: number) =>
-  service.sendForm('PUT', `/api/documents/${id}/file`, [{ file: pdf, name: 'y.pdf' }], people.admin);
+  service.sendForm('PUT', `/api/documents/${id}/file`, [{ file: pdf, name: 'y.pdf' }], testUsers.admin);
 
 const keyFrom = (first: string) => first + randomUUID().slice(1);
 
@@ -70,7 +70,7 @@ describe('the sweep', () => {
     await service.orm.em.fork().execute("update documents.documents set created_at = now() - interval '11 minutes'");
     await sweep();
     expect(await metric('documents_without_object')).toBe('1');
-    expect((await service.get('/api/documents', people.admin)).json()).toHaveLength(2);
+    expect((await service.get('/api/documents', testUsers.admin)).json()).toHaveLength(2);
   });
 
   it('reads past the first rows', async () => {
@@ -117,37 +117,37 @@ describe('the sweep', () => {
 
   it('keeps the bytes of documents that can be restored, and of images', async () => {
     await upload();
-    const [{ id }] = (await service.get('/api/documents', people.admin)).json();
-    await service.call('DELETE', `/api/documents/${id}`, people.admin);
+    const [{ id }] = (await service.get('/api/documents', testUsers.admin)).json();
+    await service.call('DELETE', `/api/documents/${id}`, testUsers.admin);
     const { url } = (await uploadImage()).json();
     await ageObjects();
     const left = put(`image-${randomUUID()}`, 11);
     await ageRows('documents', 'deleted_at', '29 days');
     await sweep();
     expect(existsSync(left)).toBe(false);
-    expect((await service.call('POST', `/api/documents/${id}/restore`, people.admin)).statusCode).toBe(200);
-    expect((await service.get(`/api/documents/${id}/download`, people.admin)).statusCode).toBe(200);
+    expect((await service.call('POST', `/api/documents/${id}/restore`, testUsers.admin)).statusCode).toBe(200);
+    expect((await service.get(`/api/documents/${id}/download`, testUsers.admin)).statusCode).toBe(200);
     expect((await service.get(url.split('#')[0], null)).statusCode).toBe(200);
   });
 
   it('removes documents that were deleted 30 days ago, row and bytes', async () => {
     const [kept, gone] = [await upload(), await upload()];
-    const [{ id }] = (await service.get('/api/documents', people.admin)).json();
-    await service.call('DELETE', `/api/documents/${id}`, people.admin);
+    const [{ id }] = (await service.get('/api/documents', testUsers.admin)).json();
+    await service.call('DELETE', `/api/documents/${id}`, testUsers.admin);
     await service.orm.em
       .fork()
       .execute("update documents.documents set deleted_at = now() - interval '31 days' where deleted_at is not null");
     await sweep();
     expect(service.stored()).toEqual([kept]);
     expect(service.stored()).not.toContain(gone);
-    expect((await service.call('POST', `/api/documents/${id}/restore`, people.admin)).statusCode).toBe(404);
-    expect((await service.get('/api/documents', people.admin)).json()).toHaveLength(1);
+    expect((await service.call('POST', `/api/documents/${id}/restore`, testUsers.admin)).statusCode).toBe(404);
+    expect((await service.get('/api/documents', testUsers.admin)).json()).toHaveLength(1);
     expect(await service.orm.em.fork().execute('select from documents.discarded_objects')).toEqual([]);
   });
 
   it('keeps the old bytes of a replaced file for an hour', async () => {
     const old = await upload();
-    const [{ id }] = (await service.get('/api/documents', people.admin)).json();
+    const [{ id }] = (await service.get('/api/documents', testUsers.admin)).json();
     await replace(id);
     const now = service.stored().find((key) => key !== old)!;
     await ageObjects();
@@ -163,7 +163,7 @@ describe('the sweep', () => {
 
   it('does not miss bytes that came a moment ago to an old document, and misses those of an image', async () => {
     await upload();
-    const [{ id }] = (await service.get('/api/documents', people.admin)).json();
+    const [{ id }] = (await service.get('/api/documents', testUsers.admin)).json();
     await ageRows('documents', 'created_at', '11 minutes');
     await replace(id);
     await uploadImage();
@@ -206,7 +206,7 @@ it('is ready while documents can be stored, and says what is not', async () => {
 
 it('counts the bytes that come and go', async () => {
   const { id } = (await service.upload([{ file: pdf, name: 'x.pdf' }])).json();
-  await service.get(`/api/documents/${id}/download`, people.admin);
+  await service.get(`/api/documents/${id}/download`, testUsers.admin);
   expect(await metric('documents_uploaded_bytes_total')).toBe(String(pdf.length));
   expect(await metric('documents_downloaded_bytes_total')).toBe(String(pdf.length));
 });

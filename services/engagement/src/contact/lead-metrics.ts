@@ -1,17 +1,17 @@
-import { type Metrics, measureRows, type Orm } from '@kontor/service-kit';
+import { type Metrics, observeQuery, type Orm } from '@kontor/service-kit';
 
 const WAITING = "status = 'new' and not is_suspect";
 
 /** Looks whenever metrics are read for people who were promised an answer within 24 hours and have none. */
 export function observeLeads(orm: Orm, metrics: Metrics): void {
-  measureRows(
+  observeQuery(
     metrics,
     orm,
     'leads_waiting',
     'Messages of the contact form that nobody has answered or closed, suspected robots aside',
     `select count(*)::float8 as value from engagement.contact_submissions where ${WAITING}`,
   );
-  measureRows(
+  observeQuery(
     metrics,
     orm,
     'leads_oldest_waiting_seconds',

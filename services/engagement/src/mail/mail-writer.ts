@@ -1,6 +1,6 @@
 import type { Language } from '@kontor/contracts';
 
-import type { Config } from '../config.ts';
+import type { Settings } from '../settings.ts';
 import type { MailKind } from './outbox-mail.entity.ts';
 import type { NewMail } from './outbox.ts';
 import { compileTemplates } from './templates.ts';
@@ -42,10 +42,10 @@ export interface MailWriter {
   write<Kind extends MailKind>(letter: Letter<Kind>): NewMail;
 }
 
-/** Writes the mails of the company that `config` names. */
-export function createMailWriter(config: Config): MailWriter {
-  const { MAIL_FROM_NAME: company, CONTACT_INBOX: inbox } = config;
-  const { origin: site, host } = new URL(config.PUBLIC_URL);
+/** Writes the mails of the company that `settings` names. */
+export function createMailWriter(settings: Settings): MailWriter {
+  const { MAIL_FROM_NAME: company, CONTACT_INBOX: inbox } = settings;
+  const { origin: site, host } = new URL(settings.PUBLIC_URL);
   const templates = compileTemplates();
   return {
     inbox,

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Logger } from '@kontor/service-kit';
 import { createTransport, type NodemailerError, type SendMailOptions } from 'nodemailer';
 
-import type { Config } from '../config.ts';
+import type { Settings } from '../settings.ts';
 import type { OutboxMail } from './outbox-mail.entity.ts';
 import { closed, smtpTransport } from './smtp-transport.ts';
 
@@ -30,16 +30,18 @@ export class MailRefused extends Error {
 const SEND_MS = 90_000;
 
 /** To `SMTP_URL` where there is one, else into `MAIL_DIR`. */
-export function createMailer(config: Config, log: Logger): Mailer {
-  return config.SMTP_URL ? smtpMailer(new URL(config.SMTP_URL), config) : fileMailer(config.MAIL_DIR!, config, log);
+export function createMailer(settings: Settings, log: Logger): Mailer {
+  return settings.SMTP_URL
+    ? smtpMailer(new URL(settings.SMTP_URL), settings)
+    : fileMailer(settings.MAIL_DIR!, settings, log);
 }
 
-function smtpMailer(url: URL, config: Config): Mailer {
+function smtpMailer(url: URL, settings: Settings): Mailer {
   const transport = smtpTransport(url);
   return {
     async send(mail) {
       try {
-        await transport.sendMail({ ...compose(mail, config), signal: AbortSignal.timeout(SEND_MS) });
+        await transport.sendMail({ ...compose(mail, settings), signal: AbortSignal.timeout(SEND_MS) });
       } catch (error) {
         throw isRefusal(error as NodemailerError) ? new MailRefused(error as NodemailerError) : error;
       }
@@ -48,12 +50,12 @@ function smtpMailer(url: URL, config: Config): Mailer {
   };
 }
 
-function fileMailer(folder: string, config: Config, log: Logger): Mailer {
+function fileMailer(folder: string, settings: Settings, log: Logger): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows', ...closed });
   return {
     async send(mail) {
-      const { message } = await transport.sendMail(compose(mail, config));
-      const file = path.join(folder, `${messageId(mail, config)}.eml`);
+      const { message } = await transport.sendMail(compose(mail, settings));
+      const file = path.join(folder, `${messageId(mail, settings)}.eml`);
       await mkdir(folder, { recursive: true, mode: 0o700 });
       await writeFile(`${file}.part`, message as Buffer, { mode: 0o600 });
       await rename(`${file}.part`, file);
@@ -64,9 +66,9 @@ function fileMailer(folder: string, config: Config, log: Logger): Mailer {
 }
 
 /** Every address is an object: nodemailer takes it as it is, where it would search a text for more addresses. */
-function compose(mail: OutboxMail, config: Config): SendMailOptions {
+function compose(mail: OutboxMail, settings: Settings): SendMailOptions {
   return {
-    from: { name: config.MAIL_FROM_NAME, address: config.MAIL_FROM },
+    from: { name: settings.MAIL_FROM_NAME, address: settings.MAIL_FROM },
     to: { name: '', address: mail.recipient },
     replyTo: { name: mail.replyToName ?? '', address: mail.replyToAddress },
     subject: mail.subject,
@@ -74,7 +76,7 @@ function compose(mail: OutboxMail, config: Config): SendMailOptions {
     ...(mail.html && { html: mail.html }),
     headers: headersOf(mail),
     // The same at every attempt, so that a mail that arrives twice is known for one.
-    messageId: `<${messageId(mail, config)}>`,
+    messageId: `<${messageId(mail, settings)}>`,
     date: mail.createdAt,
     baseBoundary: mail.id,
   };
@@ -91,7 +93,7 @@ function headersOf({ kind, listUnsubscribe }: OutboxMail): Record<string, string
   };
 }
 
-const messageId = (mail: OutboxMail, config: Config) => `${mail.id}@${config.MAIL_FROM.split('@')[1]!}`;
+const messageId = (mail: OutboxMail, settings: Settings) => `${mail.id}@${settings.MAIL_FROM.split('@')[1]!}`;
 
 /** What nodemailer reports while there is no way to the mail server, or none in; with 421 the server goes away. */
 const noWay =

@@ -1,4 +1,4 @@
-import { type Metrics, measureRows, type Orm } from '@kontor/service-kit';
+import { type Metrics, observeQuery, type Orm } from '@kontor/service-kit';
 
 const gauges = [
   {
@@ -21,5 +21,5 @@ const gauges = [
 
 /** Looks into the outbox whenever metrics are read. */
 export function observeOutbox(orm: Orm, metrics: Metrics): void {
-  for (const { name, help, sql } of gauges) measureRows(metrics, orm, name, help, sql);
+  for (const { name, help, sql } of gauges) observeQuery(metrics, orm, name, help, sql);
 }

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-import { freshDatabase, type TestService } from '@kontor/service-kit/testing';
+import { createTestDatabase, type TestService } from '@kontor/service-kit/testing';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { buildEngagement, count, post, sendDue } from '../testing/build-engagement.ts';
@@ -55,7 +55,7 @@ const contact = (i: number) =>
 
 describe('two relays on one outbox', () => {
   it('send each of 400 mails once', async () => {
-    const DATABASE_URL = await freshDatabase('engagement');
+    const DATABASE_URL = await createTestDatabase('engagement');
     const [one, two] = await Promise.all([1, 2].map(() => buildEngagement({ SMTP_URL: mailServer.url, DATABASE_URL })));
     await service.close();
     service = one!;
@@ -204,7 +204,7 @@ describe('one mail', () => {
   });
 
   it('under way when the service stops is finished', async () => {
-    const settings = { SMTP_URL: mailServer.url, DATABASE_URL: await freshDatabase('engagement') };
+    const settings = { SMTP_URL: mailServer.url, DATABASE_URL: await createTestDatabase('engagement') };
     await service.close();
     service = await buildEngagement(settings);
     holdUp = () => delay(200);

@@ -1,12 +1,12 @@
 import type { RetentionRule } from '@kontor/service-kit';
 
-import type { Config } from '../config.ts';
+import type { Settings } from '../settings.ts';
 
 /** How long what visitors sent, and the mails that followed, are kept. The mails of a message or subscription go along. */
-export const retentionRules = (config: Config): RetentionRule[] => [
+export const retentionRules = (settings: Settings): RetentionRule[] => [
   {
     kind: 'messages',
-    days: config.KEEP_MESSAGES_DAYS,
+    days: settings.KEEP_MESSAGES_DAYS,
     setting: 'KEEP_MESSAGES_DAYS',
     table: 'engagement.contact_submissions',
     key: 'id',
@@ -15,7 +15,7 @@ export const retentionRules = (config: Config): RetentionRule[] => [
   },
   {
     kind: 'suspect-messages',
-    days: config.KEEP_SUSPECT_MESSAGES_DAYS,
+    days: settings.KEEP_SUSPECT_MESSAGES_DAYS,
     setting: 'KEEP_SUSPECT_MESSAGES_DAYS',
     table: 'engagement.contact_submissions',
     key: 'id',
@@ -24,7 +24,7 @@ export const retentionRules = (config: Config): RetentionRule[] => [
   },
   {
     kind: 'unsubscribed',
-    days: config.KEEP_UNSUBSCRIBED_DAYS,
+    days: settings.KEEP_UNSUBSCRIBED_DAYS,
     setting: 'KEEP_UNSUBSCRIBED_DAYS',
     table: 'engagement.newsletter_subscriptions',
     key: 'id',
@@ -33,7 +33,7 @@ export const retentionRules = (config: Config): RetentionRule[] => [
   },
   {
     kind: 'sent-mails',
-    days: config.KEEP_SENT_MAILS_DAYS,
+    days: settings.KEEP_SENT_MAILS_DAYS,
     setting: 'KEEP_SENT_MAILS_DAYS',
     table: 'engagement.outbox',
     key: 'id',
@@ -42,7 +42,7 @@ export const retentionRules = (config: Config): RetentionRule[] => [
   },
   {
     kind: 'parked-mails',
-    days: config.KEEP_PARKED_MAILS_DAYS,
+    days: settings.KEEP_PARKED_MAILS_DAYS,
     setting: 'KEEP_PARKED_MAILS_DAYS',
     table: 'engagement.outbox',
     key: 'id',

@@ -1,5 +1,5 @@
 import type { Retention } from '@kontor/contracts';
-import { freshDatabase, type TestService } from '@kontor/service-kit/testing';
+import { createTestDatabase, type TestService } from '@kontor/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { asAdmin, buildEngagement, count, refusals } from '../testing/build-engagement.ts';
@@ -10,7 +10,7 @@ const MAIL_DIR = '/nonexistent';
 let service: TestService;
 let database: string;
 beforeAll(async () => {
-  database = await freshDatabase('engagement');
+  database = await createTestDatabase('engagement');
   service = await buildEngagement({ MAIL_DIR, DATABASE_URL: database });
 });
 afterAll(() => service.close());

@@ -1,5 +1,5 @@
 import { eraseVisitor as eraseEndpoint, exportVisitor, retentionOfEngagement } from '@kontor/contracts';
-import { previewDue, type RetentionRule, type ServiceContext } from '@kontor/service-kit';
+import { previewExpired, type RetentionRule, type ServiceContext } from '@kontor/service-kit';
 
 import { audit } from '../audit.ts';
 import { eraseVisitor } from './erase-visitor.ts';
@@ -29,5 +29,5 @@ export function privacyRoutes(
     },
   });
 
-  app.route({ ...retentionOfEngagement, handler: () => previewDue(orm.em.fork(), rules) });
+  app.route({ ...retentionOfEngagement, handler: () => previewExpired(orm.em.fork(), rules) });
 }

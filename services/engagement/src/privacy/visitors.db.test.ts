@@ -1,5 +1,5 @@
 import type { ErasedVisitor, VisitorData } from '@kontor/contracts';
-import { freshDatabase, type TestService } from '@kontor/service-kit/testing';
+import { createTestDatabase, type TestService } from '@kontor/service-kit/testing';
 import { describe, expect, it, vi } from 'vitest';
 
 import { asAdmin, buildEngagement, count, onMailServer, post, refusals } from '../testing/build-engagement.ts';
@@ -151,7 +151,7 @@ describe('a mail in flight while its subscriber is erased', () => {
         callback(refusal);
       },
     });
-    const DATABASE_URL = await freshDatabase('engagement');
+    const DATABASE_URL = await createTestDatabase('engagement');
     const own = await buildEngagement({ SMTP_URL: mailServer.url, DATABASE_URL });
     await post(own, '/api/newsletter/subscribe', { email: ELSA });
     await arrived;

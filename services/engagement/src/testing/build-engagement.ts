@@ -1,7 +1,7 @@
-import { buildTestService, people, type TestService } from '@kontor/service-kit/testing';
+import { buildTestService, testUsers, type TestService } from '@kontor/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, vi } from 'vitest';
 
-import type { Config } from '../config.ts';
+import type { Settings } from '../settings.ts';
 import { engagement } from '../service.ts';
 import { type MailServer, startMailServer } from './mail-server.ts';
 
@@ -21,7 +21,7 @@ const keep = {
 };
 
 /** The service on a database of its own unless one is named; its mail goes to `SMTP_URL` or `MAIL_DIR`. */
-export const buildEngagement = (settings: Partial<Config>): Promise<TestService> =>
+export const buildEngagement = (settings: Partial<Settings>): Promise<TestService> =>
   buildTestService(engagement, { ...addresses, ...keep, ...settings });
 
 /** Does what the timer does. */
@@ -41,11 +41,11 @@ export const asAdmin = async (
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
   url: string,
   payload?: object,
-) => service.app.inject({ method, url, headers: await service.as(people.admin), ...(payload && { payload }) });
+) => service.app.inject({ method, url, headers: await service.as(testUsers.admin), ...(payload && { payload }) });
 
 /** The statuses that nobody and an employee are answered with. */
 export async function refusals(service: TestService, method: 'GET' | 'POST' | 'PATCH' | 'DELETE', url: string) {
-  const callers = [null, people.employee];
+  const callers = [null, testUsers.employee];
   const answers = callers.map(async (user) => service.app.inject({ method, url, headers: await service.as(user) }));
   return (await Promise.all(answers)).map(({ statusCode }) => statusCode);
 }

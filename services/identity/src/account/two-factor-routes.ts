@@ -5,7 +5,7 @@ import {
   renewRecoveryCodes,
   turnOffTwoFactor,
 } from '@kontor/contracts';
-import { type App, type Orm, originOf } from '@kontor/service-kit';
+import { type App, type Orm, originAs } from '@kontor/service-kit';
 import type { FastifyRequest } from 'fastify';
 
 import { type PasswordProof, proveCurrentPassword } from '../current-password.ts';
@@ -75,7 +75,7 @@ export function twoFactorRoutes(app: App, parts: Parts): void {
         secrets,
         id,
         request.body.code,
-        originOf(request, account),
+        originAs(request, account),
       );
       note(request, id, 'two-factor-on', 'Two-factor sign-in turned on');
       await tidyUp(sessions, id, request.log);
@@ -90,7 +90,7 @@ export function twoFactorRoutes(app: App, parts: Parts): void {
       const em = orm.em.fork();
       const user = await accountOf(request, em);
       await proveCurrentPassword(parts, request, user, request.body.currentPassword);
-      const recoveryCodes = await renewCodes(em, user.id, originOf(request, user));
+      const recoveryCodes = await renewCodes(em, user.id, originAs(request, user));
       note(request, user.id, 'recovery-codes-renewed', 'New recovery codes');
       return { recoveryCodes };
     },
@@ -105,7 +105,7 @@ export function twoFactorRoutes(app: App, parts: Parts): void {
       await proveCurrentPassword(parts, request, user, request.body.currentPassword);
       if (!(await hasSecondFactor(em, user.id))) throw secondFactorOff();
       await proveOwnCode(request, user.id, request.body.code);
-      await removeSecondFactor(em, user.id, originOf(request, user));
+      await removeSecondFactor(em, user.id, originAs(request, user));
       note(request, user.id, 'two-factor-off', 'Two-factor sign-in turned off');
       void reply.code(204);
       return null;

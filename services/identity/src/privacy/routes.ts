@@ -1,5 +1,5 @@
 import { exportEmployee, retentionOfIdentity } from '@kontor/contracts';
-import { previewDue, type RetentionRule, type ServiceContext } from '@kontor/service-kit';
+import { previewExpired, type RetentionRule, type ServiceContext } from '@kontor/service-kit';
 
 import { audit } from '../audit.ts';
 import type { SessionStore } from '../sessions/session-store.ts';
@@ -23,5 +23,5 @@ export function privacyRoutes(
     },
   });
 
-  app.route({ ...retentionOfIdentity, handler: () => previewDue(orm.em.fork(), rules) });
+  app.route({ ...retentionOfIdentity, handler: () => previewExpired(orm.em.fork(), rules) });
 }
