@@ -6,7 +6,7 @@ import { parser } from '@prometheus-io/lezer-promql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 
-import { buildContent } from '../../../services/content/src/testing/build-content.ts';
+import { buildContent } from '../../../services/content/src/testing/harness.ts';
 import { buildDocuments } from '../../../services/documents/src/testing/documents-service.ts';
 import { buildEngagement } from '../../../services/engagement/src/testing/build-engagement.ts';
 import { startTestGateway } from '../../../services/gateway/src/testing.ts';
@@ -105,7 +105,7 @@ describe('a scrape of all five processes', () => {
 
   beforeAll(async () => {
     const gateway = await startTestGateway();
-    const services: TestService[] = [
+    const services: Pick<TestService, 'internal' | 'close'>[] = [
       gateway.service,
       await buildIdentity(),
       await buildDocuments({ CLAMD_URL: 'tcp://127.0.0.1:1' }),

@@ -31,6 +31,9 @@ export type App = FastifyInstance<
   TypeBoxTypeProvider
 >;
 
+/** A Fastify plugin of a service's routes: `app.register(postRoutes, { orm })`. */
+export type Plugin<Deps extends object> = (app: App, deps: Deps) => Promise<void>;
+
 declare module 'fastify' {
   interface FastifyRequest {
     /** Who is signed in, by the gateway's assertion; null for everybody else. */

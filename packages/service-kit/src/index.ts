@@ -11,7 +11,8 @@ export {
 export { auditCursor, readAuditCursor } from './audit/audit-query.ts';
 export { serveAudit } from './audit/audit-routes.ts';
 export { allowAuditActions, createAuditEvents, dropAuditEvents } from './audit/audit-table.ts';
-export { type App, createBareApp } from './app.ts';
+export { type App, createBareApp, type Plugin } from './app.ts';
+export { columnsOf } from './columns-of.ts';
 export { pooledConnector, type PooledResponse, dispatchPooled } from './pooled/pooled-response.ts';
 export { releaseBuffer, acquireBuffer } from './pooled/buffer-pool.ts';
 export { type ChunkSource, PooledStream } from './pooled/pooled-stream.ts';

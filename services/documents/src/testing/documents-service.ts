@@ -23,7 +23,7 @@ export const other = {
 
 type Answer = Awaited<ReturnType<TestService['app']['inject']>>;
 
-export interface DocumentsService extends TestService {
+export interface DocumentsService extends Omit<TestService, 'call'> {
   identity: FakeIdentity;
   /** Names of what lies in the store and in the spool now. */
   stored(): string[];

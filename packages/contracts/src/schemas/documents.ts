@@ -1,8 +1,8 @@
 import { type Static, Type } from 'typebox';
 
-import { defineEndpoint } from './endpoint.ts';
-import { limits } from './limits.ts';
-import { AnyText, CursorText, Id, IdText, LimitText, Timestamp } from './text.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { limits } from '../limits.ts';
+import { AnyText, CursorText, Id, IdText, LimitText, Timestamp } from '../text.ts';
 
 export const documentCategories = ['salary', 'contract', 'expense', 'payslip', 'certificate', 'general'] as const;
 export type DocumentCategory = (typeof documentCategories)[number];

@@ -3,7 +3,7 @@ import { buildTestService, type TestService } from '@kontor/service-kit/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { content } from '../service.ts';
-import { Post } from '../post.entity.ts';
+import { Post } from './post.entity.ts';
 
 let service: TestService;
 

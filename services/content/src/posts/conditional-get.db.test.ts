@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { testUsers } from '@kontor/service-kit/testing';
 
-import { buildContent, type ContentService, day, draft } from '../testing/build-content.ts';
+import { buildContent, type ContentService, day, draft } from '../testing/harness.ts';
 
 let service: ContentService;
 beforeAll(async () => {

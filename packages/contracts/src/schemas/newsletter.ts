@@ -1,8 +1,8 @@
 import { type Static, Type } from 'typebox';
 
-import { defineEndpoint } from './endpoint.ts';
-import { limits } from './limits.ts';
-import { AnyText, CursorText, Id, IdText, Language, LimitText, Timestamp, TokenText } from './text.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { limits } from '../limits.ts';
+import { AnyText, CursorText, Id, IdText, Language, LimitText, Timestamp, TokenText } from '../text.ts';
 
 /** Somebody who takes the newsletter, or did. */
 export const Subscription = Type.Object({

@@ -1,8 +1,8 @@
 import { createPreviewLink, previewPost } from '@kontor/contracts';
 import type { ServiceContext } from '@kontor/service-kit';
 
-import { presentPost } from '../present-post.ts';
-import { createLink, openLink } from './preview-links.ts';
+import { presentPost } from '../posts/present-post.ts';
+import { createLink, openLink } from './create-preview-link.ts';
 
 /** Showing a post to somebody who is not signed in, before it is published. */
 export function previewRoutes({ app, orm }: Pick<ServiceContext<unknown>, 'app' | 'orm'>): void {

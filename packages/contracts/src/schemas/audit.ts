@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 
-import { defineEndpoint } from './endpoint.ts';
-import { CursorText, Id, IdText, LimitText, Timestamp } from './text.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { CursorText, Id, IdText, LimitText, Timestamp } from '../text.ts';
 
 /** What each service writes down, by what it is about. `log-exported`: somebody took this very log along as a file. */
 export const auditActions = {

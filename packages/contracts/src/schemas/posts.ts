@@ -1,8 +1,8 @@
 import { type Static, Type } from 'typebox';
 
-import { defineEndpoint } from './endpoint.ts';
-import { limits } from './limits.ts';
-import { AnyText, CursorText, Id, Language, LimitText, Timestamp } from './text.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { limits } from '../limits.ts';
+import { AnyText, CursorText, Id, Language, LimitText, Timestamp } from '../text.ts';
 
 /** Categories posts are filed under (spec §3). */
 export const postCategories = [

@@ -1,8 +1,8 @@
 import { type Static, Type } from 'typebox';
 
-import { defineEndpoint } from './endpoint.ts';
-import { limits } from './limits.ts';
-import { AnyText, CursorText, Id, IdText, Language, LimitText, Timestamp } from './text.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { limits } from '../limits.ts';
+import { AnyText, CursorText, Id, IdText, Language, LimitText, Timestamp } from '../text.ts';
 
 export const contactStatuses = ['new', 'answered', 'closed'] as const;
 export type ContactStatus = (typeof contactStatuses)[number];

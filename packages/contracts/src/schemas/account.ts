@@ -1,9 +1,9 @@
 import { type Static, Type } from 'typebox';
 
-import { defineEndpoint } from './endpoint.ts';
-import { limits } from './limits.ts';
-import { Password } from './people.ts';
-import { AnyText, Email, Timestamp, TokenText } from './text.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { limits } from '../limits.ts';
+import { Password } from './users.ts';
+import { AnyText, Email, Timestamp, TokenText } from '../text.ts';
 
 export const PasswordChange = Type.Object({
   currentPassword: AnyText(limits.password.max),

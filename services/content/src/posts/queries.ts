@@ -1,11 +1,11 @@
 import { searchPage } from '@kontor/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
-import type { PostKey } from '../post-cursor.ts';
-import { statusConditions } from '../post-status.ts';
-import { Post } from '../post.entity.ts';
-import type { PostVersion } from '../post-validator.ts';
-import { searchCondition } from '../search.ts';
+import type { PostKey } from './post-cursor.ts';
+import { statusConditions } from './post-status.ts';
+import { Post } from './post.entity.ts';
+import type { PostVersion } from './post-etag.ts';
+import { searchCondition } from './search-queries.ts';
 
 export interface PostFilter {
   search?: string | undefined;

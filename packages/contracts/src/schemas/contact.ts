@@ -1,8 +1,8 @@
 import { type Static, Type } from 'typebox';
 
-import { defineEndpoint } from './endpoint.ts';
-import { limits } from './limits.ts';
-import { AnyText, Email, Id, Line, OptionalLine, Text, Timestamp } from './text.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { limits } from '../limits.ts';
+import { AnyText, Email, Id, Line, OptionalLine, Text, Timestamp } from '../text.ts';
 
 /** The choices of the contact form (spec §3). Free text is accepted too: a career link fills in its own. */
 export const contactServices = [

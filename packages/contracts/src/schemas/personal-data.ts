@@ -1,11 +1,11 @@
 import { type Static, Type } from 'typebox';
 
 import { Document } from './documents.ts';
-import { defineEndpoint, type ServiceName } from './endpoint.ts';
+import { defineEndpoint, type ServiceName } from '../endpoint.ts';
 import { ContactSubmission } from './inbox.ts';
-import { User } from './people.ts';
-import { Subscription } from './subscriptions.ts';
-import { Email, Id, IdText, Language, Timestamp } from './text.ts';
+import { User } from './users.ts';
+import { Subscription } from './newsletter.ts';
+import { Email, Id, IdText, Language, Timestamp } from '../text.ts';
 import { FailedSignIns } from './two-factor.ts';
 
 const Moment = Type.Union([Timestamp, Type.Null()]);

@@ -2,7 +2,7 @@ import type { Retention } from '@kontor/contracts';
 import { testUsers } from '@kontor/service-kit/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { buildContent, type ContentService } from '../testing/build-content.ts';
+import { buildContent, type ContentService } from '../testing/harness.ts';
 
 const URL = '/api/admin/retention/content';
 

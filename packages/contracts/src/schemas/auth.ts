@@ -1,8 +1,8 @@
 import { type Static, Type } from 'typebox';
 
-import { defineEndpoint } from './endpoint.ts';
-import { limits } from './limits.ts';
-import { AnyText, Id } from './text.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { limits } from '../limits.ts';
+import { AnyText, Id } from '../text.ts';
 import { SecondFactorCode } from './two-factor.ts';
 
 export const roles = ['employee', 'admin'] as const;

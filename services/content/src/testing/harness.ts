@@ -5,7 +5,7 @@ import { content } from '../service.ts';
 
 type Answer = Awaited<ReturnType<TestService['app']['inject']>>;
 
-export interface ContentService extends TestService {
+export interface ContentService extends Omit<TestService, 'call'> {
   /** Makes a call; a body that is text is sent as it stands. */
   call(
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',

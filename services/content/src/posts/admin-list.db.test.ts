@@ -2,8 +2,8 @@ import type { PostSummary } from '@kontor/contracts';
 import { testUsers } from '@kontor/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { buildContent, type ContentService, day } from '../testing/build-content.ts';
-import { listEdited } from './edited-posts.ts';
+import { buildContent, type ContentService, day } from '../testing/harness.ts';
+import { listEdited } from './admin-queries.ts';
 
 const { admin } = testUsers;
 let service: ContentService;

@@ -8,11 +8,11 @@ import {
 } from '@kontor/contracts';
 import { pageSize, type ServiceContext, sendPage, signedInOrigin } from '@kontor/service-kit';
 
-import { readPostCursor } from '../post-cursor.ts';
-import { presentPost } from '../present-post.ts';
-import { findEdited, listEdited } from './edited-posts.ts';
-import { readDraft } from './read-draft.ts';
-import { createPost, deletePost, restorePost, updatePost } from './write-posts.ts';
+import { readPostCursor } from './post-cursor.ts';
+import { presentPost } from './present-post.ts';
+import { findEdited, listEdited } from './admin-queries.ts';
+import { readDraft } from './parse-draft.ts';
+import { createPost, deletePost, restorePost, updatePost } from './write-post.ts';
 
 /** What admins do with posts. */
 export function editingRoutes({ app, orm }: Pick<ServiceContext<unknown>, 'app' | 'orm'>): void {

@@ -1,9 +1,9 @@
 import { type Static, Type } from 'typebox';
 
-import { defineEndpoint } from './endpoint.ts';
-import { Role, SessionUser } from './identity.ts';
-import { limits } from './limits.ts';
-import { CursorText, Email, IdText, LimitText, Line, Timestamp, USERNAME_PATTERN } from './text.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { Role, SessionUser } from './auth.ts';
+import { limits } from '../limits.ts';
+import { CursorText, Email, IdText, LimitText, Line, Timestamp, USERNAME_PATTERN } from '../text.ts';
 
 /** A person as admins list them; never with a password. */
 export const User = Type.Object({

@@ -1,8 +1,8 @@
 import { type Static, Type } from 'typebox';
 
-import { defineEndpoint } from './endpoint.ts';
-import { limits } from './limits.ts';
-import { AnyText, IdText, Timestamp } from './text.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { limits } from '../limits.ts';
+import { AnyText, IdText, Timestamp } from '../text.ts';
 
 /** The six digits an authenticator app shows (RFC 6238), or a recovery code; spaces and hyphens do not matter. */
 export const SecondFactorCode = AnyText(limits.secondFactorCode);

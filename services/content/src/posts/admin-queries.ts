@@ -3,10 +3,10 @@ import { searchPage } from '@kontor/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
 import { postNotFound } from '../errors.ts';
-import type { PostKey } from '../post-cursor.ts';
-import { statusConditions } from '../post-status.ts';
-import { Post } from '../post.entity.ts';
-import { searchCondition } from '../search.ts';
+import type { PostKey } from './post-cursor.ts';
+import { statusConditions } from './post-status.ts';
+import { Post } from './post.entity.ts';
+import { searchCondition } from './search-queries.ts';
 
 export interface EditedPostFilter {
   search?: string | undefined;

@@ -1,9 +1,9 @@
 import { type Static, Type } from 'typebox';
 
-import { BlogPost } from './content.ts';
-import { defineEndpoint } from './endpoint.ts';
-import { limits } from './limits.ts';
-import { AnyText, CursorText, IdText, Language, LimitText, Line, Timestamp, TokenText } from './text.ts';
+import { BlogPost } from './posts.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { limits } from '../limits.ts';
+import { AnyText, CursorText, IdText, Language, LimitText, Line, Timestamp, TokenText } from '../text.ts';
 
 /** `scheduled` is published at a moment to come. */
 export const postStatuses = ['draft', 'scheduled', 'published'] as const;

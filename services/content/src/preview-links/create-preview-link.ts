@@ -6,7 +6,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 
 import { asSubject, audit } from '../audit.ts';
 import { postNotFound } from '../errors.ts';
-import { Post } from '../post.entity.ts';
+import { Post } from '../posts/post.entity.ts';
 
 const TOKEN_BYTES = 32;
 

@@ -5,9 +5,9 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 
 import { asSubject, audit } from '../audit.ts';
 import { postChanged, postNotFound, slugTaken, tooManyWords } from '../errors.ts';
-import { statusExpression } from '../post-status.ts';
-import { Post } from '../post.entity.ts';
-import type { ReadDraft } from './read-draft.ts';
+import { statusExpression } from './post-status.ts';
+import { Post } from './post.entity.ts';
+import type { ReadDraft } from './parse-draft.ts';
 
 /** What PostgreSQL says of a text whose words take more than 1 MB in the search. */
 const PROGRAM_LIMIT_EXCEEDED = '54000';

@@ -1,7 +1,7 @@
 import { testUsers } from '@kontor/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { buildContent, type ContentService, draft } from '../testing/build-content.ts';
+import { buildContent, type ContentService, draft } from '../testing/harness.ts';
 
 const { admin, employee } = testUsers;
 let service: ContentService;

@@ -4,7 +4,7 @@ import type { EditedPost, PreviewLink } from '@kontor/contracts';
 import { testUsers } from '@kontor/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { buildContent, type ContentService, day, draft } from '../testing/build-content.ts';
+import { buildContent, type ContentService, day, draft } from '../testing/harness.ts';
 
 const { admin } = testUsers;
 let service: ContentService;
