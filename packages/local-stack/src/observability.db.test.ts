@@ -7,8 +7,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 
 import { buildContent } from '../../../services/content/src/testing/harness.ts';
-import { buildDocuments } from '../../../services/documents/src/testing/documents-service.ts';
-import { buildEngagement } from '../../../services/engagement/src/testing/build-engagement.ts';
+import { buildHarness as buildDocumentsHarness } from '../../../services/documents/src/testing/harness.ts';
+import { buildHarness as buildEngagementHarness } from '../../../services/engagement/src/testing/harness.ts';
 import { startTestGateway } from '../../../services/gateway/src/testing.ts';
 import { buildIdentity } from '../../../services/identity/src/testing.ts';
 import { root } from './settings.ts';
@@ -108,9 +108,9 @@ describe('a scrape of all five processes', () => {
     const services: Pick<TestService, 'internal' | 'close'>[] = [
       gateway.service,
       await buildIdentity(),
-      await buildDocuments({ CLAMD_URL: 'tcp://127.0.0.1:1' }),
+      await buildDocumentsHarness({ CLAMD_URL: 'tcp://127.0.0.1:1' }),
       await buildContent(),
-      await buildEngagement({ MAIL_DIR: '/nowhere' }),
+      await buildEngagementHarness({ MAIL_DIR: '/nowhere' }),
     ];
     closing = [gateway.close, ...services.slice(1).map((service) => service.close)];
     scrape = await Promise.all(
