@@ -1,13 +1,7 @@
 import { tmpdir } from 'node:os';
 
-import {
-  AuditSettings,
-  PositiveInteger,
-  DatabaseSettings,
-  DownloadLinkSettings,
-  Secret,
-  ServiceUrl,
-} from '@kontor/service-kit';
+import { AuditSettings } from '@kontor/audit/settings';
+import { PositiveInteger, DatabaseSettings, DownloadLinkSettings, Secret, ServiceUrl } from '@kontor/service-kit/settings';
 import { type Static, Type } from 'typebox';
 
 import { CLAMD_ADDRESS } from './scanning/clamd.ts';

@@ -1,4 +1,4 @@
-import { auditLog } from '@kontor/service-kit';
+import { auditLog } from '@kontor/audit/log';
 
 /** What happens to messages and subscribers. */
 export const audit = auditLog('engagement', 'messages');

@@ -3,18 +3,8 @@ import { Readable } from 'node:stream';
 
 import httpProxy from '@fastify/http-proxy';
 import { type Endpoint, deleteImage, endpoints, getImage, isStream, limits } from '@kontor/contracts';
-import {
-  type App,
-  CALLER_HEADER,
-  type CallerKeys,
-  addPermit,
-  HttpError,
-  type InternalClient,
-  type BufferedRequest,
-  dispatchPooled,
-  dispatchBuffered,
-  acquirePermit,
-} from '@kontor/service-kit';
+import { type App, CALLER_HEADER, type CallerKeys, addPermit, HttpError, acquirePermit } from '@kontor/service-kit/http';
+import { type InternalClient, type BufferedRequest, dispatchPooled, dispatchBuffered } from '@kontor/service-kit/http-client';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Dispatcher } from 'undici';
 

@@ -1,5 +1,7 @@
 import { deleteDocument, restoreDocument, updateDocument } from '@kontor/contracts';
-import { type App, type Orm, signedInOrigin } from '@kontor/service-kit';
+import { signedInOrigin } from '@kontor/audit/log';
+import { type Orm } from '@kontor/service-kit/database';
+import { type App } from '@kontor/service-kit/http';
 
 import { changeDocument } from './change-document.ts';
 import * as deletion from './delete-document.ts';

@@ -1,5 +1,7 @@
 import { listDocumentReaders } from '@kontor/contracts';
-import { type App, auditCursor, type Orm, pageSize, readAuditCursor, sendPage } from '@kontor/service-kit';
+import { auditCursor, readAuditCursor } from '@kontor/audit/query';
+import { type Orm } from '@kontor/service-kit/database';
+import { type App, pageSize, sendPage } from '@kontor/service-kit/http';
 
 import { audit } from '../audit.ts';
 import { documentNotFound } from '../errors.ts';

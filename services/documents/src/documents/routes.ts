@@ -1,5 +1,6 @@
 import { type DocumentCategory, downloadDocument, ID_PATTERN, listDocuments } from '@kontor/contracts';
-import { type App, type Orm, pageSize, readCursor, sendPage } from '@kontor/service-kit';
+import { type Orm } from '@kontor/service-kit/database';
+import { type App, pageSize, readCursor, sendPage } from '@kontor/service-kit/http';
 
 import { documentNotFound } from '../errors.ts';
 import { presentDocument } from './present-document.ts';

@@ -1,5 +1,6 @@
 import { replaceFile as replaceFileEndpoint, uploadDocument } from '@kontor/contracts';
-import { type App, signedInOrigin } from '@kontor/service-kit';
+import { signedInOrigin } from '@kontor/audit/log';
+import { type App } from '@kontor/service-kit/http';
 
 import type { Spool } from '../storage/spool.ts';
 import { readForm } from '../transfer/read-form.ts';

@@ -1,5 +1,5 @@
 import { type DocumentCategory, type Role, roles, type SessionUser } from '@kontor/contracts';
-import { type Orm, preparedStatement } from '@kontor/service-kit';
+import { type Orm, preparedStatement } from '@kontor/service-kit/database';
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 

@@ -1,5 +1,6 @@
 import { deleteImage, listImages, type StoredImage } from '@kontor/contracts';
-import { type App, type Orm, pageSize, readCursor, sendPage } from '@kontor/service-kit';
+import { type Orm } from '@kontor/service-kit/database';
+import { type App, pageSize, readCursor, sendPage } from '@kontor/service-kit/http';
 
 import { imageNotFound } from '../errors.ts';
 import * as deletion from './delete-image.ts';

@@ -1,5 +1,7 @@
 import { getImage, uploadImage } from '@kontor/contracts';
-import { type App, type Orm, signedInOrigin } from '@kontor/service-kit';
+import { signedInOrigin } from '@kontor/audit/log';
+import { type Orm } from '@kontor/service-kit/database';
+import { type App } from '@kontor/service-kit/http';
 
 import { imageNotFound } from '../errors.ts';
 import { readForm } from '../transfer/read-form.ts';

@@ -1,4 +1,4 @@
-import type { Orm } from '@kontor/service-kit';
+import type { Orm } from '@kontor/service-kit/database';
 
 import { objectBatches } from './object-batches.ts';
 import type { ObjectStore } from './object-store.ts';

@@ -1,4 +1,4 @@
-import type { Orm } from '@kontor/service-kit';
+import type { Orm } from '@kontor/service-kit/database';
 
 import { type ObjectStore, PlaceMissing } from './object-store.ts';
 

@@ -1,4 +1,4 @@
-import { HttpError, unavailable } from '@kontor/service-kit';
+import { HttpError, unavailable } from '@kontor/service-kit/http';
 
 const NO_ROOM = ['ENOSPC', 'EDQUOT', 'EFBIG'];
 

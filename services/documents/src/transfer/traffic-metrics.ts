@@ -1,4 +1,4 @@
-import type { Metrics } from '@kontor/service-kit';
+import type { Metrics } from '@kontor/service-kit/telemetry';
 
 /** What goes in and out, counted for metrics. */
 export function observeTraffic(metrics: Metrics) {

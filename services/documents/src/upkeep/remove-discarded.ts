@@ -1,4 +1,4 @@
-import { BACKUP_LOCK, type Orm } from '@kontor/service-kit';
+import { BACKUP_LOCK, type Orm } from '@kontor/service-kit/database';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
 import { DiscardedObject } from '../storage/discarded-object.entity.ts';

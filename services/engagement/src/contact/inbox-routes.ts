@@ -5,7 +5,8 @@ import {
   listContactSubmissions,
   updateContactSubmission,
 } from '@kontor/contracts';
-import { pageSize, readCursor, sendCsv, type ServiceContext, sendPage } from '@kontor/service-kit';
+import { pageSize, readCursor, sendCsv, sendPage } from '@kontor/service-kit/http';
+import { type ServiceContext } from '@kontor/service-kit/process';
 
 import { audit } from '../audit.ts';
 import type { MailWriter } from '../mail/mail-writer.ts';

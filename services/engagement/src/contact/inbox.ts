@@ -1,5 +1,5 @@
 import type { InboxFolder } from '@kontor/contracts';
-import { searchPage } from '@kontor/service-kit';
+import { searchPage } from '@kontor/service-kit/database';
 import type { EntityManager, QueryBuilder } from '@mikro-orm/postgresql';
 
 import { searchCondition } from '../search.ts';

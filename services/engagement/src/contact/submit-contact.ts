@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 import type { Language, NewContactSubmission } from '@kontor/contracts';
-import { type Orm, preparedStatement } from '@kontor/service-kit';
+import { type Orm, preparedStatement } from '@kontor/service-kit/database';
 
 import type { MailWriter } from '../mail/mail-writer.ts';
 import { insertMails } from '../mail/outbox.ts';

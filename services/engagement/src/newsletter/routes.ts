@@ -1,5 +1,5 @@
 import { subscribe as endpoint } from '@kontor/contracts';
-import type { ServiceContext } from '@kontor/service-kit';
+import type { ServiceContext } from '@kontor/service-kit/process';
 
 import type { MailWriter } from '../mail/mail-writer.ts';
 import type { Relay } from '../mail/relay.ts';

@@ -1,5 +1,6 @@
 import { deleteSubscription, exportSubscriptions, ID_PATTERN, listSubscriptions } from '@kontor/contracts';
-import { pageSize, readCursor, sendCsv, type ServiceContext, sendPage } from '@kontor/service-kit';
+import { pageSize, readCursor, sendCsv, sendPage } from '@kontor/service-kit/http';
+import { type ServiceContext } from '@kontor/service-kit/process';
 
 import { audit } from '../audit.ts';
 import { deleteSubscriber } from './delete-subscriber.ts';

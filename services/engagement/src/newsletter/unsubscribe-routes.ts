@@ -1,5 +1,6 @@
 import { limits, openUnsubscribePage, unsubscribe as endpoint } from '@kontor/contracts';
-import type { App, ServiceContext } from '@kontor/service-kit';
+import type { App } from '@kontor/service-kit/http';
+import type { ServiceContext } from '@kontor/service-kit/process';
 
 import { languageOf, unsubscribe } from './unsubscribe.ts';
 
