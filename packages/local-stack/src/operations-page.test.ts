@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-import { BaseSettings } from '@kontor/service-kit';
+import { BaseSettings } from '@kontor/service-kit/settings';
 import type { TObject, TSchema } from 'typebox';
 import { expect, it } from 'vitest';
 
