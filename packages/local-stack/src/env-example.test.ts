@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 
-import { BaseSettings } from '@kontor/service-kit';
+import { BaseSettings } from '@kontor/service-kit/settings';
 import type { TObject, TSchema } from 'typebox';
 import { expect, it } from 'vitest';
 

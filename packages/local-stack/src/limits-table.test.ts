@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-import { BaseSettings, DatabaseSettings } from '@kontor/service-kit';
+import { BaseSettings, DatabaseSettings } from '@kontor/service-kit/settings';
 import type { TObject, TSchema } from 'typebox';
 import { expect, it } from 'vitest';
 
