@@ -1,4 +1,4 @@
-import { createJobs, dropJobs } from '@kontor/service-kit';
+import { createJobs, dropJobs } from '@kontor/service-kit/queue';
 import { Migration } from '@mikro-orm/migrations';
 
 export class Queue extends Migration {

@@ -1,5 +1,9 @@
 import { exportPeopleEvents, listPeopleEvents } from '@kontor/contracts';
-import { internalClient, deleteExpired, observeQueue, serveAudit, type ServiceDefinition } from '@kontor/service-kit';
+import { serveAudit } from '@kontor/audit/routes';
+import { deleteExpired } from '@kontor/service-kit/database';
+import { internalClient } from '@kontor/service-kit/http-client';
+import { type ServiceDefinition } from '@kontor/service-kit/process';
+import { observeQueue } from '@kontor/service-kit/queue';
 
 import { createAccountMailWorker } from './account-mails/account-mail-worker.ts';
 import { passwordRoute } from './account/password-route.ts';

@@ -1,5 +1,5 @@
-import type { Orm } from '../database.ts';
-import type { Metrics } from '../metrics.ts';
+import type { Orm } from '../database/database.ts';
+import type { Metrics } from '../telemetry/metrics.ts';
 
 const gauges = {
   queue_jobs_waiting: ['Jobs of the queue that are not done', 'count(*) filter (where dead_at is null)'],

@@ -5,11 +5,11 @@ import { Migration } from '@mikro-orm/migrations';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import type { Orm } from '../database.ts';
-import { createLogger } from '../log.ts';
-import { createMetrics } from '../metrics.ts';
-import { openDatabase } from '../open-database.ts';
-import { createTestDatabase } from '../testing.ts';
+import type { Orm } from '../database/database.ts';
+import { createLogger } from '../telemetry/log.ts';
+import { createMetrics } from '../telemetry/metrics.ts';
+import { openDatabase } from '../database/open-database.ts';
+import { createTestDatabase } from '../testing/index.ts';
 import { claimJobs, returnJob } from './claim.ts';
 import { enqueue } from './enqueue.ts';
 import { createJobs, dropJobs } from './jobs-table.ts';

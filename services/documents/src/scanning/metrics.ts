@@ -1,4 +1,6 @@
-import { type Metrics, observeQueue, type Orm } from '@kontor/service-kit';
+import type { Orm } from '@kontor/service-kit/database';
+import { observeQueue } from '@kontor/service-kit/queue';
+import type { Metrics } from '@kontor/service-kit/telemetry';
 
 import type { Scanner } from './scanner.ts';
 

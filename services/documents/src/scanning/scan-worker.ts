@@ -1,4 +1,6 @@
-import { createWorker, JobReleased, type Logger, type Orm, type Worker } from '@kontor/service-kit';
+import type { Orm } from '@kontor/service-kit/database';
+import { createWorker, JobReleased, type Worker } from '@kontor/service-kit/queue';
+import type { Logger } from '@kontor/service-kit/telemetry';
 import { raw } from '@mikro-orm/core';
 
 import { Document } from '../documents/document.entity.ts';

@@ -1,5 +1,7 @@
 import { submitContact as submitContactEndpoint } from '@kontor/contracts';
-import type { Orm, Plugin, Worker } from '@kontor/service-kit';
+import type { Orm } from '@kontor/service-kit/database';
+import type { Plugin } from '@kontor/service-kit/http';
+import type { Worker } from '@kontor/service-kit/queue';
 
 import type { MailWriter } from '../mail/mail-writer.ts';
 import { submitContact } from './submit-contact.ts';

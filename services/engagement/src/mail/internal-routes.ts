@@ -1,6 +1,7 @@
 import { Email, Language, limits, Line } from '@kontor/contracts';
 import { internalPaths } from '@kontor/contracts/internal';
-import type { ServiceContext, Worker } from '@kontor/service-kit';
+import type { ServiceContext } from '@kontor/service-kit/process';
+import type { Worker } from '@kontor/service-kit/queue';
 import { Type } from 'typebox';
 
 import { accountMail } from './account-mail.ts';

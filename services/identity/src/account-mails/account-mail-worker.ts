@@ -1,13 +1,8 @@
 import { type AccountMail, internalPaths } from '@kontor/contracts/internal';
-import {
-  createWorker,
-  type InternalClient,
-  JobPostponed,
-  type Logger,
-  type Orm,
-  type QueuedJob,
-  type Worker,
-} from '@kontor/service-kit';
+import type { Orm } from '@kontor/service-kit/database';
+import type { InternalClient } from '@kontor/service-kit/http-client';
+import { createWorker, JobPostponed, type QueuedJob, type Worker } from '@kontor/service-kit/queue';
+import type { Logger } from '@kontor/service-kit/telemetry';
 
 import type { LinkTokens } from '../password-links/link-tokens.ts';
 import { ACCOUNT_MAIL, type MailRequest } from './account-mails.ts';

@@ -1,5 +1,6 @@
 import type { Language } from '@kontor/contracts';
-import { type AuditOrigin, enqueue } from '@kontor/service-kit';
+import type { AuditOrigin } from '@kontor/audit/log';
+import { enqueue } from '@kontor/service-kit/queue';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
 /** The kind of job that hands a mail about an account over to engagement. */

@@ -1,5 +1,7 @@
 import { forgotPassword, setPassword } from '@kontor/contracts';
-import type { App, Orm, Worker } from '@kontor/service-kit';
+import type { Orm } from '@kontor/service-kit/database';
+import type { App } from '@kontor/service-kit/http';
+import type { Worker } from '@kontor/service-kit/queue';
 
 import { requestMail, whence } from '../account-mails/account-mails.ts';
 import type { FailureThrottle } from '../failure-throttle.ts';

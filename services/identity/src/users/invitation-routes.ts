@@ -1,5 +1,6 @@
 import { inviteAgain as inviteAgainEndpoint, inviteUser as inviteUserEndpoint } from '@kontor/contracts';
-import type { ServiceContext, Worker } from '@kontor/service-kit';
+import type { ServiceContext } from '@kontor/service-kit/process';
+import type { Worker } from '@kontor/service-kit/queue';
 
 import { presentUser } from '../present-user.ts';
 import { inviteAgain, inviteUser } from './invite-user.ts';
