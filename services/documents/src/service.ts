@@ -3,7 +3,7 @@ import { internalPaths, type UserReply } from '@kontor/contracts/internal';
 import { serveAudit } from '@kontor/audit/routes';
 import { type App } from '@kontor/service-kit/http';
 import { internalClient } from '@kontor/service-kit/http-client';
-import { type Job, type ServiceContext, type ServiceDefinition } from '@kontor/service-kit/process';
+import { type ServiceContext, type ServiceDefinition } from '@kontor/service-kit/process';
 import type { Worker } from '@kontor/service-kit/queue';
 
 import { audit } from './audit.ts';

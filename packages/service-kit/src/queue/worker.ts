@@ -69,12 +69,12 @@ export function createWorker<Payload = unknown>(orm: Orm, options: WorkerOptions
   }
 
   function start(job: QueuedJob<Payload>): void {
-    const done: Promise<void> = attempt(job).then((makesRoom) => freeSlot(done, makesRoom));
-    running.add(done);
+    const attempted: Promise<void> = attempt(job).then((makesRoom) => freeSlot(attempted, makesRoom));
+    running.add(attempted);
   }
 
-  function freeSlot(done: Promise<void>, makesRoom: boolean): void {
-    running.delete(done);
+  function freeSlot(attempted: Promise<void>, makesRoom: boolean): void {
+    running.delete(attempted);
     if (makesRoom) wake();
   }
 
