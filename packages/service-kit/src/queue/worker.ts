@@ -11,7 +11,7 @@ import { JobPostponed, JobReleased, type QueuedJob } from './queued-job.ts';
 const FINISH_AGAIN_MS = 1_000;
 
 /** Writes down the result of a job, in the transaction that removes the job. */
-export type Finish = (tx: EntityManager) => Promise<void>;
+type Finish = (tx: EntityManager) => Promise<void>;
 
 export interface WorkerOptions<Payload> {
   /** The jobs that this worker runs; also the name of the periodic job that looks for them. */
