@@ -3,8 +3,6 @@ import { createRequire } from 'node:module';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
-import { withoutSchemas } from './build/without-schemas.ts';
-
 /** React Router without its warnings for developers, which its package gives to everybody. */
 const router = createRequire(import.meta.resolve('react-router-dom'))
   .resolve('react-router')
@@ -17,7 +15,7 @@ const SMALL_PIECES = new RegExp(
     'web/src/ui/(action-pair|anchor|badge|button|card|check|closing|control|feature|field|focus|grid|icon|link)',
     'web/src/ui/(needs|onward|own|page-hero|section|skeleton|stat|submit|text-input|text-link|visually)',
     'web/src/pictures/nature',
-    'contracts/src/(schemas/(auth|contact|posts)|endpoint|errors|limits|text)',
+    'contracts/src',
     'swr/dist/mutation',
   ].join('|'),
 );
@@ -28,11 +26,10 @@ const POST_CARDS =
 
 export default defineConfig(({ command }) => ({
   root: import.meta.dirname,
-  plugins: [react(), withoutSchemas()],
+  plugins: [react()],
   define: { __BUILD_DATE__: JSON.stringify(new Date().toISOString().slice(0, 10)) },
   resolve: {
     alias: [
-      { find: /^typebox$/, replacement: new URL('schemaless.ts', import.meta.url).pathname },
       { find: /^hoist-non-react-statics$/, replacement: new URL('unhoisted.ts', import.meta.url).pathname },
       ...(command === 'build' ? [{ find: /^react-router$/, replacement: router }] : []),
     ],
@@ -55,8 +52,6 @@ export default defineConfig(({ command }) => ({
         outDir: 'dist/client',
         manifest: true,
         rolldownOptions: {
-          // A schema's parts are read by schemas alone.
-          treeshake: { propertyReadSideEffects: false },
           output: {
             codeSplitting: {
               // Two files for the first view: what changes only with an upgrade stays in the cache when the site changes.

@@ -1,4 +1,4 @@
-import { limits } from '@kontor/contracts';
+import { limits } from '@kontor/contracts/endpoints';
 import { BaseConfig, ConfigError, readConfig } from '@kontor/service-kit';
 import { type TObject, type TSchema, Type } from 'typebox';
 import { describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import { exportPostEvents, listPostEvents } from '@kontor/contracts';
+import { auditEndpoints } from '@kontor/contracts/schemas';
 import { removeDue, serveAudit, type ServiceDefinition } from '@kontor/service-kit';
 
 import { audit } from './audit.ts';
@@ -28,7 +28,7 @@ export const content: ServiceDefinition<Config> = {
     privacyRoutes(context);
     return [
       { name: 'retention', everySeconds: 3600, run: () => removeDue(orm.em.fork(), retentionRules) },
-      await serveAudit(context, audit, { list: listPostEvents, export: exportPostEvents }),
+      await serveAudit(context, audit, { list: auditEndpoints.listPostEvents, export: auditEndpoints.exportPostEvents }),
     ];
   },
 };

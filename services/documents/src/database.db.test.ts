@@ -1,4 +1,4 @@
-import type { Document as DocumentReply } from '@kontor/contracts';
+import type { Document as DocumentReply } from '@kontor/contracts/schemas';
 import { createLogger, openDatabase } from '@kontor/service-kit';
 import { freshDatabase, people } from '@kontor/service-kit/testing';
 import { expect, it } from 'vitest';

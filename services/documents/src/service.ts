@@ -1,4 +1,4 @@
-import { exportDocumentEvents, listDocumentEvents } from '@kontor/contracts';
+import { auditEndpoints } from '@kontor/contracts/schemas';
 import { internalPaths, type UserReply } from '@kontor/contracts/internal';
 import {
   type App,
@@ -81,7 +81,7 @@ export const documents: ServiceDefinition<Config> = {
     });
     return [
       sweeping(context, store, spool),
-      await serveAudit(context, audit, { list: listDocumentEvents, export: exportDocumentEvents }),
+      await serveAudit(context, audit, { list: auditEndpoints.listDocumentEvents, export: auditEndpoints.exportDocumentEvents }),
       ...(scanner ? [scanning(context, store, scanner)] : []),
     ];
   },

@@ -1,4 +1,4 @@
-import { EMAIL_PATTERN, limits } from '@kontor/contracts';
+import { EMAIL_PATTERN, limits } from '@kontor/contracts/endpoints';
 import { AuditConfig, type BaseConfig, ConfigError, DatabaseConfig, KeepDays } from '@kontor/service-kit';
 import { type Static, Type } from 'typebox';
 

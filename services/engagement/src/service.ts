@@ -1,4 +1,4 @@
-import { exportMessageEvents, listMessageEvents } from '@kontor/contracts';
+import { auditEndpoints } from '@kontor/contracts/schemas';
 import { removeDue, serveAudit, type ServiceDefinition } from '@kontor/service-kit';
 
 import { audit } from './audit.ts';
@@ -51,7 +51,7 @@ export const engagement: ServiceDefinition<Config> = {
     return [
       { name: 'mail-relay', everySeconds: 5, run: relay.sendDue },
       { name: 'retention', everySeconds: 3600, run: () => removeDue(orm.em.fork(), rules) },
-      await serveAudit(context, audit, { list: listMessageEvents, export: exportMessageEvents }),
+      await serveAudit(context, audit, { list: auditEndpoints.listMessageEvents, export: auditEndpoints.exportMessageEvents }),
     ];
   },
 };

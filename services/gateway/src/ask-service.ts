@@ -1,4 +1,4 @@
-import type { ServiceName } from '@kontor/contracts';
+import type { ServiceName } from '@kontor/contracts/endpoints';
 import { CALLER_HEADER, type CallerKeys, type Turns, wholeAnswer } from '@kontor/service-kit';
 
 import { proxyError } from './proxy-error.ts';

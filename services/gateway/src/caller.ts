@@ -1,4 +1,4 @@
-import type { Endpoint } from '@kontor/contracts';
+import type { EndpointWithSchema } from '@kontor/contracts/schemas';
 import { internalPaths, type SessionReply } from '@kontor/contracts/internal';
 import { assertAccess, clientKey, HttpError, type InternalClient, type Turns } from '@kontor/service-kit';
 import type { FastifyRequest } from 'fastify';
@@ -19,7 +19,7 @@ declare module 'fastify' {
  */
 export async function findCaller(
   request: FastifyRequest,
-  endpoint: Endpoint,
+  endpoint: EndpointWithSchema,
   { identity, sessions, onFailure }: { identity: InternalClient; sessions: Turns; onFailure: UpstreamFailures },
 ): Promise<void> {
   const { access, streamBytes, duringSetUp } = endpoint.config;

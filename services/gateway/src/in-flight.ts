@@ -1,4 +1,5 @@
-import { type Endpoint, isStream, type ServiceName, serviceNames } from '@kontor/contracts';
+import { type ServiceName, serviceNames } from '@kontor/contracts/endpoints';
+import { type EndpointWithSchema, isStream } from '@kontor/contracts/schemas';
 import { createTurns, type Metrics, type Turns } from '@kontor/service-kit';
 
 import type { Config } from './config.ts';
@@ -9,7 +10,7 @@ const IMAGES_AT_ONCE = 16;
 
 /** The lines in which calls wait for their service. */
 export interface InFlight {
-  of(endpoint: Endpoint): Turns;
+  of(endpoint: EndpointWithSchema): Turns;
   /** What pages show is read in the same line as the calls that read it. */
   reads(service: ServiceName): Turns;
   /** Questions who somebody is. */

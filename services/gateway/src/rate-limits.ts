@@ -1,4 +1,4 @@
-import type { RateLimit } from '@kontor/contracts';
+import type { RateLimit } from '@kontor/contracts/endpoints';
 import { HttpError, type Logger, type Metrics } from '@kontor/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Redis } from 'ioredis';

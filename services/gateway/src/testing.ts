@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-import type { SessionUser } from '@kontor/contracts';
+import type { SessionUser } from '@kontor/contracts/schemas';
 import { type BaseConfig, callerKeys } from '@kontor/service-kit';
 import { buildTestService, testSecret, type TestService } from '@kontor/service-kit/testing';
 

@@ -1,4 +1,4 @@
-import type { ServiceName } from '@kontor/contracts';
+import type { ServiceName } from '@kontor/contracts/endpoints';
 import { connections, largeConnections, nominal, Replicas } from '@kontor/service-kit';
 import type { Dispatcher } from 'undici';
 

@@ -1,4 +1,5 @@
-import { limits, NewUser } from '@kontor/contracts';
+import { limits } from '@kontor/contracts/endpoints';
+import { NewUser } from '@kontor/contracts/schemas';
 import { AuditConfig, DatabaseConfig, RedisConfig, Secret, ServiceUrl } from '@kontor/service-kit';
 import { type Static, Type } from 'typebox';
 

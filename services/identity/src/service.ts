@@ -1,4 +1,4 @@
-import { exportPeopleEvents, listPeopleEvents } from '@kontor/contracts';
+import { auditEndpoints } from '@kontor/contracts/schemas';
 import { internalClient, removeDue, serveAudit, type ServiceDefinition } from '@kontor/service-kit';
 
 import { createCourier } from './account-mails/courier.ts';
@@ -98,7 +98,7 @@ export const identity: ServiceDefinition<Config> = {
       ...sessions.jobs,
       { name: 'account-mails', everySeconds: 5, run: courier.deliverDue },
       { name: 'retention', everySeconds: 3600, run: () => removeDue(orm.em.fork(), linkRules) },
-      await serveAudit(context, audit, { list: listPeopleEvents, export: exportPeopleEvents }),
+      await serveAudit(context, audit, { list: auditEndpoints.listPeopleEvents, export: auditEndpoints.exportPeopleEvents }),
     ];
   },
 };

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-import type { NewUser, SessionUser, User } from '@kontor/contracts';
+import type { NewUser, SessionUser, User } from '@kontor/contracts/schemas';
 import { readConfig } from '@kontor/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { buildTestService, type TestService } from '@kontor/service-kit/testing';

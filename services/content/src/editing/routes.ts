@@ -1,11 +1,4 @@
-import {
-  createPost as createPostEndpoint,
-  deletePost as deletePostEndpoint,
-  getEditedPost,
-  listEditedPosts,
-  restorePost as restorePostEndpoint,
-  updatePost as updatePostEndpoint,
-} from '@kontor/contracts';
+import { adminPostEndpoints } from '@kontor/contracts/schemas';
 import { pageSize, type ServiceContext, sendPage, signedIn } from '@kontor/service-kit';
 
 import { readPostCursor } from '../post-cursor.ts';
@@ -17,7 +10,7 @@ import { createPost, deletePost, restorePost, updatePost } from './write-posts.t
 /** What admins do with posts. */
 export function editingRoutes({ app, orm }: Pick<ServiceContext<unknown>, 'app' | 'orm'>): void {
   app.route({
-    ...listEditedPosts,
+    ...adminPostEndpoints.listEditedPosts,
     handler: async (request, reply) => {
       const { search, status } = request.query;
       const posts = await listEdited(orm.em.fork(), {
@@ -31,12 +24,12 @@ export function editingRoutes({ app, orm }: Pick<ServiceContext<unknown>, 'app' 
   });
 
   app.route({
-    ...getEditedPost,
+    ...adminPostEndpoints.getEditedPost,
     handler: async (request) => presentPost(await findEdited(orm.em.fork(), Number(request.params.id))),
   });
 
   app.route({
-    ...createPostEndpoint,
+    ...adminPostEndpoints.createPost,
     handler: async (request, reply) => {
       const userId = request.user!.id;
       const post = await createPost(orm.em.fork(), readDraft(request.body), signedIn(request));
@@ -47,7 +40,7 @@ export function editingRoutes({ app, orm }: Pick<ServiceContext<unknown>, 'app' 
   });
 
   app.route({
-    ...updatePostEndpoint,
+    ...adminPostEndpoints.updatePost,
     handler: async (request) => {
       const { version, ...draft } = request.body;
       const post = await updatePost(
@@ -66,7 +59,7 @@ export function editingRoutes({ app, orm }: Pick<ServiceContext<unknown>, 'app' 
   });
 
   app.route({
-    ...deletePostEndpoint,
+    ...adminPostEndpoints.deletePost,
     handler: async (request, reply) => {
       const postId = Number(request.params.id);
       await deletePost(orm.em.fork(), postId, signedIn(request));
@@ -77,7 +70,7 @@ export function editingRoutes({ app, orm }: Pick<ServiceContext<unknown>, 'app' 
   });
 
   app.route({
-    ...restorePostEndpoint,
+    ...adminPostEndpoints.restorePost,
     handler: async (request) => {
       const post = await restorePost(orm.em.fork(), Number(request.params.id), signedIn(request));
       request.log.info({ event: 'post-restored', userId: request.user!.id, postId: post.id }, 'Post restored');

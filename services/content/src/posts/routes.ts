@@ -1,4 +1,4 @@
-import { getPost, listPosts } from '@kontor/contracts';
+import { postEndpoints } from '@kontor/contracts/schemas';
 import { pageSize, type ServiceContext, sendPage } from '@kontor/service-kit';
 
 import { postNotFound } from '../errors.ts';
@@ -16,7 +16,7 @@ import { asksWhetherSame, forEverybody, isKnown, sendKnown } from './for-everybo
 
 export function postRoutes({ app, orm }: Pick<ServiceContext<unknown>, 'app' | 'orm'>): void {
   app.route({
-    ...listPosts,
+    ...postEndpoints.listPosts,
     handler: async (request, reply) => {
       const { search, category } = request.query;
       const size = pageSize(request.query);
@@ -33,7 +33,7 @@ export function postRoutes({ app, orm }: Pick<ServiceContext<unknown>, 'app' | '
   });
 
   app.route({
-    ...getPost,
+    ...postEndpoints.getPost,
     handler: async (request, reply) => {
       const { slug } = request.params;
       if (asksWhetherSame(request)) {

@@ -1,4 +1,4 @@
-import type { Role, SessionUser } from '@kontor/contracts';
+import type { Role, SessionUser } from '@kontor/contracts/schemas';
 
 /** For whom a document is: everyone signed in, or one employee. Stored with the document. */
 export type Audience = 'all' | 'employee';

@@ -1,4 +1,4 @@
-import type { DocumentChanges } from '@kontor/contracts';
+import type { DocumentChanges } from '@kontor/contracts/schemas';
 import type { SignedIn } from '@kontor/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 

@@ -1,4 +1,4 @@
-import { deleteDocument, restoreDocument, updateDocument } from '@kontor/contracts';
+import { documentEndpoints } from '@kontor/contracts/schemas';
 import { type App, type Orm, signedIn } from '@kontor/service-kit';
 
 import { changeDocument } from './change-document.ts';
@@ -9,7 +9,7 @@ import type { IsPerson } from './store-upload.ts';
 /** What admins do with a document that is there. */
 export function changeRoutes(app: App, orm: Orm, isPerson: IsPerson): void {
   app.route({
-    ...updateDocument,
+    ...documentEndpoints.updateDocument,
     handler: async (request) => {
       const id = Number(request.params.id);
       const document = await changeDocument(orm.em.fork(), id, request.body, signedIn(request), isPerson);
@@ -22,7 +22,7 @@ export function changeRoutes(app: App, orm: Orm, isPerson: IsPerson): void {
   });
 
   app.route({
-    ...deleteDocument,
+    ...documentEndpoints.deleteDocument,
     handler: async (request, reply) => {
       const id = Number(request.params.id);
       await deletion.deleteDocument(orm.em.fork(), id, request);
@@ -33,7 +33,7 @@ export function changeRoutes(app: App, orm: Orm, isPerson: IsPerson): void {
   });
 
   app.route({
-    ...restoreDocument,
+    ...documentEndpoints.restoreDocument,
     handler: async (request) => {
       const id = Number(request.params.id);
       const document = await deletion.restoreDocument(orm.em.fork(), id, request);

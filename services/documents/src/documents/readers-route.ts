@@ -1,4 +1,4 @@
-import { listDocumentReaders } from '@kontor/contracts';
+import { documentEndpoints } from '@kontor/contracts/schemas';
 import { type App, auditCursor, type Orm, pageSize, readAuditCursor, sendPage } from '@kontor/service-kit';
 
 import { audit } from '../audit.ts';
@@ -9,7 +9,7 @@ import { findVisible } from './visible-documents.ts';
 /** Who opened a document. */
 export function readersRoute(app: App, orm: Orm): void {
   app.route({
-    ...listDocumentReaders,
+    ...documentEndpoints.listDocumentReaders,
     handler: async (request, reply) => {
       const id = Number(request.params.id);
       const caller = request.user!;

@@ -1,4 +1,5 @@
-import { type DocumentCategory, downloadDocument, ID_PATTERN, listDocuments } from '@kontor/contracts';
+import { ID_PATTERN } from '@kontor/contracts/endpoints';
+import { type DocumentCategory, documentEndpoints } from '@kontor/contracts/schemas';
 import { type App, type Orm, pageSize, readCursor, sendPage } from '@kontor/service-kit';
 
 import { documentNotFound } from '../errors.ts';
@@ -12,7 +13,7 @@ const CURSOR = [new RegExp(ID_PATTERN)];
 export function listRoute(app: App, orm: Orm): void {
   const listVisible = visibleDocuments(orm);
   app.route({
-    ...listDocuments,
+    ...documentEndpoints.listDocuments,
     handler: async (request, reply) => {
       const { category } = request.query;
       const cursor = readCursor(request.query, CURSOR);
@@ -31,7 +32,7 @@ export function listRoute(app: App, orm: Orm): void {
 export function downloadRoute(app: App, orm: Orm, to: Download): void {
   const findVisible = visibleForDownload(orm);
   app.route({
-    ...downloadDocument,
+    ...documentEndpoints.downloadDocument,
     // Said here, since Fastify's own HEAD would read the whole document to throw it away.
     method: ['GET', 'HEAD'],
     handler: async (request, reply) => {

@@ -1,4 +1,4 @@
-import type { UploadFields } from '@kontor/contracts';
+import type { UploadFields } from '@kontor/contracts/schemas';
 import type { SignedIn } from '@kontor/service-kit';
 
 import { about, audit } from '../audit.ts';

@@ -1,4 +1,4 @@
-import { replaceFile as replaceFileEndpoint, uploadDocument } from '@kontor/contracts';
+import { documentEndpoints } from '@kontor/contracts/schemas';
 import { type App, signedIn } from '@kontor/service-kit';
 
 import type { Spool } from '../storage/spool.ts';
@@ -11,7 +11,7 @@ import { checkFields, uploadFieldNames } from './upload-fields.ts';
 /** Documents that come, and other files for those that are there. `count` is told how many bytes were stored. */
 export function uploadRoutes(forms: App, spool: Spool, parts: UploadParts, count: (bytes: number) => void): void {
   forms.route({
-    ...uploadDocument,
+    ...documentEndpoints.uploadDocument,
     handler: (request, reply) =>
       spool.withFile(async (path) => {
         const { file, texts } = await readForm(request, path, uploadFieldNames);
@@ -24,7 +24,7 @@ export function uploadRoutes(forms: App, spool: Spool, parts: UploadParts, count
   });
 
   forms.route({
-    ...replaceFileEndpoint,
+    ...documentEndpoints.replaceFile,
     handler: (request) =>
       spool.withFile(async (path) => {
         const { file } = await readForm(request, path);

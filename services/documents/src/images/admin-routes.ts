@@ -1,4 +1,4 @@
-import { deleteImage, listImages, type StoredImage } from '@kontor/contracts';
+import { imageEndpoints, type StoredImage } from '@kontor/contracts/schemas';
 import { type App, type Orm, pageSize, readCursor, sendPage } from '@kontor/service-kit';
 
 import { imageNotFound } from '../errors.ts';
@@ -12,7 +12,7 @@ const CURSOR = [/^\d{4}-\d\d-\d\dT[\d:.]+Z$/, UUID];
 /** What admins do with the images that are there. */
 export function adminImageRoutes(app: App, orm: Orm): void {
   app.route({
-    ...listImages,
+    ...imageEndpoints.listImages,
     handler: async (request, reply) => {
       const after = readCursor(request.query, CURSOR) as [string, string] | null;
       const images = await listNewest(orm.em.fork(), { after, limit: pageSize(request.query) + 1 });
@@ -21,7 +21,7 @@ export function adminImageRoutes(app: App, orm: Orm): void {
   });
 
   app.route({
-    ...deleteImage,
+    ...imageEndpoints.deleteImage,
     handler: async (request, reply) => {
       const { id } = request.params;
       if (!UUID.test(id)) throw imageNotFound();

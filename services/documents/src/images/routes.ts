@@ -1,4 +1,4 @@
-import { getImage, uploadImage } from '@kontor/contracts';
+import { imageEndpoints } from '@kontor/contracts/schemas';
 import { type App, type Orm, signedIn } from '@kontor/service-kit';
 
 import { imageNotFound } from '../errors.ts';
@@ -10,7 +10,7 @@ import { type ImageParts, storeImage } from './store-image.ts';
 
 export function imageRoute(app: App, orm: Orm, to: Viewing): void {
   app.route({
-    ...getImage,
+    ...imageEndpoints.getImage,
     // Said here, since Fastify's own HEAD would read the whole picture to throw it away.
     method: ['GET', 'HEAD'],
     handler: async (request, reply) => {
@@ -24,7 +24,7 @@ export function imageRoute(app: App, orm: Orm, to: Viewing): void {
 
 export function imageUploadRoute(forms: App, parts: ImageParts): void {
   forms.route({
-    ...uploadImage,
+    ...imageEndpoints.uploadImage,
     handler: (request, reply) =>
       parts.spool.withFile(async (path) => {
         const { file } = await readForm(request, path);

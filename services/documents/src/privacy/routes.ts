@@ -1,4 +1,4 @@
-import { eraseEmployeeDocuments, exportEmployeeDocuments, retentionOfDocuments } from '@kontor/contracts';
+import { personalDataEndpoints, retentionEndpoints } from '@kontor/contracts/schemas';
 import { type App, type Orm, previewDue, signedIn } from '@kontor/service-kit';
 
 import { audit } from '../audit.ts';
@@ -9,7 +9,7 @@ import { retentionRules } from './retention-rules.ts';
 /** What admins do for the privacy of employees, also of those whose account is gone. */
 export function privacyRoutes(app: App, orm: Orm): void {
   app.route({
-    ...exportEmployeeDocuments,
+    ...personalDataEndpoints.exportEmployeeDocuments,
     handler: async (request) => {
       const employeeId = Number(request.params.id);
       await audit.record(orm.em.fork(), request, {
@@ -26,7 +26,7 @@ export function privacyRoutes(app: App, orm: Orm): void {
   });
 
   app.route({
-    ...eraseEmployeeDocuments,
+    ...personalDataEndpoints.eraseEmployeeDocuments,
     handler: async (request) => {
       const employeeId = Number(request.params.id);
       const documents = await eraseDocuments(orm.em.fork(), employeeId, signedIn(request));
@@ -38,5 +38,5 @@ export function privacyRoutes(app: App, orm: Orm): void {
     },
   });
 
-  app.route({ ...retentionOfDocuments, handler: () => previewDue(orm.em.fork(), retentionRules) });
+  app.route({ ...retentionEndpoints.retentionOfDocuments, handler: () => previewDue(orm.em.fork(), retentionRules) });
 }

@@ -1,10 +1,5 @@
-import {
-  deleteContactSubmission,
-  exportContactSubmissions,
-  ID_PATTERN,
-  listContactSubmissions,
-  updateContactSubmission,
-} from '@kontor/contracts';
+import { ID_PATTERN } from '@kontor/contracts/endpoints';
+import { contactEndpoints } from '@kontor/contracts/schemas';
 import { pageSize, readCursor, sendCsv, type ServiceContext, sendPage } from '@kontor/service-kit';
 
 import { audit } from '../audit.ts';
@@ -24,7 +19,7 @@ export function inboxRoutes(
   relay: Relay,
 ): void {
   app.route({
-    ...listContactSubmissions,
+    ...contactEndpoints.listContactSubmissions,
     handler: async (request, reply) => {
       const cursor = readCursor(request.query, CURSOR);
       const lengths = await listInboxLengths(orm.em.fork(), request.query, {
@@ -43,7 +38,7 @@ export function inboxRoutes(
   });
 
   app.route({
-    ...exportContactSubmissions,
+    ...contactEndpoints.exportContactSubmissions,
     // Fastify's own HEAD would read all of it to throw it away.
     exposeHeadRoute: false,
     handler: async (request, reply) => {
@@ -56,7 +51,7 @@ export function inboxRoutes(
   });
 
   app.route({
-    ...updateContactSubmission,
+    ...contactEndpoints.updateContactSubmission,
     handler: async (request) => {
       const submission = await updateSubmission(
         orm.em.fork(),
@@ -71,7 +66,7 @@ export function inboxRoutes(
   });
 
   app.route({
-    ...deleteContactSubmission,
+    ...contactEndpoints.deleteContactSubmission,
     handler: async (request, reply) => {
       const id = Number(request.params.id);
       await deleteSubmission(orm.em.fork(), id, request);

@@ -1,4 +1,4 @@
-import type { InboxFolder } from '@kontor/contracts';
+import type { InboxFolder } from '@kontor/contracts/schemas';
 import { searchPage } from '@kontor/service-kit';
 import type { EntityManager, QueryBuilder } from '@mikro-orm/postgresql';
 

@@ -1,4 +1,4 @@
-import { submitContact as endpoint } from '@kontor/contracts';
+import { contactEndpoints } from '@kontor/contracts/schemas';
 import type { ServiceContext } from '@kontor/service-kit';
 
 import type { MailWriter } from '../mail/mail-writer.ts';
@@ -10,7 +10,7 @@ type Needs = Pick<ServiceContext<unknown>, 'app' | 'orm'>;
 export function contactRoutes({ app, orm }: Needs, writer: MailWriter, relay: Relay): void {
   const submit = contactSubmissions(orm, writer);
   app.route({
-    ...endpoint,
+    ...contactEndpoints.submitContact,
     handler: async (request, reply) => {
       const { id, createdAt } = await submit(request.body, request.language);
       relay.wake();

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-import type { Language, NewContactSubmission } from '@kontor/contracts';
+import type { Language, NewContactSubmission } from '@kontor/contracts/schemas';
 import { type Orm, preparedStatement } from '@kontor/service-kit';
 
 import type { MailWriter } from '../mail/mail-writer.ts';

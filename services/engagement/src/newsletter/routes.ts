@@ -1,4 +1,4 @@
-import { subscribe as endpoint } from '@kontor/contracts';
+import { newsletterEndpoints } from '@kontor/contracts/schemas';
 import type { ServiceContext } from '@kontor/service-kit';
 
 import type { MailWriter } from '../mail/mail-writer.ts';
@@ -9,7 +9,7 @@ type Needs = Pick<ServiceContext<unknown>, 'app' | 'orm'>;
 
 export function newsletterRoutes({ app, orm }: Needs, writer: MailWriter, relay: Relay): void {
   app.route({
-    ...endpoint,
+    ...newsletterEndpoints.subscribe,
     handler: async (request, reply) => {
       // People do not see the field `website`. A robot is told what everybody is told.
       if (!request.body.website?.trim()) {

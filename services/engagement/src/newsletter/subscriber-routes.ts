@@ -1,4 +1,5 @@
-import { deleteSubscription, exportSubscriptions, ID_PATTERN, listSubscriptions } from '@kontor/contracts';
+import { ID_PATTERN } from '@kontor/contracts/endpoints';
+import { newsletterEndpoints } from '@kontor/contracts/schemas';
 import { pageSize, readCursor, sendCsv, type ServiceContext, sendPage } from '@kontor/service-kit';
 
 import { audit } from '../audit.ts';
@@ -11,7 +12,7 @@ const CURSOR = [new RegExp(ID_PATTERN)];
 /** What admins do with subscribers. */
 export function subscriberRoutes({ app, orm }: Pick<ServiceContext<unknown>, 'app' | 'orm'>): void {
   app.route({
-    ...listSubscriptions,
+    ...newsletterEndpoints.listSubscriptions,
     handler: async (request, reply) => {
       const cursor = readCursor(request.query, CURSOR);
       const subscribers = await listSubscribers(orm.em.fork(), request.query, {
@@ -23,7 +24,7 @@ export function subscriberRoutes({ app, orm }: Pick<ServiceContext<unknown>, 'ap
   });
 
   app.route({
-    ...exportSubscriptions,
+    ...newsletterEndpoints.exportSubscriptions,
     // Fastify's own HEAD would read all of it to throw it away.
     exposeHeadRoute: false,
     handler: async (request, reply) => {
@@ -36,7 +37,7 @@ export function subscriberRoutes({ app, orm }: Pick<ServiceContext<unknown>, 'ap
   });
 
   app.route({
-    ...deleteSubscription,
+    ...newsletterEndpoints.deleteSubscription,
     handler: async (request, reply) => {
       const id = Number(request.params.id);
       await deleteSubscriber(orm.em.fork(), id, request);

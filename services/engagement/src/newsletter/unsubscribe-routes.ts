@@ -1,4 +1,5 @@
-import { limits, openUnsubscribePage, unsubscribe as endpoint } from '@kontor/contracts';
+import { limits } from '@kontor/contracts/endpoints';
+import { newsletterEndpoints } from '@kontor/contracts/schemas';
 import type { App, ServiceContext } from '@kontor/service-kit';
 
 import { languageOf, unsubscribe } from './unsubscribe.ts';
@@ -7,7 +8,7 @@ import { languageOf, unsubscribe } from './unsubscribe.ts';
 export function unsubscribeRoutes({ app, orm }: Pick<ServiceContext<unknown>, 'app' | 'orm'>): void {
   // Mail programs and scanners open links before anybody reads: only the page's button, a POST, unsubscribes.
   app.route({
-    ...openUnsubscribePage,
+    ...newsletterEndpoints.openUnsubscribePage,
     handler: async (request, reply) => {
       const { token } = request.query;
       const language = await languageOf(orm.em.fork(), token);
@@ -23,7 +24,7 @@ export function unsubscribeRoutes({ app, orm }: Pick<ServiceContext<unknown>, 'a
       done(null),
     );
     scope.route({
-      ...endpoint,
+      ...newsletterEndpoints.unsubscribe,
       handler: async (request, reply) => {
         await unsubscribe(orm.em.fork(), request.query.token);
         void reply.code(204);

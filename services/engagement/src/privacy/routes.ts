@@ -1,4 +1,4 @@
-import { eraseVisitor as eraseEndpoint, exportVisitor, retentionOfEngagement } from '@kontor/contracts';
+import { personalDataEndpoints, retentionEndpoints } from '@kontor/contracts/schemas';
 import { previewDue, type RetentionRule, type ServiceContext } from '@kontor/service-kit';
 
 import { audit } from '../audit.ts';
@@ -11,7 +11,7 @@ export function privacyRoutes(
   rules: RetentionRule[],
 ): void {
   app.route({
-    ...exportVisitor,
+    ...personalDataEndpoints.exportVisitor,
     handler: async (request) => {
       await audit.record(orm.em.fork(), request, { action: 'visitor-exported' });
       const held = await heldOf(orm.em.fork(), request.body.email);
@@ -21,7 +21,7 @@ export function privacyRoutes(
   });
 
   app.route({
-    ...eraseEndpoint,
+    ...personalDataEndpoints.eraseVisitor,
     handler: async (request) => {
       const erased = await eraseVisitor(orm.em.fork(), request.body.email, request);
       request.log.info({ event: 'visitor-erased', userId: request.user!.id, ...erased }, 'Personal data erased');
@@ -29,5 +29,5 @@ export function privacyRoutes(
     },
   });
 
-  app.route({ ...retentionOfEngagement, handler: () => previewDue(orm.em.fork(), rules) });
+  app.route({ ...retentionEndpoints.retentionOfEngagement, handler: () => previewDue(orm.em.fork(), rules) });
 }

@@ -1,4 +1,4 @@
-import { changePassword as changePasswordEndpoint } from '@kontor/contracts';
+import { accountEndpoints } from '@kontor/contracts/schemas';
 import { type App, type Orm, originOf } from '@kontor/service-kit';
 
 import { proveCurrentPassword } from '../current-password.ts';
@@ -20,7 +20,7 @@ interface Parts {
 /** Changing one's own password, on an app with sessions. */
 export function passwordRoute(app: App, { orm, passwords, sessions, throttle }: Parts): void {
   app.route({
-    ...changePasswordEndpoint,
+    ...accountEndpoints.changePassword,
     handler: async (request, reply) => {
       const { currentPassword, newPassword } = request.body;
       const em = orm.em.fork();

@@ -1,10 +1,4 @@
-import {
-  beginTwoFactor,
-  confirmTwoFactor,
-  getTwoFactor,
-  renewRecoveryCodes,
-  turnOffTwoFactor,
-} from '@kontor/contracts';
+import { twoFactorEndpoints } from '@kontor/contracts/schemas';
 import { type App, type Orm, originOf } from '@kontor/service-kit';
 import type { FastifyRequest } from 'fastify';
 
@@ -40,7 +34,7 @@ export function twoFactorRoutes(app: App, parts: Parts): void {
   }
 
   app.route({
-    ...getTwoFactor,
+    ...twoFactorEndpoints.getTwoFactor,
     handler: async (request) => {
       const em = orm.em.fork();
       const { id, role } = await accountOf(request, em);
@@ -51,7 +45,7 @@ export function twoFactorRoutes(app: App, parts: Parts): void {
   });
 
   app.route({
-    ...beginTwoFactor,
+    ...twoFactorEndpoints.beginTwoFactor,
     handler: async (request) => {
       const em = orm.em.fork();
       const user = await accountOf(request, em);
@@ -63,7 +57,7 @@ export function twoFactorRoutes(app: App, parts: Parts): void {
   });
 
   app.route({
-    ...confirmTwoFactor,
+    ...twoFactorEndpoints.confirmTwoFactor,
     handler: async (request) => {
       const em = orm.em.fork();
       const account = await accountOf(request, em);
@@ -85,7 +79,7 @@ export function twoFactorRoutes(app: App, parts: Parts): void {
   });
 
   app.route({
-    ...renewRecoveryCodes,
+    ...twoFactorEndpoints.renewRecoveryCodes,
     handler: async (request) => {
       const em = orm.em.fork();
       const user = await accountOf(request, em);
@@ -97,7 +91,7 @@ export function twoFactorRoutes(app: App, parts: Parts): void {
   });
 
   app.route({
-    ...turnOffTwoFactor,
+    ...twoFactorEndpoints.turnOffTwoFactor,
     handler: async (request, reply) => {
       const em = orm.em.fork();
       const user = await accountOf(request, em);

@@ -1,4 +1,4 @@
-import { login, logout } from '@kontor/contracts';
+import { authEndpoints } from '@kontor/contracts/schemas';
 import type { App, Orm } from '@kontor/service-kit';
 
 import { credentialsRequired } from '../errors.ts';
@@ -24,7 +24,7 @@ export function authRoutes(app: App, parts: Parts): void {
   const { orm, sessions, cookie, signIns } = parts;
   app.decorateRequest('failedUserId', null);
   app.route({
-    ...login,
+    ...authEndpoints.login,
     // No body at all is missing fields too (spec §5).
     preValidation: async (request) => {
       request.body ??= {};
@@ -50,7 +50,7 @@ export function authRoutes(app: App, parts: Parts): void {
   });
 
   app.route({
-    ...logout,
+    ...authEndpoints.logout,
     handler: async (request, reply) => {
       const { userId } = request.session;
       if (userId !== undefined) {

@@ -1,4 +1,4 @@
-import { NewUser } from '@kontor/contracts';
+import { NewUser } from '@kontor/contracts/schemas';
 import { invalidRequest, nobody, type Orm } from '@kontor/service-kit';
 import type { TSchema } from 'typebox';
 import { Value } from 'typebox/value';

@@ -1,4 +1,4 @@
-import { forgotPassword, setPassword } from '@kontor/contracts';
+import { authEndpoints } from '@kontor/contracts/schemas';
 import type { App, Orm } from '@kontor/service-kit';
 
 import type { Courier } from '../account-mails/courier.ts';
@@ -27,7 +27,7 @@ export function forgottenPasswordRoutes(
   { orm, passwords, sessions, throttle, tokens, courier }: Parts,
 ): void {
   app.route({
-    ...forgotPassword,
+    ...authEndpoints.forgotPassword,
     preValidation: normalizeBody,
     // The address is written down and looked up later: the answer, and the time it takes, know nothing of it.
     handler: async (request, reply) => {
@@ -49,7 +49,7 @@ export function forgottenPasswordRoutes(
   });
 
   app.route({
-    ...setPassword,
+    ...authEndpoints.setPassword,
     handler: async (request, reply) => {
       const { token, password } = request.body;
       const client = request.clientAddress;

@@ -1,4 +1,4 @@
-import { exportEmployee, retentionOfIdentity } from '@kontor/contracts';
+import { personalDataEndpoints, retentionEndpoints } from '@kontor/contracts/schemas';
 import { previewDue, type RetentionRule, type ServiceContext } from '@kontor/service-kit';
 
 import { audit } from '../audit.ts';
@@ -12,7 +12,7 @@ export function privacyRoutes(
   rules: RetentionRule[],
 ): void {
   app.route({
-    ...exportEmployee,
+    ...personalDataEndpoints.exportEmployee,
     handler: async (request) => {
       const employeeId = Number(request.params.id);
       const em = orm.em.fork();
@@ -23,5 +23,5 @@ export function privacyRoutes(
     },
   });
 
-  app.route({ ...retentionOfIdentity, handler: () => previewDue(orm.em.fork(), rules) });
+  app.route({ ...retentionEndpoints.retentionOfIdentity, handler: () => previewDue(orm.em.fork(), rules) });
 }

@@ -1,11 +1,5 @@
-import {
-  deleteUser as deleteUserEndpoint,
-  endUserSessions as endUserSessionsEndpoint,
-  ID_PATTERN,
-  listUsers,
-  register,
-  updateUser as updateUserEndpoint,
-} from '@kontor/contracts';
+import { ID_PATTERN } from '@kontor/contracts/endpoints';
+import { userEndpoints } from '@kontor/contracts/schemas';
 import { pageSize, readCursor, type ServiceContext, sendPage, signedIn } from '@kontor/service-kit';
 
 import type { Passwords } from '../password.ts';
@@ -29,7 +23,7 @@ export function userRoutes(
   sessions: SessionStore,
 ): void {
   app.route({
-    ...register,
+    ...userEndpoints.register,
     preValidation: normalizeBody,
     handler: async (request, reply) => {
       const user = await createUser(orm.em.fork(), passwords, request.body, request);
@@ -44,7 +38,7 @@ export function userRoutes(
   });
 
   app.route({
-    ...listUsers,
+    ...userEndpoints.listUsers,
     handler: async (request, reply) => {
       const cursor = readCursor(request.query, CURSOR);
       // Ids only grow, so the newest account has the highest.
@@ -63,7 +57,7 @@ export function userRoutes(
   });
 
   app.route({
-    ...deleteUserEndpoint,
+    ...userEndpoints.deleteUser,
     handler: async (request, reply) => {
       const id = Number(request.params.id);
       const admin = request.user!;
@@ -79,7 +73,7 @@ export function userRoutes(
   });
 
   app.route({
-    ...updateUserEndpoint,
+    ...userEndpoints.updateUser,
     preValidation: normalizeBody,
     handler: async (request) => {
       const em = orm.em.fork();
@@ -101,7 +95,7 @@ export function userRoutes(
   });
 
   app.route({
-    ...endUserSessionsEndpoint,
+    ...userEndpoints.endUserSessions,
     handler: async (request, reply) => {
       const id = Number(request.params.id);
       await endUserSessions(orm.em.fork(), id, request);
