@@ -1,7 +1,13 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
-import { documentEndpoints, endpoints, type EndpointWithSchema, ErrorReply, UploadFields } from '@kontor/contracts/schemas';
-import type { App } from '@kontor/service-kit';
+import {
+  documentEndpoints,
+  endpoints,
+  type EndpointWithSchema,
+  ErrorReply,
+  UploadFields,
+} from '@kontor/contracts/schemas';
+import type { App } from '@kontor/service-kit/http';
 import type { TSchema } from 'typebox';
 
 /** `/api/openapi.json`, and `/api/docs` to read it: made from the same constants the services answer by. */
@@ -31,7 +37,9 @@ export function openApi(all: readonly EndpointWithSchema[]) {
 }
 
 function operation({ method, url, schema, config }: EndpointWithSchema) {
-  const body = schema.consumes ? formBody(url === documentEndpoints.uploadDocument.url) : schema.body && json(schema.body);
+  const body = schema.consumes
+    ? formBody(url === documentEndpoints.uploadDocument.url)
+    : schema.body && json(schema.body);
   return {
     operationId: `${method.toLowerCase()}${url.replaceAll(/[^\w]+(\w)/g, (_match, letter: string) => letter.toUpperCase())}`,
     summary: schema.summary,

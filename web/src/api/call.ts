@@ -10,7 +10,7 @@ type Given<Name extends string, Value> = [Value] extends [never]
     ? { [N in Name]?: Value }
     : { [N in Name]: Value };
 
-/** What a call to this endpoint needs, as the contract's schemas say. A multipart endpoint takes a `FormData` body. */
+/** The input of a call to this endpoint. A multipart endpoint takes a `FormData` body. */
 export type InputOf<E extends Endpoint> = Given<'params', ParamsOf<E>> &
   Given<'query', QueryOf<E>> &
   Given<'body', BodyOf<E>>;

@@ -1,6 +1,6 @@
 import { postCategories } from '@kontor/contracts/endpoints';
 import type { BlogPost } from '@kontor/contracts/schemas';
-import { buildTestService, freshDatabase } from '@kontor/service-kit/testing';
+import { buildTestService, createTestDatabase } from '@kontor/service-kit/testing';
 import { expect, it } from 'vitest';
 
 import { content } from '../service.ts';
@@ -20,7 +20,7 @@ async function start(DATABASE_URL: string, SEED: 'sample' | 'none' = 'sample') {
 }
 
 it('an empty blog is filled with the sample posts, once, also by several replicas at the same time', async () => {
-  const url = await freshDatabase('content');
+  const url = await createTestDatabase('content');
   const replicas = await Promise.all([start(url), start(url), start(url)]);
   const { posts } = await start(url);
   expect(posts.length).toBeGreaterThanOrEqual(8);
@@ -34,7 +34,7 @@ it('an empty blog is filled with the sample posts, once, also by several replica
 });
 
 it('a blog whose posts were all deleted stays empty', async () => {
-  const url = await freshDatabase('content');
+  const url = await createTestDatabase('content');
   const { service } = await start(url);
   await service.orm.em.fork().execute('delete from content.blog_posts');
   await service.close();
@@ -42,5 +42,5 @@ it('a blog whose posts were all deleted stays empty', async () => {
 });
 
 it('SEED=none starts with an empty blog', async () => {
-  expect((await start(await freshDatabase('content'), 'none')).posts).toEqual([]);
+  expect((await start(await createTestDatabase('content'), 'none')).posts).toEqual([]);
 });

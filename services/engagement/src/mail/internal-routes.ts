@@ -1,7 +1,7 @@
 import { limits } from '@kontor/contracts/endpoints';
 import { Email, Language, Line } from '@kontor/contracts/schemas';
 import { internalPaths } from '@kontor/contracts/internal';
-import type { ServiceContext } from '@kontor/service-kit';
+import type { ServiceContext } from '@kontor/service-kit/process';
 import { Type } from 'typebox';
 
 import { accountMail } from './account-mail.ts';

@@ -1,6 +1,6 @@
 import { IMAGE_ID_PATTERN } from '@kontor/contracts/endpoints';
 import { imageEndpoints } from '@kontor/contracts/schemas';
-import { type App, clientKey, overloaded } from '@kontor/service-kit';
+import { type App, clientKey, overloaded } from '@kontor/service-kit/http';
 import type { FastifyRequest } from 'fastify';
 
 import type { Ask } from '../ask-service.ts';

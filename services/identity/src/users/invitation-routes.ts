@@ -1,5 +1,5 @@
 import { userEndpoints } from '@kontor/contracts/schemas';
-import type { ServiceContext } from '@kontor/service-kit';
+import type { ServiceContext } from '@kontor/service-kit/process';
 
 import type { Courier } from '../account-mails/courier.ts';
 import { presentUser } from '../present-user.ts';
