@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 
 import { ensureDatabase, provision, type ServiceName, serviceNames } from '@kontor/operations';
-import { createLogger, openDatabase, type Orm } from '@kontor/service-kit';
+import { openDatabase, type Orm } from '@kontor/service-kit/database';
+import { createLogger } from '@kontor/service-kit/telemetry';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 
@@ -21,8 +22,8 @@ beforeAll(async () => {
   await superuser.connect();
   const urls = await provision(url, (service) => `password-of-${service}`);
   for (const service of serviceNames) {
-    const config = { DATABASE_URL: urls[service], DATABASE_POOL: 2 };
-    orms[service] = await openDatabase(definitions[service], config, createLogger('test', 'silent'));
+    const settings = { DATABASE_URL: urls[service], DATABASE_POOL: 2 };
+    orms[service] = await openDatabase(definitions[service], settings, createLogger('test', 'silent'));
   }
 });
 afterAll(async () => {

@@ -1,17 +1,17 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-import { BaseConfig, ConfigError, readConfig } from '@kontor/service-kit';
+import { BaseSettings, SettingsError, readSettings } from '@kontor/service-kit/settings';
 import { type TObject, type TSchema, Type } from 'typebox';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 
-import { BucketConfig, ProvisionConfig, RestoreConfig } from '../../../tools/operations/src/settings.ts';
-import { Config as Content } from '../../../services/content/src/config.ts';
-import { Config as Documents } from '../../../services/documents/src/config.ts';
-import { Config as Engagement } from '../../../services/engagement/src/config.ts';
-import { Config as Gateway } from '../../../services/gateway/src/config.ts';
-import { Config as Identity } from '../../../services/identity/src/config.ts';
+import { BucketSettings, ProvisionSettings, RestoreSettings } from '../../../tools/operations/src/settings.ts';
+import { Settings as Content } from '../../../services/content/src/settings.ts';
+import { Settings as Documents } from '../../../services/documents/src/settings.ts';
+import { Settings as Engagement } from '../../../services/engagement/src/settings.ts';
+import { Settings as Gateway } from '../../../services/gateway/src/settings.ts';
+import { Settings as Identity } from '../../../services/identity/src/settings.ts';
 import { root } from './settings.ts';
 
 interface Service {
@@ -34,7 +34,7 @@ const read = (file: string) =>
 const overrides = readdirSync(path.join(root, 'tools/compose')).map((name) => `tools/compose/${name}`);
 const files = ['docker-compose.yml', ...overrides];
 const { services } = read('docker-compose.yml');
-const configs: Record<string, TObject> = {
+const schemas: Record<string, TObject> = {
   gateway: Gateway,
   identity: Identity,
   documents: Documents,
@@ -69,11 +69,13 @@ describe('docker-compose.yml', () => {
       COUNTERS_REDIS_URL: 'rediss://:word@counters.example.com:6379',
       S3_ENDPOINT: 'https://s3.example.com',
     };
-    const identity = readConfig(Identity, environmentOf('identity', managed));
+    const identity = readSettings(Identity, environmentOf('identity', managed));
     expect(new URL(identity.DATABASE_URL)).toMatchObject({ host: 'db.example.com:5432', username: 'kontor_identity' });
     expect(decodeURIComponent(new URL(identity.DATABASE_URL).password)).toBe('a/password@that:needs#escaping');
     expect(identity).toMatchObject({ REDIS_URL: managed.REDIS_URL, COUNTERS_REDIS_URL: managed.COUNTERS_REDIS_URL });
-    expect(readConfig(Gateway, environmentOf('gateway', managed)).COUNTERS_REDIS_URL).toBe(managed.COUNTERS_REDIS_URL);
+    expect(readSettings(Gateway, environmentOf('gateway', managed)).COUNTERS_REDIS_URL).toBe(
+      managed.COUNTERS_REDIS_URL,
+    );
     for (const service of ['documents', 'create-bucket', 'operator'])
       expect(environmentOf(service, managed)['S3_ENDPOINT'], service).toBe(managed.S3_ENDPOINT);
   });
@@ -87,19 +89,19 @@ describe('docker-compose.yml', () => {
   });
 
   it('tells no process that its settings are wrong by an exit that is restarted for ever', () => {
-    for (const name of Object.keys(configs)) expect(environmentOf(name)['ON_CONFIG_FAULT']).toBe('wait');
+    for (const name of Object.keys(schemas)) expect(environmentOf(name)['ON_CONFIG_FAULT']).toBe('wait');
   });
 
   it('shows the doctor every setting of every service', () => {
     const ofOperator = Object.keys(services['operator']!.environment!);
-    for (const name of Object.keys(configs))
+    for (const name of Object.keys(schemas))
       expect(ofOperator).toEqual(expect.arrayContaining(Object.keys(services[name]!.environment!)));
   });
 
   it('can have every secret of a service in a file', () => {
     const declared = Object.keys((read('tools/compose/secrets.yml') as { secrets?: object }).secrets ?? {});
-    for (const [name, config] of Object.entries(configs)) {
-      const schema = Type.Object({ ...BaseConfig.properties, ...config.properties });
+    for (const [name, own] of Object.entries(schemas)) {
+      const schema = Type.Object({ ...BaseSettings.properties, ...own.properties });
       const properties = schema.properties as Record<string, TSchema & { secret?: boolean }>;
       const env = withSecrets(name);
       const secret = Object.keys(env).filter((setting) => properties[setting]?.secret);
@@ -138,15 +140,15 @@ describe('docker-compose.yml', () => {
 
   it.each(files)('%s keeps to what docker-compose 1.29 reads', (file) => {
     const text = readFileSync(path.join(root, file), 'utf8');
-    expect(text).not.toMatch(/^(name|include|configs|version):/m);
+    expect(text).not.toMatch(/^(name|include|schemas|version):/m);
     // Of secrets, files only.
     expect(text).not.toMatch(/^ {2}\w+: \{ (environment|external)/m);
     expect(text).not.toMatch(/^ +(required|start_interval|pull_policy|develop|post_start|pre_stop):/m);
   });
 
-  it.each(Object.keys(configs))('starts %s with development values, and passes on whatever may be set', (name) => {
-    const schema = Type.Object({ ...BaseConfig.properties, ...configs[name]!.properties });
-    expect(() => readConfig(schema, environmentOf(name))).not.toThrow();
+  it.each(Object.keys(schemas))('starts %s with development values, and passes on whatever may be set', (name) => {
+    const schema = Type.Object({ ...BaseSettings.properties, ...schemas[name]!.properties });
+    expect(() => readSettings(schema, environmentOf(name))).not.toThrow();
 
     const own = new Set(['HOST', 'PORT', 'INTERNAL_PORT', 'WEB_DIR', 'DOCUMENTS_DIR', 'MAIL_DIR', 'LOG_FILE']);
     // The Redis of the sessions is nothing that the gateway needs to reach.
@@ -155,32 +157,32 @@ describe('docker-compose.yml', () => {
     expect(Object.keys(services[name]!.environment!)).toEqual(expect.arrayContaining(settings));
   });
 
-  it.each(Object.keys(configs))('does not start %s with development values where others reach it', (name) => {
-    const schema = Type.Object({ ...BaseConfig.properties, ...configs[name]!.properties });
+  it.each(Object.keys(schemas))('does not start %s with development values where others reach it', (name) => {
+    const schema = Type.Object({ ...BaseSettings.properties, ...schemas[name]!.properties });
     const env = environmentOf(name, { HOST: '0.0.0.0' });
-    expect(() => readConfig(schema, env)).toThrow('CALLER_SECRET is an example value, which is refused');
+    expect(() => readSettings(schema, env)).toThrow('CALLER_SECRET is an example value, which is refused');
   });
 
   it.each([
-    ['provision', ProvisionConfig],
-    ['migrate', ProvisionConfig],
-    ['create-bucket', BucketConfig],
-    ['operator', RestoreConfig],
+    ['provision', ProvisionSettings],
+    ['migrate', ProvisionSettings],
+    ['create-bucket', BucketSettings],
+    ['operator', RestoreSettings],
   ])('runs %s with development values, on this machine alone', (name, schema) => {
-    expect(() => readConfig(schema, environmentOf(name))).not.toThrow();
-    expect(() => readConfig(schema, environmentOf(name, { HOST: '0.0.0.0' }))).toThrow('is an example value');
+    expect(() => readSettings(schema, environmentOf(name))).not.toThrow();
+    expect(() => readSettings(schema, environmentOf(name, { HOST: '0.0.0.0' }))).toThrow('is an example value');
   });
 
-  it.each(Object.keys(configs))('gives %s no secret that production would take', (name) => {
-    const schema = Type.Object({ ...BaseConfig.properties, ...configs[name]!.properties });
+  it.each(Object.keys(schemas))('gives %s no secret that production would take', (name) => {
+    const schema = Type.Object({ ...BaseSettings.properties, ...schemas[name]!.properties });
     const properties = schema.properties as Record<string, TSchema & { secret?: boolean }>;
     const env = environmentOf(name, { NODE_ENV: 'production' });
     // Where something is, and no secret in it.
     const places = new Set(['REDIS_URL', 'COUNTERS_REDIS_URL', 'SMTP_URL', 'DATABASE_URL']);
     const secrets = Object.keys(env).filter((setting) => properties[setting]?.secret && !places.has(setting));
     expect(secrets).toContain('CALLER_SECRET');
-    expect(() => readConfig(schema, env)).toThrow(ConfigError);
+    expect(() => readSettings(schema, env)).toThrow(SettingsError);
     for (const secret of secrets)
-      expect(() => readConfig(schema, env)).toThrow(`${secret} is an example value, which production refuses`);
+      expect(() => readSettings(schema, env)).toThrow(`${secret} is an example value, which production refuses`);
   });
 });

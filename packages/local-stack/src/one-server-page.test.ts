@@ -3,16 +3,16 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } fro
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-import { BaseConfig } from '@kontor/service-kit';
+import { BaseSettings } from '@kontor/service-kit/settings';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 
 import * as operations from '../../../tools/operations/src/settings.ts';
-import { Config as Content } from '../../../services/content/src/config.ts';
-import { Config as Documents } from '../../../services/documents/src/config.ts';
-import { Config as Engagement } from '../../../services/engagement/src/config.ts';
-import { Config as Gateway } from '../../../services/gateway/src/config.ts';
-import { Config as Identity } from '../../../services/identity/src/config.ts';
+import { Settings as Content } from '../../../services/content/src/settings.ts';
+import { Settings as Documents } from '../../../services/documents/src/settings.ts';
+import { Settings as Engagement } from '../../../services/engagement/src/settings.ts';
+import { Settings as Gateway } from '../../../services/gateway/src/settings.ts';
+import { Settings as Identity } from '../../../services/identity/src/settings.ts';
 import { root } from './settings.ts';
 
 const page = readFileSync(path.join(root, 'docs/operations.md'), 'utf8');
@@ -55,7 +55,7 @@ describe('the page of one server', () => {
   });
 
   it('sets nothing but what is read', () => {
-    const schemas = [BaseConfig, Gateway, Identity, Documents, Content, Engagement, operations.BackupConfig];
+    const schemas = [BaseSettings, Gateway, Identity, Documents, Content, Engagement, operations.BackupSettings];
     const known = new Set(schemas.flatMap(({ properties }) => Object.keys(properties)));
     const settings = (file: string) =>
       written

@@ -5,14 +5,14 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-import type { BaseConfig } from '@kontor/service-kit';
+import type { BaseSettings } from '@kontor/service-kit/settings';
 import { buildTestService, type TestService } from '@kontor/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import type { Config as EngagementConfig } from '../../../services/engagement/src/config.ts';
+import type { Settings as EngagementSettings } from '../../../services/engagement/src/settings.ts';
 import { engagement } from '../../../services/engagement/src/service.ts';
 import { startTestGateway, type TestGateway } from '../../../services/gateway/src/testing.ts';
-import type { Config as IdentityConfig } from '../../../services/identity/src/config.ts';
+import type { Settings as IdentitySettings } from '../../../services/identity/src/settings.ts';
 import { identity } from '../../../services/identity/src/service.ts';
 
 interface ReceivedSpan {
@@ -72,8 +72,8 @@ const plain = (attributes: OtlpAttribute[]) =>
   Object.fromEntries(attributes.map(({ key, value }) => [key, Object.values(value)[0]]));
 
 /** Builds the gateway before two real services, makes the calls, and stops all: what is left to tell is told then. */
-async function run(calls: (url: string) => Promise<void>, tracing: Partial<BaseConfig>): Promise<void> {
-  const mails = await buildTestService<EngagementConfig>(engagement, {
+async function run(calls: (url: string) => Promise<void>, tracing: Partial<BaseSettings>): Promise<void> {
+  const mails = await buildTestService<EngagementSettings>(engagement, {
     PUBLIC_URL: 'https://www.company.test',
     CONTACT_INBOX: 'inbox@company.test',
     MAIL_FROM: 'no-reply@company.test',
@@ -86,7 +86,7 @@ async function run(calls: (url: string) => Promise<void>, tracing: Partial<BaseC
     KEEP_PARKED_MAILS_DAYS: 0,
     ...tracing,
   });
-  const people = await buildTestService<IdentityConfig>(identity, {
+  const people = await buildTestService<IdentitySettings>(identity, {
     PUBLIC_URL: 'http://localhost',
     ENGAGEMENT_INTERNAL_URL: 'http://127.0.0.1:1',
     SESSION_SECRET: 'signs the session cookies of the tests only',

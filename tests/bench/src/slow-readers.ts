@@ -11,7 +11,7 @@ const READERS = 1_000;
 const ADDRESSES = 20;
 const SECONDS = 30;
 /** What a reader takes at a time, twice a second: faster than the slowest pace allowed. */
-const PIECE_BYTES = 4_096;
+const CHUNK_BYTES = 4_096;
 /** Milliseconds of an employee's slowest download in a hundred. */
 const SLOW_READERS_BUDGET = 500;
 
@@ -63,7 +63,7 @@ function startReaders({ hostname, port, pathname }: URL) {
       port: Number(port),
       localAddress: `127.0.2.${1 + (number % ADDRESSES)}`,
       onread: {
-        buffer: Buffer.alloc(PIECE_BYTES),
+        buffer: Buffer.alloc(CHUNK_BYTES),
         callback() {
           reading.add(number);
           return false;

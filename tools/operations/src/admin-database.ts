@@ -1,10 +1,11 @@
-import { type Patience, placeOf, waitFor } from '@kontor/service-kit';
+import { databaseLabel } from '@kontor/service-kit/database';
+import { type WaitOptions, waitForDependency } from '@kontor/service-kit/process';
 import pg from 'pg';
 
 /** A connection to the database of `url`, waited for. */
-export async function connectTo(url: string, patience: Patience): Promise<pg.Client> {
-  return waitFor(
-    placeOf(url),
+export async function connectTo(url: string, options: WaitOptions): Promise<pg.Client> {
+  return waitForDependency(
+    databaseLabel(url),
     async () => {
       const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000, keepAlive: true });
       // A connection that breaks while nobody asks has nobody to tell; the next question fails.
@@ -12,11 +13,11 @@ export async function connectTo(url: string, patience: Patience): Promise<pg.Cli
       await client.connect();
       return client;
     },
-    patience,
+    options,
   );
 }
 
 /** Settles when the database answers. */
-export async function untilAnswering(url: string, patience: Patience): Promise<void> {
-  await (await connectTo(url, patience)).end();
+export async function untilAnswering(url: string, options: WaitOptions): Promise<void> {
+  await (await connectTo(url, options)).end();
 }

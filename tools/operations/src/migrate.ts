@@ -1,10 +1,11 @@
-import { createLogger, type DatabaseDefinition, openDatabase } from '@kontor/service-kit';
+import { type DatabaseDefinition, openDatabase } from '@kontor/service-kit/database';
+import { createLogger } from '@kontor/service-kit/telemetry';
 
 import { untilAnswering } from './admin-database.ts';
 import type { Command } from './command.ts';
 import { passwordSetting, roleOf, urlFor } from './provision.ts';
 import { schemas } from './schemas.ts';
-import { readMigrateConfig, servicesNamed } from './settings.ts';
+import { readMigrateSettings, servicesNamed } from './settings.ts';
 
 /**
  * Brings the schema of each service up to date, as that service's own role. The services do the same when they start,
@@ -12,11 +13,11 @@ import { readMigrateConfig, servicesNamed } from './settings.ts';
  */
 export const migrate: Command = async (names, say) => {
   const services = servicesNamed(names);
-  const config = readMigrateConfig(services);
-  const database = decodeURIComponent(new URL(config.DATABASE_URL).pathname.slice(1));
+  const settings = readMigrateSettings(services);
+  const database = decodeURIComponent(new URL(settings.DATABASE_URL).pathname.slice(1));
   for (const service of services) {
-    const url = urlFor(config.DATABASE_URL, roleOf(database, service), config[passwordSetting(service)]!);
-    await untilAnswering(url, { seconds: config.WAIT_SECONDS, tell: say });
+    const url = urlFor(settings.DATABASE_URL, roleOf(database, service), settings[passwordSetting(service)]!);
+    await untilAnswering(url, { seconds: settings.WAIT_SECONDS, report: say });
     await migrateSchema(schemas[service], url);
     say(`${service} is at ${schemas[service].migrations.at(-1)!.name}.`);
   }

@@ -1,4 +1,4 @@
-import { freshDatabase } from '@kontor/service-kit/testing';
+import { createTestDatabase } from '@kontor/service-kit/testing';
 import pg from 'pg';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
@@ -53,7 +53,7 @@ describe.each(serviceNames)('the migrations of %s', (service) => {
   });
 
   it('break nothing for an older version where they say so', async () => {
-    const url = await freshDatabase(service);
+    const url = await createTestDatabase(service);
     const client = await connect(url);
     const broken = [];
     for (const [index, { name, class: migration }] of migrations.entries()) {
@@ -84,7 +84,7 @@ it.each([
   ['create table others (id integer primary key, thing integer not null references things)', []],
   ['create index things_name on things (name)', []],
 ])('%s is told from what breaks nothing', async (statement, expected) => {
-  const client = await connect(await freshDatabase('sample'));
+  const client = await connect(await createTestDatabase('sample'));
   await client.query(
     'create table things (id integer generated always as identity primary key, name text not null, note text)',
   );

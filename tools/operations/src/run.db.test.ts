@@ -81,8 +81,8 @@ describe('a command', () => {
       WAIT_SECONDS: '2',
     });
     expect(exitCode).toBe(1);
-    expect(stdout).toMatch(/^Waiting for PostgreSQL at 127.0.0.1:1\/kontor: nothing listens there \(ECONNREFUSED\)/);
-    expect(stderr).toContain('could not be reached within 2 s: nothing listens there (ECONNREFUSED).');
+    expect(stdout).toMatch(/^Waiting for PostgreSQL at 127.0.0.1:1\/kontor: connection refused \(ECONNREFUSED\)/);
+    expect(stderr).toContain('could not be reached within 2 s: connection refused (ECONNREFUSED).');
     expect(stdout + stderr).not.toContain('hidden');
   });
 
@@ -128,7 +128,7 @@ describe('create-bucket', () => {
       S3_ENDPOINT: 'http://127.0.0.1:1',
     });
     expect(exitCode).toBe(1);
-    expect(stdout).toMatch(/^Waiting for S3 at 127.0.0.1:1: nothing listens there/);
+    expect(stdout).toMatch(/^Waiting for S3 at 127.0.0.1:1: connection refused/);
     expect(stderr).toContain('within 2 s');
     expect(stdout + stderr).not.toContain('hidden');
   });

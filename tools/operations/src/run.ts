@@ -1,4 +1,5 @@
-import { ConfigError, SchemaTooNew } from '@kontor/service-kit';
+import { SchemaTooNew } from '@kontor/service-kit/database';
+import { SettingsError } from '@kontor/service-kit/settings';
 
 import type { Command } from './command.ts';
 
@@ -46,5 +47,5 @@ try {
   )(parameters, (line) => void process.stdout.write(`${line}\n`));
 } catch (error) {
   process.stderr.write(`${name} failed. ${error instanceof Error ? error.message : String(error)}\n`);
-  process.exitCode = error instanceof ConfigError || error instanceof SchemaTooNew ? 78 : 1;
+  process.exitCode = error instanceof SettingsError || error instanceof SchemaTooNew ? 78 : 1;
 }

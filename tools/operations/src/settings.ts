@@ -1,21 +1,28 @@
-import { Config as Documents } from '@kontor/documents/config';
-import { BaseConfig, ConfigError, Count, DatabaseConfig, readConfig, Secret } from '@kontor/service-kit';
+import { Settings as Documents } from '@kontor/documents/settings';
+import {
+  BaseSettings,
+  SettingsError,
+  PositiveInteger,
+  DatabaseSettings,
+  readSettings,
+  Secret,
+} from '@kontor/service-kit/settings';
 import { type Static, type TSchema, Type } from 'typebox';
 
 import { passwordSetting } from './provision.ts';
 import { type ServiceName, serviceNames } from './service-names.ts';
 
 /** What every command that waits for something reads. */
-const Waiting = { WAIT_SECONDS: Count(60, 'How long a command waits for what it needs') };
+const Waiting = { WAIT_SECONDS: PositiveInteger(60, 'How long a command waits for what it needs') };
 
 /** The role that may create roles and schemas; commands that need less take less from it. */
 const Admin = {
   DATABASE_URL: Secret({
-    ...DatabaseConfig.properties.DATABASE_URL,
+    ...DatabaseSettings.properties.DATABASE_URL,
     description: 'PostgreSQL URL of a role that may create roles and schemas',
   }),
-  DATABASE_USER: DatabaseConfig.properties.DATABASE_USER,
-  DATABASE_PASSWORD: DatabaseConfig.properties.DATABASE_PASSWORD,
+  DATABASE_USER: DatabaseSettings.properties.DATABASE_USER,
+  DATABASE_PASSWORD: DatabaseSettings.properties.DATABASE_PASSWORD,
 };
 
 /** At least 16 characters: whoever reaches the database can guess for as long as they like. */
@@ -33,10 +40,10 @@ const { DOCUMENTS_DIR, S3_ENDPOINT, S3_ACCESS_KEY, S3_SECRET_KEY, S3_BUCKET, S3_
 const StoreSettings = { DOCUMENTS_DIR, S3_ENDPOINT, S3_ACCESS_KEY, S3_SECRET_KEY, S3_BUCKET, S3_REGION };
 const HTTP_URL = '^https?://[^/]+/?$';
 
-export const ProvisionConfig = Type.Object({ ...Admin, ...Passwords, ...Waiting });
-export type ProvisionConfig = Static<typeof ProvisionConfig>;
+export const ProvisionSettings = Type.Object({ ...Admin, ...Passwords, ...Waiting });
+export type ProvisionSettings = Static<typeof ProvisionSettings>;
 
-export const BucketConfig = Type.Object({
+export const BucketSettings = Type.Object({
   S3_ENDPOINT: Type.String({ pattern: HTTP_URL, description: 'URL of the S3 server' }),
   S3_ACCESS_KEY: Secret({ description: 'Key that may make a bucket' }),
   S3_SECRET_KEY: Secret({ description: 'Its secret' }),
@@ -44,11 +51,11 @@ export const BucketConfig = Type.Object({
   S3_REGION,
   ...Waiting,
 });
-export type BucketConfig = Static<typeof BucketConfig>;
+export type BucketSettings = Static<typeof BucketSettings>;
 
 const BACKUP_DIR = Type.String({ minLength: 1, description: 'Folder that backups are written to and read from' });
 
-export const DeletionsConfig = Type.Object({ ...Admin, BACKUP_DIR, ...Waiting });
+export const DeletionsSettings = Type.Object({ ...Admin, BACKUP_DIR, ...Waiting });
 
 const Backup = {
   ...Admin,
@@ -62,7 +69,7 @@ const BACKUP_SECRET = Secret({
   description: 'Key that signs backups: needed to make one and to restore it, so keep it apart from them',
 });
 
-export const BackupConfig = Type.Object({
+export const BackupSettings = Type.Object({
   ...Backup,
   BACKUP_SECRET,
   BACKUP_KEEP: Type.Optional(
@@ -76,19 +83,19 @@ export const BackupConfig = Type.Object({
       'How many percent of the objects that are backed up already are read again, in the store and the backup',
   }),
 });
-export type BackupConfig = Static<typeof BackupConfig>;
+export type BackupSettings = Static<typeof BackupSettings>;
 
-export const RestoreConfig = Type.Object({ ...Backup, ...Passwords, BACKUP_SECRET: Type.Optional(BACKUP_SECRET) });
-export type RestoreConfig = Static<typeof RestoreConfig>;
+export const RestoreSettings = Type.Object({ ...Backup, ...Passwords, BACKUP_SECRET: Type.Optional(BACKUP_SECRET) });
+export type RestoreSettings = Static<typeof RestoreSettings>;
 
 const Url = (pattern: string, description: string) => Type.Optional(Secret({ pattern, description }));
 
 /** Whatever of this is set is looked at. */
-export const DoctorConfig = Type.Object({
-  NODE_ENV: BaseConfig.properties.NODE_ENV,
+export const DoctorSettings = Type.Object({
+  NODE_ENV: BaseSettings.properties.NODE_ENV,
   ...Admin,
   DATABASE_URL: Type.Optional(Admin.DATABASE_URL),
-  DATABASE_CONNECTIONS: Count(
+  DATABASE_CONNECTIONS: PositiveInteger(
     40,
     'Connections that the services may open together: DATABASE_POOL times the processes of the four, those of a rollout too',
   ),
@@ -97,31 +104,31 @@ export const DoctorConfig = Type.Object({
   SMTP_URL: Url('^smtps?://[^/?#]+/?$', 'Mail server that is looked at'),
   CLAMD_URL: Documents.properties.CLAMD_URL,
   PUBLIC_URL: Type.Optional(Type.String({ pattern: HTTP_URL, description: 'Where people open the site' })),
-  CALLER_SECRET: Type.Optional(BaseConfig.properties.CALLER_SECRET),
+  CALLER_SECRET: Type.Optional(BaseSettings.properties.CALLER_SECRET),
   SESSION_SECRET: Type.Optional(Secret({ minLength: 32, description: 'As identity has it' })),
   TWO_FACTOR_SECRET: Type.Optional(Secret({ minLength: 32, description: 'As identity has it' })),
   BACKUP_DIR: Type.Optional(Type.String({ description: 'Folder whose room is looked at' })),
   BACKUP_SECRET: Type.Optional(BACKUP_SECRET),
   ...StoreSettings,
 });
-export type DoctorConfig = Static<typeof DoctorConfig>;
+export type DoctorSettings = Static<typeof DoctorSettings>;
 
 /** What migrating these services' schemas needs: the passwords of their roles, and no others. */
-export function readMigrateConfig(services: readonly ServiceName[], env?: NodeJS.ProcessEnv) {
+export function readMigrateSettings(services: readonly ServiceName[], env?: NodeJS.ProcessEnv) {
   const passwords = Object.fromEntries(
     services.map((service) => [passwordSetting(service), Passwords[passwordSetting(service)]]),
   );
-  return readConfig(Type.Object({ ...Admin, ...passwords, ...Waiting }), env) as Pick<
-    ProvisionConfig,
+  return readSettings(Type.Object({ ...Admin, ...passwords, ...Waiting }), env) as Pick<
+    ProvisionSettings,
     'DATABASE_URL' | 'WAIT_SECONDS'
   > &
-    Partial<ProvisionConfig>;
+    Partial<ProvisionSettings>;
 }
 
 /** The services that somebody named; all of them when nobody named any. */
 export function servicesNamed(names: readonly string[]): readonly ServiceName[] {
   const unknown = names.filter((name) => !(serviceNames as readonly string[]).includes(name));
   if (unknown.length > 0)
-    throw new ConfigError([`There is no service "${unknown.join('", "')}": ${serviceNames.join(', ')}`]);
+    throw new SettingsError([`There is no service "${unknown.join('", "')}": ${serviceNames.join(', ')}`]);
   return names.length > 0 ? (names as ServiceName[]) : serviceNames;
 }

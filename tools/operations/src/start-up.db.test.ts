@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Server } from 'node:net';
 import path from 'node:path';
 
-import { CALLER_HEADER, callerKeys } from '@kontor/service-kit';
-import { freshDatabase, testSecret } from '@kontor/service-kit/testing';
+import { CALLER_HEADER, callerKeys } from '@kontor/service-kit/http';
+import { createTestDatabase, testSecret } from '@kontor/service-kit/testing';
 import pg from 'pg';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
@@ -64,24 +64,24 @@ async function doorTo(url: string) {
 
 describe('a service that starts before its database', () => {
   it('waits, says what for, and serves as soon as it is there', async () => {
-    const door = await doorTo(await freshDatabase('content'));
+    const door = await doorTo(await createTestDatabase('content'));
     const { output } = start({ DATABASE_URL: door.url });
-    await expect.poll(output, { timeout: 40_000 }).toContain('nothing listens there (ECONNREFUSED)');
+    await expect.poll(output, { timeout: 40_000 }).toContain('connection refused (ECONNREFUSED)');
     door.open();
     await expect.poll(output, { timeout: 40_000 }).toContain('"msg":"ready"');
   });
 
   it('gives up with the reason, and can be started again', async () => {
-    const door = await doorTo(await freshDatabase('content'));
+    const door = await doorTo(await createTestDatabase('content'));
     const { ended, output } = start({ DATABASE_URL: door.url, START_WAIT_SECONDS: '2' });
     expect(await ended).toBe(1);
     expect(output()).toMatch(
-      /^content cannot start\. PostgreSQL at 127.0.0.1:\d+\/test_\w+ could not be reached within 2 s: nothing listens there/m,
+      /^content cannot start\. PostgreSQL at 127.0.0.1:\d+\/test_\w+ could not be reached within 2 s: connection refused/m,
     );
   });
 
   it('goes when it is told to, also while it waits', async () => {
-    const door = await doorTo(await freshDatabase('content'));
+    const door = await doorTo(await createTestDatabase('content'));
     const { child, ended, output } = start({ DATABASE_URL: door.url });
     await expect.poll(output, { timeout: 40_000 }).toContain('Waiting for PostgreSQL');
     child.kill('SIGTERM');
@@ -89,18 +89,18 @@ describe('a service that starts before its database', () => {
   });
 
   it('says that a role or its password is refused, and never which', async () => {
-    const url = new URL(await freshDatabase('content'));
+    const url = new URL(await createTestDatabase('content'));
     url.password = 'a-hidden-password';
     const { ended, output } = start({ DATABASE_URL: url.href, START_WAIT_SECONDS: '1' });
     expect(await ended).toBe(1);
-    expect(output()).toContain('it refuses the password (28P01)');
+    expect(output()).toContain('wrong password (28P01)');
     expect(output()).not.toContain('hidden');
   });
 });
 
 /** The schema of content, as a version of tomorrow leaves it. */
 async function schemaOfTomorrow(change: string, backwardCompatible: boolean): Promise<string> {
-  const url = await freshDatabase('content');
+  const url = await createTestDatabase('content');
   const first = start({ DATABASE_URL: url, SEED: 'sample' });
   await expect.poll(first.output, { timeout: 40_000 }).toContain('"msg":"ready"');
   first.child.kill('SIGTERM');

@@ -1,7 +1,7 @@
 import { readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
 import path from 'node:path';
 
-import { ConfigError } from '@kontor/service-kit';
+import { SettingsError } from '@kontor/service-kit/settings';
 
 import type { Say } from '../command.ts';
 import { MANIFEST, type Manifest, parseManifest } from './manifest.ts';
@@ -17,7 +17,7 @@ const STALE_MS = 10 * 60_000;
 
 /** A folder; a name alone is one below BACKUP_DIR. */
 export function backupFolder(given: string | undefined, base: string): string {
-  if (!given) throw new ConfigError([`Say which backup: a folder, or the name of one in ${base}`]);
+  if (!given) throw new SettingsError([`Say which backup: a folder, or the name of one in ${base}`]);
   return given.includes(path.sep) ? path.resolve(given) : path.resolve(base, given);
 }
 

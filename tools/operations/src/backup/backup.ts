@@ -2,14 +2,15 @@ import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 import { type ObjectStore, openStore } from '@kontor/documents/storage';
-import { BACKUP_LOCK, readConfig } from '@kontor/service-kit';
+import { BACKUP_LOCK } from '@kontor/service-kit/database';
+import { readSettings } from '@kontor/service-kit/settings';
 import type pg from 'pg';
 
 import { connectTo } from '../admin-database.ts';
 import type { Command, Say } from '../command.ts';
 import { recordDeletions } from '../deletions/record-deletions.ts';
 import { type ServiceName, serviceNames } from '../service-names.ts';
-import { BackupConfig } from '../settings.ts';
+import { BackupSettings } from '../settings.ts';
 import { keepAlive, knownObjects, removeOld, removeStale } from './backup-folder.ts';
 import { lockBackups } from './lock-backups.ts';
 import { MANIFEST, type Manifest } from './manifest.ts';
@@ -25,21 +26,21 @@ import { listTables, readSequences, saveTable, SESSION } from './tables.ts';
  * the rows name is removed while the backup holds its lock: so they are those of that moment, however long copying takes.
  */
 export const backup: Command = async (_parameters, say) => {
-  const config = readConfig(BackupConfig);
-  const store = await openStore(config);
-  const client = await connectTo(config.DATABASE_URL, { seconds: config.WAIT_SECONDS, tell: say });
+  const settings = readSettings(BackupSettings);
+  const store = await openStore(settings);
+  const client = await connectTo(settings.DATABASE_URL, { seconds: settings.WAIT_SECONDS, report: say });
   try {
     await client.query(SESSION);
     await lockBackups(client);
-    await makeBackup(config, client, store, say);
+    await makeBackup(settings, client, store, say);
   } finally {
     await client.end();
     await store.close();
   }
 };
 
-async function makeBackup(config: BackupConfig, client: pg.Client, store: ObjectStore, say: Say): Promise<void> {
-  const { BACKUP_DIR, BACKUP_KEEP, BACKUP_SECRET, BACKUP_CHECK_PERCENT: checkPercent } = config;
+async function makeBackup(settings: BackupSettings, client: pg.Client, store: ObjectStore, say: Say): Promise<void> {
+  const { BACKUP_DIR, BACKUP_KEEP, BACKUP_SECRET, BACKUP_CHECK_PERCENT: checkPercent } = settings;
   const takenAt = new Date().toISOString();
   const folder = path.join(BACKUP_DIR, `kontor-${takenAt.replace(/[-:]|\.\d+/g, '')}`);
   const unfinished = `${folder}.part`;

@@ -10,7 +10,7 @@ const SCHEMA = serviceNames.join('|');
 const KEY = OBJECT_KEY.source.replace(String.raw`(?:\.part)?`, '');
 
 const Strict = { additionalProperties: false };
-const Count = Type.Integer({ minimum: 0 });
+const PositiveInteger = Type.Integer({ minimum: 0 });
 const Sha256 = Type.String({ pattern: '^[0-9a-f]{64}$' });
 const Migrations = Type.Array(Type.String({ pattern: '^[0-9]{4}-[a-z0-9-]+$' }));
 
@@ -20,14 +20,14 @@ const TableBackup = Type.Object(
     name: Type.String({ pattern: `^${NAME}$` }),
     /** Quoted as SQL wants them, in the order of the file. */
     columns: Type.Array(Type.String({ pattern: `^(?:${NAME}|"${NAME}")$` }), { minItems: 1 }),
-    rows: Count,
+    rows: PositiveInteger,
     sha256: Sha256,
   },
   Strict,
 );
 export type TableBackup = Static<typeof TableBackup>;
 
-const ObjectBackup = Type.Object({ bytes: Count, sha256: Sha256 }, Strict);
+const ObjectBackup = Type.Object({ bytes: PositiveInteger, sha256: Sha256 }, Strict);
 export type ObjectBackup = Static<typeof ObjectBackup>;
 
 /** What a backup holds. Tables stand in the order in which they can be filled: what others refer to comes first. */

@@ -1,5 +1,5 @@
-import { openStore, type ObjectStore, writeMark } from '@kontor/documents/storage';
-import { readConfig } from '@kontor/service-kit';
+import { openStore, type ObjectStore, writeInstallation } from '@kontor/documents/storage';
+import { readSettings } from '@kontor/service-kit/settings';
 import type pg from 'pg';
 
 import { connectTo } from '../admin-database.ts';
@@ -10,7 +10,7 @@ import { migrateSchema } from '../migrate.ts';
 import { passwordSetting, provision, roleOf } from '../provision.ts';
 import { schemas } from '../schemas.ts';
 import { serviceNames } from '../service-names.ts';
-import { RestoreConfig } from '../settings.ts';
+import { RestoreSettings } from '../settings.ts';
 import { differences } from './compare.ts';
 import { isKept } from './left-out.ts';
 import { lockBackups } from './lock-backups.ts';
@@ -28,8 +28,8 @@ import { assertKnown, dropLeftOutRows, listTables, loadTable, SESSION } from './
  * before are dropped only then, and come back when something fails.
  */
 export const restore: Command = async (parameters, say) => {
-  const config = readConfig(RestoreConfig);
-  const { folder, replace, withoutDeletions, trust } = readParameters(parameters, config);
+  const settings = readSettings(RestoreSettings);
+  const { folder, replace, withoutDeletions, trust } = readParameters(parameters, settings);
   const backup = await readBackup(folder, trust);
   const { manifest } = backup;
   refuseNewer(manifest);
@@ -37,12 +37,12 @@ export const restore: Command = async (parameters, say) => {
   if (damaged.length > 0) throw new Error(`The backup is damaged, and nothing was changed: ${damaged.join(', ')}.`);
   say(`The backup of ${manifest.takenAt} is complete.`);
 
-  const store = await openStore(config);
-  const client = await connectTo(config.DATABASE_URL, { seconds: config.WAIT_SECONDS, tell: say });
+  const store = await openStore(settings);
+  const client = await connectTo(settings.DATABASE_URL, { seconds: settings.WAIT_SECONDS, report: say });
   try {
     await client.query(SESSION);
     await lockBackups(client);
-    await store.prepare();
+    await store.create();
     await refuseInUse(client);
     if (!replace) await refuseFilled(client, store);
     const deletions = withoutDeletions ? null : await deletionsSince(client, folder, manifest, say);
@@ -53,7 +53,7 @@ export const restore: Command = async (parameters, say) => {
     say(`${Object.keys(manifest.objects).length} objects are stored.`);
 
     await setAside(client);
-    await restoreRows(backup, deletions, config, client, store, say).catch(async (error: unknown) => {
+    await restoreRows(backup, deletions, settings, client, store, say).catch(async (error: unknown) => {
       await bringBack(client);
       throw new Error(`${(error as Error).message} What was in the database before is there again.`, { cause: error });
     });
@@ -73,12 +73,12 @@ export const restore: Command = async (parameters, say) => {
 async function restoreRows(
   { folder, manifest }: Backup,
   deletions: KnownDeletions | null,
-  config: RestoreConfig,
+  settings: RestoreSettings,
   client: pg.Client,
   store: ObjectStore,
   say: Say,
 ): Promise<void> {
-  const urls = await provision(config.DATABASE_URL, (service) => config[passwordSetting(service)]);
+  const urls = await provision(settings.DATABASE_URL, (service) => settings[passwordSetting(service)]);
   for (const service of serviceNames) {
     const { migrations, ...definition } = schemas[service];
     const then = migrations.filter(({ name }) => manifest.migrations[service].includes(name));
@@ -97,7 +97,7 @@ async function restoreRows(
 /** The store is that of the installation which has just been made. */
 async function markStore(client: pg.Client, store: ObjectStore): Promise<void> {
   const { rows } = await client.query<{ id: string }>('select id from documents.installation');
-  await writeMark(store, rows[0]!.id);
+  await writeInstallation(store, rows[0]!.id);
 }
 
 function refuseNewer(manifest: Manifest): void {

@@ -1,9 +1,9 @@
 import { openStore } from '@kontor/documents/storage';
-import { readConfig } from '@kontor/service-kit';
+import { readSettings } from '@kontor/service-kit/settings';
 
 import { connectTo } from '../admin-database.ts';
 import type { Command } from '../command.ts';
-import { RestoreConfig } from '../settings.ts';
+import { RestoreSettings } from '../settings.ts';
 import { differences } from './compare.ts';
 import { damagedFiles, readBackup } from './read-backup.ts';
 import { readParameters } from './restore-parameters.ts';
@@ -11,8 +11,8 @@ import { SESSION } from './tables.ts';
 
 /** Compares a backup with its own checksums, and with what the database and the store hold. */
 export const verify: Command = async (parameters, say) => {
-  const config = readConfig(RestoreConfig);
-  const { folder, trust } = readParameters(parameters, config);
+  const settings = readSettings(RestoreSettings);
+  const { folder, trust } = readParameters(parameters, settings);
   const backup = await readBackup(folder, trust);
   const { tables, objects } = backup.manifest;
   const damaged = await damagedFiles(backup);
@@ -20,8 +20,8 @@ export const verify: Command = async (parameters, say) => {
   say(
     `The files of the backup are as they were written (${tables.length} tables, ${Object.keys(objects).length} objects).`,
   );
-  const store = await openStore(config);
-  const client = await connectTo(config.DATABASE_URL, { seconds: config.WAIT_SECONDS, tell: say });
+  const store = await openStore(settings);
+  const client = await connectTo(settings.DATABASE_URL, { seconds: settings.WAIT_SECONDS, report: say });
   try {
     await client.query(SESSION);
     const found = await differences(client, store, backup.manifest);

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 
-import { hasRedisServer, startOwnRedis } from '@kontor/service-kit/testing';
+import { hasRedisServer, startRedis } from '@kontor/service-kit/testing';
 import pg from 'pg';
 import { expect, it, vi } from 'vitest';
 
@@ -113,7 +113,7 @@ it('names a wrong setting of any service, and who reads it', async () => {
 });
 
 it.skipIf(!hasRedisServer())('is red for a Redis that answers and takes no writes', async () => {
-  const redis = await startOwnRedis();
+  const redis = await startRedis();
   await redis.fill();
   const settings = { REDIS_URL: redis.url, COUNTERS_REDIS_URL: redis.url };
   expect((await runCommand(['doctor'], settings)).stdout).toMatch(/^red +Redis .*OOM[^]*^red +Counters .*OOM/m);
@@ -151,10 +151,10 @@ it('is red for each thing that is not, says what to do, and never a secret', asy
       'the services may open 1900 connections .* gives them \\d+\\. Set max_connections to 19\\d\\d or more',
     ],
     ['Schema identity', 'run provision and migrate'],
-    ['Redis', 'nothing listens there'],
-    ['Documents', 'nothing listens there'],
+    ['Redis', 'connection refused'],
+    ['Documents', 'connection refused'],
     ['Mail', 'answers 554'],
-    ['Scanner', 'nothing listens there'],
+    ['Scanner', 'connection refused'],
   ])
     expect(stdout).toMatch(new RegExp(`^red +${about} .*${says}`, 'm'));
   expect(stdout).toMatch(/^green +PostgreSQL/m);

@@ -1,4 +1,4 @@
-import { ConfigError } from '@kontor/service-kit';
+import { SettingsError } from '@kontor/service-kit/settings';
 
 import type { Command } from '../command.ts';
 import { type Finding, look, unset } from './finding.ts';
@@ -13,7 +13,7 @@ import { sendTestMail } from './test-mail.ts';
 /** Says of each thing the product depends on whether it is well, and what to do when it is not. Fails when one is not. */
 export const doctor: Command = async (parameters, say) => {
   const testMailTo = recipientOf(parameters);
-  const { config, findings } = lookAtSettings(process.env);
+  const { settings, findings } = lookAtSettings(process.env);
   const {
     DATABASE_URL,
     DATABASE_CONNECTIONS,
@@ -24,7 +24,7 @@ export const doctor: Command = async (parameters, say) => {
     S3_ENDPOINT,
     DOCUMENTS_DIR,
     BACKUP_DIR,
-  } = config;
+  } = settings;
   const looks = [
     DATABASE_URL
       ? look('PostgreSQL', () => lookAtDatabase(DATABASE_URL, DATABASE_CONNECTIONS))
@@ -34,10 +34,10 @@ export const doctor: Command = async (parameters, say) => {
       : [unset('Redis', 'REDIS_URL is not set: sessions are in PostgreSQL, rate limits in each gateway.')],
     COUNTERS_REDIS_URL ? look('Counters', () => lookAtRedis(COUNTERS_REDIS_URL, 'Counters')) : [],
     S3_ENDPOINT || DOCUMENTS_DIR
-      ? look('Documents', () => lookAtStore(config as Parameters<typeof lookAtStore>[0]))
+      ? look('Documents', () => lookAtStore(settings as Parameters<typeof lookAtStore>[0]))
       : [unset('Documents', 'S3_ENDPOINT and DOCUMENTS_DIR are not set.')],
     DATABASE_URL && (S3_ENDPOINT || DOCUMENTS_DIR)
-      ? look('Installation', () => lookAtInstallation(DATABASE_URL, config as Parameters<typeof lookAtStore>[0]))
+      ? look('Installation', () => lookAtInstallation(DATABASE_URL, settings as Parameters<typeof lookAtStore>[0]))
       : [],
     SMTP_URL ? look('Mail', () => lookAtMail(SMTP_URL)) : [unset('Mail', 'SMTP_URL is not set: mails become files.')],
     testMailTo ? look('Test mail', () => sendTestMail(testMailTo, process.env)) : [],
@@ -61,5 +61,5 @@ function recipientOf(parameters: readonly string[]): string | null {
   if (parameters.length === 0) return null;
   const [option, address, ...more] = parameters;
   if (option === '--test-mail' && address?.includes('@') && more.length === 0) return address;
-  throw new ConfigError(['doctor takes nothing, or --test-mail and an address']);
+  throw new SettingsError(['doctor takes nothing, or --test-mail and an address']);
 }

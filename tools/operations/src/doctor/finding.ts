@@ -1,4 +1,4 @@
-import { reasonOf } from '@kontor/service-kit';
+import { failureReason } from '@kontor/service-kit/process';
 
 /** One line of the doctor. `unset` is a part that nobody asked for. */
 export interface Finding {
@@ -17,6 +17,6 @@ export async function look(about: string, at: () => Promise<Finding[]>): Promise
   try {
     return await at();
   } catch (error) {
-    return [red(about, `${reasonOf(error)}.`)];
+    return [red(about, `${failureReason(error)}.`)];
   }
 }

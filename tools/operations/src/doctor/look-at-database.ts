@@ -1,4 +1,4 @@
-import { placeOf } from '@kontor/service-kit';
+import { databaseLabel } from '@kontor/service-kit/database';
 import type pg from 'pg';
 
 import { connectTo } from '../admin-database.ts';
@@ -11,7 +11,7 @@ const CLOCK_SECONDS = 5;
 
 /** Whether PostgreSQL answers, its clock, its connections, the roles of the services, and how far their schemas are. */
 export async function lookAtDatabase(url: string, connectionsNeeded: number | undefined): Promise<Finding[]> {
-  const client = await connectTo(url, { seconds: 0, tell: () => undefined });
+  const client = await connectTo(url, { seconds: 0, report: () => undefined });
   try {
     const { rows } = await client.query<{ version: string; now: number }>(
       "select current_setting('server_version') as version, extract(epoch from clock_timestamp())::float8 as now",
@@ -19,7 +19,7 @@ export async function lookAtDatabase(url: string, connectionsNeeded: number | un
     const { version, now } = rows[0]!;
     const difference = Math.abs(now - Date.now() / 1000);
     return [
-      green('PostgreSQL', `${placeOf(url)} answers, version ${version}.`),
+      green('PostgreSQL', `${databaseLabel(url)} answers, version ${version}.`),
       difference > CLOCK_SECONDS
         ? red('Clock', `It differs from PostgreSQL's by ${Math.round(difference)} s: set both by NTP.`)
         : green('Clock', "It agrees with PostgreSQL's."),

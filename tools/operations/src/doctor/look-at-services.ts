@@ -1,9 +1,9 @@
-import { Config as Content } from '@kontor/content/config';
-import { Config as Documents } from '@kontor/documents/config';
-import { Config as Engagement } from '@kontor/engagement/config';
-import { Config as Gateway } from '@kontor/gateway/config';
-import { Config as Identity } from '@kontor/identity/config';
-import { BaseConfig, ConfigError, readConfig } from '@kontor/service-kit';
+import { Settings as Content } from '@kontor/content/settings';
+import { Settings as Documents } from '@kontor/documents/settings';
+import { Settings as Engagement } from '@kontor/engagement/settings';
+import { Settings as Gateway } from '@kontor/gateway/settings';
+import { Settings as Identity } from '@kontor/identity/settings';
+import { BaseSettings, SettingsError, readSettings } from '@kontor/service-kit/settings';
 import { type TObject, Type } from 'typebox';
 
 import { type Finding, green, red, unset } from './finding.ts';
@@ -24,7 +24,7 @@ const services: Record<string, TObject> = {
 export function lookAtServices(env: NodeJS.ProcessEnv, known: Finding[]): Finding[] {
   const faults = new Map<string, string[]>();
   for (const [service, { properties }] of Object.entries(services))
-    for (const fault of faultsOf({ ...BaseConfig.properties, ...properties }, env))
+    for (const fault of faultsOf({ ...BaseSettings.properties, ...properties }, env))
       faults.set(fault, [...(faults.get(fault) ?? []), service]);
   const findings = [...faults]
     .filter(([fault]) => !known.some(({ says }) => says.split(' ', 1)[0] === fault.split(' ', 1)[0]))
@@ -41,10 +41,10 @@ export function lookAtServices(env: NodeJS.ProcessEnv, known: Finding[]): Findin
 function faultsOf(properties: TObject['properties'], env: NodeJS.ProcessEnv): readonly string[] {
   const own = Object.fromEntries(Object.entries(properties).filter(([name]) => !DIFFERENT.test(name)));
   try {
-    readConfig(Type.Object(own), env);
+    readSettings(Type.Object(own), env);
     return [];
   } catch (error) {
-    if (error instanceof ConfigError) return error.faults;
+    if (error instanceof SettingsError) return error.faults;
     throw error;
   }
 }

@@ -1,18 +1,18 @@
-import { ConfigError, readConfig } from '@kontor/service-kit';
+import { SettingsError, readSettings } from '@kontor/service-kit/settings';
 
-import { DoctorConfig } from '../settings.ts';
+import { DoctorSettings } from '../settings.ts';
 import { type Finding, green, red } from './finding.ts';
 
 /** The settings that can be used, and what is wrong with the others. */
-export function lookAtSettings(env: NodeJS.ProcessEnv): { config: Partial<DoctorConfig>; findings: Finding[] } {
+export function lookAtSettings(env: NodeJS.ProcessEnv): { settings: Partial<DoctorSettings>; findings: Finding[] } {
   const findings: Finding[] = [];
   const usable = { ...env };
   for (;;) {
     try {
-      const config = readConfig(DoctorConfig, usable);
-      return { config, findings: [...findings, ...together(config)] };
+      const settings = readSettings(DoctorSettings, usable);
+      return { settings, findings: [...findings, ...together(settings)] };
     } catch (error) {
-      if (!(error instanceof ConfigError)) throw error;
+      if (!(error instanceof SettingsError)) throw error;
       for (const fault of error.faults) {
         findings.push(red('Settings', `${fault}.`));
         const name = fault.split(' ', 1)[0]!.replace(/_FILE$/, '');
@@ -24,8 +24,8 @@ export function lookAtSettings(env: NodeJS.ProcessEnv): { config: Partial<Doctor
 }
 
 /** What each setting alone does not show. */
-function together(config: DoctorConfig): Finding[] {
-  const { NODE_ENV, CALLER_SECRET, SESSION_SECRET, TWO_FACTOR_SECRET, BACKUP_SECRET, PUBLIC_URL } = config;
+function together(settings: DoctorSettings): Finding[] {
+  const { NODE_ENV, CALLER_SECRET, SESSION_SECRET, TWO_FACTOR_SECRET, BACKUP_SECRET, PUBLIC_URL } = settings;
   const findings: Finding[] = [];
   const secrets = [CALLER_SECRET, SESSION_SECRET, TWO_FACTOR_SECRET, BACKUP_SECRET].filter(
     (secret) => secret !== undefined,
