@@ -24,7 +24,14 @@ function operate(words: string[], dataDir: string, env: Record<string, string>):
     execFile(
       process.execPath,
       [script, ...words],
-      { env: { PATH: process.env['PATH'], DATA_DIR: dataDir, ...env } },
+      {
+        env: {
+          PATH: process.env['PATH'],
+          NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
+          DATA_DIR: dataDir,
+          ...env,
+        },
+      },
       (error, stdout, stderr) => resolve({ exitCode: error ? Number(error.code) : 0, output: stdout + stderr }),
     );
   });
