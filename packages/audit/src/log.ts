@@ -1,8 +1,6 @@
 import type { AuditAction, AuditArea, AuditSubject, SessionUser } from '@kontor/contracts';
+import { type Orm, preparedStatement } from '@kontor/service-kit/database';
 import type { EntityManager } from '@mikro-orm/postgresql';
-
-import type { Orm } from '@kontor/service-kit/database';
-import { preparedStatement } from '@kontor/service-kit/database';
 
 /** Who does something, and from where. A request is one. */
 export interface AuditOrigin {

@@ -1,7 +1,6 @@
 import type { AuditQuery } from '@kontor/contracts';
+import { invalidRequest, readCursor } from '@kontor/service-kit/http';
 
-import { invalidRequest } from '@kontor/service-kit/http';
-import { readCursor } from '@kontor/service-kit/http';
 import type { AuditFilter, AuditKey } from './log.ts';
 
 const DAY_MS = 86_400_000;

@@ -1,9 +1,7 @@
 import type { AuditArea, AuditEvent, AuditQuery, Endpoint } from '@kontor/contracts';
+import { type Columns, pageSize, sendCsv, sendPage } from '@kontor/service-kit/http';
+import type { Job, ServiceContext } from '@kontor/service-kit/process';
 
-import { type Columns, sendCsv } from '@kontor/service-kit/http';
-import type { Job } from '@kontor/service-kit/process';
-import { pageSize, sendPage } from '@kontor/service-kit/http';
-import type { ServiceContext } from '@kontor/service-kit/process';
 import type { AuditSettings } from './settings.ts';
 import type { AuditLog, AuditRow } from './log.ts';
 import { auditCursor, readAuditCursor, readAuditFilter } from './query.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-import { createBareApp } from '@kontor/service-kit/http';
+import { createApp } from '@kontor/service-kit/http';
 import { internalClient } from '@kontor/service-kit/http-client';
 import { type ServiceDefinition, shedLoad } from '@kontor/service-kit/process';
 import { type Logger } from '@kontor/service-kit/telemetry';
@@ -38,10 +38,10 @@ const PAGES_BEAR = 4;
 export const gateway: ServiceDefinition<Settings> = {
   name: 'gateway',
   settings: Settings,
-  createApp: (log, metrics, settings, tracing) => {
-    const options = { genReqId: () => randomUUID(), trustProxy: trustedProxies(settings.TRUST_PROXY) };
-    const app = createBareApp(log, metrics, settings, options, tracing.followVisitors);
-    if (options.trustProxy) readForwardedFor(app);
+  createApp: (options, settings) => {
+    const trustProxy = trustedProxies(settings.TRUST_PROXY);
+    const app = createApp({ ...options, startsTraces: true, server: { genReqId: () => randomUUID(), trustProxy } });
+    if (trustProxy) readForwardedFor(app);
     return app;
   },
   async build({ app, settings, keys, log, metrics, health, onClose }) {
@@ -60,7 +60,7 @@ export const gateway: ServiceDefinition<Settings> = {
     await securityHeaders(app, built.template, settings.PUBLIC_URL, linkedStore(settings));
     // Pages are the last to go: they are made already, or do without what a service would say.
     const overload = shedLoad(app, settings, metrics, health, {
-      isSpared: ({ url }, pressure) => !url.startsWith('/api/') && pressure < PAGES_BEAR,
+      isExempt: ({ url }, pressure) => !url.startsWith('/api/') && pressure < PAGES_BEAR,
     });
     app.addHook(
       'onSend',

@@ -1,5 +1,5 @@
 import type { ServiceName } from '@kontor/contracts';
-import { connections, createPooledAgent, primaryUrl, Replicas } from '@kontor/service-kit/http-client';
+import { createAgent, createPooledAgent, primaryUrl, Replicas } from '@kontor/service-kit/http-client';
 import type { Dispatcher } from 'undici';
 
 import type { Settings } from './settings.ts';
@@ -29,14 +29,14 @@ export const upstreams = (settings: Settings): Upstreams => ({
 function upstream(urls: string): Upstream {
   const replicas = new Replicas(urls);
   // Without a bound of their own: the turns are theirs, and a wait for a connection would be one that nobody ends.
-  const calls = connections();
-  const uploads = connections();
+  const calls = createAgent();
+  const uploads = createAgent();
   const downloads = createPooledAgent();
   return {
     url: primaryUrl(urls),
-    calls: replicas.spread(calls),
-    uploads: replicas.spread(uploads),
-    downloads: replicas.spread(downloads),
+    calls: replicas.balance(calls),
+    uploads: replicas.balance(uploads),
+    downloads: replicas.balance(downloads),
     ready: () => replicas.ready(calls),
     async close() {
       replicas.close();

@@ -95,7 +95,7 @@ it.each([
 ])('an older version refuses a newer schema that %s, with the migration that is why', async (_says, last) => {
   const url = await upgrade(version(addColumn, last));
   await expect(open(version(), url)).rejects.toThrow(
-    new RegExp(`sample of the database is newer than this version, which cannot work with what ${last.name} changed`),
+    new RegExp(`sample of the database is newer than this version, which is not compatible with ${last.name}`),
   );
 });
 

@@ -10,7 +10,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { callerKeys } from '../http/caller.ts';
 import { internalClient } from './internal-client.ts';
 import { testSecret } from '../testing/test-service.ts';
-import { connections, Replicas } from './replicas.ts';
+import { createAgent, Replicas } from './replicas.ts';
 
 const SECOND = '127.0.0.2';
 const THIRD = '127.0.0.3';
@@ -34,11 +34,11 @@ async function serve(address: string, port = 0, listener = tell(address)): Promi
 
 /** Asks `documents` at the port, by a name server that says what `names` says. */
 function client(port: number, names: string[] | (() => Promise<string[]>)) {
-  const agent = connections();
-  const lookUp = async () =>
+  const agent = createAgent();
+  const lookup = async () =>
     (typeof names === 'function' ? await names() : names).map((address) => ({ address, family: 4 }));
-  const replicas = new Replicas(`http://documents:${port}`, { lookUp, everyMs: 10 });
-  const dispatcher = replicas.spread(agent);
+  const replicas = new Replicas(`http://documents:${port}`, { lookup, everyMs: 10 });
+  const dispatcher = replicas.balance(agent);
   endings.push(
     () => agent.destroy(),
     () => replicas.close(),
@@ -68,10 +68,10 @@ it('asks by the name of the service, whichever address answers', async () => {
 
 it('takes several URLs, each of a port of its own', async () => {
   const [one, two] = [await serve(SECOND), await serve(THIRD)];
-  const agent = connections();
+  const agent = createAgent();
   endings.push(() => agent.destroy());
   const replicas = new Replicas(`http://${SECOND}:${one.port}, http://${THIRD}:${two.port}`);
-  const dispatcher = replicas.spread(agent);
+  const dispatcher = replicas.balance(agent);
   const ask = async () => (await request('http://any/', { dispatcher })).body.text();
   expect(new Set([await ask(), await ask()])).toEqual(new Set([SECOND, THIRD]));
 });
@@ -201,8 +201,8 @@ it('spreads the calls between services as well', async () => {
   };
   const { port } = await serve(SECOND, 0, listener(SECOND));
   await serve(THIRD, port, listener(THIRD));
-  const lookUp = async () => [SECOND, THIRD, '127.0.0.4'].map((address) => ({ address }));
-  const identity = internalClient(`http://identity:${port}`, 'test', 'identity', callerKeys(testSecret), lookUp);
+  const lookup = async () => [SECOND, THIRD, '127.0.0.4'].map((address) => ({ address }));
+  const identity = internalClient(`http://identity:${port}`, 'test', 'identity', callerKeys(testSecret), lookup);
   endings.push(() => identity.close());
   for (let i = 0; i < 6; i++) await identity.get('/internal/test');
   expect(seen).toHaveLength(6);

@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 
 import { afterEach, expect, it } from 'vitest';
 
-import { createBareApp } from './app.ts';
+import { createApp } from './app.ts';
 import { createLogger } from '../telemetry/log.ts';
 import { createMetrics } from '../telemetry/metrics.ts';
 import { testDefaults } from '../testing/test-service.ts';
@@ -12,7 +12,7 @@ import { testDefaults } from '../testing/test-service.ts';
 const written: string[] = [];
 const lines = { write: (line: string) => void written.push(line) };
 const metrics = createMetrics('sample');
-const app = createBareApp(createLogger('sample', 'info', lines), metrics, testDefaults);
+const app = createApp({ log: createLogger('sample', 'info', lines), metrics, settings: testDefaults });
 const handlers = new EventEmitter();
 app.addContentTypeParser('*', (_request, payload, done) => {
   handlers.emit('begun');

@@ -1,12 +1,16 @@
 import { limits } from '@kontor/contracts';
 import { afterAll, describe, expect, it } from 'vitest';
 
-import { createBareApp } from './app.ts';
+import { createApp } from './app.ts';
 import { createLogger } from '../telemetry/log.ts';
 import { createMetrics } from '../telemetry/metrics.ts';
 import { testDefaults } from '../testing/test-service.ts';
 
-const app = createBareApp(createLogger('sample', 'silent'), createMetrics('sample'), testDefaults);
+const app = createApp({
+  log: createLogger('sample', 'silent'),
+  metrics: createMetrics('sample'),
+  settings: testDefaults,
+});
 afterAll(() => app.close());
 
 describe('the server of every process', () => {

@@ -81,7 +81,7 @@ describe('a service', () => {
       ...sample,
       build: async ({ app }) => void app.get('/api/careless', async () => 1),
     };
-    await expect(buildTestService(careless, {})).rejects.toThrow('/api/careless says not who may call it');
+    await expect(buildTestService(careless, {})).rejects.toThrow('The route /api/careless declares no access');
   });
 
   it('says nothing of what broke, and 503 for a database that is away', async () => {

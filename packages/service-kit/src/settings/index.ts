@@ -1,1 +1,2 @@
-export { BaseSettings, DatabaseSettings, DownloadLinkSettings, Port, PositiveInteger, readSettings, RedisSettings, Secret, ServiceUrl, SettingsError } from './settings.ts';
+export { BaseSettings, DatabaseSettings, DownloadLinkSettings, Port, PositiveInteger, RedisSettings, RetentionDays, Secret, ServiceUrl } from './settings.ts';
+export { readSettings, SettingsError } from './read-settings.ts';

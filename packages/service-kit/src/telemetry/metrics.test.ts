@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { createServiceApp } from '../http/app.ts';
+import { createServiceApp } from '../http/service-app.ts';
 import { callerKeys } from '../http/caller.ts';
 import { createLogger } from './log.ts';
 import { createMetrics } from './metrics.ts';
@@ -12,7 +12,7 @@ const series = async ({ registry }: ReturnType<typeof createMetrics>) =>
 it('has as many series as there are routes, whatever is asked for and by whatever method', async () => {
   const metrics = createMetrics('test');
   const log = createLogger('test', 'silent');
-  const app = createServiceApp('test', log, metrics, callerKeys(testSecret), testDefaults);
+  const app = createServiceApp({ name: 'test', log, metrics, keys: callerKeys(testSecret), settings: testDefaults });
   app.get('/posts/:slug', async () => 'a post');
   const methods = ['GET', 'HEAD', 'PROPFIND', 'MKCOL', 'LOCK', 'SEARCH', 'TRACE', 'REPORT', 'OPTIONS'] as const;
   for (let i = 0; i < 50; i++) {

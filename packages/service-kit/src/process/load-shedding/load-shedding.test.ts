@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
 
-import { type App, createBareApp } from '../../http/app.ts';
+import { type App, createApp } from '../../http/app.ts';
 import type { BaseSettings } from '../../settings/settings.ts';
 import { Health } from '../health.ts';
 import { createLogger } from '../../telemetry/log.ts';
@@ -38,10 +38,10 @@ function build(options: SheddingOptions, overrides: Partial<BaseSettings> = {}):
   metrics = createMetrics('test');
   const log = createLogger('test', 'silent');
   const settings = { ...limits, ...overrides } as BaseSettings;
-  app = createBareApp(log, metrics, settings);
+  app = createApp({ log, metrics, settings });
   const health = new Health(log);
   shedLoad(app, settings, metrics, health, { startMs: 0, everyMs: 10, ...options });
-  health.routes(app, createBareApp(log, metrics, settings));
+  health.routes(app, createApp({ log, metrics, settings }));
   for (const url of ['/api/work', '/page']) app.get(url, async () => 'done');
 }
 const get = (url: string) => app.inject({ url });
@@ -102,7 +102,7 @@ it('notices an event loop that comes too late', async () => {
 });
 
 it('spares what it is told to, by how great the pressure is', async () => {
-  build({ gauges: injected, isSpared: ({ url }, pressure) => url === '/page' && pressure < 2 });
+  build({ gauges: injected, isExempt: ({ url }, pressure) => url === '/page' && pressure < 2 });
   await untilLookedAt({ ...nothing, 'event-loop': 1.5 });
   expect([await statusOf('/api/work'), await statusOf('/page')]).toEqual([503, 200]);
   await untilLookedAt({ ...nothing, 'event-loop': 2.5 });

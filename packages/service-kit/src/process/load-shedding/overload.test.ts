@@ -11,7 +11,7 @@ function reasons(reads: Readings[], collect: () => boolean = () => false) {
   const overload = new Overload({ read: () => reads.shift()!, close: () => undefined }, collect);
   const seen: (string | null)[] = [];
   while (reads.length > 0) {
-    overload.look();
+    overload.check();
     seen.push(overload.reason);
   }
   return seen;

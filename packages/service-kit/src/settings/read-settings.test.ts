@@ -6,7 +6,8 @@ import path from 'node:path';
 import { Type } from 'typebox';
 import { describe, expect, it } from 'vitest';
 
-import { SettingsError, DatabaseSettings, Port, readSettings, Secret } from './settings.ts';
+import { readSettings, SettingsError } from './read-settings.ts';
+import { DatabaseSettings, Port, Secret } from './settings.ts';
 
 const Settings = Type.Object({
   PORT: Port({ description: 'Port' }),
@@ -22,7 +23,7 @@ const faultsOf = (env: NodeJS.ProcessEnv) => {
   try {
     readSettings(Settings, env);
   } catch (error) {
-    return (error as SettingsError).faults;
+    return (error as SettingsError).errors;
   }
   return [];
 };
