@@ -73,7 +73,9 @@ describe('docker-compose.yml', () => {
     expect(new URL(identity.DATABASE_URL)).toMatchObject({ host: 'db.example.com:5432', username: 'kontor_identity' });
     expect(decodeURIComponent(new URL(identity.DATABASE_URL).password)).toBe('a/password@that:needs#escaping');
     expect(identity).toMatchObject({ REDIS_URL: managed.REDIS_URL, COUNTERS_REDIS_URL: managed.COUNTERS_REDIS_URL });
-    expect(readSettings(Gateway, environmentOf('gateway', managed)).COUNTERS_REDIS_URL).toBe(managed.COUNTERS_REDIS_URL);
+    expect(readSettings(Gateway, environmentOf('gateway', managed)).COUNTERS_REDIS_URL).toBe(
+      managed.COUNTERS_REDIS_URL,
+    );
     for (const service of ['documents', 'create-bucket', 'operator'])
       expect(environmentOf(service, managed)['S3_ENDPOINT'], service).toBe(managed.S3_ENDPOINT);
   });

@@ -6,9 +6,9 @@ import { parser } from '@prometheus-io/lezer-promql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 
-import { buildContent } from '../../../services/content/src/testing/build-content.ts';
-import { buildDocuments } from '../../../services/documents/src/testing/documents-service.ts';
-import { buildEngagement } from '../../../services/engagement/src/testing/build-engagement.ts';
+import { buildContent } from '../../../services/content/src/testing/harness.ts';
+import { buildHarness as buildDocumentsHarness } from '../../../services/documents/src/testing/harness.ts';
+import { buildHarness as buildEngagementHarness } from '../../../services/engagement/src/testing/harness.ts';
 import { startTestGateway } from '../../../services/gateway/src/testing.ts';
 import { buildIdentity } from '../../../services/identity/src/testing.ts';
 import { root } from './settings.ts';
@@ -105,12 +105,12 @@ describe('a scrape of all five processes', () => {
 
   beforeAll(async () => {
     const gateway = await startTestGateway();
-    const services: TestService[] = [
+    const services: Pick<TestService, 'internal' | 'close'>[] = [
       gateway.service,
       await buildIdentity(),
-      await buildDocuments({ CLAMD_URL: 'tcp://127.0.0.1:1' }),
+      await buildDocumentsHarness({ CLAMD_URL: 'tcp://127.0.0.1:1' }),
       await buildContent(),
-      await buildEngagement({ MAIL_DIR: '/nowhere' }),
+      await buildEngagementHarness({ MAIL_DIR: '/nowhere' }),
     ];
     closing = [gateway.close, ...services.slice(1).map((service) => service.close)];
     scrape = await Promise.all(

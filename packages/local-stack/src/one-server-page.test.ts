@@ -69,7 +69,9 @@ describe('the page of one server', () => {
 
   it('names files, scripts and services that there are', () => {
     const all = commands.join('\n');
-    for (const [, file] of all.matchAll(/\b((?:tools\/(?:operations\/systemd|compose)|docker-compose)[\w./-]*\.(?:yml|service))\b/g))
+    for (const [, file] of all.matchAll(
+      /\b((?:tools\/(?:operations\/systemd|compose)|docker-compose)[\w./-]*\.(?:yml|service))\b/g,
+    ))
       expect(existsSync(path.join(root, file!)), file).toBe(true);
     const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { scripts: object };
     for (const [, script] of all.matchAll(/npm run ([\w-]+)/g)) expect(Object.keys(scripts)).toContain(script);

@@ -2,7 +2,7 @@ import type { AuditEvent, EditedPost } from '@kontor/contracts';
 import { testUsers } from '@kontor/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 
-import { buildContent, type ContentService, day, draft } from './testing/build-content.ts';
+import { buildContent, type ContentService, day, draft } from './testing/harness.ts';
 
 const { admin, employee } = testUsers;
 const LIST = '/api/admin/audit-events/posts';

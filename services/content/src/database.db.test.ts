@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { database } from './database.ts';
 import { content } from './service.ts';
-import { buildContent, type ContentService } from './testing/build-content.ts';
+import { buildContent, type ContentService } from './testing/harness.ts';
 
 const { admin } = testUsers;
 

@@ -1,7 +1,7 @@
 import { describeListCost, fillTables, LIST_ROWS, testUsers } from '@kontor/service-kit/testing';
 import { afterAll, beforeAll } from 'vitest';
 
-import { buildContent, type ContentService } from './testing/build-content.ts';
+import { buildContent, type ContentService } from './testing/harness.ts';
 
 let service: ContentService;
 beforeAll(async () => {

@@ -6,11 +6,11 @@ import { type ServiceDefinition } from '@kontor/service-kit/process';
 import { audit } from './audit.ts';
 import { Settings } from './settings.ts';
 import { database } from './database.ts';
-import { editingRoutes } from './editing/routes.ts';
+import { editingRoutes } from './posts/admin-routes.ts';
 import { postRoutes } from './posts/routes.ts';
-import { previewRoutes } from './previews/routes.ts';
-import { retentionRules } from './privacy/retention-rules.ts';
-import { privacyRoutes } from './privacy/routes.ts';
+import { previewRoutes } from './preview-links/admin-routes.ts';
+import { retentionRules } from './personal-data/retention-rules.ts';
+import { privacyRoutes } from './personal-data/routes.ts';
 import { seedPosts } from './seed/seed-posts.ts';
 
 /** The blog: its posts, their search, their editing, the sample articles. */

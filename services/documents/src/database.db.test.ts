@@ -5,7 +5,7 @@ import { createTestDatabase, testUsers } from '@kontor/service-kit/testing';
 import { expect, it } from 'vitest';
 
 import { database } from './database.ts';
-import { buildDocuments } from './testing/documents-service.ts';
+import { buildHarness } from './testing/harness.ts';
 import { pdf } from './testing/sample-files.ts';
 
 const { admin, employee } = testUsers;
@@ -26,18 +26,20 @@ it('takes over the documents of a database from before documents could be delete
   );
   await before.close(true);
 
-  const service = await buildDocuments({ DATABASE_URL });
+  const service = await buildHarness({ DATABASE_URL });
   try {
     const names = async (user: typeof admin | typeof employee) =>
-      (await service.get('/api/documents', user)).json<DocumentReply[]>().map(({ originalName }) => originalName);
+      (await service.call('GET', '/api/documents', { as: user }))
+        .json<DocumentReply[]>()
+        .map(({ originalName }) => originalName);
     expect(await names(admin)).toEqual(['c.pdf', 'b.pdf', 'a.pdf']);
     expect(await names(employee)).toEqual(['b.pdf', 'a.pdf']);
-    expect((await service.call('DELETE', '/api/documents/2', admin)).statusCode).toBe(204);
+    expect((await service.call('DELETE', '/api/documents/2', { as: admin })).statusCode).toBe(204);
     expect(await names(employee)).toEqual(['a.pdf']);
 
     // Back again: what was deleted does not come back, and the list is as it was.
     await service.orm.migrator.down({ to: '0001-create-documents' });
-    const left = await service.orm.em.fork().execute('select original_name from documents.documents order by id');
+    const left = await service.query('select original_name from documents.documents order by id');
     expect(left).toEqual([{ original_name: 'a.pdf' }, { original_name: 'c.pdf' }]);
     await service.orm.migrator.up();
     expect(await names(admin)).toEqual(['c.pdf', 'a.pdf']);
@@ -59,7 +61,7 @@ it('takes over documents from before files were scanned as ready, and opens noth
   await before.em.fork().execute(`insert into ${columns} values ${insert(['a', 'b', 'c'])}`);
   await before.close(true);
 
-  const service = await buildDocuments({ DATABASE_URL });
+  const service = await buildHarness({ DATABASE_URL });
   try {
     const em = service.orm.em.fork();
     expect(await em.execute('select distinct scan_state, scanned_at, threat from documents.documents')).toEqual([
@@ -93,9 +95,9 @@ it.each([
   'scan_state = null',
   'scan_attempts = -1',
 ])('refuses a document of which %s', async (values) => {
-  const service = await buildDocuments();
+  const service = await buildHarness();
   await service.upload([{ file: pdf, name: 'x.pdf' }]);
-  const change = service.orm.em.fork().execute(`update documents.documents set ${values}`);
+  const change = service.query(`update documents.documents set ${values}`);
   await expect(change).rejects.toThrow(/constraint/);
   await service.close();
 });
@@ -138,7 +140,7 @@ it.each([
   "images (id, file_name, width, height, file_size) values (gen_random_uuid(), 'x', 1, 1, 1)",
   "discarded_objects (file_name) values ('x'), ('x')",
 ])('refuses %s', async (row) => {
-  const service = await buildDocuments();
-  await expect(service.orm.em.fork().execute(`insert into documents.${row}`)).rejects.toThrow(/constraint/);
+  const service = await buildHarness();
+  await expect(service.query(`insert into documents.${row}`)).rejects.toThrow(/constraint/);
   await service.close();
 });

@@ -1,11 +1,11 @@
 import { describeListCost, fillTables, LIST_ROWS, testUsers } from '@kontor/service-kit/testing';
 import { afterAll, beforeAll } from 'vitest';
 
-import { buildDocuments, type DocumentsService } from './testing/documents-service.ts';
+import { buildHarness, type Harness } from './testing/harness.ts';
 
-let service: DocumentsService;
+let service: Harness;
 beforeAll(async () => {
-  service = await buildDocuments();
+  service = await buildHarness();
   await fillTables(
     service.orm,
     `
@@ -34,7 +34,7 @@ const LISTS = [
 async function list(url: string): Promise<void> {
   const readers = url.startsWith('/api/admin') ? [testUsers.admin] : [testUsers.employee, testUsers.admin];
   for (const reader of readers) {
-    const answer = await service.get(url, reader);
+    const answer = await service.call('GET', url, { as: reader });
     if (answer.statusCode !== 200) throw new Error(answer.body);
   }
 }

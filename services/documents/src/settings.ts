@@ -10,19 +10,19 @@ export const Settings = Type.Object({
   ...DatabaseSettings.properties,
   ...AuditSettings.properties,
   IDENTITY_INTERNAL_URL: ServiceUrl('Internal port of identity'),
-  SPOOL_DIR: Type.String({ default: tmpdir(), description: 'Where an upload lies until it is complete and checked' }),
-  DOWNLOAD_STALL_SECONDS: PositiveInteger(30, 'How long a reader may take nothing before an answer is given up'),
-  UPLOADS_AT_ONCE: PositiveInteger(16, 'Uploads that are taken at the same time'),
-  UPLOADS_WAITING: PositiveInteger(100, 'Uploads that wait for their turn; what comes beyond is refused'),
-  UPLOAD_WAIT_SECONDS: PositiveInteger(20, 'How long an upload waits for its turn'),
-  UPLOAD_MB_PER_DAY: PositiveInteger(2_048, 'Megabytes one person may upload in a day (UTC)'),
+  SPOOL_DIR: Type.String({ default: tmpdir(), description: 'Folder of uploads that are not complete and checked yet' }),
+  DOWNLOAD_STALL_SECONDS: PositiveInteger(30, 'How long a client may read nothing before its download is aborted'),
+  UPLOADS_AT_ONCE: PositiveInteger(16, 'Uploads read at the same time'),
+  UPLOADS_WAITING: PositiveInteger(100, 'Uploads that wait for a permit; further ones are refused'),
+  UPLOAD_WAIT_SECONDS: PositiveInteger(20, 'How long an upload waits for a permit'),
+  UPLOAD_MB_PER_DAY: PositiveInteger(2_048, 'Megabytes a user may upload in a day (UTC)'),
   STORED_MB: Type.Optional(
     Type.Integer({
       minimum: 1,
-      description: 'Megabytes all documents and images may take; without it, as many as there is room for',
+      description: 'Megabytes all documents and images may take; unlimited by default',
     }),
   ),
-  DOCUMENTS_DIR: Type.Optional(Type.String({ description: 'Folder of the documents; needed without S3_ENDPOINT' })),
+  DOCUMENTS_DIR: Type.Optional(Type.String({ description: 'Folder of the object store; needed without S3_ENDPOINT' })),
   S3_ENDPOINT: Type.Optional(
     Type.String({
       pattern: '^https?://[^/]+/?$',
@@ -31,13 +31,13 @@ export const Settings = Type.Object({
   ),
   S3_ACCESS_KEY: Type.Optional(Secret({ description: 'Needed with S3_ENDPOINT' })),
   S3_SECRET_KEY: Type.Optional(Secret({ description: 'Needed with S3_ENDPOINT' })),
-  S3_BUCKET: Type.String({ default: 'kontor-documents', description: 'Made at the start when it is missing' }),
+  S3_BUCKET: Type.String({ default: 'kontor-documents', description: 'Created at the start when it is missing' }),
   ...DownloadLinkSettings,
   CLAMD_URL: Type.Optional(
     Type.String({
       pattern: CLAMD_ADDRESS,
       description:
-        'Has every file scanned before anybody gets it: clamd, as in tcp://clamd:3310 or unix:///run/clamav/clamd.ctl',
+        'Malware scanner (clamd), as in tcp://clamd:3310 or unix:///run/clamav/clamd.ctl; files are scanned before they can be opened',
     }),
   ),
   SCAN_SECONDS: Type.Integer({ minimum: 1, default: 120, description: 'How long the scan of one file may take' }),

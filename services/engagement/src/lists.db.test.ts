@@ -2,14 +2,14 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-import { describeListCost, fillTables, LIST_ROWS, testUsers, type TestService } from '@kontor/service-kit/testing';
+import { describeListCost, fillTables, LIST_ROWS, testUsers } from '@kontor/service-kit/testing';
 import { afterAll, beforeAll } from 'vitest';
 
-import { buildEngagement } from './testing/build-engagement.ts';
+import { buildHarness, type Harness } from './testing/harness.ts';
 
-let service: TestService;
+let service: Harness;
 beforeAll(async () => {
-  service = await buildEngagement({ MAIL_DIR: mkdtempSync(path.join(tmpdir(), 'kontor-mail-')) });
+  service = await buildHarness({ MAIL_DIR: mkdtempSync(path.join(tmpdir(), 'kontor-mail-')) });
   await fillTables(
     service.orm,
     `

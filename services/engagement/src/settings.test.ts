@@ -3,7 +3,7 @@ import { testSecret } from '@kontor/service-kit/testing';
 import { Type } from 'typebox';
 import { describe, expect, it } from 'vitest';
 
-import { assertMailHasSomewhereToGo, Settings } from './settings.ts';
+import { assertMailCanBeSent, Settings } from './settings.ts';
 
 const required = {
   PORT: '1',
@@ -16,7 +16,7 @@ const read = (env: Record<string, string>) => {
     ...required,
     ...env,
   });
-  assertMailHasSomewhereToGo(settings);
+  assertMailCanBeSent(settings);
   return settings;
 };
 

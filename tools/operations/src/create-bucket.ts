@@ -10,7 +10,7 @@ export const createBucket: Command = async (_parameters, say) => {
   const settings = readSettings(BucketSettings);
   const store = await openStore(settings);
   try {
-    await waitForDependency(`S3 at ${new URL(settings.S3_ENDPOINT).host}`, () => store.prepare(), {
+    await waitForDependency(`S3 at ${new URL(settings.S3_ENDPOINT).host}`, () => store.create(), {
       seconds: settings.WAIT_SECONDS,
       report: say,
     });

@@ -1,3 +1,4 @@
+export { columnsOf } from './columns-of.ts';
 export { observeQuery } from './database-metrics.ts';
 export { BACKUP_LOCK, databaseLabel, SchemaTooNew } from './database-names.ts';
 export { type DatabaseDefinition, type Orm } from './database.ts';

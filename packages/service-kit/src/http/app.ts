@@ -20,6 +20,9 @@ export type App = FastifyInstance<
   TypeBoxTypeProvider
 >;
 
+/** A Fastify plugin of a service's routes: `app.register(postRoutes, { orm })`. */
+export type Plugin<Deps extends object> = (app: App, deps: Deps) => Promise<void>;
+
 export interface AppOptions {
   log: Logger;
   metrics: Metrics;

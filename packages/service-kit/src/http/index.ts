@@ -1,4 +1,4 @@
-export { type App, type AppOptions, createApp } from './app.ts';
+export { type App, type AppOptions, createApp, type Plugin } from './app.ts';
 export { assertAccess, CALLER_HEADER, type CallerKeys, callerKeys } from './caller.ts';
 export { clientKey } from './client-address.ts';
 export { type Columns, sendCsv } from './csv.ts';

@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto';
 
 import type { SessionUser } from '@kontor/contracts';
+import type { HTTPMethods } from 'fastify';
 import pg from 'pg';
 import { inject } from 'vitest';
 
+import type { App } from '../http/app.ts';
 import { CALLER_HEADER, callerKeys } from '../http/caller.ts';
 import { readSettings } from '../settings/read-settings.ts';
 import { BaseSettings, type DatabaseSettings } from '../settings/settings.ts';
@@ -50,7 +52,24 @@ async function query(connectionString: string, sql: string): Promise<void> {
   }
 }
 
+export type TestResponse = Awaited<ReturnType<App['inject']>>;
+
+export interface CallOptions {
+  /** Null, the default: an anonymous call through the gateway. */
+  as?: SessionUser | null;
+  clientAddress?: string;
+  headers?: Record<string, string>;
+  /** An object is sent as JSON; a string as it stands, as `application/json` unless the headers say otherwise. */
+  payload?: object | string;
+}
+
 export interface TestService extends BuiltService {
+  /** Makes a call through the gateway. */
+  call(method: HTTPMethods, url: string, options?: CallOptions): Promise<TestResponse>;
+  /** Runs a statement with a `?` for each parameter; resolves to its rows. */
+  query<Row>(sql: string, parameters?: unknown[]): Promise<Row[]>;
+  /** Runs the job of that name once. */
+  runJob(name: string): Promise<void>;
   /** The headers of a request by `user`, or by an anonymous client (null), through the gateway. */
   as(user: SessionUser | null, clientAddress?: string): Promise<Record<string, string>>;
   /** The headers of a request by another service. */
@@ -80,11 +99,27 @@ export async function buildTestService<Settings>(
   const settings = { ...base, ...database, ...overrides } as Settings & BaseSettings;
   const service = await buildService(definition, settings, createLogger(definition.name, 'silent'));
   const keys = callerKeys(testSecret);
+  const as: TestService['as'] = async (user, clientAddress = '192.0.2.1') => ({
+    [CALLER_HEADER]: await keys.sign({ user, clientAddress }, definition.name),
+  });
   return {
     ...service,
-    as: async (user, clientAddress = '192.0.2.1') => ({
-      [CALLER_HEADER]: await keys.sign({ user, clientAddress }, definition.name),
-    }),
+    async call(method, url, { as: user = null, clientAddress, headers, payload } = {}) {
+      const json = typeof payload === 'string' && { 'content-type': 'application/json' };
+      return service.app.inject({
+        method,
+        url,
+        headers: { ...(await as(user, clientAddress)), ...json, ...headers },
+        ...(payload !== undefined && { payload }),
+      });
+    },
+    query: (sql, parameters = []) => service.orm.em.fork().execute(sql, parameters),
+    async runJob(name) {
+      const job = service.jobs.find((each) => each.name === name);
+      if (!job) throw new Error(`${definition.name} has no job ${name}`);
+      await job.run();
+    },
+    as,
     asService: async () => ({ [CALLER_HEADER]: await keys.signService('test', definition.name) }),
   };
 }

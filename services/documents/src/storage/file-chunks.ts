@@ -5,17 +5,17 @@ import { releaseBuffer, type ChunkSource, acquireBuffer } from '@kontor/service-
 
 import type { ByteRange } from './object-store.ts';
 
-/** The bytes of `range` of an open file, which is closed with it. One that is shorter breaks off with an error. */
+/** Reads `range` of an open file into pooled memory, and closes the file. Fails when the file is shorter. */
 export function fileChunks(handle: FileHandle, { start, end }: ByteRange): ChunkSource {
   const memory = acquireBuffer();
   let position = start;
   let isReading = false;
-  /** Whether the reader has a piece. */
+  /** Whether the consumer still uses the last chunk. */
   let isLent = false;
   let isClosed = false;
 
   function release(): void {
-    // Bytes on their way to a reader that has gone are nobody's to write over.
+    // A chunk on its way to a disconnected client must not be overwritten.
     if (!isLent) releaseBuffer(memory);
     void handle.close().catch(() => undefined);
   }

@@ -9,7 +9,7 @@ import type { SMTPServerOptions } from 'smtp-server';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
 import type { Settings } from '../settings.ts';
-import { type MailServer, startMailServer } from '../testing/mail-server.ts';
+import { type StandInMailServer, startStandInMailServer } from '../testing/stand-in-mail-server.ts';
 import { createMailer, type Mailer, MailRefused } from './mailer.ts';
 import type { OutboxMail } from './outbox-mail.entity.ts';
 
@@ -35,9 +35,12 @@ afterEach(async () => {
   for (const step of cleanUp.splice(0).toReversed()) await step();
 });
 
-async function mailerTo(options: SMTPServerOptions, login = ''): Promise<{ mailer: Mailer; server: MailServer }> {
-  const server = await startMailServer(0, options);
-  cleanUp.push(server.stop);
+async function mailerTo(
+  options: SMTPServerOptions,
+  login = '',
+): Promise<{ mailer: Mailer; server: StandInMailServer }> {
+  const server = await startStandInMailServer(0, options);
+  cleanUp.push(server.close);
   const mailer = createMailer({ ...settings, SMTP_URL: server.url.replace('//', `//${login}`) }, log);
   cleanUp.push(mailer.close);
   return { mailer, server };
@@ -118,7 +121,7 @@ describe('a mail server', () => {
 
   it('may be no help at all, which is no fault of the mail', async () => {
     const gone = await mailerTo({});
-    await gone.server.stop();
+    await gone.server.close();
     const closing = await mailerTo({ onRcptTo: (_to, _session, callback) => callback(answer(421)) });
     const wrongSender = await mailerTo({ onMailFrom: (_from, _session, callback) => callback(answer(550)) });
     const busy = await mailerTo({ onConnect: (_session, callback) => callback(answer(554)) });

@@ -1,4 +1,4 @@
-import { openStore, type ObjectStore, writeMark } from '@kontor/documents/storage';
+import { openStore, type ObjectStore, writeInstallation } from '@kontor/documents/storage';
 import { readSettings } from '@kontor/service-kit/settings';
 import type pg from 'pg';
 
@@ -42,7 +42,7 @@ export const restore: Command = async (parameters, say) => {
   try {
     await client.query(SESSION);
     await lockBackups(client);
-    await store.prepare();
+    await store.create();
     await refuseInUse(client);
     if (!replace) await refuseFilled(client, store);
     const deletions = withoutDeletions ? null : await deletionsSince(client, folder, manifest, say);
@@ -97,7 +97,7 @@ async function restoreRows(
 /** The store is that of the installation which has just been made. */
 async function markStore(client: pg.Client, store: ObjectStore): Promise<void> {
   const { rows } = await client.query<{ id: string }>('select id from documents.installation');
-  await writeMark(store, rows[0]!.id);
+  await writeInstallation(store, rows[0]!.id);
 }
 
 function refuseNewer(manifest: Manifest): void {

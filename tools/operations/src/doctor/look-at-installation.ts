@@ -1,4 +1,4 @@
-import { markOf, openStore, othersStore, type StoreSettings } from '@kontor/documents/storage';
+import { readInstallation, openStore, foreignStoreMessage, type StoreSettings } from '@kontor/documents/storage';
 
 import { connectTo } from '../admin-database.ts';
 import { findAside } from '../backup/set-aside.ts';
@@ -18,12 +18,12 @@ export async function lookAtInstallation(url: string, settings: StoreSettings): 
       .query<{ id: string }>('select id from documents.installation')
       .catch(() => ({ rows: [] }));
     if (!rows[0]) return [unset('Installation', 'The schema of documents has not been brought up to date yet.')];
-    const mark = await markOf(store);
+    const mark = await readInstallation(store);
     if (mark === null)
       return [unset('Installation', 'The object store has no id yet: documents writes it at its start.')];
     return mark === rows[0].id
       ? [green('Installation', `The database and the object store belong to ${mark}.`)]
-      : [red('Installation', othersStore(mark, rows[0].id))];
+      : [red('Installation', foreignStoreMessage(mark, rows[0].id))];
   } finally {
     await client.end();
     await store.close();
