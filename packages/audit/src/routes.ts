@@ -11,13 +11,13 @@ interface AuditEndpoints {
   export: Endpoint;
 }
 
-/** Shows admins a service's audit log, and forgets what is old: the job that does it comes back. */
+/** Registers the audit log's routes for admins. Returns the job that deletes expired events. */
 export async function serveAudit(
   { app, orm, settings }: Pick<ServiceContext<AuditSettings>, 'app' | 'orm' | 'settings'>,
   log: Omit<AuditLog<AuditArea>, 'recorder'>,
   endpoints: AuditEndpoints,
 ): Promise<Job> {
-  await log.keepFor(orm.em.fork(), settings.AUDIT_DAYS);
+  await log.setRetention(orm.em.fork(), settings.AUDIT_DAYS);
 
   app.route({
     ...endpoints.list,
@@ -33,7 +33,7 @@ export async function serveAudit(
 
   app.route({
     ...endpoints.export,
-    // Fastify's own HEAD would read all of it to throw it away.
+    // Fastify's HEAD route would read all rows and discard them.
     exposeHeadRoute: false,
     handler: async (request, reply) => {
       const filter = readAuditFilter(request.query as AuditQuery);

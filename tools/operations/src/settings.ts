@@ -1,5 +1,12 @@
 import { Settings as Documents } from '@kontor/documents/settings';
-import { BaseSettings, SettingsError, PositiveInteger, DatabaseSettings, readSettings, Secret } from '@kontor/service-kit/settings';
+import {
+  BaseSettings,
+  SettingsError,
+  PositiveInteger,
+  DatabaseSettings,
+  readSettings,
+  Secret,
+} from '@kontor/service-kit/settings';
 import { type Static, type TSchema, Type } from 'typebox';
 
 import { passwordSetting } from './provision.ts';

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 
-import type { Orm } from './database.ts';
+import type { Orm } from './definition.ts';
 import type { Metrics } from '../telemetry/metrics.ts';
 
 /** A gauge that selects a single `value` by `sql` at each scrape. */

@@ -1,31 +1,22 @@
 import type { Socket } from 'node:net';
 
-import { type AnyEntity, type EntityClass, type EntitySchema, MikroORM } from '@mikro-orm/core';
+import { MikroORM } from '@mikro-orm/core';
 import { Migrator } from '@mikro-orm/migrations';
-import { defineConfig, type EntityManager, type PostgreSqlDriver } from '@mikro-orm/postgresql';
+import { defineConfig } from '@mikro-orm/postgresql';
 
 import type { Pool, PoolClient } from 'pg';
 import { parse } from 'pg-connection-string';
 
 import type { DatabaseSettings } from '../settings/settings.ts';
 import { databaseLabel } from './database-names.ts';
+import type { DatabaseDefinition, Orm } from './definition.ts';
 import type { Logger } from '../telemetry/log.ts';
-import { type MigrationClass, migrateSchema } from './migrate-schema.ts';
+import { migrateSchema } from './migrate-schema.ts';
 import { StatementLogger } from './statement-logger.ts';
 import { waitForDependency } from '../process/wait-for-dependency.ts';
 
 /** How much longer than the statement timeout PostgreSQL may be silent; it would have cancelled the statement by then. */
 const SILENCE_MS = 2_000;
-
-export type Orm = MikroORM<PostgreSqlDriver, EntityManager>;
-
-/** A service's schema in PostgreSQL. */
-export interface DatabaseDefinition {
-  schema: string;
-  entities: (EntitySchema | EntityClass<AnyEntity>)[];
-  /** In order. The names are stored in the database and must not change. */
-  migrations: { name: string; class: MigrationClass }[];
-}
 
 /** Tests leave out the time limits. */
 export type ConnectionSettings = Pick<DatabaseSettings, 'DATABASE_URL' | 'DATABASE_POOL'> & Partial<DatabaseSettings>;

@@ -1,19 +1,8 @@
-import type { Migration } from '@mikro-orm/migrations';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
 import { SchemaTooNew } from './database-names.ts';
-import type { DatabaseDefinition, Orm } from './database.ts';
+import type { DatabaseDefinition, Orm } from './definition.ts';
 import type { Logger } from '../telemetry/log.ts';
-
-/** What a migration file exports. */
-export interface MigrationClass {
-  new (...parameters: never[]): Migration;
-  /**
-   * Whether every version without this migration can still read and write after it. Stored in the database, where older
-   * versions check it at their start.
-   */
-  readonly backwardCompatible: boolean;
-}
 
 /**
  * Runs the pending migrations in one transaction, without a statement timeout. Of several replicas one migrates and the

@@ -1,4 +1,5 @@
-import type { ConnectionSettings, DatabaseDefinition, Orm } from './database.ts';
+import type { ConnectionSettings } from './database.ts';
+import type { DatabaseDefinition, Orm } from './definition.ts';
 import type { Logger } from '../telemetry/log.ts';
 
 /** `openDatabase` of database.ts, loaded on demand: the gateway has no database and does not load the ORM. */

@@ -1,6 +1,6 @@
 import type { Pool, QueryResultRow } from 'pg';
 
-import type { Orm } from './database.ts';
+import type { Orm } from './definition.ts';
 
 /** Executes the statement with the values of `$1`, `$2` …, outside of any transaction. Resolves with its rows. */
 export type PreparedStatement<Values extends unknown[], Row> = (...values: Values) => Promise<Row[]>;

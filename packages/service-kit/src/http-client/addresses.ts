@@ -28,7 +28,9 @@ export function watchAddresses(
   const resolved = new Map<URL, string[]>();
   const stopped = new AbortController();
   const notify = () =>
-    listener(new Map(urls.flatMap((url) => (resolved.get(url) ?? []).map((address) => [originFor(url, address), url]))));
+    listener(
+      new Map(urls.flatMap((url) => (resolved.get(url) ?? []).map((address) => [originFor(url, address), url]))),
+    );
 
   for (const url of urls) if (isIP(bare(url.hostname))) resolved.set(url, [bare(url.hostname)]);
   notify();

@@ -26,7 +26,7 @@ async function asker(listener: RequestListener) {
     requestBuffered(agent, { origin, path: '/', ...options });
 }
 
-it('is the status, the headers and all pieces of the body', async () => {
+it('resolves with the status, the headers and the whole body', async () => {
   const ask = await asker((_request, response) => {
     response.writeHead(418, { 'x-told': 'yes' });
     response.write('one ');
@@ -36,7 +36,7 @@ it('is the status, the headers and all pieces of the body', async () => {
   expect([statusCode, headers['x-told'], body.toString()]).toEqual([418, 'yes', 'one two']);
 });
 
-it('is an empty body where there is none, and not the interim answer before it', async () => {
+it('resolves with an empty body when there is none, ignoring interim responses', async () => {
   const ask = await asker((_request, response) => {
     response.writeEarlyHints({ link: '</style.css>; rel=preload' });
     response.writeHead(204).end();
@@ -44,7 +44,7 @@ it('is an empty body where there is none, and not the interim answer before it',
   expect(await ask()).toMatchObject({ statusCode: 204, body: Buffer.alloc(0) });
 });
 
-it('fails when the answer breaks off, or pauses for too long', async () => {
+it('fails when the response breaks off, or pauses for too long', async () => {
   const broken = await asker((_request, response) => {
     response.writeHead(200, { 'content-length': '10' });
     response.write('half', () => response.destroy());
@@ -54,7 +54,7 @@ it('fails when the answer breaks off, or pauses for too long', async () => {
   await expect(pausing({ bodyTimeout: 100 })).rejects.toMatchObject({ code: 'UND_ERR_BODY_TIMEOUT' });
 });
 
-it('fails when the time is over: within the answer, before it, and while it waits for a connection', async () => {
+it('times out within the response, before it, and while it waits for a connection', async () => {
   let isFirst = true;
   const ask = await asker((_request, response) => {
     if (isFirst) response.writeHead(200).write('half');

@@ -61,8 +61,8 @@ async function open(url: string): Promise<IncomingMessage> {
   return answer.on('error', () => undefined);
 }
 
-describe('an answer that is passed on', () => {
-  it('reaches each of many readers byte for byte, while others go in the middle', { timeout: 60_000 }, async () => {
+describe('a streamed response', () => {
+  it('reaches many readers byte for byte, while others disconnect', { timeout: 60_000 }, async () => {
     const sizes = [0, 1, 1000, 128 * 1024, 128 * 1024 + 1, 700_001, 3 * MB];
     const origin = await serve((asked, answer) => {
       const id = Number(asked.url!.slice(1));
@@ -85,7 +85,7 @@ describe('an answer that is passed on', () => {
     await Promise.all(readers);
   });
 
-  it('is its own for a reader who takes nothing of it while others take theirs', { timeout: 60_000 }, async () => {
+  it('is correct for a reader that stalls while others read theirs', { timeout: 60_000 }, async () => {
     // More than the systems in between hold: some of each lies in memory, half on its way.
     const bytes = (id: number) => bytesOf(id, id < 4 ? 16 * MB : MB);
     const origin = await serve((asked, answer) => void answer.end(bytes(Number(asked.url!.slice(1)))));
@@ -107,7 +107,7 @@ describe('an answer that is passed on', () => {
   it.each([
     ['announced', { 'content-length': 2 * MB }],
     ['in chunks', {}],
-  ])('never ends well when its source breaks off (%s)', async (_how, headers) => {
+  ])('fails when its source breaks off (%s)', async (_how, headers) => {
     const origin = await serve((_asked, answer) => {
       answer.writeHead(200, headers);
       answer.write(Buffer.alloc(MB), () => answer.destroy());
@@ -116,7 +116,7 @@ describe('an answer that is passed on', () => {
     await expect(buffer(answer)).rejects.toThrow('aborted');
   });
 
-  it('is whole when its source closes the connection behind it, before a slow reader has it', async () => {
+  it('is complete for a slow reader although its source closes the connection', async () => {
     const bytes = bytesOf(1, 3 * MB);
     const origin = await serve((_asked, answer) =>
       answer.writeHead(200, { 'content-length': bytes.length, connection: 'close' }).end(bytes),
@@ -126,7 +126,7 @@ describe('an answer that is passed on', () => {
     expect(hash(await buffer(answer))).toBe(hash(bytes));
   });
 
-  it('is taken from its source no faster than its reader takes it, and given up with it', async () => {
+  it('is read no faster than its reader takes it, and closed with it', async () => {
     let taken = 0;
     let isClosed = false;
     const origin = await serve((_asked, answer) => {
@@ -154,8 +154,8 @@ describe('an answer that is passed on', () => {
   });
 });
 
-describe('an answer that is read otherwise', () => {
-  it('may be kept: no other bytes ever lie in its memory', async () => {
+describe('a response that is consumed in another way', () => {
+  it('may be retained: its memory is not reused', async () => {
     const origin = await serve((asked, answer) => void answer.end(bytesOf(Number(asked.url!.slice(1)), MB)));
     const ask = asker(origin);
     const kept: Buffer[][] = [];
@@ -168,7 +168,7 @@ describe('an answer that is read otherwise', () => {
     kept.forEach((pieces, id) => expect(hash(Buffer.concat(pieces))).toBe(hash(bytesOf(id, MB))));
   });
 
-  it('rejects with what went wrong before it began', async () => {
+  it('rejects with the error that occurred before it began', async () => {
     const origin = await serve((asked) => void asked.socket.destroy());
     await expect(asker(origin)('/')).rejects.toMatchObject({ code: 'UND_ERR_SOCKET' });
   });

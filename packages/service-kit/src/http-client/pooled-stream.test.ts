@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 
 import { type ChunkSource, PooledStream } from './pooled-stream.ts';
 
-it('lets the memory of a piece be used again only once the piece has left', () => {
+it('reuses the buffer of a chunk only once the chunk has been written', () => {
   // One memory for all pieces: whatever is asked for too early is written over.
   const memory = Buffer.alloc(4);
   let told = 0;

@@ -24,7 +24,7 @@ app.get('/answer', (_request, reply) => reply.send(Readable.from(['half', new Pr
 app.get('/whole', async () => 'whole');
 afterEach(() => app.close());
 
-it('requests whose client hangs up are logged and counted by when it did', async () => {
+it('logs and counts requests whose client disconnects, by phase', async () => {
   await app.listen({ port: 0 });
   const { port } = app.server.address() as AddressInfo;
   /** Sends this, waits for what is told, and hangs up. */

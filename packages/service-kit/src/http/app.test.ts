@@ -14,11 +14,11 @@ const app = createApp({
 afterAll(() => app.close());
 
 describe('the server of every process', () => {
-  it('waits for nobody for ever', () => {
+  it('closes connections that are too slow', () => {
     expect(app.server).toMatchObject({ requestTimeout: 120_000, headersTimeout: 30_000, keepAliveTimeout: 72_000 });
   });
 
-  it('takes input as it was sent, and not too much of it', () => {
+  it('does not coerce input, and bounds it', () => {
     expect(app.initialConfig).toMatchObject({
       bodyLimit: limits.jsonBytes,
       onProtoPoisoning: 'error',

@@ -1,9 +1,8 @@
-export { type App, type AppOptions, createApp, type Plugin } from './app.ts';
+export { type App, createApp, type Plugin } from './app.ts';
 export { assertAccess, CALLER_HEADER, type CallerKeys, callerKeys } from './caller.ts';
 export { clientKey } from './client-address.ts';
 export { type Columns, sendCsv } from './csv.ts';
 export {
-  forbidden,
   HttpError,
   invalidRequest,
   notFound,
@@ -14,6 +13,7 @@ export {
   sendError,
   unavailable,
 } from './errors.ts';
-export { pageSize, readCursor, sendPage } from './page.ts';
+export { matchesETag } from './etag.ts';
+export { nextPageUrl, pageSize, readCursor, sendPage } from './page.ts';
 export { acquirePermit, addPermit } from './request-permit.ts';
 export { createSemaphore, type Semaphore } from './semaphore.ts';

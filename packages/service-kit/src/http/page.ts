@@ -42,6 +42,10 @@ export function sendPage<Row>(
   return page;
 }
 
+/** The URL of the next page by a `Link` header as `sendPage` sets it; null on the last page. */
+export const nextPageUrl = (link: string | string[] | undefined): string | null =>
+  /<([^>]+)>; rel="next"/.exec(String(link ?? ''))?.[1] ?? null;
+
 /** The first rows within a page's byte limit, at least one. */
 function withinBytes<Row>(rows: Row[], bytesOf: (row: Row) => number): Row[] {
   let bytes = 0;

@@ -1,6 +1,6 @@
 import type { TObject } from 'typebox';
 
-import type { DatabaseDefinition, Orm } from '../database/database.ts';
+import type { DatabaseDefinition, Orm } from '../database/definition.ts';
 import { observePool } from '../database/database-metrics.ts';
 import { openDatabase } from '../database/open-database.ts';
 import type { App, AppOptions } from '../http/app.ts';

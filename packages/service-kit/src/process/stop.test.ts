@@ -9,7 +9,7 @@ import { createLogger } from '../telemetry/log.ts';
 import { createMetrics } from '../telemetry/metrics.ts';
 import { testDefaults, testSecret } from '../testing/test-service.ts';
 
-it('answers what comes by an open connection while it stops', async () => {
+it('serves requests on open connections while it stops', async () => {
   const slow = Promise.withResolvers<void>();
   const begun = Promise.withResolvers<void>();
   const app = createServiceApp({

@@ -1,2 +1,11 @@
-export { BaseSettings, DatabaseSettings, DownloadLinkSettings, Port, PositiveInteger, RedisSettings, RetentionDays, Secret, ServiceUrl } from './settings.ts';
+export {
+  BaseSettings,
+  DatabaseSettings,
+  DownloadLinkSettings,
+  PositiveInteger,
+  RedisSettings,
+  RetentionDays,
+  Secret,
+  ServiceUrl,
+} from './settings.ts';
 export { readSettings, SettingsError } from './read-settings.ts';

@@ -20,7 +20,12 @@ export const ServiceUrl = (port: string) =>
 
 /** For how many days a kind of personal data is stored. */
 export const RetentionDays = (byDefault: number, what: string) =>
-  Type.Integer({ minimum: 0, maximum: 36_500, default: byDefault, description: `Days ${what} are stored; 0 is for ever` });
+  Type.Integer({
+    minimum: 0,
+    maximum: 36_500,
+    default: byDefault,
+    description: `Days ${what} are stored; 0 is for ever`,
+  });
 
 const Percent = (byDefault: number, description: string) =>
   Type.Integer({ minimum: 1, maximum: 100, default: byDefault, description });
@@ -33,7 +38,9 @@ export const BaseSettings = Type.Object({
   }),
   HOST: Type.String({ default: '127.0.0.1', description: 'Address to listen on' }),
   PUBLISHED_HOST: Type.Optional(
-    Type.String({ description: 'Address at which other machines reach the product, where that is not HOST: with containers' }),
+    Type.String({
+      description: 'Address at which other machines reach the product, where that is not HOST: with containers',
+    }),
   ),
   PORT: Port({ description: 'Port of the public API' }),
   INTERNAL_PORT: Port({ description: 'Port of metrics and of calls between services; never expose it' }),
@@ -59,8 +66,7 @@ export const BaseSettings = Type.Object({
     minimum: 0,
     maximum: 300,
     default: 5,
-    description:
-      'How long a process still listens after SIGTERM, not ready, so that load balancers use other replicas',
+    description: 'How long a process still listens after SIGTERM, not ready, so that load balancers use other replicas',
   }),
   HEADERS_SECONDS: PositiveInteger(30, 'How long a client may take to send the headers of a request'),
   REQUEST_SECONDS: PositiveInteger(120, 'How long a client may take to send a whole request'),
@@ -118,9 +124,7 @@ export const DatabaseSettings = Type.Object({
     description: "PostgreSQL URL with this service's own role",
   }),
   DATABASE_USER: Type.Optional(Type.String({ description: 'Replaces the user in DATABASE_URL' })),
-  DATABASE_PASSWORD: Type.Optional(
-    Secret({ description: 'Replaces the password in DATABASE_URL; not URL-encoded' }),
-  ),
+  DATABASE_PASSWORD: Type.Optional(Secret({ description: 'Replaces the password in DATABASE_URL; not URL-encoded' })),
   DATABASE_POOL: Type.Integer({ minimum: 2, maximum: 100, default: 10, description: 'Maximum number of connections' }),
   DATABASE_WAIT_SECONDS: PositiveInteger(3, 'How long a call waits for a free or a new connection'),
   DATABASE_STATEMENT_SECONDS: PositiveInteger(

@@ -7,11 +7,9 @@ import { currentSpan } from './span.ts';
 export type { Logger };
 
 /** Keys that are redacted in log objects; `headers` because libraries log their options. */
-const REDACTED = ['password', 'passwordHash', 'headers', 'cookie', 'authorization', 'secret', 'token'].flatMap((name) => [
-  name,
-  `*.${name}`,
-  `*.*.${name}`,
-]);
+const REDACTED = ['password', 'passwordHash', 'headers', 'cookie', 'authorization', 'secret', 'token'].flatMap(
+  (name) => [name, `*.${name}`, `*.*.${name}`],
+);
 
 /** A logger of JSON lines with the service's name. Secrets are redacted. */
 export function createLogger(service: string, level: string, destination?: DestinationStream): Logger {

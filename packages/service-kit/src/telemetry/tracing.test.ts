@@ -92,7 +92,7 @@ it('is off without an endpoint: no trace in the log, and nothing of OpenTelemetr
   expect(stdout, stderr).toBe('0');
 });
 
-it('decides where a trace begins whether it is told, and goes by that afterwards', async () => {
+it('samples a trace where it begins, and follows that decision afterwards', async () => {
   const { begin, close } = openTelemetry(
     { service: 'test', endpoint: collector.OTEL_EXPORTER_OTLP_ENDPOINT, ratio: 0 },
     createMetrics('test'),

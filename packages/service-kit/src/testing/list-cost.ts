@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import type { Orm } from '../database/database.ts';
+import type { Orm } from '../database/definition.ts';
 import { explainCost, recordStatements } from './statements.ts';
 
 /** How many rows the tables of these tests have. */

@@ -1,6 +1,6 @@
 import pg, { type ClientBase, type Pool } from 'pg';
 
-import type { Orm } from '../database/database.ts';
+import type { Orm } from '../database/definition.ts';
 
 export interface Statement {
   text: string;

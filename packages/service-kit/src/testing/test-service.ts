@@ -12,7 +12,6 @@ import { BaseSettings, type DatabaseSettings } from '../settings/settings.ts';
 import { createLogger } from '../telemetry/log.ts';
 import { type BuiltService, buildService, type ServiceDefinition } from '../process/service.ts';
 
-
 declare module 'vitest' {
   interface ProvidedContext {
     /** A PostgreSQL superuser's URL, from the global set-up of the database tests. */

@@ -54,7 +54,7 @@ async function untilLookedAt(next: Readings): Promise<void> {
   await expect.poll(() => looks, { timeout: 5_000, interval: 5 }).toBeGreaterThan(before + 1);
 }
 
-it('refuses calls while there is too much to do, says when to come again and that it is not ready, and still lives', async () => {
+it('refuses calls with Retry-After while it is overloaded, is not ready, and still live', async () => {
   build({ gauges: injected });
   await untilLookedAt({ ...nothing, memory: 1.01 });
   const refused = await get('/api/work');
@@ -78,7 +78,7 @@ it('refuses calls while there is too much to do, says when to come again and tha
   expect(await metric('load_shedding')).toMatch(/reason="memory".* 0$/m);
 });
 
-it('does not change its mind with every look: what begins above the limit ends well below', async () => {
+it('does not toggle with every check: an overload that begins above the limit ends well below', async () => {
   build({ gauges: injected });
   await untilLookedAt({ ...nothing, memory: 0.99 });
   expect(await statusOf('/api/work')).toBe(200);
@@ -89,7 +89,7 @@ it('does not change its mind with every look: what begins above the limit ends w
   expect(await statusOf('/api/work')).toBe(200);
 });
 
-it('notices an event loop that comes too late', async () => {
+it('notices a delayed event loop', async () => {
   build({ everyMs: 500 }, { SHED_EVENT_LOOP_MS: 100 });
   await app.ready();
   const isRefused = async () => {
@@ -101,7 +101,7 @@ it('notices an event loop that comes too late', async () => {
   await expect.poll(() => statusOf('/api/work'), { timeout: 5_000 }).toBe(200);
 });
 
-it('spares what it is told to, by how great the pressure is', async () => {
+it('exempts requests depending on the pressure', async () => {
   build({ gauges: injected, isExempt: ({ url }, pressure) => url === '/page' && pressure < 2 });
   await untilLookedAt({ ...nothing, 'event-loop': 1.5 });
   expect([await statusOf('/api/work'), await statusOf('/page')]).toEqual([503, 200]);
@@ -109,7 +109,7 @@ it('spares what it is told to, by how great the pressure is', async () => {
   expect([await statusOf('/api/work'), await statusOf('/page')]).toEqual([503, 503]);
 });
 
-it('refuses nobody for the work of its start, nor with room to spare', async () => {
+it('refuses nothing during its start, nor below its limits', async () => {
   readings = { ...nothing, heap: 2 };
   build({ gauges: injected, startMs: 60_000 });
   expect(await statusOf('/api/work')).toBe(200);

@@ -29,11 +29,9 @@ export function shedLoad(
   { isExempt = () => false, startMs = 5_000, everyMs = 500, gauges = processGauges(limits) }: SheddingOptions = {},
 ): Overload {
   const overload = new Overload(gauges);
-  const shed = metrics.counterBy(
-    'http_requests_shed_total',
-    'Requests refused because the process was overloaded',
-    { reason: REASONS },
-  );
+  const shed = metrics.counterBy('http_requests_shed_total', 'Requests refused because the process was overloaded', {
+    reason: REASONS,
+  });
   metrics.measureBy('load_shedding', '1 while requests are refused for this reason', 'reason', async () =>
     Object.fromEntries(REASONS.map((reason) => [reason, Number(overload.reason === reason)])),
   );
