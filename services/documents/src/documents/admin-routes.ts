@@ -4,8 +4,8 @@ import {
   updateDocument as updateDocumentEndpoint,
 } from '@kontor/contracts';
 import { signedInOrigin } from '@kontor/audit/log';
-import { type Orm } from '@kontor/service-kit/database';
-import { type Plugin } from '@kontor/service-kit/http';
+import type { Orm } from '@kontor/service-kit/database';
+import type { Plugin } from '@kontor/service-kit/http';
 
 import { presentDocument } from './present-document.ts';
 import { removeDocument } from './remove-document.ts';

@@ -6,7 +6,7 @@ import {
   listDocuments,
 } from '@kontor/contracts';
 import { auditCursor, readAuditCursor } from '@kontor/audit/query';
-import { type Orm } from '@kontor/service-kit/database';
+import type { Orm } from '@kontor/service-kit/database';
 import { pageSize, type Plugin, readCursor, sendPage } from '@kontor/service-kit/http';
 
 import { documentNotFound } from '../errors.ts';

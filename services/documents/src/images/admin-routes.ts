@@ -1,5 +1,5 @@
 import { deleteImage, listImages as listImagesEndpoint } from '@kontor/contracts';
-import { type Orm } from '@kontor/service-kit/database';
+import type { Orm } from '@kontor/service-kit/database';
 import { pageSize, type Plugin, readCursor, sendPage } from '@kontor/service-kit/http';
 
 import { imageNotFound } from '../errors.ts';

@@ -1,6 +1,6 @@
 import { uploadImage as uploadImageEndpoint } from '@kontor/contracts';
 import { signedInOrigin } from '@kontor/audit/log';
-import { type Plugin } from '@kontor/service-kit/http';
+import type { Plugin } from '@kontor/service-kit/http';
 
 import { readForm } from '../uploads/read-form.ts';
 import { presentImage } from './present-image.ts';

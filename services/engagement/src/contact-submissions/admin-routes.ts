@@ -5,7 +5,7 @@ import {
   listContactSubmissions,
   updateContactSubmission,
 } from '@kontor/contracts';
-import { type Orm } from '@kontor/service-kit/database';
+import type { Orm } from '@kontor/service-kit/database';
 import { pageSize, type Plugin, readCursor, sendCsv, sendPage } from '@kontor/service-kit/http';
 
 import { audit } from '../audit.ts';

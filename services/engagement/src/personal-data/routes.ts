@@ -4,7 +4,7 @@ import {
   retentionOfEngagement,
 } from '@kontor/contracts';
 import { type Orm, previewExpired, type RetentionRule } from '@kontor/service-kit/database';
-import { type Plugin } from '@kontor/service-kit/http';
+import type { Plugin } from '@kontor/service-kit/http';
 
 import { audit } from '../audit.ts';
 import { eraseVisitor } from './erase-visitor.ts';
