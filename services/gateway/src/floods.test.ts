@@ -11,7 +11,7 @@ const settings = {
   PASSWORD_LINKS_PER_10_MINUTES: 3,
 };
 
-/** Every header that somebody once took for the address of a client. */
+/** Headers that servers have used for the client's address. */
 const madeUp = (serial: number) =>
   Object.fromEntries(
     [

@@ -98,13 +98,13 @@ describe('the memory for bodies', () => {
   it('is shared: a client with many unfinished bodies leaves memory to others', async () => {
     await start({ BODY_MB: 1, CONTACT_PER_10_MINUTES: 100 });
     for (let sent = 0; sent < 40; sent++) await client(half, `127.0.0.${2 + (sent % 4)}`);
-    // All of them have been looked at: each is held or refused.
+    // All of them have been accepted or refused.
     await expect.poll(async () => answered() > 20 && answered() === (await refused('no-room')), inTime).toBe(true);
     const held = open.filter(({ answer }) => answer === '');
     expect(held.length).toBeGreaterThan(4);
     expect(await status(await client(whole, '127.0.0.9'))).toBe(200);
     expect(await status(await client(half, '127.0.0.2'))).toBe(503);
-    // People who are signed in share with no stranger.
+    // Signed-in users have a budget of their own.
     const cookie = 'Content-Length: 2\r\nCookie: session=ada';
     expect(await status(await client(post('/api/admin/blog-posts', cookie, '{}')))).toBe(200);
 

@@ -8,7 +8,7 @@ import { startTestGateway, type TestGateway } from './testing.ts';
 let gateway: TestGateway;
 afterEach(() => gateway.close());
 
-/** The answers that a service is asked for and has not given yet. */
+/** The responses that the service has not sent yet. */
 let asked: ServerResponse[] = [];
 
 /** Nothing but what a test is about runs out of time, however busy the machine is. */

@@ -20,8 +20,8 @@ async function counted(metric: string): Promise<string[]> {
     .map(([, labels, value]) => `${labels!.replaceAll('"', '').replace(/,?service=\w+/, '')}: ${value}`);
 }
 
-/** The address of a port where nobody listens. */
-async function nobody(): Promise<string> {
+/** The URL of a port without a listener. */
+async function closedPort(): Promise<string> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
@@ -33,7 +33,7 @@ const failures = 'gateway_upstream_failures_total';
 
 describe('a service that does not respond', () => {
   it('is counted by kind of failure', async () => {
-    gateway = await startTestGateway({ CONTENT_URL: await nobody(), ANSWER_SECONDS: 1 });
+    gateway = await startTestGateway({ CONTENT_URL: await closedPort(), ANSWER_SECONDS: 1 });
     expect((await fetch(`${gateway.url}/api/blog-posts`)).status).toBe(503);
     expect(await counted(failures)).toEqual(['upstream=content,kind=refused: 1']);
 
@@ -74,7 +74,7 @@ describe('a service that does not respond', () => {
     });
     going.abort();
     await expect(answer.text()).rejects.toThrow('aborted');
-    // By then the gateway has given up what it had asked for.
+    // The gateway has timed out by then.
     await left.promise;
     expect(await counted(failures)).toEqual([]);
   });

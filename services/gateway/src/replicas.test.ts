@@ -24,8 +24,8 @@ async function serve(address: string, listener: RequestListener): Promise<string
   return `http://${address}:${(server.address() as AddressInfo).port}`;
 }
 
-/** A port of an address at which nobody listens. */
-async function nobody(address: string): Promise<string> {
+/** The URL of a port without a listener. */
+async function closedPort(address: string): Promise<string> {
   const url = await serve(address, () => undefined);
   await endings.pop()!();
   return url;
@@ -66,7 +66,7 @@ it('sends an upload once to another replica when one refuses the connection', as
   const well = await serve('127.0.0.3', (request, response) => {
     void take(request).then(() => response.writeHead(201).end('{}'));
   });
-  const gateway = await gatewayTo([await nobody('127.0.0.2'), well]);
+  const gateway = await gatewayTo([await closedPort('127.0.0.2'), well]);
   for (const length of [300_000, 400_000]) {
     const answer = await fetch(`${gateway.url}/api/documents/upload`, {
       method: 'POST',
@@ -143,8 +143,8 @@ it('the gateway is ready while one replica of each service is', async () => {
   const unready: RequestListener = (_request, response) => response.writeHead(503).end();
   const ready: RequestListener = (_request, response) => response.end('{}');
   const [stopping, well] = [await serve('127.0.0.2', unready), await serve('127.0.0.3', ready)];
-  const one = await gatewayTo([stopping, await nobody('127.0.0.4'), well]);
+  const one = await gatewayTo([stopping, await closedPort('127.0.0.4'), well]);
   expect((await fetch(`${one.url}/health/ready`)).status).toBe(200);
-  const none = await gatewayTo([stopping, await nobody('127.0.0.4')]);
+  const none = await gatewayTo([stopping, await closedPort('127.0.0.4')]);
   expect((await fetch(`${none.url}/health/ready`)).status).toBe(503);
 });

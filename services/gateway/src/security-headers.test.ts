@@ -14,7 +14,7 @@ const html = { accept: 'text/html' };
 const json = { 'content-type': 'application/json' };
 const origin = 'https://evil.example';
 
-/** One of each kind of answer the gateway gives. */
+/** One of each kind of response. */
 const answers: [string, string, RequestInit, number][] = [
   ['a page', '/about', { headers: html }, 200],
   ['a page that is none', '/nowhere', { headers: html }, 404],
@@ -76,7 +76,7 @@ it('ignores method overrides', async () => {
   expect(gateway.seen).toHaveLength(length);
 });
 
-/** The answer with its head, under headers `fetch` does not let one set. */
+/** The raw response to headers that `fetch` does not allow. */
 function everythingSaid(path: string, headers: Record<string, string>): Promise<string> {
   return new Promise((resolve, reject) => {
     request(gateway.url + path, { headers }, (answer) => {

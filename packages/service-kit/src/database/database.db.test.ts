@@ -17,7 +17,7 @@ afterEach(async () => {
   for (const close of closing.splice(0).toReversed()) await close();
 });
 
-/** PostgreSQL behind a line that can be held: what is sent arrives nowhere, and nobody hangs up. */
+/** PostgreSQL behind a proxy that can stop forwarding while connections stay open. */
 async function databaseBehindLine() {
   const url = new URL(await createTestDatabase('sample'));
   const target = { host: url.hostname, port: Number(url.port) };

@@ -24,7 +24,7 @@ const tell =
   (_request, response) =>
     void response.end(address);
 
-/** A service of which each address tells its own; `port` is the same for all of them. */
+/** A service whose replicas respond with their address, all on the same `port`. */
 async function serve(address: string, port = 0, listener = tell(address)): Promise<{ server: Server; port: number }> {
   const server = createServer(listener).listen(port, address);
   await once(server, 'listening');
@@ -168,7 +168,7 @@ it('blames itself when all replicas are silent, and uses them as before', async 
   const { agent, replicas, askTimes } = client(port, [SECOND, THIRD]);
   await askTimes(2);
   const asked = replicas.ready(agent);
-  // As a busy process: by the time it looks at the answers, its patience is over.
+  // Like a busy process, which handles the responses only after its timeout.
   const busyUntil = performance.now() + 1_500;
   while (performance.now() < busyUntil);
   await asked.catch(() => undefined);

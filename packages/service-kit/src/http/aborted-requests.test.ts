@@ -27,7 +27,7 @@ afterEach(() => app.close());
 it('logs and counts requests whose client disconnects, by phase', async () => {
   await app.listen({ port: 0 });
   const { port } = app.server.address() as AddressInfo;
-  /** Sends this, waits for what is told, and hangs up. */
+  /** Sends text, waits for a condition, and disconnects. */
   const leave = async (text: string, told: 'begun' | 'data') => {
     const socket = connect(port).on('error', () => undefined);
     const isTold = once(told === 'data' ? socket : handlers, told);

@@ -12,7 +12,7 @@ let gateway: TestGateway;
 /** What the posts are at present; content's validator is made from it. */
 let posts = 'one';
 
-/** As content answers: a body, its validator, and for how long it may be kept. */
+/** A response of content: a body, its ETag and Cache-Control. */
 const answer = (request: IncomingMessage, response: ServerResponse) => {
   const etag = `W/"${posts}-${request.url!.length}"`;
   response.setHeaders(new Map(Object.entries({ etag, 'cache-control': PUBLIC })));
@@ -45,7 +45,7 @@ afterEach(async () => {
 
 const call = (path: string, init: RequestInit = {}) => fetch(gateway.url + path, init);
 const read = async (path = '/api/blog-posts', init: RequestInit = {}) => (await call(path, init)).text();
-/** How often content was asked for what begins so. */
+/** How many requests content received for URLs with this prefix. */
 const asked = (path = '/api/blog-posts') => gateway.seen.filter(({ url }) => url?.startsWith(path)).length;
 const write = (method = 'POST', path = '/api/admin/blog-posts') =>
   call(path, {

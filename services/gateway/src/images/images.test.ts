@@ -17,7 +17,7 @@ afterEach(async () => {
 const imageId = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 const inTime = { timeout: 20_000, interval: 20 };
 
-/** As documents answers: the image's number over and over. */
+/** A response of documents: the image's number, repeated. */
 const images =
   (bytes: number): RequestListener =>
   ({ url, headers }, response) => {
@@ -38,7 +38,7 @@ const start = async (settings: Parameters<typeof startTestGateway>[0] = {}, byte
 const get = (number: number, init: RequestInit = {}) => fetch(`${gateway.url}/api/images/${imageId(number)}`, init);
 const asked = () => gateway.seen.filter(({ url }) => url!.startsWith('/api/images/')).length;
 
-/** Somebody at an address of this machine who asks for an image and takes nothing of it. */
+/** A client at a loopback address that requests an image and reads nothing. */
 async function slowReader(number: number, localAddress = '127.0.0.1'): Promise<Socket> {
   const { port, hostname } = new URL(gateway.url);
   const socket = connect({ port: Number(port), host: hostname, localAddress }).on('error', () => undefined);

@@ -23,7 +23,7 @@ let looks: number;
 let readings: Readings;
 afterEach(() => app.close());
 
-/** What an injected gauge reads, from its next look on. */
+/** What the injected gauges return from the next check on. */
 const nothing: Readings = { 'event-loop': 0.1, heap: 0.1, memory: 0.1 };
 const injected = {
   read() {
@@ -47,7 +47,7 @@ function build(options: SheddingOptions, overrides: Partial<BaseSettings> = {}):
 const get = (url: string) => app.inject({ url });
 const statusOf = async (url: string) => (await get(url)).statusCode;
 const metric = (name: string) => metrics.registry.getSingleMetricAsString(name);
-/** Until what is read now was looked at. */
+/** Waits until the current readings have been checked. */
 async function untilLookedAt(next: Readings): Promise<void> {
   readings = next;
   const before = looks;
