@@ -6,11 +6,15 @@ import { childrenOf, ifAlive } from './processor-time.ts';
 
 const MB = 1024 * 1024;
 
-/** Resident memory of a process in MB: now, and at its highest since `forgetPeak`. Linux only. */
+/**
+ * Memory of a process in MB as load shedding counts it: now, and at its highest since `forgetPeak`. Mapped files, which the
+ * kernel can drop, are left out. Linux only.
+ */
 export function memoryOf(pid: number): { now: number; peak: number } {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
   const kilobytes = (key: string) => Number(new RegExp(`${key}:\\s+(\\d+) kB`).exec(status)![1]);
-  return { now: (kilobytes('VmRSS') * 1024) / MB, peak: (kilobytes('VmHWM') * 1024) / MB };
+  const files = kilobytes('RssFile');
+  return { now: ((kilobytes('VmRSS') - files) * 1024) / MB, peak: ((kilobytes('VmHWM') - files) * 1024) / MB };
 }
 
 /** Starts the high-water mark anew (proc(5), clear_refs). */
