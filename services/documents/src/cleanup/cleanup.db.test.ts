@@ -53,11 +53,11 @@ describe('the cleanup', () => {
   it('removes objects without a document after ten minutes, wherever they are listed', async () => {
     const kept = [await upload(), await upload(), await upload()];
     for (const key of kept) utimesSync(path.join(service.documentsFolder, key), 0, 0);
-    const removed = [keyFrom('0'), keyFrom('8'), keyFrom('f'), `${kept[0]}.part`].map((name) => put(name, 11));
+    const orphans = [keyFrom('0'), keyFrom('8'), keyFrom('f'), `${kept[0]}.part`].map((name) => put(name, 11));
     const young = put(keyFrom('5'), 9);
     const foreign = put('README.txt', 10_000);
     await cleanup();
-    expect(removed.filter((file) => existsSync(file))).toEqual([]);
+    expect(orphans.filter((file) => existsSync(file))).toEqual([]);
     expect(service.stored().toSorted()).toEqual([...kept, path.basename(young), path.basename(foreign)].toSorted());
     expect(await metric('documents_objects_removed_total')).toBe('4');
   });
@@ -89,7 +89,7 @@ describe('the cleanup', () => {
     const lost = await upload();
     rmSync(path.join(service.documentsFolder, lost));
     await ageRows('documents', 'created_at', '11 minutes');
-    const removed = Array.from({ length: 20 }, () => path.basename(put(randomUUID(), 11)));
+    const orphans = Array.from({ length: 20 }, () => path.basename(put(randomUUID(), 11)));
     const store = await openFileStore(service.documentsFolder);
     const objects: StoredObject[] = [];
     for await (const object of store.list()) objects.push(object);
@@ -104,8 +104,8 @@ describe('the cleanup', () => {
         remove: async (key: string) => void removed.push(key),
       };
       const found = await reconcileStore(service.orm, shuffled, createLogger('documents', 'silent'));
-      expect(found).toEqual({ removed: removed.length, missing: 1 });
-      expect(removed.toSorted()).toEqual(removed.toSorted());
+      expect(found).toEqual({ removed: orphans.length, missing: 1 });
+      expect(removed.toSorted()).toEqual(orphans.toSorted());
     }
   });
 
