@@ -22,7 +22,11 @@ async function upload(fields: Record<string, string> = {}): Promise<DocumentRepl
 }
 
 const change = (id: number | string, body: unknown, by: SessionUser | null = admin) =>
-  service.call('PATCH', `/api/documents/${id}`, { as: by, payload: body as object });
+  service.call('PATCH', `/api/documents/${id}`, {
+    as: by,
+    payload: body as object,
+    ...(typeof body === 'string' && { headers: { 'content-type': 'text/plain' } }),
+  });
 
 const row = (id: number) => service.orm.em.fork().findOneOrFail(Document, id);
 
