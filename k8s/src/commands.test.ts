@@ -1,4 +1,4 @@
-import { readSettings } from '@kontor/service-kit';
+import { readSettings } from '@kontor/service-kit/settings';
 import type { TObject } from 'typebox';
 import { describe, expect, it } from 'vitest';
 

@@ -1,5 +1,5 @@
 import { limits } from '@kontor/contracts';
-import { BaseSettings, SettingsError, readSettings } from '@kontor/service-kit';
+import { BaseSettings, SettingsError, readSettings } from '@kontor/service-kit/settings';
 import { type TObject, type TSchema, Type } from 'typebox';
 import { describe, expect, it } from 'vitest';
 

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 
 import { ensureDatabase, provision, type ServiceName, serviceNames } from '@kontor/operations';
-import { createLogger, openDatabase, type Orm } from '@kontor/service-kit';
+import { openDatabase, type Orm } from '@kontor/service-kit/database';
+import { createLogger } from '@kontor/service-kit/telemetry';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-import { BaseSettings, SettingsError, readSettings } from '@kontor/service-kit';
+import { BaseSettings, SettingsError, readSettings } from '@kontor/service-kit/settings';
 import { type TObject, type TSchema, Type } from 'typebox';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';

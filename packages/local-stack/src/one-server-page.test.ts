@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } fro
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-import { BaseSettings } from '@kontor/service-kit';
+import { BaseSettings } from '@kontor/service-kit/settings';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-import type { BaseSettings } from '@kontor/service-kit';
+import type { BaseSettings } from '@kontor/service-kit/settings';
 import { buildTestService, type TestService } from '@kontor/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 

@@ -1,5 +1,7 @@
 import { exportPostEvents, listPostEvents } from '@kontor/contracts';
-import { deleteExpired, serveAudit, type ServiceDefinition } from '@kontor/service-kit';
+import { serveAudit } from '@kontor/audit/routes';
+import { deleteExpired } from '@kontor/service-kit/database';
+import { type ServiceDefinition } from '@kontor/service-kit/process';
 
 import { audit } from './audit.ts';
 import { Settings } from './settings.ts';

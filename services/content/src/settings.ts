@@ -1,4 +1,5 @@
-import { AuditSettings, DatabaseSettings } from '@kontor/service-kit';
+import { AuditSettings } from '@kontor/audit/settings';
+import { DatabaseSettings } from '@kontor/service-kit/settings';
 import { type Static, Type } from 'typebox';
 
 export const Settings = Type.Object({

@@ -1,5 +1,6 @@
 import type { Document as DocumentReply } from '@kontor/contracts';
-import { createLogger, openDatabase } from '@kontor/service-kit';
+import { openDatabase } from '@kontor/service-kit/database';
+import { createLogger } from '@kontor/service-kit/telemetry';
 import { createTestDatabase, testUsers } from '@kontor/service-kit/testing';
 import { expect, it } from 'vitest';
 

@@ -1,4 +1,4 @@
-import type { DatabaseDefinition } from '@kontor/service-kit';
+import type { DatabaseDefinition } from '@kontor/service-kit/database';
 
 import { CreateDocuments } from '../migrations/0001-create-documents.ts';
 import { DeletedDocumentsAndImages } from '../migrations/0002-deleted-documents-and-images.ts';

@@ -1,4 +1,4 @@
-import { HttpError, invalidRequest } from '@kontor/service-kit';
+import { HttpError, invalidRequest } from '@kontor/service-kit/http';
 
 export const documentNotFound = () => new HttpError(404, 'document-not-found', 'Document not found');
 export const fileRequired = () => new HttpError(400, 'file-required', 'Please select a file to upload');

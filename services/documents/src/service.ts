@@ -1,13 +1,9 @@
 import { exportDocumentEvents, listDocumentEvents } from '@kontor/contracts';
 import { internalPaths, type UserReply } from '@kontor/contracts/internal';
-import {
-  type App,
-  internalClient,
-  type Job,
-  serveAudit,
-  type ServiceContext,
-  type ServiceDefinition,
-} from '@kontor/service-kit';
+import { serveAudit } from '@kontor/audit/routes';
+import { type App } from '@kontor/service-kit/http';
+import { internalClient } from '@kontor/service-kit/http-client';
+import { type Job, type ServiceContext, type ServiceDefinition } from '@kontor/service-kit/process';
 
 import { audit } from './audit.ts';
 import { cleanupJob } from './cleanup/cleanup-job.ts';

@@ -1,13 +1,13 @@
 import { tmpdir } from 'node:os';
 
+import { AuditSettings } from '@kontor/audit/settings';
 import {
-  AuditSettings,
   PositiveInteger,
   DatabaseSettings,
   DownloadLinkSettings,
   Secret,
   ServiceUrl,
-} from '@kontor/service-kit';
+} from '@kontor/service-kit/settings';
 import { type Static, Type } from 'typebox';
 
 import { CLAMD_ADDRESS } from './scanning/clamd.ts';

@@ -1,4 +1,5 @@
-import { createLogger, openDatabase, type Orm } from '@kontor/service-kit';
+import { openDatabase, type Orm } from '@kontor/service-kit/database';
+import { createLogger } from '@kontor/service-kit/telemetry';
 import { createTestDatabase } from '@kontor/service-kit/testing';
 import { expect, it } from 'vitest';
 

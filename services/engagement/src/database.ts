@@ -1,4 +1,4 @@
-import type { DatabaseDefinition } from '@kontor/service-kit';
+import type { DatabaseDefinition } from '@kontor/service-kit/database';
 
 import { CreateContactSubmissions } from '../migrations/0001-create-contact-submissions.ts';
 import { CreateNewsletterSubscriptions } from '../migrations/0002-create-newsletter-subscriptions.ts';

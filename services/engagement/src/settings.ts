@@ -1,5 +1,7 @@
 import { EMAIL_PATTERN, limits } from '@kontor/contracts';
-import { AuditSettings, type BaseSettings, SettingsError, DatabaseSettings, RetentionDays } from '@kontor/service-kit';
+import { AuditSettings } from '@kontor/audit/settings';
+import { RetentionDays } from '@kontor/service-kit/database';
+import { type BaseSettings, SettingsError, DatabaseSettings } from '@kontor/service-kit/settings';
 import { type Static, Type } from 'typebox';
 
 const Address = (options: { default: string; description: string }) =>

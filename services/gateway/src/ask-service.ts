@@ -1,5 +1,6 @@
 import type { ServiceName } from '@kontor/contracts';
-import { CALLER_HEADER, type CallerKeys, type Semaphore, requestBuffered } from '@kontor/service-kit';
+import { CALLER_HEADER, type CallerKeys, type Semaphore } from '@kontor/service-kit/http';
+import { requestBuffered } from '@kontor/service-kit/http-client';
 
 import { proxyError } from './proxy-error.ts';
 import type { UpstreamFailures } from './upstream-failures.ts';

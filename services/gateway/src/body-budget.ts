@@ -1,4 +1,5 @@
-import { addPermit, type Metrics, payloadTooLarge } from '@kontor/service-kit';
+import { addPermit, payloadTooLarge } from '@kontor/service-kit/http';
+import { type Metrics } from '@kontor/service-kit/telemetry';
 import type { FastifyRequest } from 'fastify';
 
 import { callerKey } from './caller.ts';

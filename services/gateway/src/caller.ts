@@ -1,6 +1,7 @@
 import type { Endpoint } from '@kontor/contracts';
 import { internalPaths, type SessionReply } from '@kontor/contracts/internal';
-import { assertAccess, clientKey, HttpError, type InternalClient, type Semaphore } from '@kontor/service-kit';
+import { assertAccess, clientKey, HttpError, type Semaphore } from '@kontor/service-kit/http';
+import { type InternalClient } from '@kontor/service-kit/http-client';
 import type { FastifyRequest } from 'fastify';
 
 import type { UpstreamFailures } from './upstream-failures.ts';

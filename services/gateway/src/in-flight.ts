@@ -1,5 +1,6 @@
 import { type Endpoint, isStream, type ServiceName, serviceNames } from '@kontor/contracts';
-import { createSemaphore, type Metrics, type Semaphore } from '@kontor/service-kit';
+import { createSemaphore, type Semaphore } from '@kontor/service-kit/http';
+import { type Metrics } from '@kontor/service-kit/telemetry';
 
 import type { Settings } from './settings.ts';
 import { createShares, type Shares } from './shares.ts';

@@ -9,12 +9,14 @@ import {
   type CallerKeys,
   addPermit,
   HttpError,
+  acquirePermit,
+} from '@kontor/service-kit/http';
+import {
   type InternalClient,
   type BufferedRequest,
   dispatchPooled,
   dispatchBuffered,
-  acquirePermit,
-} from '@kontor/service-kit';
+} from '@kontor/service-kit/http-client';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Dispatcher } from 'undici';
 

@@ -1,5 +1,6 @@
 import type { RateLimit } from '@kontor/contracts';
-import { HttpError, type Logger, type Metrics } from '@kontor/service-kit';
+import { HttpError } from '@kontor/service-kit/http';
+import { type Logger, type Metrics } from '@kontor/service-kit/telemetry';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Redis } from 'ioredis';
 import { RateLimiterMemory, RateLimiterRedis, type RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible';

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
 
-import { createBareApp, internalClient, type Logger, type ServiceDefinition, shedLoad } from '@kontor/service-kit';
+import { createBareApp } from '@kontor/service-kit/http';
+import { internalClient } from '@kontor/service-kit/http-client';
+import { type ServiceDefinition, shedLoad } from '@kontor/service-kit/process';
+import { type Logger } from '@kontor/service-kit/telemetry';
 
 import { apiDocs } from './api-docs.ts';
 import { askService } from './ask-service.ts';

@@ -1,4 +1,4 @@
-import { PositiveInteger, DownloadLinkSettings, RedisSettings, ServiceUrl } from '@kontor/service-kit';
+import { PositiveInteger, DownloadLinkSettings, RedisSettings, ServiceUrl } from '@kontor/service-kit/settings';
 import { type Static, Type } from 'typebox';
 
 const Url = (description: string) => Type.String({ pattern: '^https?://', description });

@@ -6,7 +6,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 import type { SessionUser } from '@kontor/contracts';
-import { type BaseSettings, callerKeys } from '@kontor/service-kit';
+import { callerKeys } from '@kontor/service-kit/http';
+import { type BaseSettings } from '@kontor/service-kit/settings';
 import { buildTestService, testSecret, type TestService } from '@kontor/service-kit/testing';
 
 import type { Settings } from './settings.ts';

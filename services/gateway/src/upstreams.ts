@@ -1,5 +1,5 @@
 import type { ServiceName } from '@kontor/contracts';
-import { connections, createPooledAgent, primaryUrl, Replicas } from '@kontor/service-kit';
+import { connections, createPooledAgent, primaryUrl, Replicas } from '@kontor/service-kit/http-client';
 import type { Dispatcher } from 'undici';
 
 import type { Settings } from './settings.ts';

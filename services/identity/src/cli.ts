@@ -1,4 +1,6 @@
-import { createLogger, openDatabase, readSettings } from '@kontor/service-kit';
+import { openDatabase } from '@kontor/service-kit/database';
+import { readSettings } from '@kontor/service-kit/settings';
+import { createLogger } from '@kontor/service-kit/telemetry';
 
 import { askPassword } from './command-line/ask-password.ts';
 import { createAdmin, setPassword, type Tools, turnOffTwoFactor } from './command-line/commands.ts';

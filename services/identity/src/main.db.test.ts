@@ -1,7 +1,7 @@
 import { type ChildProcess, fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
 
-import { CALLER_HEADER, callerKeys } from '@kontor/service-kit';
+import { CALLER_HEADER, callerKeys } from '@kontor/service-kit/http';
 import { createTestDatabase, testSecret } from '@kontor/service-kit/testing';
 import { afterEach, describe, expect, it } from 'vitest';
 

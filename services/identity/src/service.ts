@@ -1,5 +1,8 @@
 import { exportPeopleEvents, listPeopleEvents } from '@kontor/contracts';
-import { internalClient, deleteExpired, serveAudit, type ServiceDefinition } from '@kontor/service-kit';
+import { serveAudit } from '@kontor/audit/routes';
+import { deleteExpired } from '@kontor/service-kit/database';
+import { internalClient } from '@kontor/service-kit/http-client';
+import { type ServiceDefinition } from '@kontor/service-kit/process';
 
 import { createCourier } from './account-mails/courier.ts';
 import { observeAccountMails } from './account-mails/mail-metrics.ts';

@@ -1,5 +1,6 @@
 import { limits, NewUser } from '@kontor/contracts';
-import { AuditSettings, DatabaseSettings, RedisSettings, Secret, ServiceUrl } from '@kontor/service-kit';
+import { AuditSettings } from '@kontor/audit/settings';
+import { DatabaseSettings, RedisSettings, Secret, ServiceUrl } from '@kontor/service-kit/settings';
 import { type Static, Type } from 'typebox';
 
 const AtLeastOne = (value: number, description: string) => Type.Integer({ minimum: 1, default: value, description });

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
 import type { NewUser, SessionUser, User } from '@kontor/contracts';
-import { readSettings } from '@kontor/service-kit';
+import { readSettings } from '@kontor/service-kit/settings';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { buildTestService, type TestService } from '@kontor/service-kit/testing';
 

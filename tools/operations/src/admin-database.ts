@@ -1,4 +1,5 @@
-import { type WaitOptions, databaseLabel, waitForDependency } from '@kontor/service-kit';
+import { databaseLabel } from '@kontor/service-kit/database';
+import { type WaitOptions, waitForDependency } from '@kontor/service-kit/process';
 import pg from 'pg';
 
 /** A connection to the database of `url`, waited for. */

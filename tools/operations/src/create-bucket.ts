@@ -1,5 +1,6 @@
 import { openStore } from '@kontor/documents/storage';
-import { readSettings, waitForDependency } from '@kontor/service-kit';
+import { waitForDependency } from '@kontor/service-kit/process';
+import { readSettings } from '@kontor/service-kit/settings';
 
 import type { Command } from './command.ts';
 import { BucketSettings } from './settings.ts';

@@ -1,4 +1,5 @@
-import { createLogger, type DatabaseDefinition, openDatabase } from '@kontor/service-kit';
+import { type DatabaseDefinition, openDatabase } from '@kontor/service-kit/database';
+import { createLogger } from '@kontor/service-kit/telemetry';
 
 import { untilAnswering } from './admin-database.ts';
 import type { Command } from './command.ts';

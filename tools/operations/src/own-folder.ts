@@ -1,7 +1,7 @@
 import { lchown, lstat, readdir } from 'node:fs/promises';
 import path from 'node:path';
 
-import { SettingsError } from '@kontor/service-kit';
+import { SettingsError } from '@kontor/service-kit/settings';
 
 import type { Command } from './command.ts';
 

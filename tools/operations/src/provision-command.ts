@@ -1,4 +1,4 @@
-import { readSettings } from '@kontor/service-kit';
+import { readSettings } from '@kontor/service-kit/settings';
 
 import { untilAnswering } from './admin-database.ts';
 import type { Command } from './command.ts';

@@ -1,4 +1,5 @@
-import { SettingsError, SchemaTooNew } from '@kontor/service-kit';
+import { SchemaTooNew } from '@kontor/service-kit/database';
+import { SettingsError } from '@kontor/service-kit/settings';
 
 import type { Command } from './command.ts';
 

@@ -6,7 +6,7 @@ import {
   DatabaseSettings,
   readSettings,
   Secret,
-} from '@kontor/service-kit';
+} from '@kontor/service-kit/settings';
 import { type Static, type TSchema, Type } from 'typebox';
 
 import { passwordSetting } from './provision.ts';

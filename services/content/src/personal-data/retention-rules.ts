@@ -1,4 +1,4 @@
-import type { RetentionRule } from '@kontor/service-kit';
+import type { RetentionRule } from '@kontor/service-kit/database';
 
 /** How long a deleted post can be brought back, and that a link goes when it stops working. */
 export const retentionRules: RetentionRule[] = [

@@ -1,5 +1,6 @@
 import { retentionOfContent } from '@kontor/contracts';
-import { previewExpired, type ServiceContext } from '@kontor/service-kit';
+import { previewExpired } from '@kontor/service-kit/database';
+import { type ServiceContext } from '@kontor/service-kit/process';
 
 import { retentionRules } from './retention-rules.ts';
 

@@ -1,5 +1,5 @@
 import type { PostStatus } from '@kontor/contracts';
-import { searchPage } from '@kontor/service-kit';
+import { searchPage } from '@kontor/service-kit/database';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
 import { postNotFound } from '../errors.ts';

@@ -6,7 +6,9 @@ import {
   restorePost as restorePostEndpoint,
   updatePost as updatePostEndpoint,
 } from '@kontor/contracts';
-import { pageSize, type ServiceContext, sendPage, signedInOrigin } from '@kontor/service-kit';
+import { signedInOrigin } from '@kontor/audit/log';
+import { pageSize, sendPage } from '@kontor/service-kit/http';
+import { type ServiceContext } from '@kontor/service-kit/process';
 
 import { readPostCursor } from './post-cursor.ts';
 import { presentPost } from './present-post.ts';

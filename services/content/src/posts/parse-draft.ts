@@ -1,5 +1,5 @@
 import type { Issue, PostDraft } from '@kontor/contracts';
-import { invalidRequest } from '@kontor/service-kit';
+import { invalidRequest } from '@kontor/service-kit/http';
 
 /** The last part of an address that is a page of the site: /blog/preview. */
 const RESERVED_SLUG = 'preview';

@@ -1,5 +1,5 @@
 import { ID_PATTERN } from '@kontor/contracts';
-import { readCursor } from '@kontor/service-kit';
+import { readCursor } from '@kontor/service-kit/http';
 
 /** Where a page begins: after the post of this moment (PostgreSQL's text of it) with this id. */
 export interface PostKey {

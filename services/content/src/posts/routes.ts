@@ -1,5 +1,6 @@
 import { getPost, listPosts } from '@kontor/contracts';
-import { pageSize, type ServiceContext, sendPage } from '@kontor/service-kit';
+import { pageSize, sendPage } from '@kontor/service-kit/http';
+import { type ServiceContext } from '@kontor/service-kit/process';
 
 import { postNotFound } from '../errors.ts';
 import { readPostCursor } from './post-cursor.ts';

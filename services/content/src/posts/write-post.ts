@@ -1,6 +1,6 @@
 import type { PostStatus } from '@kontor/contracts';
 import { DriverException, raw, UniqueConstraintViolationException } from '@mikro-orm/core';
-import type { SignedInOrigin } from '@kontor/service-kit';
+import type { SignedInOrigin } from '@kontor/audit/log';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
 import { asSubject, audit } from '../audit.ts';

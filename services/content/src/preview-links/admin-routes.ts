@@ -1,5 +1,5 @@
 import { createPreviewLink, previewPost } from '@kontor/contracts';
-import type { ServiceContext } from '@kontor/service-kit';
+import type { ServiceContext } from '@kontor/service-kit/process';
 
 import { presentPost } from '../posts/present-post.ts';
 import { createLink, openLink } from './create-preview-link.ts';

@@ -1,4 +1,4 @@
-import type { Job, ServiceContext } from '@kontor/service-kit';
+import type { Job, ServiceContext } from '@kontor/service-kit/process';
 
 import type { ObjectStore } from '../storage/object-store.ts';
 import { purgeUploadCounts } from '../storage/queries.ts';

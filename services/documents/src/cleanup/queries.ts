@@ -1,4 +1,4 @@
-import { BACKUP_LOCK } from '@kontor/service-kit';
+import { BACKUP_LOCK } from '@kontor/service-kit/database';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
 /** Takes the lock of a running backup for the transaction of `em`. Returns false while a backup has it. */

@@ -3,7 +3,9 @@ import {
   restoreDocument as restoreDocumentEndpoint,
   updateDocument as updateDocumentEndpoint,
 } from '@kontor/contracts';
-import { type Orm, type Plugin, signedInOrigin } from '@kontor/service-kit';
+import { signedInOrigin } from '@kontor/audit/log';
+import type { Orm } from '@kontor/service-kit/database';
+import type { Plugin } from '@kontor/service-kit/http';
 
 import { presentDocument } from './present-document.ts';
 import { removeDocument } from './remove-document.ts';

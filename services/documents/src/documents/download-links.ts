@@ -1,4 +1,4 @@
-import { SettingsError } from '@kontor/service-kit';
+import { SettingsError } from '@kontor/service-kit/settings';
 import { create as contentDisposition } from 'content-disposition';
 
 import type { Settings } from '../settings.ts';

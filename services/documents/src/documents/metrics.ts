@@ -1,4 +1,4 @@
-import type { Metrics } from '@kontor/service-kit';
+import type { Metrics } from '@kontor/service-kit/telemetry';
 
 /** Counters of uploads and downloads. */
 export function observeTransfers(metrics: Metrics) {

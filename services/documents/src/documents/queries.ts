@@ -1,5 +1,5 @@
 import { type DocumentCategory, type Role, roles, type SessionUser } from '@kontor/contracts';
-import { columnsOf, type Orm, preparedStatement } from '@kontor/service-kit';
+import { columnsOf, type Orm, preparedStatement } from '@kontor/service-kit/database';
 
 import { canSee, visibleTo } from './access.ts';
 import { Document } from './document.entity.ts';

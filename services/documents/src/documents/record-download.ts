@@ -1,4 +1,5 @@
-import type { AuditOrigin, Orm } from '@kontor/service-kit';
+import type { AuditOrigin } from '@kontor/audit/log';
+import type { Orm } from '@kontor/service-kit/database';
 
 import { audit, subjectOf } from '../audit.ts';
 import type { ByteRange } from '../storage/object-store.ts';

@@ -1,4 +1,4 @@
-import type { SignedInOrigin } from '@kontor/service-kit';
+import type { SignedInOrigin } from '@kontor/audit/log';
 
 import { audit, subjectOf } from '../audit.ts';
 import { documentNotFound } from '../errors.ts';

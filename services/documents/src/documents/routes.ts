@@ -5,15 +5,9 @@ import {
   listDocumentReaders,
   listDocuments,
 } from '@kontor/contracts';
-import {
-  auditCursor,
-  type Orm,
-  pageSize,
-  type Plugin,
-  readAuditCursor,
-  readCursor,
-  sendPage,
-} from '@kontor/service-kit';
+import { auditCursor, readAuditCursor } from '@kontor/audit/query';
+import type { Orm } from '@kontor/service-kit/database';
+import { pageSize, type Plugin, readCursor, sendPage } from '@kontor/service-kit/http';
 
 import { documentNotFound } from '../errors.ts';
 import { listReaders } from './list-readers.ts';

@@ -1,5 +1,5 @@
 import type { DocumentChanges } from '@kontor/contracts';
-import type { SignedInOrigin } from '@kontor/service-kit';
+import type { SignedInOrigin } from '@kontor/audit/log';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
 import { audit, subjectOf } from '../audit.ts';

@@ -1,5 +1,5 @@
 import { documentCategories, UploadFields } from '@kontor/contracts';
-import { invalidRequest } from '@kontor/service-kit';
+import { invalidRequest } from '@kontor/service-kit/http';
 import type { FastifyRequest } from 'fastify';
 
 import { categoryUnknown } from '../errors.ts';

@@ -1,5 +1,6 @@
 import { deleteImage, listImages as listImagesEndpoint } from '@kontor/contracts';
-import { type Orm, pageSize, type Plugin, readCursor, sendPage } from '@kontor/service-kit';
+import type { Orm } from '@kontor/service-kit/database';
+import { pageSize, type Plugin, readCursor, sendPage } from '@kontor/service-kit/http';
 
 import { imageNotFound } from '../errors.ts';
 import { UUID } from './image.entity.ts';

@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
-import { unavailable } from '@kontor/service-kit';
+import { unavailable } from '@kontor/service-kit/http';
 import { fileTypeFromBuffer } from 'file-type';
 import PQueue from 'p-queue';
 

@@ -1,5 +1,6 @@
 import { getImage } from '@kontor/contracts';
-import type { Orm, Plugin } from '@kontor/service-kit';
+import type { Orm } from '@kontor/service-kit/database';
+import type { Plugin } from '@kontor/service-kit/http';
 
 import { imageNotFound } from '../errors.ts';
 import { Image, UUID } from './image.entity.ts';

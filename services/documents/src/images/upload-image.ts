@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-import type { SignedInOrigin } from '@kontor/service-kit';
+import type { SignedInOrigin } from '@kontor/audit/log';
 
 import { audit } from '../audit.ts';
 import { fileEmpty, fileRequired } from '../errors.ts';

@@ -1,5 +1,6 @@
 import { uploadImage as uploadImageEndpoint } from '@kontor/contracts';
-import { type Plugin, signedInOrigin } from '@kontor/service-kit';
+import { signedInOrigin } from '@kontor/audit/log';
+import type { Plugin } from '@kontor/service-kit/http';
 
 import { readForm } from '../uploads/read-form.ts';
 import { presentImage } from './present-image.ts';

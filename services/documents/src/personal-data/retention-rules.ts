@@ -1,4 +1,4 @@
-import type { RetentionRule } from '@kontor/service-kit';
+import type { RetentionRule } from '@kontor/service-kit/database';
 
 import { RESTORABLE_DAYS } from '../cleanup/purge-deleted-documents.ts';
 

@@ -1,5 +1,7 @@
 import { eraseEmployeeDocuments, exportEmployeeDocuments, retentionOfDocuments } from '@kontor/contracts';
-import { type Orm, type Plugin, previewExpired, signedInOrigin } from '@kontor/service-kit';
+import { signedInOrigin } from '@kontor/audit/log';
+import { type Orm, previewExpired } from '@kontor/service-kit/database';
+import type { Plugin } from '@kontor/service-kit/http';
 
 import { audit } from '../audit.ts';
 import { eraseDocuments } from './erase-documents.ts';

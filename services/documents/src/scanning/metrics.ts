@@ -1,4 +1,5 @@
-import { type Metrics, observeQuery, type Orm } from '@kontor/service-kit';
+import { observeQuery, type Orm } from '@kontor/service-kit/database';
+import { type Metrics } from '@kontor/service-kit/telemetry';
 
 import type { Scanner } from './scanner.ts';
 

@@ -1,4 +1,5 @@
-import type { Logger, Orm } from '@kontor/service-kit';
+import type { Orm } from '@kontor/service-kit/database';
+import type { Logger } from '@kontor/service-kit/telemetry';
 
 import type { ObjectStore } from '../storage/object-store.ts';
 import { postpone, putBack, settle, takeWaiting, type WaitingFile } from './scan-queue.ts';

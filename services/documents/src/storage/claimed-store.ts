@@ -1,4 +1,4 @@
-import type { Orm } from '@kontor/service-kit';
+import type { Orm } from '@kontor/service-kit/database';
 
 import { ensureStore } from './ensure-store.ts';
 import { claimStore, ForeignStore } from './installation.ts';

@@ -1,4 +1,4 @@
-import type { Orm } from '@kontor/service-kit';
+import type { Orm } from '@kontor/service-kit/database';
 
 import { type ObjectStore, StoreMissing } from './object-store.ts';
 import { hasEverStored } from './queries.ts';

@@ -1,4 +1,4 @@
-import type { Orm } from '@kontor/service-kit';
+import type { Orm } from '@kontor/service-kit/database';
 
 import { Installation } from './installation.entity.ts';
 import { objectBatches } from './object-batches.ts';

@@ -1,4 +1,4 @@
-import { SettingsError } from '@kontor/service-kit';
+import { SettingsError } from '@kontor/service-kit/settings';
 
 import type { Settings } from '../settings.ts';
 import { openFileStore } from './file-store.ts';

@@ -1,4 +1,4 @@
-import type { Orm } from '@kontor/service-kit';
+import type { Orm } from '@kontor/service-kit/database';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
 /** Whether a row of this database has ever referred to an object. */

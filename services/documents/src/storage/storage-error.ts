@@ -1,4 +1,4 @@
-import { HttpError, unavailable } from '@kontor/service-kit';
+import { HttpError, unavailable } from '@kontor/service-kit/http';
 
 const FULL_CODES = ['ENOSPC', 'EDQUOT', 'EFBIG'];
 

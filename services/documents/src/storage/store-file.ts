@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-import type { Orm } from '@kontor/service-kit';
+import type { Orm } from '@kontor/service-kit/database';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
 import type { ObjectStore } from './object-store.ts';

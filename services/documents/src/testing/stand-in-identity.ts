@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 import type { SessionUser } from '@kontor/contracts';
-import { CALLER_HEADER, callerKeys } from '@kontor/service-kit';
+import { CALLER_HEADER, callerKeys } from '@kontor/service-kit/http';
 import { testSecret } from '@kontor/service-kit/testing';
 
 export interface StandInIdentity {

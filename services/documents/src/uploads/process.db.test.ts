@@ -6,7 +6,7 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
-import { CALLER_HEADER, callerKeys } from '@kontor/service-kit';
+import { CALLER_HEADER, callerKeys } from '@kontor/service-kit/http';
 import { createTestDatabase, testUsers, testSecret } from '@kontor/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 

@@ -3,7 +3,7 @@ import { finished } from 'node:stream/promises';
 
 import multipart, { type MultipartFile } from '@fastify/multipart';
 import { type Issue, limits } from '@kontor/contracts';
-import { type App, HttpError, invalidRequest } from '@kontor/service-kit';
+import { type App, HttpError, invalidRequest } from '@kontor/service-kit/http';
 import type { FastifyRequest } from 'fastify';
 
 import { fileTooLarge, formUnreadable, notAForm } from '../errors.ts';

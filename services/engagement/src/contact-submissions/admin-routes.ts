@@ -5,7 +5,8 @@ import {
   listContactSubmissions,
   updateContactSubmission,
 } from '@kontor/contracts';
-import { type Orm, pageSize, type Plugin, readCursor, sendCsv, sendPage } from '@kontor/service-kit';
+import type { Orm } from '@kontor/service-kit/database';
+import { pageSize, type Plugin, readCursor, sendCsv, sendPage } from '@kontor/service-kit/http';
 
 import { audit } from '../audit.ts';
 import type { MailWriter } from '../mail/mail-writer.ts';

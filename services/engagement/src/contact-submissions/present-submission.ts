@@ -1,5 +1,5 @@
 import type { ContactSubmission as Reply } from '@kontor/contracts';
-import type { Columns } from '@kontor/service-kit';
+import type { Columns } from '@kontor/service-kit/http';
 
 import type { ContactSubmission } from './contact-submission.entity.ts';
 

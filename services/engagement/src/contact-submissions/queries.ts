@@ -1,5 +1,5 @@
 import type { ContactStatus, InboxFolder } from '@kontor/contracts';
-import { type Orm, preparedStatement, searchPage } from '@kontor/service-kit';
+import { type Orm, preparedStatement, searchPage } from '@kontor/service-kit/database';
 import type { EntityManager, QueryBuilder } from '@mikro-orm/postgresql';
 
 import { insertMails } from '../mail/outbox.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 import type { Language, NewContactSubmission } from '@kontor/contracts';
-import type { Orm } from '@kontor/service-kit';
+import type { Orm } from '@kontor/service-kit/database';
 
 import type { MailWriter } from '../mail/mail-writer.ts';
 import { looksLikeBot } from './bot-detection.ts';

@@ -1,7 +1,7 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-import type { Logger } from '@kontor/service-kit';
+import type { Logger } from '@kontor/service-kit/telemetry';
 import { createTransport, type NodemailerError, type SendMailOptions } from 'nodemailer';
 
 import type { Settings } from '../settings.ts';

@@ -3,7 +3,8 @@ import {
   exportVisitor as exportVisitorEndpoint,
   retentionOfEngagement,
 } from '@kontor/contracts';
-import { type Orm, type Plugin, previewExpired, type RetentionRule } from '@kontor/service-kit';
+import { type Orm, previewExpired, type RetentionRule } from '@kontor/service-kit/database';
+import type { Plugin } from '@kontor/service-kit/http';
 
 import { audit } from '../audit.ts';
 import { eraseVisitor } from './erase-visitor.ts';

@@ -4,7 +4,8 @@ import {
   ID_PATTERN,
   listSubscriptions as listSubscriptionsEndpoint,
 } from '@kontor/contracts';
-import { type Orm, pageSize, type Plugin, readCursor, sendCsv, sendPage } from '@kontor/service-kit';
+import type { Orm } from '@kontor/service-kit/database';
+import { pageSize, type Plugin, readCursor, sendCsv, sendPage } from '@kontor/service-kit/http';
 
 import { audit } from '../audit.ts';
 import { presentSubscription, subscriptionColumns } from './present-subscription.ts';

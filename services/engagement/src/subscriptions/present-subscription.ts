@@ -1,5 +1,5 @@
 import type { Subscription as Reply } from '@kontor/contracts';
-import type { Columns } from '@kontor/service-kit';
+import type { Columns } from '@kontor/service-kit/http';
 
 import type { Subscription } from './subscription.entity.ts';
 

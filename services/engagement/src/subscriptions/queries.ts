@@ -1,5 +1,5 @@
 import type { Language } from '@kontor/contracts';
-import { searchPage } from '@kontor/service-kit';
+import { searchPage } from '@kontor/service-kit/database';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
 import { searchCondition } from '../search/search-condition.ts';

@@ -1,5 +1,6 @@
 import { subscribe as subscribeEndpoint } from '@kontor/contracts';
-import type { Orm, Plugin } from '@kontor/service-kit';
+import type { Orm } from '@kontor/service-kit/database';
+import type { Plugin } from '@kontor/service-kit/http';
 
 import type { MailWriter } from '../mail/mail-writer.ts';
 import type { Relay } from '../mail/relay.ts';

@@ -1,5 +1,6 @@
 import { limits, openUnsubscribePage, unsubscribe as unsubscribeEndpoint } from '@kontor/contracts';
-import type { Orm, Plugin } from '@kontor/service-kit';
+import type { Orm } from '@kontor/service-kit/database';
+import type { Plugin } from '@kontor/service-kit/http';
 
 import { languageOf, unsubscribe } from './unsubscribe.ts';
 

@@ -1,4 +1,5 @@
-import { type Metrics, observeQuery, type Orm } from '@kontor/service-kit';
+import { observeQuery, type Orm } from '@kontor/service-kit/database';
+import { type Metrics } from '@kontor/service-kit/telemetry';
 
 /** Looks whenever metrics are read for mails about accounts that engagement could not be told of yet. */
 export function observeAccountMails(orm: Orm, metrics: Metrics): void {

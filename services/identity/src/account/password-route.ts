@@ -1,5 +1,7 @@
 import { changePassword as changePasswordEndpoint } from '@kontor/contracts';
-import { type App, type Orm, originAs } from '@kontor/service-kit';
+import { originAs } from '@kontor/audit/log';
+import { type Orm } from '@kontor/service-kit/database';
+import { type App } from '@kontor/service-kit/http';
 
 import { proveCurrentPassword } from '../current-password.ts';
 import type { FailureThrottle } from '../failure-throttle.ts';

@@ -1,5 +1,7 @@
 import { endOtherSessions, endSession, limits, listSessions } from '@kontor/contracts';
-import { type App, type Orm, originAs } from '@kontor/service-kit';
+import { originAs } from '@kontor/audit/log';
+import { type Orm } from '@kontor/service-kit/database';
+import { type App } from '@kontor/service-kit/http';
 
 import { asSubject, audit } from '../audit.ts';
 import { sessionNotFound } from '../errors.ts';

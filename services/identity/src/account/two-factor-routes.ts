@@ -5,7 +5,9 @@ import {
   renewRecoveryCodes,
   turnOffTwoFactor,
 } from '@kontor/contracts';
-import { type App, type Orm, originAs } from '@kontor/service-kit';
+import { originAs } from '@kontor/audit/log';
+import { type Orm } from '@kontor/service-kit/database';
+import { type App } from '@kontor/service-kit/http';
 import type { FastifyRequest } from 'fastify';
 
 import { type PasswordProof, proveCurrentPassword } from '../current-password.ts';

@@ -1,4 +1,4 @@
-import { originAs } from '@kontor/service-kit';
+import { originAs } from '@kontor/audit/log';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { FastifyRequest } from 'fastify';
 

@@ -1,5 +1,5 @@
 import type { Credentials } from '@kontor/contracts';
-import { originAs } from '@kontor/service-kit';
+import { originAs } from '@kontor/audit/log';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { FastifyRequest } from 'fastify';
 

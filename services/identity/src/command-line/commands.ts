@@ -1,5 +1,7 @@
 import { NewUser } from '@kontor/contracts';
-import { invalidRequest, systemOrigin, type Orm } from '@kontor/service-kit';
+import { systemOrigin } from '@kontor/audit/log';
+import { type Orm } from '@kontor/service-kit/database';
+import { invalidRequest } from '@kontor/service-kit/http';
 import type { TSchema } from 'typebox';
 import { Value } from 'typebox/value';
 

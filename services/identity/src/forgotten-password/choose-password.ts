@@ -1,4 +1,4 @@
-import { type AuditOrigin, originAs } from '@kontor/service-kit';
+import { type AuditOrigin, originAs } from '@kontor/audit/log';
 import { raw } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 

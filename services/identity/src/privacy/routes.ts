@@ -1,5 +1,6 @@
 import { exportEmployee, retentionOfIdentity } from '@kontor/contracts';
-import { previewExpired, type RetentionRule, type ServiceContext } from '@kontor/service-kit';
+import { previewExpired, type RetentionRule } from '@kontor/service-kit/database';
+import { type ServiceContext } from '@kontor/service-kit/process';
 
 import { audit } from '../audit.ts';
 import type { SessionStore } from '../sessions/session-store.ts';

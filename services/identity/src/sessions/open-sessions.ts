@@ -1,4 +1,6 @@
-import type { Job, Logger, Orm } from '@kontor/service-kit';
+import type { Orm } from '@kontor/service-kit/database';
+import type { Job } from '@kontor/service-kit/process';
+import type { Logger } from '@kontor/service-kit/telemetry';
 import type { Redis } from 'ioredis';
 
 import type { StoreSettings } from '../settings.ts';

@@ -1,4 +1,4 @@
-import type { SignedInOrigin } from '@kontor/service-kit';
+import type { SignedInOrigin } from '@kontor/audit/log';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
 import { takeBackMails } from '../account-mails/queue.ts';

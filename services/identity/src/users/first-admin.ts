@@ -1,4 +1,5 @@
-import { SettingsError, systemOrigin } from '@kontor/service-kit';
+import { systemOrigin } from '@kontor/audit/log';
+import { SettingsError } from '@kontor/service-kit/settings';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
 import type { Settings } from '../settings.ts';

@@ -1,4 +1,4 @@
-import { systemOrigin } from '@kontor/service-kit';
+import { systemOrigin } from '@kontor/audit/log';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
 import { findAccount } from '../auth/find-account.ts';

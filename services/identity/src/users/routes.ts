@@ -6,7 +6,9 @@ import {
   register,
   updateUser as updateUserEndpoint,
 } from '@kontor/contracts';
-import { pageSize, readCursor, type ServiceContext, sendPage, signedInOrigin } from '@kontor/service-kit';
+import { signedInOrigin } from '@kontor/audit/log';
+import { pageSize, readCursor, sendPage } from '@kontor/service-kit/http';
+import { type ServiceContext } from '@kontor/service-kit/process';
 
 import type { Passwords } from '../password.ts';
 import { presentUser } from '../present-user.ts';

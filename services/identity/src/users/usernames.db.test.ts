@@ -1,4 +1,5 @@
-import { createLogger, openDatabase } from '@kontor/service-kit';
+import { openDatabase } from '@kontor/service-kit/database';
+import { createLogger } from '@kontor/service-kit/telemetry';
 import { createTestDatabase } from '@kontor/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 

@@ -1,7 +1,7 @@
 import { readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
 import path from 'node:path';
 
-import { SettingsError } from '@kontor/service-kit';
+import { SettingsError } from '@kontor/service-kit/settings';
 
 import type { Say } from '../command.ts';
 import { MANIFEST, type Manifest, parseManifest } from './manifest.ts';

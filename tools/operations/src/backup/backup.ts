@@ -2,7 +2,8 @@ import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 import { type ObjectStore, openStore } from '@kontor/documents/storage';
-import { BACKUP_LOCK, readSettings } from '@kontor/service-kit';
+import { BACKUP_LOCK } from '@kontor/service-kit/database';
+import { readSettings } from '@kontor/service-kit/settings';
 import type pg from 'pg';
 
 import { connectTo } from '../admin-database.ts';

@@ -1,4 +1,4 @@
-import { SettingsError } from '@kontor/service-kit';
+import { SettingsError } from '@kontor/service-kit/settings';
 
 import { backupFolder } from './backup-folder.ts';
 import type { Trust } from './read-backup.ts';

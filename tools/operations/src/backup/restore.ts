@@ -1,5 +1,5 @@
 import { openStore, type ObjectStore, writeInstallation } from '@kontor/documents/storage';
-import { readSettings } from '@kontor/service-kit';
+import { readSettings } from '@kontor/service-kit/settings';
 import type pg from 'pg';
 
 import { connectTo } from '../admin-database.ts';

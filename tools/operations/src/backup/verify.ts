@@ -1,5 +1,5 @@
 import { openStore } from '@kontor/documents/storage';
-import { readSettings } from '@kontor/service-kit';
+import { readSettings } from '@kontor/service-kit/settings';
 
 import { connectTo } from '../admin-database.ts';
 import type { Command } from '../command.ts';

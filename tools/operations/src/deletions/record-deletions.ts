@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 
-import { readSettings } from '@kontor/service-kit';
+import { readSettings } from '@kontor/service-kit/settings';
 import type pg from 'pg';
 
 import { connectTo } from '../admin-database.ts';

@@ -1,4 +1,4 @@
-import { SettingsError } from '@kontor/service-kit';
+import { SettingsError } from '@kontor/service-kit/settings';
 
 import type { Command } from '../command.ts';
 import { type Finding, look, unset } from './finding.ts';

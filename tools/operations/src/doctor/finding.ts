@@ -1,4 +1,4 @@
-import { failureReason } from '@kontor/service-kit';
+import { failureReason } from '@kontor/service-kit/process';
 
 /** One line of the doctor. `unset` is a part that nobody asked for. */
 export interface Finding {

@@ -1,4 +1,4 @@
-import { databaseLabel } from '@kontor/service-kit';
+import { databaseLabel } from '@kontor/service-kit/database';
 import type pg from 'pg';
 
 import { connectTo } from '../admin-database.ts';

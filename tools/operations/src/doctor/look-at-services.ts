@@ -3,7 +3,7 @@ import { Settings as Documents } from '@kontor/documents/settings';
 import { Settings as Engagement } from '@kontor/engagement/settings';
 import { Settings as Gateway } from '@kontor/gateway/settings';
 import { Settings as Identity } from '@kontor/identity/settings';
-import { BaseSettings, SettingsError, readSettings } from '@kontor/service-kit';
+import { BaseSettings, SettingsError, readSettings } from '@kontor/service-kit/settings';
 import { type TObject, Type } from 'typebox';
 
 import { type Finding, green, red, unset } from './finding.ts';

@@ -1,4 +1,4 @@
-import { SettingsError, readSettings } from '@kontor/service-kit';
+import { SettingsError, readSettings } from '@kontor/service-kit/settings';
 
 import { DoctorSettings } from '../settings.ts';
 import { type Finding, green, red } from './finding.ts';

@@ -3,7 +3,7 @@ import { hostname } from 'node:os';
 
 import { Settings as Engagement } from '@kontor/engagement/settings';
 import { smtpTransport } from '@kontor/engagement/smtp';
-import { SettingsError, readSettings } from '@kontor/service-kit';
+import { SettingsError, readSettings } from '@kontor/service-kit/settings';
 import { Type } from 'typebox';
 
 import { type Finding, green, red } from './finding.ts';
