@@ -2,7 +2,7 @@ import type { AuditEvent, DocumentReader, SessionUser } from '@kontor/contracts'
 import { testUsers } from '@kontor/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { type FormField } from './testing/form.ts';
+import type { FormField } from './testing/form.ts';
 import { buildHarness, type Harness, other } from './testing/harness.ts';
 import { pdf, png, txt } from './testing/sample-files.ts';
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 import type { AuditEvent } from '@kontor/contracts';
-import { testUsers, type TestResponse } from '@kontor/service-kit/testing';
+import { type TestResponse, testUsers } from '@kontor/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { buildHarness, type Harness } from './testing/harness.ts';

@@ -1,4 +1,4 @@
-import { BaseSettings, SettingsError, readSettings } from '@kontor/service-kit/settings';
+import { BaseSettings, readSettings, SettingsError } from '@kontor/service-kit/settings';
 import { testSecret } from '@kontor/service-kit/testing';
 import { Type } from 'typebox';
 import { describe, expect, it } from 'vitest';

@@ -1,9 +1,9 @@
+import { signedInOrigin } from '@kontor/audit/log';
 import {
   deleteDocument,
   restoreDocument as restoreDocumentEndpoint,
   updateDocument as updateDocumentEndpoint,
 } from '@kontor/contracts';
-import { signedInOrigin } from '@kontor/audit/log';
 import type { Orm } from '@kontor/service-kit/database';
 import type { Plugin } from '@kontor/service-kit/http';
 

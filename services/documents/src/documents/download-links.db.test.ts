@@ -3,9 +3,9 @@ import { randomUUID } from 'node:crypto';
 import { testUsers } from '@kontor/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { clean, type StandInClamd, found, startStandInClamd } from '../testing/stand-in-clamd.ts';
 import { buildHarness, type Harness, other } from '../testing/harness.ts';
 import { pdf, txt } from '../testing/sample-files.ts';
+import { clean, found, type StandInClamd, startStandInClamd } from '../testing/stand-in-clamd.ts';
 
 const { admin, employee } = testUsers;
 const { TEST_S3_ENDPOINT, TEST_S3_ACCESS_KEY, TEST_S3_SECRET_KEY } = process.env;

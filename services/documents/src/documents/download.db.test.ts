@@ -5,11 +5,11 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 
 import type { SessionUser } from '@kontor/contracts';
-import { parse } from 'content-disposition';
 import { testUsers } from '@kontor/service-kit/testing';
+import { parse } from 'content-disposition';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
-import { type FormField } from '../testing/form.ts';
+import type { FormField } from '../testing/form.ts';
 import { buildHarness, type Harness, other } from '../testing/harness.ts';
 import { pdf } from '../testing/sample-files.ts';
 

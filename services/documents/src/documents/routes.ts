@@ -1,3 +1,4 @@
+import { auditCursor, readAuditCursor } from '@kontor/audit/query';
 import {
   type DocumentCategory,
   downloadDocument,
@@ -5,7 +6,6 @@ import {
   listDocumentReaders,
   listDocuments,
 } from '@kontor/contracts';
-import { auditCursor, readAuditCursor } from '@kontor/audit/query';
 import type { Orm } from '@kontor/service-kit/database';
 import { pageSize, type Plugin, readCursor, sendPage } from '@kontor/service-kit/http';
 

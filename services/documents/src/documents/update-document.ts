@@ -1,13 +1,13 @@
-import type { DocumentChanges } from '@kontor/contracts';
 import type { SignedInOrigin } from '@kontor/audit/log';
+import type { DocumentChanges } from '@kontor/contracts';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
 import { audit, subjectOf } from '../audit.ts';
 import { documentNotFound, employeeUnknown } from '../errors.ts';
 import { audienceOf } from './access.ts';
 import type { Document } from './document.entity.ts';
-import type { UserExists } from './upload-document.ts';
 import { findVisible, lockDocument } from './find-document.ts';
+import type { UserExists } from './upload-document.ts';
 
 /**
  * Applies `changes` to a document and recomputes its audience. A deleted user may remain the recipient, but cannot be

@@ -1,5 +1,5 @@
-import type { UploadFields } from '@kontor/contracts';
 import type { SignedInOrigin } from '@kontor/audit/log';
+import type { UploadFields } from '@kontor/contracts';
 
 import { audit, subjectOf } from '../audit.ts';
 import { employeeUnknown } from '../errors.ts';

@@ -1,12 +1,12 @@
-import { replaceFile as replaceFileEndpoint, uploadDocument as uploadDocumentEndpoint } from '@kontor/contracts';
 import { signedInOrigin } from '@kontor/audit/log';
+import { replaceFile as replaceFileEndpoint, uploadDocument as uploadDocumentEndpoint } from '@kontor/contracts';
 import type { Plugin } from '@kontor/service-kit/http';
 
 import { readForm } from '../uploads/read-form.ts';
 import type { TemporaryFiles } from '../uploads/temporary-files.ts';
 import { presentDocument } from './present-document.ts';
 import { replaceFile } from './replace-file.ts';
-import { uploadDocument, type UploadDeps } from './upload-document.ts';
+import { type UploadDeps, uploadDocument } from './upload-document.ts';
 import { checkFields, uploadFieldNames } from './upload-fields.ts';
 
 interface Deps extends UploadDeps {

@@ -10,8 +10,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 
 import { form, type FormField, formHeaders } from '../testing/form.ts';
 import { buildHarness, type Harness } from '../testing/harness.ts';
-import { Document } from './document.entity.ts';
 import { cfb, docx, jpg, pdf, png, txt, xlsx } from '../testing/sample-files.ts';
+import { Document } from './document.entity.ts';
 
 const { admin, employee } = testUsers;
 let service: Harness;

@@ -6,7 +6,7 @@ import { testUsers } from '@kontor/service-kit/testing';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
-import { type FormField } from '../testing/form.ts';
+import type { FormField } from '../testing/form.ts';
 import { buildHarness, type Harness } from '../testing/harness.ts';
 import { docx, jpg, pdf, png } from '../testing/sample-files.ts';
 import { animated, bomb, photo, plain } from '../testing/sample-images.ts';

@@ -1,5 +1,5 @@
-import { uploadImage as uploadImageEndpoint } from '@kontor/contracts';
 import { signedInOrigin } from '@kontor/audit/log';
+import { uploadImage as uploadImageEndpoint } from '@kontor/contracts';
 import type { Plugin } from '@kontor/service-kit/http';
 
 import { readForm } from '../uploads/read-form.ts';

@@ -1,5 +1,5 @@
-import { eraseEmployeeDocuments, exportEmployeeDocuments, retentionOfDocuments } from '@kontor/contracts';
 import { signedInOrigin } from '@kontor/audit/log';
+import { eraseEmployeeDocuments, exportEmployeeDocuments, retentionOfDocuments } from '@kontor/contracts';
 import { type Orm, previewExpired } from '@kontor/service-kit/database';
 import type { Plugin } from '@kontor/service-kit/http';
 

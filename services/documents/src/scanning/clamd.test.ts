@@ -1,14 +1,14 @@
-import { createServer, type Server } from 'node:net';
-import { mkdtempSync, rmSync } from 'node:fs';
 import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { clean, type StandInClamd, found, startStandInClamd } from '../testing/stand-in-clamd.ts';
-import { CLAMD_ADDRESS, clamd } from './clamd.ts';
+import { clean, found, type StandInClamd, startStandInClamd } from '../testing/stand-in-clamd.ts';
+import { clamd, CLAMD_ADDRESS } from './clamd.ts';
 import { type Scanner, ScannerUnavailable } from './scanner.ts';
 
 const MEGABYTE = 1024 * 1024;

@@ -5,12 +5,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-import { testUsers, testSecret } from '@kontor/service-kit/testing';
+import { testSecret, testUsers } from '@kontor/service-kit/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { buildHarness, type Harness } from '../testing/harness.ts';
-import { clean, type StandInClamd, startStandInClamd } from '../testing/stand-in-clamd.ts';
 import { pdf } from '../testing/sample-files.ts';
+import { clean, type StandInClamd, startStandInClamd } from '../testing/stand-in-clamd.ts';
 
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
 const folder = mkdtempSync(path.join(tmpdir(), 'kontor-killed-'));

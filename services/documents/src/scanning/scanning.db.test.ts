@@ -3,8 +3,8 @@ import { testUsers } from '@kontor/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { buildHarness, type Harness, other } from '../testing/harness.ts';
-import { clean, type Behaviour, type StandInClamd, found, startStandInClamd } from '../testing/stand-in-clamd.ts';
 import { pdf, txt } from '../testing/sample-files.ts';
+import { type Behaviour, clean, found, type StandInClamd, startStandInClamd } from '../testing/stand-in-clamd.ts';
 
 const { admin, employee } = testUsers;
 type Person = typeof admin | typeof employee | typeof other | null;

@@ -8,9 +8,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildHarness, type Harness } from '../testing/harness.ts';
 import { pdf } from '../testing/sample-files.ts';
 import { openTestBucket } from '../testing/test-bucket.ts';
+import { ensureStore } from './ensure-store.ts';
 import { openFileStore } from './file-store.ts';
 import type { ObjectStore } from './object-store.ts';
-import { ensureStore } from './ensure-store.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'kontor-place-'));
 afterAll(() => rmSync(folder, { recursive: true }));

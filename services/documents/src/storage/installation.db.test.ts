@@ -8,10 +8,10 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { buildHarness, type Harness } from '../testing/harness.ts';
 import { pdf } from '../testing/sample-files.ts';
 import { openTestBucket } from '../testing/test-bucket.ts';
+import { claimedStore } from './claimed-store.ts';
 import { openFileStore } from './file-store.ts';
 import { readInstallation, writeInstallation } from './installation.ts';
 import { INSTALLATION_KEY, type ObjectStore } from './object-store.ts';
-import { claimedStore } from './claimed-store.ts';
 
 let first: Harness;
 let second: Harness | undefined;

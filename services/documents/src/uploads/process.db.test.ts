@@ -7,7 +7,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
 import { CALLER_HEADER, callerKeys } from '@kontor/service-kit/http';
-import { createTestDatabase, testUsers, testSecret } from '@kontor/service-kit/testing';
+import { createTestDatabase, testSecret, testUsers } from '@kontor/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { INSTALLATION_KEY } from '../storage/object-store.ts';

@@ -1,5 +1,5 @@
-import type { ContactStatus } from '@kontor/contracts';
 import type { AuditOrigin } from '@kontor/audit/log';
+import type { ContactStatus } from '@kontor/contracts';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
 import { audit } from '../audit.ts';
