@@ -23,31 +23,31 @@ const mailTo = async (address: string) => {
 };
 const kinds = async (kind: string) => service.count('outbox', `kind = '${kind}'`);
 
-/** A good body as JSON, but for one field, which is this JSON. */
+/** A valid body as JSON in which one field is replaced by this JSON. */
 const withField = (field: string, json: string) =>
   JSON.stringify({ ...message, [field]: '?' }).replace('"?"', () => json);
 
-describe('a message', () => {
+describe('a contact submission', () => {
   it('is stored with every field, trimmed', async () => {
-    const answer = await send({
+    const response = await send({
       ...message,
       name: '  Elsa Ek ',
       company: ' Ek AB ',
       phone: '+46 31 1',
       service: 'devops',
     });
-    expect(answer.statusCode).toBe(201);
+    expect(response.statusCode).toBe(201);
     const [row] = await stored();
     expect(row).toMatchObject({ ...message, company: 'Ek AB', phone: '+46 31 1', service: 'devops' });
-    expect(answer.json()).toEqual({ id: row!.id, createdAt: row!.createdAt.toISOString() });
+    expect(response.json()).toEqual({ id: row!.id, createdAt: row!.createdAt.toISOString() });
   });
 
-  it('keeps null for what was left empty', async () => {
+  it('stores null for empty fields', async () => {
     await send({ ...message, company: '', phone: '   ' });
     expect((await stored())[0]).toMatchObject({ company: null, phone: null, service: null });
   });
 
-  it('takes each field at its full length, and characters outside the basic plane', async () => {
+  it('accepts each field at its maximum length, with characters outside the basic plane', async () => {
     const full = {
       name: '😀'.repeat(200),
       email: `${'a'.repeat(64)}@${'b'.repeat(63)}.${'c'.repeat(63)}.${'d'.repeat(58)}.se`,
@@ -58,12 +58,12 @@ describe('a message', () => {
     };
     expect((await send(full)).statusCode).toBe(201);
     expect((await stored())[0]).toMatchObject(full);
-    // The mail server of the tests takes 253 characters, and would refuse the receipt.
+    // The stand-in accepts 253 characters and would refuse the receipt.
     await service.query("delete from engagement.outbox where kind = 'contact-receipt'");
   });
 
-  it('sets nothing but its own fields', async () => {
-    const answer = await send({
+  it('sets only its own fields', async () => {
+    const response = await send({
       ...message,
       id: 4711,
       createdAt: '1999-01-01',
@@ -71,22 +71,22 @@ describe('a message', () => {
       same_until: 'infinity',
       sentAt: 1,
     });
-    expect(answer.statusCode).toBe(201);
+    expect(response.statusCode).toBe(201);
     const [row] = await stored();
     expect(row!.id).not.toBe(4711);
     expect(row!.createdAt.getFullYear()).toBeGreaterThan(2020);
   });
 
-  it('sent ten times at once is one message, one mail and one receipt', async () => {
-    const answers = await Promise.all(Array.from({ length: 10 }, () => send(message)));
-    expect(new Set(answers.map((answer) => answer.statusCode))).toEqual(new Set([201]));
-    expect(new Set(answers.map((answer) => answer.body)).size).toBe(1);
+  it('sent ten times concurrently is stored once, with one mail and one receipt', async () => {
+    const responses = await Promise.all(Array.from({ length: 10 }, () => send(message)));
+    expect(new Set(responses.map((response) => response.statusCode))).toEqual(new Set([201]));
+    expect(new Set(responses.map((response) => response.body)).size).toBe(1);
     expect(await service.count('contact_submissions')).toBe(1);
     expect(await kinds('contact')).toBe(1);
     expect(await kinds('contact-receipt')).toBe(1);
   });
 
-  it('sent again later, or with other words, is another message', async () => {
+  it('sent again later, or with another text, is stored again', async () => {
     await send(message);
     await service.query('update engagement.contact_submissions set same_until = now()');
     await send(message);
@@ -106,7 +106,7 @@ describe('a message', () => {
 });
 
 describe('its mail', () => {
-  it('goes to the inbox within a second, from us, and is answered to the visitor', async () => {
+  it('reaches the inbox within a second, with the visitor as Reply-To', async () => {
     await send({ ...message, company: 'Ek AB', phone: '031-1', service: 'devops' });
     const { mail } = await mailTo('inbox@company.test');
     expect(mail.from).toEqual({ name: 'Molnhjärta', address: 'no-reply@company.test' });
@@ -130,7 +130,7 @@ https://www.company.test/employee-portal/inbox`,
     await expect.poll(() => service.count('outbox', 'sent_at is not null')).toBe(2);
   });
 
-  // One header each, and only ours: whatever the visitor typed.
+  // Each header occurs once and is ours, whatever the visitor typed.
   it.each([
     ['an address list as name', { name: 'a@evil.test, "b" <c@evil.test>; d' }],
     ['quotes and brackets as name', { name: '"Elsa" <boss@company.test>, x' }],
@@ -211,13 +211,13 @@ describe('bad input', () => {
     ]),
   ];
 
-  it(`is refused with a code and a message, and stores nothing (${cases.length} bodies)`, async () => {
+  it(`is rejected with a code and a message, and stores nothing (${cases.length} bodies)`, async () => {
     const odd: unknown[] = [];
     for (const [what, body] of cases) {
-      const answer = await send(body);
-      const { code, message: text } = answer.json<{ code?: string; message?: string }>();
-      if (answer.statusCode < 400 || answer.statusCode >= 500 || !code || !text)
-        odd.push([what, answer.statusCode, code]);
+      const response = await send(body);
+      const { code, message: text } = response.json<{ code?: string; message?: string }>();
+      if (response.statusCode < 400 || response.statusCode >= 500 || !code || !text)
+        odd.push([what, response.statusCode, code]);
     }
     expect(odd).toEqual([]);
     expect(cases.length).toBeGreaterThan(78);
@@ -225,10 +225,10 @@ describe('bad input', () => {
     expect(await service.count('outbox')).toBe(0);
   });
 
-  it.each(otherContentTypes)('is a body of type "%s"', async (contentType) => {
-    const answer = await send(JSON.stringify(message), contentType);
-    expect(answer.statusCode).toBe(415);
-    expect(answer.json()).toMatchObject({ code: 'unsupported-media-type', message: expect.any(String) });
+  it.each(otherContentTypes)('includes a body of type "%s"', async (contentType) => {
+    const response = await send(JSON.stringify(message), contentType);
+    expect(response.statusCode).toBe(415);
+    expect(response.json()).toMatchObject({ code: 'unsupported-media-type', message: expect.any(String) });
     expect(await service.count('contact_submissions')).toBe(0);
   });
 

@@ -20,28 +20,28 @@ const unsubscribe = () => service.query('update engagement.newsletter_subscripti
 const withName = (json: string) => `{"email":"a@b.se","name":${json}}`;
 
 describe('a subscription', () => {
-  it('is stored with the address in lower case, and nothing but its own fields', async () => {
+  it('is stored with the address in lower case, and sets only its own fields', async () => {
     await send({ email: 'Elsa.Ek@Example.COM', name: ' Elsa ', subscribed: false, id: 9, createdAt: '1999-01-01' });
     const [row] = await stored();
     expect(row).toMatchObject({ email: 'elsa.ek@example.com', name: 'Elsa', subscribed: true });
     expect(row!.createdAt.getFullYear()).toBeGreaterThan(2020);
   });
 
-  it('gets the same answer when new, known in any case, and taken up again', async () => {
+  it('gets the same response when new, existing in any letter case, and renewed', async () => {
     const first = await send({ email: 'a@b.se' });
     const known = await send({ email: 'A@B.se', name: 'Else' });
     await unsubscribe();
     const again = await send({ email: 'a@b.se' });
-    for (const answer of [first, known, again]) {
-      expect(answer.statusCode).toBe(201);
-      expect(answer.body).toBe('{"subscribed":true}');
+    for (const response of [first, known, again]) {
+      expect(response.statusCode).toBe(201);
+      expect(response.body).toBe('{"subscribed":true}');
     }
-    const shape = (answer: typeof first) => Object.keys(answer.headers).toSorted();
+    const shape = (response: typeof first) => Object.keys(response.headers).toSorted();
     expect(shape(known)).toEqual(shape(first));
     expect(await stored()).toHaveLength(1);
   });
 
-  it('subscribes again after unsubscribing, and then takes the name when there is one', async () => {
+  it('is renewed after unsubscribing, with the new name if there is one', async () => {
     await send({ email: 'a@b.se', name: 'Anna' });
     await unsubscribe();
     await send({ email: 'a@b.se', name: ' ' });
@@ -51,17 +51,17 @@ describe('a subscription', () => {
     expect((await stored())[0]).toMatchObject({ name: 'Anna Alm', subscribed: true });
   });
 
-  it('does not let a stranger rename a subscriber', async () => {
+  it('cannot be renamed by an anonymous client', async () => {
     await send({ email: 'a@b.se', name: 'Anna' });
     await send({ email: 'a@b.se', name: 'Somebody else' });
     expect((await stored())[0]!.name).toBe('Anna');
   });
 
-  it('asked for twenty times at once is one row and one mail', async () => {
-    const answers = await Promise.all(
+  it('requested twenty times concurrently is one row and one mail', async () => {
+    const responses = await Promise.all(
       Array.from({ length: 20 }, (_, i) => send({ email: i % 2 ? 'race@b.se' : 'RACE@b.se' })),
     );
-    expect(new Set(answers.map((answer) => answer.statusCode))).toEqual(new Set([201]));
+    expect(new Set(responses.map((response) => response.statusCode))).toEqual(new Set([201]));
     expect(await stored()).toHaveLength(1);
     expect(await service.count('outbox')).toBe(1);
   });
@@ -75,8 +75,8 @@ describe('a subscription', () => {
   });
 });
 
-describe('the welcome', () => {
-  it('goes to the subscriber when new and when taken up again, not when known', async () => {
+describe('the welcome mail', () => {
+  it('is sent for a new and a renewed subscription, not for an existing one', async () => {
     await send({ email: 'a@b.se' });
     await send({ email: 'a@b.se' });
     expect(await service.count('outbox')).toBe(1);
@@ -90,7 +90,7 @@ describe('the welcome', () => {
     expect(mailServer.received[0]!.mail.text).toMatch(/^Welcome! You now get the newsletter of Molnhjärta/);
   });
 
-  it('carries none of the words of whoever typed the address', async () => {
+  it('contains nothing that the client typed', async () => {
     await send({ email: 'a@b.se', name: 'Cheap pills at evil.test' });
     const [mail] = await service.orm.em.fork().findAll(OutboxMail);
     expect(JSON.stringify(mail)).not.toContain('pills');
@@ -110,22 +110,22 @@ describe('bad input', () => {
     ['name too long', withName(`"${'x'.repeat(201)}"`)],
   ];
 
-  it(`is refused with a code and a message, and stores nothing (${cases.length} bodies)`, async () => {
+  it(`is rejected with a code and a message, and stores nothing (${cases.length} bodies)`, async () => {
     const odd: unknown[] = [];
     for (const [what, body] of cases) {
-      const answer = await send(body);
-      const { code, message } = answer.json<{ code?: string; message?: string }>();
-      if (answer.statusCode < 400 || answer.statusCode >= 500 || !code || !message)
-        odd.push([what, answer.statusCode, code]);
+      const response = await send(body);
+      const { code, message } = response.json<{ code?: string; message?: string }>();
+      if (response.statusCode < 400 || response.statusCode >= 500 || !code || !message)
+        odd.push([what, response.statusCode, code]);
     }
     expect(odd).toEqual([]);
     expect(await stored()).toEqual([]);
     expect(await service.count('outbox')).toBe(0);
   });
 
-  it.each(otherContentTypes)('is a body of type "%s"', async (contentType) => {
-    const answer = await send('{"email":"a@b.se"}', contentType);
-    expect(answer.statusCode).toBe(415);
+  it.each(otherContentTypes)('includes a body of type "%s"', async (contentType) => {
+    const response = await send('{"email":"a@b.se"}', contentType);
+    expect(response.statusCode).toBe(415);
     expect(await stored()).toEqual([]);
   });
 });
