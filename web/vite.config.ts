@@ -17,6 +17,7 @@ const SMALL_PIECES = new RegExp(
     'web/src/ui/(action-pair|anchor|badge|button|card|check|closing|control|feature|field|focus|grid|icon|link)',
     'web/src/ui/(needs|onward|own|page-hero|section|skeleton|stat|submit|text-input|text-link|visually)',
     'web/src/scenes/nature',
+    'web/src/site/marketing-page',
     'contracts/src/(content|endpoint|engagement|errors|identity|limits|text)',
     'swr/dist/mutation',
   ].join('|'),

@@ -4,17 +4,17 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 
 import { App } from './app/app.tsx';
-import { listenToSteps } from './browser/history-steps.ts';
-import { keepTyped } from './browser/typed-ahead.ts';
-import { loadCore } from './i18n/dictionary.ts';
-import { isSwedishPath, languageAt } from './i18n/language.ts';
 import { readPageData } from './app/page-data.ts';
 import { pageFor } from './app/routes.tsx';
+import { listenToSteps } from './browser/history-steps.ts';
+import { keepTyped } from './browser/typed-ahead.ts';
+import { isSwedishPath, languageAt } from './i18n/language.ts';
+import { loadCore } from './i18n/texts.ts';
 
 /** The texts and the page are fetched before the first paint, so that nobody sees another language or a gap first. */
 async function firstView(pathname: string): Promise<ReactNode> {
   const language = languageAt(pathname);
-  const [dictionary] = await Promise.all([
+  const [core] = await Promise.all([
     loadCore(language),
     // A page that cannot be fetched says so itself when it is rendered.
     pageFor(pathname)
@@ -24,7 +24,7 @@ async function firstView(pathname: string): Promise<ReactNode> {
   return (
     <StrictMode>
       <BrowserRouter>
-        <App texts={{ language, dictionary }} data={readPageData()} />
+        <App texts={{ language, core }} data={readPageData()} />
       </BrowserRouter>
     </StrictMode>
   );

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 
-import { en } from '../i18n/all-texts.en.ts';
-import { sv } from '../i18n/all-texts.sv.ts';
+import { loadAllTexts } from '../testing/all-texts.ts';
 import { ApiError } from './api-error.ts';
 import { errorText } from './error-text.ts';
+
+const [en, sv] = await Promise.all([loadAllTexts('en'), loadAllTexts('sv')]);
 
 test('a code we know is said in the language of the page', () => {
   const error = new ApiError(401, '', '{"code":"invalid-credentials","message":"Invalid username or password"}');

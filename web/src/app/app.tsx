@@ -2,14 +2,14 @@ import { useMemo } from 'react';
 import { useLocation, useRoutes } from 'react-router-dom';
 import { SWRConfig, type SWRConfiguration } from 'swr';
 
-import { useTrackers } from './trackers/use-trackers.ts';
+import { LanguageProvider, type InitialTexts } from '../i18n/language-provider.tsx';
 import { withoutPrefix } from '../i18n/language.ts';
-import { LanguageProvider, type Texts } from '../i18n/language-provider.tsx';
+import { GlobalStyles } from '../theme/global-styles.tsx';
 import { PageShell } from './layout/page-shell.tsx';
 import type { PageData } from './page-data.ts';
 import { PreparedLinks } from './prepared-links.tsx';
 import { routes } from './routes.tsx';
-import { GlobalStyles } from '../theme/global-styles.tsx';
+import { useTrackers } from './trackers/use-trackers.ts';
 
 /** Spec §7: no retries, never stale, no refetch on focus, no polling. */
 const fetching: SWRConfiguration = {
@@ -30,7 +30,7 @@ function Page() {
 }
 
 export interface AppProps {
-  texts: Texts;
+  texts: InitialTexts;
   /** Answers that came with the page, so that they need not be asked for. */
   data: PageData;
 }

@@ -4,10 +4,10 @@ import { useSWRConfig } from 'swr';
 import { prepareCall } from '../api/call.ts';
 import { savesData } from '../browser/saves-data.ts';
 import type { Language } from '../i18n/language.ts';
+import { type AnchorProps, LinkContext } from '../ui/anchor.tsx';
 import { InternalLink } from './layout/internal-link.tsx';
 import { callOf } from './page-call.ts';
 import { pageFor } from './routes.tsx';
-import { type AnchorProps, LinkContext } from '../ui/anchor.tsx';
 
 /**
  * The application's links. Who points at one, touches it or moves the focus to it means to follow it: its page is fetched

@@ -1,8 +1,9 @@
 import { limits } from '@kontor/contracts';
 
-import { useDictionary } from '../i18n/use-language.ts';
+import { useTexts } from '../i18n/use-language.ts';
 import { Field } from '../ui/field.tsx';
 import { PasswordInput } from '../ui/password-input.tsx';
+import { passwordTexts } from './texts.ts';
 
 export interface NewPasswordFieldProps {
   value: string;
@@ -12,7 +13,7 @@ export interface NewPasswordFieldProps {
 
 /** A password somebody chooses, with its rules said beforehand. */
 export function NewPasswordField({ value, onChange, error }: NewPasswordFieldProps) {
-  const { newPassword } = useDictionary().passwordLink;
+  const { newPassword } = useTexts(passwordTexts).passwordLink;
   return (
     <Field
       label={newPassword.label}

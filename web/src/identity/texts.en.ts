@@ -40,3 +40,5 @@ export const passwordLink = {
     hide: 'Hide password',
   },
 };
+
+export type PasswordLinkTexts = typeof passwordLink;

@@ -1,4 +1,4 @@
-import type { Dictionary } from '../i18n/dictionary.ts';
+import type { PasswordLinkTexts } from './texts.en.ts';
 
 export const passwordLink = {
   eyebrow: 'Medarbetarportalen',
@@ -39,4 +39,4 @@ export const passwordLink = {
     show: 'Visa lösenordet',
     hide: 'Dölj lösenordet',
   },
-} satisfies Dictionary['passwordLink'];
+} satisfies PasswordLinkTexts;

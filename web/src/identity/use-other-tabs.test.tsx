@@ -4,10 +4,10 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { usePages } from '../api/use-pages.ts';
+import { useLogout } from '../portal/use-logout.ts';
+import { useLogin } from '../sign-in/login/use-login.ts';
 import { visit } from '../testing/visit.tsx';
 import { useCurrentUser } from './use-current-user.ts';
-import { useLogin } from '../sign-in/login/use-login.ts';
-import { useLogout } from '../portal/use-logout.ts';
 import { useOtherTabs } from './use-other-tabs.ts';
 
 const elin = { id: 7, username: 'elin', email: 'elin@example.com', name: 'Elin', role: 'employee' };

@@ -5,9 +5,9 @@ import { theme } from '../theme/theme.ts';
 import { Button } from '../ui/button.tsx';
 import { FailureState } from '../ui/failure-state.tsx';
 import { FormAlert } from '../ui/form-alert.tsx';
+import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { RowList } from './row-list.tsx';
 import { RowsLoading } from './rows-loading.tsx';
-import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 
 const More = styled.div`
   display: grid;

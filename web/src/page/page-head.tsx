@@ -2,8 +2,8 @@ import { createContext, use } from 'react';
 
 import { siteOrigin } from '../browser/site-origin.ts';
 import { brand } from '../content/brand.ts';
+import { pathOfPage } from '../content/site-map.ts';
 import { useAddress } from '../i18n/use-language.ts';
-import { pathOfPage } from '../content/paths.ts';
 import { usePagePath } from './use-page-path.ts';
 
 export interface PageHeadProps {

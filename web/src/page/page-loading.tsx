@@ -1,7 +1,7 @@
 import { keyframes } from '@emotion/react';
 import styled from '@emotion/styled';
 
-import { useCoreDictionary } from '../i18n/use-language.ts';
+import { useCoreTexts } from '../i18n/use-language.ts';
 import { theme } from '../theme/theme.ts';
 import { Spinner } from '../ui/spinner.tsx';
 
@@ -20,7 +20,7 @@ const Frame = styled.div`
 
 /** While a page's code is on its way. Shown only when that takes long enough to be noticed. */
 export function PageLoading() {
-  const { layout } = useCoreDictionary();
+  const { layout } = useCoreTexts();
   return (
     <Frame>
       <Spinner label={layout.loading} />

@@ -2,8 +2,8 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 
-import { sampleDocument } from './documents/testing/sample-document.ts';
 import { type Answer, failure, visit } from '../testing/visit.tsx';
+import { sampleDocument } from './documents/testing/sample-document.ts';
 import PortalPage from './page.tsx';
 
 // Fetched with the first visit otherwise, which takes longer than anybody waits for an answer here.
@@ -86,11 +86,20 @@ test('a number that is not known to its end says so', async () => {
 
 test('a page of admins is none to an employee', async () => {
   await visit(<PortalPage />, {
-    route: '/employee-portal/inbox',
-    at: '/employee-portal/inbox',
+    route: '/employee-portal/submissions',
+    at: '/employee-portal/submissions',
     answer: () => employee,
   });
   expect(await screen.findByRole('heading', { level: 1, name: '404 Page Not Found' })).toBeTruthy();
+});
+
+test('a former address leads to the present one, with its query', async () => {
+  const { where } = await visit(<PortalPage />, {
+    route: '/employee-portal/*',
+    at: '/sv/employee-portal/inbox?folder=closed',
+    answer: (address) => (address.endsWith('/me') ? admin : []),
+  });
+  await waitFor(() => expect(where()).toBe('/sv/employee-portal/submissions?folder=closed'));
 });
 
 test('logging out leads home and says so', async () => {

@@ -4,24 +4,24 @@ import { SWRConfig } from 'swr';
 
 import { ApiError } from '../api/api-error.ts';
 import { errorText } from '../api/error-text.ts';
-import { useCurrentUser } from '../identity/use-current-user.ts';
+import { portalPaths } from '../content/portal-paths.ts';
+import { paths } from '../content/site-map.ts';
 import { useGo } from '../i18n/use-go.ts';
-import { useDictionary } from '../i18n/use-language.ts';
+import { useCurrentUser } from '../identity/use-current-user.ts';
 import { PageHead } from '../page/page-head.tsx';
 import { PageLoading } from '../page/page-loading.tsx';
 import { usePagePath } from '../page/use-page-path.ts';
-import { paths } from '../content/paths.ts';
 import { FailureState } from '../ui/failure-state.tsx';
 import { Section } from '../ui/section.tsx';
 import { toast } from '../ui/toast.ts';
-import { portalPaths } from '../content/portal-paths.ts';
 import { PortalContext } from './portal-context.ts';
 import { portalRoutes } from './portal-routes.tsx';
+import { usePageTexts } from './texts.ts';
 import { useLeave } from './use-leave.ts';
 
 /** The employee portal, for those who are signed in; everybody else is sent to the login (spec §2, §6). */
 export default function PortalPage() {
-  const dictionary = useDictionary();
+  const dictionary = usePageTexts('portal');
   const { portal } = dictionary;
   const { user, error, isAsking, refetch } = useCurrentUser();
   const { leave, isLeaving } = useLeave();

@@ -2,18 +2,18 @@ import styled from '@emotion/styled';
 import type { Role } from '@kontor/contracts';
 import { useEffect, useRef } from 'react';
 
-import { useDictionary } from '../i18n/use-language.ts';
+import { portalPaths } from '../content/portal-paths.ts';
 import { usePagePath } from '../page/use-page-path.ts';
 import { theme } from '../theme/theme.ts';
 import { Anchor } from '../ui/anchor.tsx';
-import { portalPaths } from '../content/portal-paths.ts';
+import { usePageTexts } from './texts.ts';
 
 const items: Record<
   Role,
-  readonly ('overview' | 'posts' | 'inbox' | 'subscribers' | 'activity' | 'privacy' | 'account')[]
+  readonly ('overview' | 'posts' | 'submissions' | 'subscriptions' | 'audit' | 'personalData' | 'account')[]
 > = {
   employee: ['overview', 'account'],
-  admin: ['overview', 'posts', 'inbox', 'subscribers', 'activity', 'privacy', 'account'],
+  admin: ['overview', 'posts', 'submissions', 'subscriptions', 'audit', 'personalData', 'account'],
 };
 
 const pathOf = { ...portalPaths, overview: portalPaths.home };
@@ -50,7 +50,7 @@ const Item = styled(Anchor)`
 
 /** The ways within the portal; the one that leads to this page, or to what it is part of, is marked. */
 export function PortalNavigation({ role }: { role: Role }) {
-  const { navigation } = useDictionary().portal;
+  const { navigation } = usePageTexts('portal').portal;
   const path = usePagePath();
   const isHere = (target: string) => path === target || (target !== portalPaths.home && path.startsWith(`${target}/`));
   const here = useRef<HTMLAnchorElement>(null);

@@ -1,15 +1,15 @@
 import { useState } from 'react';
 
 import { errorText } from '../api/error-text.ts';
-import { useLogout } from './use-logout.ts';
+import { paths } from '../content/site-map.ts';
 import { useGo } from '../i18n/use-go.ts';
-import { useDictionary } from '../i18n/use-language.ts';
-import { paths } from '../content/paths.ts';
 import { toast } from '../ui/toast.ts';
+import { usePageTexts } from './texts.ts';
+import { useLogout } from './use-logout.ts';
 
 /** Logs out and returns to the home page. `isLeaving` until then, so that nobody is sent to the login on the way. */
 export function useLeave() {
-  const dictionary = useDictionary();
+  const dictionary = usePageTexts('portal');
   const { portal } = dictionary;
   const { logOut } = useLogout();
   const [isLeaving, setLeaving] = useState(false);

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 
-import { en } from '../i18n/all-texts.en.ts';
+import { loadAllTexts } from '../testing/all-texts.ts';
 import { renderView } from './render-view.tsx';
 
+const en = await loadAllTexts('en');
 const { home, about, customers, partners, careers, sPlatform, aiPlatforms } = en;
 
 const decoded = (html: string) => html.replaceAll('&amp;', '&').replaceAll('&#x27;', "'");

@@ -2,8 +2,8 @@ import { listPosts } from '@kontor/contracts';
 
 import { urlOf } from '../api/call.ts';
 import { ORIGIN_PLACEHOLDER } from '../browser/site-origin.ts';
+import { aliases, pagePatterns, portalPatterns } from '../content/site-map.ts';
 import { languages, withPrefix } from '../i18n/language.ts';
-import { aliases, pagePatterns, portalPatterns } from '../content/paths.ts';
 import { renderDocument } from './document.ts';
 import { feed, feedPaths } from './feed.ts';
 import { previewsOf } from './head.tsx';

@@ -1,8 +1,8 @@
 import { CircleUserRound } from 'lucide-react';
 
+import { paths } from '../../content/site-map.ts';
+import { useCoreTexts } from '../../i18n/use-language.ts';
 import { useCurrentUser } from '../../identity/use-current-user.ts';
-import { useCoreDictionary } from '../../i18n/use-language.ts';
-import { paths } from '../../content/paths.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 
 export interface AccountButtonProps {
@@ -13,7 +13,7 @@ export interface AccountButtonProps {
 
 /** To the portal for those signed in, to the login for everybody else. */
 export function AccountButton({ inMobileMenu = false, onClick }: AccountButtonProps) {
-  const { layout } = useCoreDictionary();
+  const { layout } = useCoreTexts();
   const { user } = useCurrentUser();
   const look = inMobileMenu ? ({ size: 'md', wide: true } as const) : ({ size: 'sm' } as const);
 

@@ -2,9 +2,9 @@ import styled from '@emotion/styled';
 import type { MouseEvent } from 'react';
 
 import { type Language, languages, withPrefix } from '../../i18n/language.ts';
-import { useCoreDictionary, useLanguage } from '../../i18n/use-language.ts';
-import { theme } from '../../theme/theme.ts';
+import { useCoreTexts, useLanguage } from '../../i18n/use-language.ts';
 import { usePagePath } from '../../page/use-page-path.ts';
+import { theme } from '../../theme/theme.ts';
 
 const Group = styled.nav`
   display: flex;
@@ -49,7 +49,7 @@ const isElsewhere = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent)
 
 /** EN and SV, each called by its own name: links to this page in that language, followed without leaving it. */
 export function LanguageSwitch() {
-  const { layout } = useCoreDictionary();
+  const { layout } = useCoreTexts();
   const { language, setLanguage } = useLanguage();
   const path = usePagePath();
 

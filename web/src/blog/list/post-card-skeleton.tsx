@@ -1,9 +1,9 @@
 import styled from '@emotion/styled';
 
+import { CardBanner, CardText } from '../../posts/post-card.tsx';
 import { theme } from '../../theme/theme.ts';
 import { Card } from '../../ui/card.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { CardBanner, CardText } from '../../posts/post-card.tsx';
 
 const Frame = styled(Card)`
   height: 100%;

@@ -1,10 +1,10 @@
 import styled from '@emotion/styled';
 
 import type { ListedPost } from '../../posts/listed-post.ts';
-import { PostCardSkeleton } from './post-card-skeleton.tsx';
 import { PostCard } from '../../posts/post-card.tsx';
 import { theme } from '../../theme/theme.ts';
 import { own } from '../../ui/own-props.ts';
+import { PostCardSkeleton } from './post-card-skeleton.tsx';
 
 /** Spec §9. */
 const SKELETONS = [1, 2, 3, 4, 5, 6];

@@ -1,15 +1,15 @@
 import { useState } from 'react';
 
 import { errorText } from '../../api/error-text.ts';
-import { useDictionary } from '../../i18n/use-language.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { toast } from '../../ui/toast.ts';
+import { usePageTexts } from '../texts.ts';
 import { useEndOtherSessions } from './use-end-sessions.ts';
 
 /** Ends all sessions but this one, after asking once. */
 export function EndOtherSessions() {
-  const dictionary = useDictionary();
+  const dictionary = usePageTexts('account');
   const { endOthers } = dictionary.account.sessions;
   const { trigger, isMutating } = useEndOtherSessions();
   const [isAsking, setAsking] = useState(false);

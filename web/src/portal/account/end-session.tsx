@@ -1,7 +1,7 @@
 import { errorText } from '../../api/error-text.ts';
-import { useDictionary } from '../../i18n/use-language.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.ts';
+import { usePageTexts } from '../texts.ts';
 import { useEndSession } from './use-end-sessions.ts';
 
 export interface EndSessionProps {
@@ -12,7 +12,7 @@ export interface EndSessionProps {
 
 /** Ends another session. Nothing is lost by it but a login, so nobody is asked. */
 export function EndSession({ id, name }: EndSessionProps) {
-  const dictionary = useDictionary();
+  const dictionary = usePageTexts('account');
   const { end } = dictionary.account.sessions;
   const { trigger, isMutating } = useEndSession();
 

@@ -3,10 +3,10 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 
-import { sampleSession } from './testing/sample-session.ts';
 import { failure, visit } from '../../testing/visit.tsx';
 import { PortalContext } from '../portal-context.ts';
 import AccountPage from './page.tsx';
+import { sampleSession } from './testing/sample-session.ts';
 
 afterEach(() => {
   cleanup();

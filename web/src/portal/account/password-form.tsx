@@ -1,18 +1,18 @@
 import { type FormEvent, useRef } from 'react';
 
-import { useDictionary } from '../../i18n/use-language.ts';
+import { NewPasswordField } from '../../identity/new-password-field.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { focusInvalid } from '../../ui/focus-invalid.ts';
 import { FormAlert } from '../../ui/form-alert.tsx';
 import { Stack } from '../../ui/grid.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
-import { NewPasswordField } from '../../identity/new-password-field.tsx';
+import { usePageTexts } from '../texts.ts';
 import { usePasswordForm } from './use-password-form.ts';
 
 /** Changes the reader's own password. */
 export function PasswordForm({ username }: { username: string }) {
-  const { account, passwordLink } = useDictionary();
+  const { account, passwordLink } = usePageTexts('account');
   const texts = account.password;
   const { values, set, faults, alert, submit, isChanging } = usePasswordForm();
   const form = useRef<HTMLFormElement>(null);

@@ -2,16 +2,16 @@ import { useState } from 'react';
 
 import { ApiError } from '../../api/api-error.ts';
 import { errorText } from '../../api/error-text.ts';
-import { useDictionary } from '../../i18n/use-language.ts';
-import { toast } from '../../ui/toast.ts';
 import { passwordFault, refusedPassword } from '../../identity/password-fault.ts';
+import { toast } from '../../ui/toast.ts';
+import { usePageTexts } from '../texts.ts';
 import { useChangePassword } from './use-change-password.ts';
 
 const empty = { currentPassword: '', newPassword: '' };
 
 /** The old and the new password and their faults. `submit` resolves to whether the password was changed. */
 export function usePasswordForm() {
-  const dictionary = useDictionary();
+  const dictionary = usePageTexts('account');
   const { account, passwordLink, staffErrors } = dictionary;
   const texts = account.password;
   const { trigger, isMutating } = useChangePassword();

@@ -3,11 +3,11 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 
-import { sampleEmployee } from '../users/testing/sample-employee.ts';
-import { sampleEvent } from './testing/sample-event.ts';
 import { failure, visit } from '../../testing/visit.tsx';
 import { inPortal } from '../testing/in-portal.tsx';
+import { sampleEmployee } from '../users/testing/sample-employee.ts';
 import AuditPage from './page.tsx';
+import { sampleEvent } from './testing/sample-event.ts';
 
 afterEach(() => {
   cleanup();
@@ -22,8 +22,8 @@ const none: Record<AuditArea, AuditEvent[]> = { people: [], documents: [], posts
 async function open(events: Partial<typeof none>, at = '', refuse: () => unknown = () => undefined) {
   const calls: string[] = [];
   const { where } = await visit(inPortal(<AuditPage />), {
-    route: '/employee-portal/activity',
-    at: `${at.startsWith('/sv') ? '/sv' : ''}/employee-portal/activity${at.replace('/sv', '')}`,
+    route: '/employee-portal/audit',
+    at: `${at.startsWith('/sv') ? '/sv' : ''}/employee-portal/audit${at.replace('/sv', '')}`,
     answer: (address) => {
       if (!address.startsWith(LISTS)) return people;
       calls.push(address.replace(LISTS, ''));
@@ -106,7 +106,7 @@ test('the list is narrowed by area, action, person and days, which the address a
   });
   await waitFor(() => expect(calls.at(-1)).toBe(`documents?${query}&limit=50`));
   expect(where()).toBe(
-    '/employee-portal/activity?area=documents&action=downloaded&person=7&from=2026-10-01&to=2026-10-31',
+    '/employee-portal/audit?area=documents&action=downloaded&person=7&from=2026-10-01&to=2026-10-31',
   );
   expect(screen.getByRole('link', { name: 'Export CSV' }).getAttribute('href')).toBe(
     `${LISTS}documents/export?${query}`,

@@ -1,8 +1,8 @@
 import type { AuditArea, AuditEvent } from '@kontor/contracts';
 
-import type { Dictionary } from '../../i18n/dictionary.ts';
+import type { AuditTexts } from './texts.en.ts';
 
-type Texts = Dictionary['audit'];
+type Texts = AuditTexts;
 type ActionTexts = Texts['actions']['people']['signed-in'];
 
 /** The texts of an area's actions, by their names. */

@@ -1,10 +1,10 @@
 import { documentCategories } from '@kontor/contracts';
 
-import { useDictionary } from '../../i18n/use-language.ts';
 import { Field } from '../../ui/field.tsx';
 import { type Choice, Select } from '../../ui/select.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
+import { usePageTexts } from '../texts.ts';
 import type { Person } from './audience.ts';
 import { ALL_EMPLOYEES, type DocumentValues } from './document-values.ts';
 
@@ -19,7 +19,7 @@ export interface DocumentFieldsProps {
 
 /** What is told about a file beside the file itself. */
 export function DocumentFields({ people, values, set, faults }: DocumentFieldsProps) {
-  const { audience, categories, fields: texts } = useDictionary().documents;
+  const { audience, categories, fields: texts } = usePageTexts('overview').documents;
   const employees: Choice<string>[] = [
     { value: ALL_EMPLOYEES, label: texts.allEmployees },
     ...(people ?? []).map(({ id, name, username }) => ({ value: String(id), label: name || username })),

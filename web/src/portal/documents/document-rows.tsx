@@ -3,9 +3,10 @@ import type { Document } from '@kontor/contracts';
 import { useCallback, useDeferredValue, useEffect, useRef, useState } from 'react';
 
 import { errorText } from '../../api/error-text.ts';
-import { useDictionary, useLanguage } from '../../i18n/use-language.ts';
-import { FailureState } from '../../ui/failure-state.tsx';
+import { useLanguage } from '../../i18n/use-language.ts';
 import { RowList } from '../../lists/row-list.tsx';
+import { FailureState } from '../../ui/failure-state.tsx';
+import { usePageTexts } from '../texts.ts';
 import type { Person } from './audience.ts';
 import { type DocumentOrder, inOrder } from './document-order.ts';
 import { DocumentRow } from './document-row.tsx';
@@ -34,7 +35,7 @@ export interface DocumentRowsProps {
 
 /** The list in one of its states: loading, failed, empty, populated (spec §4). */
 export function DocumentRows({ category, order, readerId, isAdmin, people, emptyHint, onShowAll }: DocumentRowsProps) {
-  const dictionary = useDictionary();
+  const dictionary = usePageTexts('overview');
   const { failure, list } = dictionary.documents;
   const { locale } = useLanguage();
   const { items: documents, error, isFetching, hasMore, showMore, refresh } = useDocuments(category, order);

@@ -4,10 +4,10 @@ import { Download } from 'lucide-react';
 import type { Ref } from 'react';
 
 import { errorText } from '../../api/error-text.ts';
-import { useDictionary } from '../../i18n/use-language.ts';
 import { theme } from '../../theme/theme.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.ts';
+import { usePageTexts } from '../texts.ts';
 import { useDownload } from './use-download.ts';
 
 /** Words where there is room; on a phone the icon alone, large enough for a thumb. */
@@ -44,7 +44,7 @@ export interface DownloadButtonProps {
 
 /** Saves a document under its original name. */
 export function DownloadButton({ document, reasonId, ref }: DownloadButtonProps) {
-  const dictionary = useDictionary();
+  const dictionary = usePageTexts('overview');
   const { documents } = dictionary;
   const { download, isDownloading } = useDownload();
   const name = document.originalName;

@@ -1,9 +1,9 @@
 import styled from '@emotion/styled';
 
 import { errorText } from '../../api/error-text.ts';
-import { useDictionary } from '../../i18n/use-language.ts';
 import { theme } from '../../theme/theme.ts';
 import { Button } from '../../ui/button.tsx';
+import { usePageTexts } from '../texts.ts';
 
 const Frame = styled.div`
   display: grid;
@@ -32,7 +32,7 @@ export interface MoreDocumentsProps {
 
 /** Below a list that goes on, or of which not everything could be fetched. */
 export function MoreDocuments({ shown, hasMore, isFetching, error, onShowMore, onRetry }: MoreDocumentsProps) {
-  const dictionary = useDictionary();
+  const dictionary = usePageTexts('overview');
   const { list, failure } = dictionary.documents;
   if (error !== undefined) {
     return (

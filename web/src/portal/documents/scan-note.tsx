@@ -3,11 +3,11 @@ import type { Document } from '@kontor/contracts';
 import { RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 
-import { useDictionary } from '../../i18n/use-language.ts';
 import { theme } from '../../theme/theme.ts';
 import { Button } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { toast } from '../../ui/toast.ts';
+import { usePageTexts } from '../texts.ts';
 import type { ScanState } from './scan-badge.tsx';
 
 const Frame = styled.div`
@@ -34,7 +34,7 @@ export interface ScanNoteProps {
 
 /** Says why a file cannot be opened, and looks again when the reader asks for it: nothing is polled (spec §7). */
 export function ScanNote({ id, document, state, onUpdate, onReady }: ScanNoteProps) {
-  const { notes, stillScanning, found, update, updateOf, ready } = useDictionary().documents.scan;
+  const { notes, stillScanning, found, update, updateOf, ready } = usePageTexts('overview').documents.scan;
   const [isUpdating, setUpdating] = useState(false);
   const [wasAsked, setAsked] = useState(false);
   const { originalName, threat } = document;

@@ -44,8 +44,8 @@ const retention: Record<string, Retention[]> = {
 async function open(answers: Record<string, unknown> = {}, language = '') {
   const calls: string[] = [];
   await visit(inPortal(<PrivacyPage />), {
-    route: '/employee-portal/privacy',
-    at: `${language}/employee-portal/privacy`,
+    route: '/employee-portal/personal-data',
+    at: `${language}/employee-portal/personal-data`,
     answer: (address, init) => {
       const service = /retention\/(\w+)$/.exec(address)?.[1];
       const call = `${init?.method} ${address.replace('/api/admin/personal-data', '')}`;

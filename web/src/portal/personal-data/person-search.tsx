@@ -2,12 +2,12 @@ import styled from '@emotion/styled';
 import { EMAIL_PATTERN, ID_PATTERN, limits } from '@kontor/contracts';
 import { type SyntheticEvent, useState } from 'react';
 
-import { useDictionary } from '../../i18n/use-language.ts';
 import { theme } from '../../theme/theme.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
+import { usePageTexts } from '../texts.ts';
 import { useEmployees } from '../use-employees.ts';
 import type { Person } from './read-person.ts';
 
@@ -42,7 +42,7 @@ export interface PersonSearchProps {
 
 /** Says who is meant: a typed address or number, or somebody of the list. An employee's address finds the account too. */
 export function PersonSearch({ onFind, busy }: PersonSearchProps) {
-  const { person } = useDictionary().personalData;
+  const { person } = usePageTexts('personalData').personalData;
   const { employees = [], isFetching } = useEmployees(true);
   const [typed, setTyped] = useState('');
   const [fault, setFault] = useState<string>();

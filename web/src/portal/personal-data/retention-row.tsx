@@ -2,8 +2,9 @@ import styled from '@emotion/styled';
 import type { Retention } from '@kontor/contracts';
 
 import { formatDate } from '../../format/date.ts';
-import { useDictionary, useLanguage } from '../../i18n/use-language.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
 import { theme } from '../../theme/theme.ts';
+import { usePageTexts } from '../texts.ts';
 
 const Row = styled.li`
   display: grid;
@@ -50,7 +51,7 @@ const Facts = styled.dl`
 
 /** How long one kind is kept, and what goes next. */
 export function RetentionRow({ retention }: { retention: Retention }) {
-  const { retention: texts } = useDictionary().personalData;
+  const { retention: texts } = usePageTexts('personalData').personalData;
   const { locale } = useLanguage();
   const { kind, days, setting, due, dueSoon, oldest } = retention;
   const kept = days === 0 ? texts.forEver : days === null ? texts.untilEnd : texts.days(days);

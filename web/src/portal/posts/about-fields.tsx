@@ -1,13 +1,13 @@
 import styled from '@emotion/styled';
 import { languages, limits, postCategories } from '@kontor/contracts';
 
-import { useDictionary } from '../../i18n/use-language.ts';
+import { categoryName } from '../../posts/category-name.ts';
 import { theme } from '../../theme/theme.ts';
 import { ChipInput } from '../../ui/chip-input.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
-import { categoryName } from '../../posts/category-name.ts';
+import { usePageTexts } from '../texts.ts';
 import type { PostFieldsProps } from './post-fields.ts';
 
 const Fields = styled.div`
@@ -34,7 +34,7 @@ const Help = styled.span`
 
 /** What the list of posts, its filters and search engines say about a post. */
 export function AboutFields({ values, set, faults }: PostFieldsProps) {
-  const { posts, blog } = useDictionary();
+  const { posts, blog } = usePageTexts('posts');
   const { fields } = posts;
   const help = (
     <Help>

@@ -2,11 +2,11 @@ import styled from '@emotion/styled';
 import { History } from 'lucide-react';
 import { useState } from 'react';
 
-import { useDictionary } from '../../i18n/use-language.ts';
 import { theme } from '../../theme/theme.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Row } from '../../ui/grid.tsx';
+import { usePageTexts } from '../texts.ts';
 
 const Frame = styled.div`
   display: flex;
@@ -39,7 +39,7 @@ export interface BackNoticeProps {
 
 /** Says that what was not saved the last time is in the form again, and asks before it is thrown away. */
 export function BackNotice({ onKeep, onDiscard }: BackNoticeProps) {
-  const { back } = useDictionary().posts;
+  const { back } = usePageTexts('posts').posts;
   const [isAsking, setAsking] = useState(false);
   return (
     <Frame role="status">

@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from 'react';
 
-import { useDictionary } from '../../i18n/use-language.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
+import { usePageTexts } from '../texts.ts';
 
 interface FormProps {
   onAdd: (description: string) => void;
@@ -12,7 +12,7 @@ interface FormProps {
 }
 
 function DescriptionForm({ onAdd, onCancel }: FormProps) {
-  const { image } = useDictionary().posts;
+  const { image } = usePageTexts('posts').posts;
   const [description, setDescription] = useState('');
 
   function send(event: FormEvent): void {
@@ -50,7 +50,7 @@ export interface ImageDialogProps {
 
 /** Asks what an image shows before it is put into the text. */
 export function ImageDialog({ file, onAdd, onCancel }: ImageDialogProps) {
-  const { image } = useDictionary().posts;
+  const { image } = usePageTexts('posts').posts;
   return (
     <Dialog
       open={file !== undefined}

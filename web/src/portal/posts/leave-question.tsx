@@ -1,5 +1,5 @@
-import { useDictionary } from '../../i18n/use-language.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { usePageTexts } from '../texts.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
 
 export interface LeaveQuestionProps {
@@ -10,7 +10,7 @@ export interface LeaveQuestionProps {
 
 /** Asks whoever leaves with unsaved changes whether she means it. */
 export function LeaveQuestion({ isUnsaved, onLeave }: LeaveQuestionProps) {
-  const texts = useDictionary().posts.leave;
+  const texts = usePageTexts('posts').posts.leave;
   const { isAsked, stay, leave } = useLeaveGuard(isUnsaved);
   return (
     <ConfirmDialog

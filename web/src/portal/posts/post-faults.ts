@@ -1,10 +1,10 @@
 import { limits, SLUG_PATTERN } from '@kontor/contracts';
 
-import type { Dictionary } from '../../i18n/dictionary.ts';
-import { paths } from '../../content/paths.ts';
+import { paths } from '../../content/site-map.ts';
 import { fromLocalTime } from './local-time.ts';
 import type { PostField, PostValues } from './post-values.ts';
 import type { Outcome } from './publication.ts';
+import type { PostsTexts } from './texts.en.ts';
 
 export type PostFaults = Partial<Record<PostField, string>>;
 
@@ -16,20 +16,20 @@ const isLonger = (text: string, limit: number): boolean => text.length > limit &
 /** The page for previews stands where a post of this name would. */
 const isReserved = (slug: string): boolean => paths.blogPost(slug) === paths.blogPreview;
 
-function slugFault(slug: string, texts: Dictionary['posts']['faults']): string | undefined {
+function slugFault(slug: string, texts: PostsTexts['faults']): string | undefined {
   if (slug === '') return texts.slugMissing;
   if (isReserved(slug)) return texts.slugReserved;
   return slugPattern.test(slug) && slug.length <= limits.slug ? undefined : texts.slug(limits.slug);
 }
 
-function timeFault(time: string, texts: Dictionary['posts']['faults']): string | undefined {
+function timeFault(time: string, texts: PostsTexts['faults']): string | undefined {
   const moment = fromLocalTime(time);
   if (moment === null) return texts.timeMissing;
   return new Date(moment) > new Date() ? undefined : texts.timePast;
 }
 
 /** What the server would refuse, by field (contract); what is published needs more than a draft. */
-export function postFaults(values: PostValues, outcome: Outcome, texts: Dictionary['posts']['faults']): PostFaults {
+export function postFaults(values: PostValues, outcome: Outcome, texts: PostsTexts['faults']): PostFaults {
   const { title, slug, excerpt, content, category, tags, time } = values;
   const faults: PostFaults = {};
   const find = (field: PostField, fault: string | undefined | false): void => {

@@ -3,13 +3,14 @@ import type { EditedPost, Language } from '@kontor/contracts';
 import { ExternalLink, Trash2 } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
-import { useDictionary, useLanguage } from '../../i18n/use-language.ts';
-import { paths } from '../../content/paths.ts';
+import { paths } from '../../content/site-map.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
 import { theme } from '../../theme/theme.ts';
 import { Button } from '../../ui/button.tsx';
 import { focusInvalid } from '../../ui/focus-invalid.ts';
 import { Row } from '../../ui/grid.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { usePageTexts } from '../texts.ts';
 import { AboutFields } from './about-fields.tsx';
 import { BackNotice } from './back-notice.tsx';
 import { commandLetter } from './command-keys.ts';
@@ -85,7 +86,7 @@ export interface PostFormProps {
 
 /** Writes a post, or changes one. What is typed is lost only by whoever says so. */
 export function PostForm({ post: opened, readerId, language, hrefOf, onCreated, onDeleted }: PostFormProps) {
-  const { posts } = useDictionary();
+  const { posts } = usePageTexts('posts');
   const { locale } = useLanguage();
   const element = useRef<HTMLFormElement>(null);
   const form = usePostForm({ post: opened, readerId, language }, () => focusInvalid(element.current));

@@ -1,5 +1,5 @@
 import { ApiError } from '../../api/api-error.ts';
-import type { Dictionary } from '../../i18n/dictionary.ts';
+import type { PageTexts } from '../texts.ts';
 import type { PostFaults } from './post-faults.ts';
 import type { PostField } from './post-values.ts';
 
@@ -15,7 +15,7 @@ const fieldOfPart: Readonly<Record<string, PostField>> = {
 };
 
 /** Which fields a refused save is about; none when it is about something else. */
-export function refusedFields(error: unknown, { posts, staffErrors }: Dictionary): PostFaults {
+export function refusedFields(error: unknown, { posts, staffErrors }: PageTexts<'posts'>): PostFaults {
   if (!(error instanceof ApiError)) return {};
   if (error.code === 'slug-taken') return { slug: staffErrors['slug-taken'] };
   const faults: PostFaults = {};

@@ -2,13 +2,14 @@ import styled from '@emotion/styled';
 import type { EditedPost } from '@kontor/contracts';
 import { useState } from 'react';
 
-import { useDictionary } from '../../i18n/use-language.ts';
 import { theme } from '../../theme/theme.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { FormAlert } from '../../ui/form-alert.tsx';
+import { usePageTexts } from '../texts.ts';
 import { type Intention, statusNow } from './publication.ts';
 import { StatusBadge } from './status-badge.tsx';
+import type { PostsTexts } from './texts.en.ts';
 
 /** Always in reach, whatever part of the text is on screen. */
 const Bar = styled.section`
@@ -72,11 +73,7 @@ interface Action {
 }
 
 /** What can be done with a post in this state, what is most likely wanted last. */
-function actionsOf(
-  post: EditedPost | null,
-  time: string,
-  { save }: ReturnType<typeof useDictionary>['posts'],
-): Action[] {
+function actionsOf(post: EditedPost | null, time: string, { save }: PostsTexts): Action[] {
   const status = statusNow(post);
   const toDraft: Action = { label: save.toDraft, intention: 'draft' };
   const changes: Action = { label: save.changes, intention: 'keep' };
@@ -115,7 +112,7 @@ export function SaveBar({
   isUploading,
   onSave,
 }: SaveBarProps) {
-  const { posts } = useDictionary();
+  const { posts } = usePageTexts('posts');
   const [chosen, setChosen] = useState<Intention>('keep');
   const [isAsking, setAsking] = useState(false);
   const actions = actionsOf(post, time, posts);

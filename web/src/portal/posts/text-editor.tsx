@@ -9,13 +9,13 @@ import {
   useEffect,
 } from 'react';
 
-import { useDictionary } from '../../i18n/use-language.ts';
 import { theme } from '../../theme/theme.ts';
 import { Field } from '../../ui/field.tsx';
 import { Row } from '../../ui/grid.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { SplitView } from '../../ui/split-view.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
+import { usePageTexts } from '../texts.ts';
 import { commandKeys, commandLetter } from './command-keys.ts';
 import { ImageDialog } from './image-dialog.tsx';
 import { commandEdit, textCommands } from './text-edits.ts';
@@ -82,7 +82,7 @@ export interface TextEditorProps {
 
 /** The Markdown of a post, with what helps to write it, and how it will look. */
 export function TextEditor({ title, text, onChange, language, error, onUploading }: TextEditorProps) {
-  const { posts } = useDictionary();
+  const { posts } = usePageTexts('posts');
   const { ref, apply, replace } = useTextArea(onChange);
   const images = useImageInsert({ apply, replace });
   const shown = useDeferredValue(text);

@@ -4,11 +4,11 @@ import { useState } from 'react';
 
 import { ApiError } from '../../api/api-error.ts';
 import { errorText } from '../../api/error-text.ts';
-import { useDictionary } from '../../i18n/use-language.ts';
 import { theme } from '../../theme/theme.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { toast } from '../../ui/toast.ts';
+import { usePageTexts } from '../texts.ts';
 import { type ImageInText, imagesInText } from './images-in-text.ts';
 import { useDeleteImage } from './use-delete-image.ts';
 
@@ -43,7 +43,7 @@ export interface TextImagesProps {
 
 /** The images of a text, each of which can be deleted for good. */
 export function TextImages({ text, onDeleted }: TextImagesProps) {
-  const dictionary = useDictionary();
+  const dictionary = usePageTexts('posts');
   const texts = dictionary.posts.images;
   const { trigger, isMutating } = useDeleteImage();
   const [asked, setAsked] = useState<ImageInText>();

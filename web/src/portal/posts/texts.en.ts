@@ -200,3 +200,5 @@ export const posts = {
     failed: 'The link could not be created',
   },
 };
+
+export type PostsTexts = typeof posts;

@@ -1,4 +1,4 @@
-import type { Dictionary } from '../../i18n/dictionary.ts';
+import type { PostsTexts } from './texts.en.ts';
 
 export const posts = {
   title: 'Inlägg',
@@ -196,4 +196,4 @@ export const posts = {
     until: (moment) => `Gäller till ${moment}.`,
     failed: 'Det gick inte att skapa länken',
   },
-} satisfies Dictionary['posts'];
+} satisfies PostsTexts;

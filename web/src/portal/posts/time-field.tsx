@@ -1,14 +1,14 @@
 import { useState } from 'react';
 
-import { useDictionary } from '../../i18n/use-language.ts';
 import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
+import { usePageTexts } from '../texts.ts';
 import { toLocalTime } from './local-time.ts';
 import type { PostFieldsProps } from './post-fields.ts';
 
 /** When a post that is not published yet is to be. */
 export function TimeField({ values, set, faults }: PostFieldsProps) {
-  const { publication } = useDictionary().posts;
+  const { publication } = usePageTexts('posts').posts;
   const [now] = useState(() => toLocalTime(new Date().toISOString()));
   return (
     <Field label={publication.time} note={publication.timeNote} help={publication.timeHelp} error={faults.time}>

@@ -1,11 +1,11 @@
 import styled from '@emotion/styled';
 import { limits } from '@kontor/contracts';
 
-import { useDictionary } from '../../i18n/use-language.ts';
-import { paths } from '../../content/paths.ts';
+import { paths } from '../../content/site-map.ts';
 import { theme } from '../../theme/theme.ts';
 import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
+import { usePageTexts } from '../texts.ts';
 import type { PostFieldsProps } from './post-fields.ts';
 import { slugOf } from './slug.ts';
 
@@ -21,7 +21,7 @@ const Fields = styled.div`
 
 /** What a post is called and where it is found. */
 export function TitleFields({ values, set, faults }: PostFieldsProps) {
-  const { fields } = useDictionary().posts;
+  const { fields } = usePageTexts('posts').posts;
   return (
     <Fields>
       <Field label={fields.title} error={faults.title} required>

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 
 import { errorText } from '../../api/error-text.ts';
-import { useDictionary } from '../../i18n/use-language.ts';
 import { toast } from '../../ui/toast.ts';
+import { usePageTexts } from '../texts.ts';
 import { imageFault } from './image-fault.ts';
 import type { TextEdit } from './text-edits.ts';
 import { useUploadImage } from './use-upload-image.ts';
@@ -23,7 +23,7 @@ const placeholder = (words: string, number: number): string => `![${escaped(word
  * is kept, and shown there when it has arrived. `underWay` are the names of those on their way.
  */
 export function useImageInsert({ apply, replace }: Area) {
-  const dictionary = useDictionary();
+  const dictionary = usePageTexts('posts');
   const { image } = dictionary.posts;
   const { trigger } = useUploadImage();
   const [waiting, setWaiting] = useState<readonly File[]>([]);

@@ -4,7 +4,8 @@ import { useRef, useState } from 'react';
 import { ApiError } from '../../api/api-error.ts';
 import { errorText } from '../../api/error-text.ts';
 import { formatMoment } from '../../format/date.ts';
-import { useDictionary, useLanguage } from '../../i18n/use-language.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { usePageTexts } from '../texts.ts';
 import { postFaults } from './post-faults.ts';
 import { draftOf } from './post-values.ts';
 import { type Intention, type Outcome, outcomeOf, publicationOf } from './publication.ts';
@@ -17,7 +18,7 @@ import { useSavePost, useTheirVersion } from './use-save-post.ts';
  * (a fault, a refusal, a save under way). `onFault` runs when fields are marked.
  */
 export function usePostForm(options: PostValuesOptions, onFault: () => void) {
-  const dictionary = useDictionary();
+  const dictionary = usePageTexts('posts');
   const { locale } = useLanguage();
   const { posts } = dictionary;
   const form = usePostValues(options);

@@ -1,16 +1,16 @@
 import type { EditedPost } from '@kontor/contracts';
 
 import { formatMoment } from '../../format/date.ts';
-import type { Dictionary } from '../../i18n/dictionary.ts';
 import { fromLocalTime, toLocalTime } from './local-time.ts';
 import { statusNow } from './publication.ts';
+import type { PostsTexts } from './texts.en.ts';
 
 /** What a post is now and what saving it will do, in words; `time` is what the form holds. */
 export function whatHappens(
   post: EditedPost | null,
   time: string,
   locale: string,
-  { publication }: Dictionary['posts'],
+  { publication }: PostsTexts,
 ): string {
   const status = statusNow(post);
   const planned = post?.publishedAt ?? null;

@@ -1,9 +1,9 @@
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 
-import { useDictionary } from '../../i18n/use-language.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { usePageTexts } from '../texts.ts';
 
 export interface DeleteMessageProps {
   /** Whose message it is. */
@@ -14,7 +14,7 @@ export interface DeleteMessageProps {
 
 /** Deletes a message for good, after asking. */
 export function DeleteMessage({ name, isBusy, remove }: DeleteMessageProps) {
-  const { actions, removal } = useDictionary().inbox;
+  const { actions, removal } = usePageTexts('submissions').inbox;
   const [isAsking, setAsking] = useState(false);
   return (
     <>

@@ -3,10 +3,10 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 
-import { sampleSubmission } from './testing/sample-submission.ts';
 import { failure, visit } from '../../testing/visit.tsx';
 import { inPortal } from '../testing/in-portal.tsx';
 import InboxPage from './page.tsx';
+import { sampleSubmission } from './testing/sample-submission.ts';
 
 afterEach(() => {
   cleanup();
@@ -41,8 +41,8 @@ async function open(messages: ContactSubmission[], at = '', refuse: (call: strin
     );
   };
   const { where } = await visit(inPortal(<InboxPage />), {
-    route: '/employee-portal/inbox',
-    at: `${at.startsWith('/sv') ? '/sv' : ''}/employee-portal/inbox${at.replace('/sv', '')}`,
+    route: '/employee-portal/submissions',
+    at: `${at.startsWith('/sv') ? '/sv' : ''}/employee-portal/submissions${at.replace('/sv', '')}`,
     answer,
   });
   return { calls, where };
@@ -101,7 +101,7 @@ test('a folder is opened by its tab, and kept in the address', async () => {
   ]);
   await userEvent.click(screen.getByRole('tab', { name: 'Closed' }));
   await waitFor(() => expect(rows()).toEqual(['Olof · Varvet AB']));
-  expect(where()).toBe('/employee-portal/inbox?folder=closed');
+  expect(where()).toBe('/employee-portal/submissions?folder=closed');
   expect(calls.at(-1)).toBe('GET ?folder=closed&limit=30');
   expect(screen.getByRole('tab', { name: 'Closed' }).getAttribute('aria-selected')).toBe('true');
 });
@@ -114,7 +114,7 @@ test('searching keeps the folder, and an unsuccessful search can be ended', asyn
   expect(calls.at(-1)).toBe('GET ?folder=answered&search=varvet&limit=30');
   await press('Clear the search');
   expect(await screen.findByText('No answered messages')).toBeTruthy();
-  expect(where()).toBe('/employee-portal/inbox?folder=answered');
+  expect(where()).toBe('/employee-portal/submissions?folder=answered');
 });
 
 test('a message marked as answered leaves for its folder, and the next one has the focus', async () => {

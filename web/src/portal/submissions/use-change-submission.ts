@@ -3,12 +3,12 @@ import { useState } from 'react';
 
 import { call } from '../../api/call.ts';
 import { errorText } from '../../api/error-text.ts';
-import { useDictionary } from '../../i18n/use-language.ts';
 import { toast } from '../../ui/toast.ts';
+import { usePageTexts } from '../texts.ts';
 
 /** What can be done with one message. Each tells how it went, and calls `onChanged` afterwards. */
 export function useChangeSubmission(id: number, onChanged: () => void) {
-  const dictionary = useDictionary();
+  const dictionary = usePageTexts('submissions');
   const { changes } = dictionary.inbox;
   const [isBusy, setBusy] = useState(false);
 

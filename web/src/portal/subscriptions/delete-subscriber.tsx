@@ -5,10 +5,10 @@ import useSWRMutation from 'swr/mutation';
 
 import { call } from '../../api/call.ts';
 import { errorText } from '../../api/error-text.ts';
-import { useDictionary } from '../../i18n/use-language.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { toast } from '../../ui/toast.ts';
+import { usePageTexts } from '../texts.ts';
 
 export interface DeleteSubscriberProps {
   subscriber: Subscription;
@@ -17,7 +17,7 @@ export interface DeleteSubscriberProps {
 
 /** Deletes a subscriber for good, after asking: whoever only wants no more mails unsubscribes. */
 export function DeleteSubscriber({ subscriber: { id, email }, onDeleted }: DeleteSubscriberProps) {
-  const dictionary = useDictionary();
+  const dictionary = usePageTexts('subscriptions');
   const { removal } = dictionary.subscribers;
   const [isAsking, setAsking] = useState(false);
   const { trigger, data, error, isMutating } = useSWRMutation(deleteSubscription.url, () =>

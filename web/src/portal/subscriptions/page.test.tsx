@@ -3,10 +3,10 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 
-import { sampleSubscription } from './testing/sample-subscription.ts';
 import { failure, visit } from '../../testing/visit.tsx';
 import { inPortal } from '../testing/in-portal.tsx';
 import SubscribersPage from './page.tsx';
+import { sampleSubscription } from './testing/sample-subscription.ts';
 
 afterEach(() => {
   cleanup();
@@ -20,8 +20,8 @@ async function open(people: Subscription[], at = '', refuse: (call: string) => u
   let kept = people;
   const calls: string[] = [];
   const { where } = await visit(inPortal(<SubscribersPage />), {
-    route: '/employee-portal/subscribers',
-    at: `${at.startsWith('/sv') ? '/sv' : ''}/employee-portal/subscribers${at.replace('/sv', '')}`,
+    route: '/employee-portal/subscriptions',
+    at: `${at.startsWith('/sv') ? '/sv' : ''}/employee-portal/subscriptions${at.replace('/sv', '')}`,
     answer: (address, init) => {
       const call = `${init?.method} ${address.replace(LIST, '')}`;
       calls.push(call);
@@ -69,7 +69,7 @@ test('the list is narrowed by state and by search, which the address and the fil
   await waitFor(() => expect(calls.at(-1)).toBe('GET ?subscribed=false&limit=50'));
   fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'nils' } });
   await waitFor(() => expect(calls.at(-1)).toBe('GET ?subscribed=false&search=nils&limit=50'));
-  expect(where()).toBe('/employee-portal/subscribers?state=unsubscribed&search=nils');
+  expect(where()).toBe('/employee-portal/subscriptions?state=unsubscribed&search=nils');
   const file = screen.getByRole('link', { name: 'Export as CSV' });
   expect(file.getAttribute('href')).toBe(`${LIST}/export?subscribed=false&search=nils`);
   expect(file.hasAttribute('download')).toBe(true);

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
-import { useDictionary } from '../../i18n/use-language.ts';
 import { RadioGroup } from '../../ui/radio-group.tsx';
+import { usePageTexts } from '../texts.ts';
 import type { EmployeeField } from './employee-draft.ts';
 import { EmployeeSheet } from './employee-sheet.tsx';
 import { useCreateEmployee } from './use-create-employee.ts';
@@ -23,7 +23,7 @@ export interface CreateEmployeeFormProps {
 
 /** A new employee's account (spec §5): with a password, or with an invitation to choose one. */
 export function CreateEmployeeForm({ onDone, onCancel }: CreateEmployeeFormProps) {
-  const { create, ways } = useDictionary().employees;
+  const { create, ways } = usePageTexts('overview').employees;
   const { trigger: register } = useCreateEmployee();
   const { trigger: invite } = useInviteEmployee();
   const [way, setWay] = useState<Way>('password');

@@ -1,10 +1,10 @@
 import { limits, roles } from '@kontor/contracts';
 
-import { useDictionary } from '../../i18n/use-language.ts';
 import { Field } from '../../ui/field.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
+import { usePageTexts } from '../texts.ts';
 import type { EmployeeField } from './employee-draft.ts';
 import type { EmployeeForm } from './use-employee-form.ts';
 
@@ -17,7 +17,7 @@ export interface EmployeeInputProps {
 
 /** One field of a form about a person, with its rules and its fault. */
 export function EmployeeInput({ field, form, alertId }: EmployeeInputProps) {
-  const { employees } = useDictionary();
+  const { employees } = usePageTexts('overview');
   const { values, set, faults, isMissing } = form;
   const about = { label: employees.fields[field], error: faults[field] };
   const control = {

@@ -2,9 +2,9 @@ import type { User } from '@kontor/contracts';
 import { EllipsisVertical, LogOut, Mail, Pencil, ShieldOff } from 'lucide-react';
 import { useState } from 'react';
 
-import { useDictionary } from '../../i18n/use-language.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu } from '../../ui/menu.tsx';
+import { usePageTexts } from '../texts.ts';
 import { EditEmployeeDialog } from './edit-employee-dialog.tsx';
 import { EmployeeQuestion } from './employee-question.tsx';
 import { useEndEmployeeSessions } from './use-end-employee-sessions.ts';
@@ -18,7 +18,7 @@ export interface EmployeeMenuProps {
 
 /** What can be done about an account, besides deleting it. One's own sessions and two-factor login are dealt with under My account. */
 export function EmployeeMenu({ employee, isOwn }: EmployeeMenuProps) {
-  const { menu } = useDictionary().employees;
+  const { menu } = usePageTexts('overview').employees;
   const [isOpen, setOpen] = useState<'edit' | 'endSessions' | 'turnOffTwoFactor'>();
   const acts = { endSessions: useEndEmployeeSessions(), turnOffTwoFactor: useTurnOffTwoFactor() };
   const sendInvitation = useSendInvitation(employee);

@@ -1,9 +1,9 @@
 import type { User } from '@kontor/contracts';
 
 import { errorText } from '../../api/error-text.ts';
-import { useDictionary } from '../../i18n/use-language.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { toast } from '../../ui/toast.ts';
+import { usePageTexts } from '../texts.ts';
 
 export interface EmployeeQuestionProps {
   open: boolean;
@@ -16,7 +16,7 @@ export interface EmployeeQuestionProps {
 
 /** Does something about an account that cannot be taken back, after asking once. */
 export function EmployeeQuestion({ open, employee, about, act, onDone }: EmployeeQuestionProps) {
-  const dictionary = useDictionary();
+  const dictionary = usePageTexts('overview');
   const texts = dictionary.employees[about];
   const name = employee.name || employee.username;
 

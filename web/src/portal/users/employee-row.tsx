@@ -2,9 +2,10 @@ import styled from '@emotion/styled';
 import type { User } from '@kontor/contracts';
 
 import { formatDate } from '../../format/date.ts';
-import { useDictionary, useLanguage } from '../../i18n/use-language.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
 import { theme } from '../../theme/theme.ts';
 import { Badge } from '../../ui/badge.tsx';
+import { usePageTexts } from '../texts.ts';
 import { DeleteEmployee } from './delete-employee.tsx';
 import { EmployeeMenu } from './employee-menu.tsx';
 import { Initials } from './initials.tsx';
@@ -89,7 +90,7 @@ export interface EmployeeRowProps {
 
 /** One account: who, how to reach them, what they may do, since when. */
 export function EmployeeRow({ employee, isOwn }: EmployeeRowProps) {
-  const { employees } = useDictionary();
+  const { employees } = usePageTexts('overview');
   const { locale } = useLanguage();
   const { name, username, email, role, createdAt, isInvited, hasTwoFactor } = employee;
   const at = email.indexOf('@');

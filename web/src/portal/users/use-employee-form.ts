@@ -2,15 +2,15 @@ import { limits } from '@kontor/contracts';
 import { useState } from 'react';
 
 import { errorText } from '../../api/error-text.ts';
-import type { Dictionary } from '../../i18n/dictionary.ts';
-import { useDictionary } from '../../i18n/use-language.ts';
 import { type ToastText, toast } from '../../ui/toast.ts';
+import { usePageTexts } from '../texts.ts';
 import { type EmployeeDraft, type EmployeeField, invalidFields, missingFields, trimmed } from './employee-draft.ts';
 import { refusedFields } from './refused-fields.ts';
+import type { EmployeesTexts } from './texts.en.ts';
 
 const empty: EmployeeDraft = { name: '', username: '', email: '', password: '', role: 'employee' };
 
-const invalidTexts = ({ invalid }: Dictionary['employees']): Record<EmployeeField, string> => ({
+const invalidTexts = ({ invalid }: EmployeesTexts): Record<EmployeeField, string> => ({
   name: invalid.name(limits.name),
   username: invalid.username(limits.username),
   email: invalid.email,
@@ -32,7 +32,7 @@ export interface EmployeeFormOptions {
 
 /** The values and faults of a form about a person. `submit` resolves to whether the server accepted it. */
 export function useEmployeeForm({ fields, initial, send, success, failure: failed }: EmployeeFormOptions) {
-  const dictionary = useDictionary();
+  const dictionary = usePageTexts('overview');
   const { employees, staffErrors } = dictionary;
   const [values, setValues] = useState({ ...empty, ...initial });
   const [wasSent, setSent] = useState(false);

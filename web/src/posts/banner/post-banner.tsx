@@ -1,11 +1,11 @@
-import type { PostCategory } from '@kontor/contracts';
 import styled from '@emotion/styled';
+import type { PostCategory } from '@kontor/contracts';
 import { useId } from 'react';
 
 import { theme } from '../../theme/theme.ts';
+import { own } from '../../ui/own-props.ts';
 import { banners } from './banners.ts';
 import { ink } from './ink.ts';
-import { own } from '../../ui/own-props.ts';
 
 /** One of the site's colours as light as it is, in the category's hue: `chroma` times as vivid. */
 const inked = (colour: string, chroma: number, lightness = 1): string =>

@@ -14,7 +14,7 @@ async function rendered(markdown: string): Promise<HTMLElement> {
   await highlighterFor(markdown)?.load();
   return render(
     <MemoryRouter>
-      <LanguageProvider initial={{ language: 'en', dictionary: core }}>
+      <LanguageProvider initial={{ language: 'en', core }}>
         <PostText markdown={markdown} />
       </LanguageProvider>
     </MemoryRouter>,

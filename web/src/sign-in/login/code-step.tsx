@@ -1,11 +1,11 @@
 import styled from '@emotion/styled';
 import { type RefObject, useEffect, useState } from 'react';
 
-import { useDictionary } from '../../i18n/use-language.ts';
 import { theme } from '../../theme/theme.ts';
 import { Field } from '../../ui/field.tsx';
 import { FormAlert } from '../../ui/form-alert.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
+import { usePageTexts } from '../texts.ts';
 import type { LoginFormState } from './use-login-form.ts';
 
 const Text = styled.p`
@@ -43,7 +43,7 @@ export interface CodeStepProps {
 
 /** The second step: a code of the app, or one for recovery. */
 export function CodeStep({ form, codeInput }: CodeStepProps) {
-  const { auth, staffErrors } = useDictionary();
+  const { auth, staffErrors } = usePageTexts('login');
   const [isRecovery, setRecovery] = useState(false);
   const { values, set, missing, wasSent, isWrongCode, message } = form;
   const texts = isRecovery ? auth.code.recovery : auth.code;

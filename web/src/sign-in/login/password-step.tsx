@@ -1,14 +1,14 @@
 import styled from '@emotion/styled';
 import { type RefObject, useId } from 'react';
 
-import { useDictionary } from '../../i18n/use-language.ts';
-import { paths } from '../../content/paths.ts';
+import { paths } from '../../content/site-map.ts';
 import { theme } from '../../theme/theme.ts';
 import { Field } from '../../ui/field.tsx';
 import { FormAlert } from '../../ui/form-alert.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
+import { usePageTexts } from '../texts.ts';
 import type { LoginFormState } from './use-login-form.ts';
 
 const Forgotten = styled(TextLink)`
@@ -26,7 +26,7 @@ export interface PasswordStepProps {
 
 /** Username and password; the states are spec §4, the messages §5 and §8. */
 export function PasswordStep({ form, usernameInput, passwordInput }: PasswordStepProps) {
-  const { auth, staffErrors } = useDictionary();
+  const { auth, staffErrors } = usePageTexts('login');
   const { values, set, missing, wasSent, isRefused } = form;
   const alertId = useId();
   const isIncomplete = wasSent && (missing.username || missing.password);

@@ -2,12 +2,12 @@ import { useState } from 'react';
 
 import { ApiError } from '../../api/api-error.ts';
 import { errorText } from '../../api/error-text.ts';
+import { portalPaths } from '../../content/portal-paths.ts';
+import { useGo } from '../../i18n/use-go.ts';
+import { toast } from '../../ui/toast.ts';
+import { usePageTexts } from '../texts.ts';
 import { useLogin } from './use-login.ts';
 import { useTellFailedSignIns } from './use-tell-failed-sign-ins.ts';
-import { useGo } from '../../i18n/use-go.ts';
-import { useDictionary } from '../../i18n/use-language.ts';
-import { toast } from '../../ui/toast.ts';
-import { portalPaths } from '../../content/portal-paths.ts';
 
 const empty = { username: '', password: '', code: '' };
 
@@ -18,7 +18,7 @@ const hasCode = (failure: unknown, code: string) => failure instanceof ApiError 
 
 /** What is typed, which step it is, and what went wrong. `submit` resolves to whether somebody is logged in. */
 export function useLoginForm() {
-  const dictionary = useDictionary();
+  const dictionary = usePageTexts('login');
   const { auth } = dictionary;
   const { logIn, isLoggingIn } = useLogin();
   const go = useGo();

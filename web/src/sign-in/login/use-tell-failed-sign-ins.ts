@@ -2,12 +2,13 @@ import { getFailedSignIns } from '@kontor/contracts';
 
 import { call } from '../../api/call.ts';
 import { formatMoment } from '../../format/date.ts';
-import { useDictionary, useLanguage } from '../../i18n/use-language.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
 import { toast } from '../../ui/toast.ts';
+import { usePageTexts } from '../texts.ts';
 
 /** Tells whoever has just logged in, in a toast, whether somebody failed to before. `onOpen` leads to the account. */
 export function useTellFailedSignIns(onOpen: () => void): () => Promise<void> {
-  const { failedBefore, success } = useDictionary().auth;
+  const { failedBefore, success } = usePageTexts('login').auth;
   const { locale } = useLanguage();
   return async () => {
     const { count, lastAt, lastFrom } = await call(getFailedSignIns);

@@ -3,18 +3,18 @@ import { type FormEvent, useRef, useState } from 'react';
 import { ApiError } from '../../api/api-error.ts';
 import { errorText } from '../../api/error-text.ts';
 import { brand } from '../../content/brand.ts';
+import { paths } from '../../content/site-map.ts';
+import { useGo } from '../../i18n/use-go.ts';
 import { NewPasswordField } from '../../identity/new-password-field.tsx';
 import { passwordFault, refusedPassword } from '../../identity/password-fault.ts';
-import { useSetPassword } from './use-set-password.ts';
-import { useGo } from '../../i18n/use-go.ts';
-import { useDictionary } from '../../i18n/use-language.ts';
-import { paths } from '../../content/paths.ts';
 import { focusInvalid } from '../../ui/focus-invalid.ts';
 import { FormAlert } from '../../ui/form-alert.tsx';
 import { Stack } from '../../ui/grid.tsx';
 import { NeedsScript } from '../../ui/needs-script.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { toast } from '../../ui/toast.ts';
+import { usePageTexts } from '../texts.ts';
+import { useSetPassword } from './use-set-password.ts';
 
 /** No link of ours: used, replaced, too old, or not whole. */
 const isAboutLink = (error: unknown): boolean =>
@@ -27,7 +27,7 @@ export interface NewPasswordFormProps {
 
 /** A password for the account a link is about. Then one logs in with it. */
 export function NewPasswordForm({ token, onInvalid }: NewPasswordFormProps) {
-  const dictionary = useDictionary();
+  const dictionary = usePageTexts('newPassword');
   const { passwordLink } = dictionary;
   const { choose: texts } = passwordLink;
   const { choose, isChoosing } = useSetPassword();

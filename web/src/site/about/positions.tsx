@@ -3,13 +3,13 @@ import { ArrowRight, MapPin } from 'lucide-react';
 import { useId } from 'react';
 
 import { brand } from '../../content/brand.ts';
-import { useDictionary } from '../../i18n/use-language.ts';
-import { paths } from '../../content/paths.ts';
+import { paths } from '../../content/site-map.ts';
 import { theme } from '../../theme/theme.ts';
+import { Columns } from '../../ui/columns.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { SectionHeading } from '../../ui/section-heading.tsx';
 import { Section } from '../../ui/section.tsx';
-import { Columns } from '../../ui/columns.ts';
+import { usePageTexts } from '../texts.ts';
 
 /** The open positions of spec §2: titles as they are advertised, in English. */
 const positions = [
@@ -58,7 +58,7 @@ const Place = styled.p`
 
 /** Open positions, and the way to the page that has them in full (spec §2). */
 export function Positions() {
-  const { positions: texts } = useDictionary().about;
+  const { positions: texts } = usePageTexts('about').about;
   const id = useId();
   return (
     <Section tone="sunken" labelledBy={id}>

@@ -1,7 +1,7 @@
-import { theme } from '../../theme/theme.ts';
 import { Cloud, Pine } from '../../scenes/nature.tsx';
-import { Seascape } from '../../scenes/seascape.tsx';
 import { PaperBoat } from '../../scenes/paper-boat.tsx';
+import { Seascape } from '../../scenes/seascape.tsx';
+import { theme } from '../../theme/theme.ts';
 import { Reader, ReadingLight } from './picture-parts.tsx';
 
 const { color } = theme;

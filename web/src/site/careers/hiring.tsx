@@ -1,9 +1,9 @@
 import styled from '@emotion/styled';
 
-import { useDictionary } from '../../i18n/use-language.ts';
 import { theme } from '../../theme/theme.ts';
 import { SectionHeading } from '../../ui/section-heading.tsx';
 import { Section } from '../../ui/section.tsx';
+import { usePageTexts } from '../texts.ts';
 
 /** Where it is told how hiring goes, for the link on top of the page. */
 export const HIRING = 'hiring';
@@ -64,7 +64,7 @@ const Text = styled.p`
 
 /** What happens between a letter and an answer, and how long each step takes. */
 export function Hiring() {
-  const { hiring } = useDictionary().careers;
+  const { hiring } = usePageTexts('careers').careers;
   const titleId = `${HIRING}-title`;
   return (
     <Section tone="sunken" id={HIRING} labelledBy={titleId}>

@@ -1,8 +1,8 @@
 import { figures } from '../../content/figures.ts';
 import { positions } from '../../content/positions.ts';
-import { theme } from '../../theme/theme.ts';
 import { Cloud, Pine } from '../../scenes/nature.tsx';
 import { Seascape } from '../../scenes/seascape.tsx';
+import { theme } from '../../theme/theme.ts';
 import { Boathouse, Skiff } from './picture-parts.tsx';
 
 const { color } = theme;

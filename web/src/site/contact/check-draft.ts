@@ -1,14 +1,14 @@
 import { EMAIL_PATTERN, limits } from '@kontor/contracts';
 
-import type { Dictionary } from '../../i18n/dictionary.ts';
 import type { ContactDraft } from './contact-draft.ts';
+import type { ContactTexts } from './texts.en.ts';
 
 export type Faults = Partial<Record<keyof ContactDraft, string>>;
 
 const EMAIL = new RegExp(EMAIL_PATTERN);
 
 /** What is wrong with each field, in the order of the form; empty when it can be sent (spec §5). */
-export function checkDraft(draft: ContactDraft, { faults }: Dictionary['contact']): Faults {
+export function checkDraft(draft: ContactDraft, { faults }: ContactTexts): Faults {
   const found: Faults = {};
   if (draft.name.trim() === '') found.name = faults.required;
   else if (draft.name.length > limits.name) found.name = faults.tooLong(limits.name);

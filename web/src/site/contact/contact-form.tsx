@@ -2,16 +2,16 @@ import styled from '@emotion/styled';
 import { Send } from 'lucide-react';
 
 import { brand } from '../../content/brand.ts';
-import { useDictionary } from '../../i18n/use-language.ts';
 import { theme } from '../../theme/theme.ts';
-import { NeedsScript } from '../../ui/needs-script.tsx';
-import { SubmitButton } from '../../ui/submit-button.tsx';
 import { Field } from '../../ui/field.tsx';
+import { NeedsScript } from '../../ui/needs-script.tsx';
 import { Select } from '../../ui/select.tsx';
+import { SubmitButton } from '../../ui/submit-button.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
+import { usePageTexts } from '../texts.ts';
 import { Consent } from './consent.tsx';
-import { serviceChoices } from '../../content/service-choices.ts';
+import { serviceChoices } from './service-choices.ts';
 import { useContactForm } from './use-contact-form.ts';
 
 const Form = styled.form`
@@ -31,7 +31,7 @@ const Pair = styled.div`
 
 /** A message to the company (spec §2, Contact). What the page's address says is filled in. */
 export function ContactForm({ labelledBy }: { labelledBy: string }) {
-  const { contact, layout } = useDictionary();
+  const { contact, contactServices, layout } = usePageTexts('contact');
   const { form } = contact;
   const { ref, draft, faults, isSending, trapField, change, send } = useContactForm();
 
@@ -70,7 +70,7 @@ export function ContactForm({ labelledBy }: { labelledBy: string }) {
         <Field label={form.service} note={form.optional}>
           <Select
             name="service"
-            choices={serviceChoices(draft.service, contact)}
+            choices={serviceChoices(draft.service, contactServices)}
             value={draft.service || null}
             placeholder={form.servicePlaceholder}
             onChange={(service) => change({ service })}

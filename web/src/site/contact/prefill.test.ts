@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 
-import { contact } from './texts.en.ts';
+import { contactServices } from '../../i18n/contact-services/texts.en.ts';
 import { prefillFrom } from './prefill.ts';
+import { contact } from './texts.en.ts';
 
-const from = (query: string) => prefillFrom(new URLSearchParams(query), contact);
+const from = (query: string) => prefillFrom(new URLSearchParams(query), { contact, contactServices });
 
 describe('a link to the contact form', () => {
   test('about a position files an application and names it', () => {

@@ -3,13 +3,13 @@ import { useSearchParams } from 'react-router-dom';
 
 import { errorText } from '../../api/error-text.ts';
 import { figures } from '../../content/figures.ts';
-import { useDictionary } from '../../i18n/use-language.ts';
+import { useTrap } from '../../forms/use-trap.tsx';
 import { focusInvalid } from '../../ui/focus-invalid.ts';
 import { toast } from '../../ui/toast.ts';
+import { usePageTexts } from '../texts.ts';
 import { checkDraft, type Faults } from './check-draft.ts';
 import { type ContactDraft, emptyDraft } from './contact-draft.ts';
 import { prefillFrom } from './prefill.ts';
-import { useTrap } from '../../forms/use-trap.tsx';
 import { useSendMessage } from './use-send-message.ts';
 
 interface ContactForm {
@@ -26,7 +26,7 @@ interface ContactForm {
 
 /** The contact form's state: idle, sending, then sent (a toast, and an empty form) or failed (a toast, input kept). */
 export function useContactForm(): ContactForm {
-  const dictionary = useDictionary();
+  const dictionary = usePageTexts('contact');
   const { contact } = dictionary;
   const [query] = useSearchParams();
   const ref = useRef<HTMLFormElement>(null);
@@ -36,7 +36,7 @@ export function useContactForm(): ContactForm {
   const { sendMessage, isSending } = useSendMessage();
   const trap = useTrap();
 
-  const draft = { ...emptyDraft, ...prefillFrom(query, contact), ...written };
+  const draft = { ...emptyDraft, ...prefillFrom(query, dictionary), ...written };
   const faults = checkDraft(draft, contact);
 
   async function deliver(): Promise<void> {

@@ -1,10 +1,10 @@
 import styled from '@emotion/styled';
 
 import type { CookieKind } from '../../browser/cookie-settings.ts';
-import { useDictionary } from '../../i18n/use-language.ts';
 import { theme } from '../../theme/theme.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Switch } from '../../ui/switch.tsx';
+import { usePageTexts } from '../texts.ts';
 
 const Frame = styled.li`
   padding-block: ${theme.space.lg};
@@ -33,7 +33,7 @@ export interface KindSwitchProps {
 
 /** One kind: what it would cover, what it covers today, and its switch. Necessary cannot be switched off (spec §5). */
 export function KindSwitch({ kind, isOn, onTurn }: KindSwitchProps) {
-  const { kinds, alwaysOn } = useDictionary().cookieSettings.choice;
+  const { kinds, alwaysOn } = usePageTexts('cookieSettings').cookieSettings.choice;
   const { label, text, today } = kinds[kind];
   const isLocked = kind === 'necessary';
   const help = (

@@ -1,6 +1,6 @@
 import type { CookieSettings } from '../../browser/cookie-settings.ts';
-import { theme } from '../../theme/theme.ts';
 import { Lighthouse } from '../../scenes/lighthouse.tsx';
+import { theme } from '../../theme/theme.ts';
 import { Beacon } from './picture-parts.tsx';
 
 const { color } = theme;

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 
-import { useDictionary } from '../../i18n/use-language.ts';
 import { theme } from '../../theme/theme.ts';
+import { usePageTexts } from '../texts.ts';
 import { Sound } from './picture.tsx';
 
 const Frame = styled.div`
@@ -36,7 +36,7 @@ const order = ['neutral', 'negative'] as const;
 
 /** Carbon neutrality by 2025, carbon negative by 2030 (spec §2). */
 export function Goals() {
-  const { items, honesty } = useDictionary().environmentalPolicy.goals;
+  const { items, honesty } = usePageTexts('environmentalPolicy').environmentalPolicy.goals;
   return (
     <>
       <Frame>

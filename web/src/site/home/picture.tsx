@@ -1,8 +1,8 @@
 import { keyframes } from '@emotion/react';
 import styled from '@emotion/styled';
 
-import { theme } from '../../theme/theme.ts';
 import { Cloud, Pine } from '../../scenes/nature.tsx';
+import { theme } from '../../theme/theme.ts';
 import { Island, Lighthouse, Ripples, Stars } from './picture-parts.tsx';
 
 const { color } = theme;

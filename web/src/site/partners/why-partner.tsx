@@ -1,10 +1,10 @@
 import { Clock, FolderGit2, GraduationCap, Handshake, Scale, Users } from 'lucide-react';
 import { useId } from 'react';
 
-import { useDictionary } from '../../i18n/use-language.ts';
 import { FeatureList } from '../../ui/feature-list.tsx';
 import { SectionHeading } from '../../ui/section-heading.tsx';
 import { Section } from '../../ui/section.tsx';
+import { usePageTexts } from '../texts.ts';
 
 const points = [
   { name: 'answer', Icon: Clock },
@@ -17,7 +17,7 @@ const points = [
 
 /** The six reasons (spec §2). */
 export function WhyPartner() {
-  const { why } = useDictionary().partners;
+  const { why } = usePageTexts('partners').partners;
   const id = useId();
   return (
     <Section labelledBy={id}>

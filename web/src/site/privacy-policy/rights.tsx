@@ -1,10 +1,10 @@
 import styled from '@emotion/styled';
 
 import { brand } from '../../content/brand.ts';
-import { useDictionary } from '../../i18n/use-language.ts';
 import { theme } from '../../theme/theme.ts';
 import { PolicyTerms } from '../../ui/policy-parts.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
+import { usePageTexts } from '../texts.ts';
 
 const AUTHORITY = 'Integritetsskyddsmyndigheten (IMY)';
 const AUTHORITY_SITE = 'https://www.imy.se';
@@ -26,7 +26,8 @@ const rights = [
 
 /** What the visitor may ask for, and where to complain. */
 export function Rights() {
-  const { write, lead, article, items, more, complaintBefore, complaintAfter } = useDictionary().privacyPolicy.rights;
+  const { write, lead, article, items, more, complaintBefore, complaintAfter } =
+    usePageTexts('privacyPolicy').privacyPolicy.rights;
   const terms = rights.map(({ name, article: number }) => ({
     term: items[name].term,
     text: (

@@ -1,5 +1,5 @@
 import type { Product } from '../../content/products.ts';
-import { paths } from '../../content/paths.ts';
+import { paths } from '../../content/site-map.ts';
 
 /** A product that has been written about leads to the post, any other to the contact form (spec §2, S-Platform). */
 export const learnMore = ({ name, slug }: Product): string =>

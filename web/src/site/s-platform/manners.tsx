@@ -1,10 +1,10 @@
 import styled from '@emotion/styled';
 import { useId } from 'react';
 
-import { useDictionary } from '../../i18n/use-language.ts';
 import { theme } from '../../theme/theme.ts';
 import { Columns } from '../../ui/columns.ts';
 import { Section } from '../../ui/section.tsx';
+import { usePageTexts } from '../texts.ts';
 
 const Words = styled.div`
   & h2 {
@@ -51,7 +51,7 @@ const order = ['account', 'login', 'code', 'single'] as const;
 
 /** What is true of all four products. */
 export function Manners() {
-  const { manners } = useDictionary().sPlatform;
+  const { manners } = usePageTexts('sPlatform').sPlatform;
   const id = useId();
   return (
     <Section tone="band" labelledBy={id}>

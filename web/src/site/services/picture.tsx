@@ -1,9 +1,9 @@
-import { theme } from '../../theme/theme.ts';
 import { Cloud, Pine } from '../../scenes/nature.tsx';
-import { FlagPattern } from './flag-pattern.tsx';
 import { Seascape } from '../../scenes/seascape.tsx';
-import { serviceOrder } from './service-order.ts';
+import { theme } from '../../theme/theme.ts';
+import { FlagPattern } from './flag-pattern.tsx';
 import { PilotStation, Steamer } from './picture-parts.tsx';
+import { serviceOrder } from './service-order.ts';
 
 const { color } = theme;
 

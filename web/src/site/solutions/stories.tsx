@@ -1,9 +1,9 @@
 import { successStories } from '../../content/samples/success-stories.ts';
-import { useDictionary } from '../../i18n/use-language.ts';
-import { paths } from '../../content/paths.ts';
+import { paths } from '../../content/site-map.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { SectionHeading } from '../../ui/section-heading.tsx';
 import { Section } from '../../ui/section.tsx';
+import { usePageTexts } from '../texts.ts';
 import { Story } from './story.tsx';
 
 /** Where the stories stand, for the link on top of the page. */
@@ -11,7 +11,7 @@ export const STORIES = 'stories';
 
 /** Success stories (spec §2). Who they are about is sample content, see `content/samples`. */
 export function Stories() {
-  const { stories } = useDictionary().solutions;
+  const { stories } = usePageTexts('solutions').solutions;
   const titleId = `${STORIES}-title`;
   return (
     <Section tone="sunken" id={STORIES} labelledBy={titleId}>

@@ -2,11 +2,11 @@ import styled from '@emotion/styled';
 import { MailCheck, MailQuestionMark, MailX } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 
-import { useDictionary } from '../../i18n/use-language.ts';
 import { theme } from '../../theme/theme.ts';
 import { IconTile } from '../../ui/icon-tile.tsx';
 import { Eyebrow, Lead, Title } from '../../ui/section-heading.tsx';
 import { Section } from '../../ui/section.tsx';
+import { usePageTexts } from '../texts.ts';
 
 const icons = { asking: <MailX />, done: <MailCheck />, unknown: <MailQuestionMark /> };
 
@@ -28,7 +28,7 @@ export interface StageProps {
 
 /** What the page says by now: it asks, it is done, or it does not know the link. */
 export function Stage({ name, title, lead, children }: StageProps) {
-  const { eyebrow } = useDictionary().unsubscribe;
+  const { eyebrow } = usePageTexts('unsubscribe').unsubscribe;
   const heading = useRef<HTMLHeadingElement>(null);
   const last = useRef(name);
 

@@ -1,5 +1,5 @@
-import { useDictionary } from '../../../i18n/use-language.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { usePageTexts } from '../../texts.ts';
 import { ProofForm, type ProofFormProps } from './proof-form.tsx';
 
 export interface ProofDialogProps extends Omit<ProofFormProps, 'children'> {
@@ -10,7 +10,7 @@ export interface ProofDialogProps extends Omit<ProofFormProps, 'children'> {
 
 /** Says what is about to happen, and asks for the proof that it may. */
 export function ProofDialog({ open, title, text, ...form }: ProofDialogProps) {
-  const { close } = useDictionary().account.twoFactor;
+  const { close } = usePageTexts('account').account.twoFactor;
   return (
     <Dialog
       open={open}

@@ -1,6 +1,5 @@
 import { type FormEvent, type ReactNode, useRef } from 'react';
 
-import { useDictionary } from '../../../i18n/use-language.ts';
 import { Button, type ButtonProps } from '../../../ui/button.tsx';
 import { DialogActions } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -9,6 +8,7 @@ import { FormAlert } from '../../../ui/form-alert.tsx';
 import { Stack } from '../../../ui/grid.tsx';
 import { PasswordInput } from '../../../ui/password-input.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
+import { usePageTexts } from '../../texts.ts';
 import { type Asked, useProofForm } from './use-proof-form.ts';
 import type { Proof } from './use-two-factor.ts';
 
@@ -35,7 +35,7 @@ export function ProofForm({
   onCancel,
   children,
 }: ProofFormProps) {
-  const { account, passwordLink } = useDictionary();
+  const { account, passwordLink } = usePageTexts('account');
   const texts = account.twoFactor;
   const { values, set, faultOf, alert, submit, isBusy } = useProofForm(asked, send);
   const form = useRef<HTMLFormElement>(null);

@@ -1,12 +1,12 @@
 import styled from '@emotion/styled';
 import type { TwoFactorState } from '@kontor/contracts';
 
-import { useDictionary } from '../../../i18n/use-language.ts';
 import { theme } from '../../../theme/theme.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Row, Stack } from '../../../ui/grid.tsx';
+import { usePageTexts } from '../../texts.ts';
 
 /** With fewer of them left the reader is told to make new ones. */
 const FEW = 3;
@@ -32,7 +32,7 @@ export interface StandingProps {
 
 /** Whether it is on, how many ways back are left, and the ways to change that. */
 export function Standing({ state, onSetUp, onRenew, onTurnOff }: StandingProps) {
-  const { twoFactor } = useDictionary().account;
+  const { twoFactor } = usePageTexts('account').account;
   const { isOn, isRequired, recoveryCodesLeft } = state;
   const isShort = recoveryCodesLeft < FEW;
   if (!isOn) {

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 
 import { errorText } from '../../../api/error-text.ts';
-import { useDictionary } from '../../../i18n/use-language.ts';
 import { Card } from '../../../ui/card.tsx';
 import { FailureState } from '../../../ui/failure-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { usePageTexts } from '../../texts.ts';
 import { ProofDialog } from './proof-dialog.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { SetUpDialog } from './set-up-dialog.tsx';
@@ -15,7 +15,7 @@ import { useTwoFactor, useTwoFactorCalls } from './use-two-factor.ts';
 
 /** The reader's own two-factor login, and what can be done about it. */
 export function TwoFactor({ username }: { username: string }) {
-  const dictionary = useDictionary();
+  const dictionary = usePageTexts('account');
   const { twoFactor } = dictionary.account;
   const { renew, turnOff } = twoFactor;
   const { state, error, isFetching, retry } = useTwoFactor();

@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 import { ApiError } from '../../../api/api-error.ts';
 import { errorText } from '../../../api/error-text.ts';
-import { useDictionary } from '../../../i18n/use-language.ts';
+import { usePageTexts } from '../../texts.ts';
 import type { Proof } from './use-two-factor.ts';
 
 /** Which of the two are asked for. */
@@ -12,7 +12,7 @@ const codes = { currentPassword: 'wrong-password', code: 'second-factor-invalid'
 
 /** What is typed as a proof, and its faults. `submit` hands it to `send`; resolves to whether that worked. */
 export function useProofForm(asked: Asked, send: (proof: Proof) => Promise<void>) {
-  const dictionary = useDictionary();
+  const dictionary = usePageTexts('account');
   const { twoFactor } = dictionary.account;
   const [values, setValues] = useState<Proof>({ currentPassword: '', code: '' });
   const [wasSent, setSent] = useState(false);

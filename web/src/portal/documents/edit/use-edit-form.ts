@@ -2,7 +2,7 @@ import { type Document, limits } from '@kontor/contracts';
 import { useState } from 'react';
 
 import { errorText } from '../../../api/error-text.ts';
-import { useDictionary } from '../../../i18n/use-language.ts';
+import { usePageTexts } from '../../texts.ts';
 import type { DocumentField } from '../document-fields.tsx';
 import { changesOf, type DocumentValues, isTooLong, valuesOf } from '../document-values.ts';
 import { faultyField } from '../upload/upload-faults.ts';
@@ -10,7 +10,7 @@ import { useUpdateDocument } from './use-update-document.ts';
 
 /** The values and faults of a document that is being changed. `submit` resolves to whether it is as the form says. */
 export function useEditForm(document: Document) {
-  const dictionary = useDictionary();
+  const dictionary = usePageTexts('overview');
   const { trigger, isMutating } = useUpdateDocument(document.id);
   const [values, setValues] = useState(() => valuesOf(document));
   const [error, setError] = useState<unknown>();

@@ -2,9 +2,10 @@ import styled from '@emotion/styled';
 import { limits } from '@kontor/contracts';
 
 import { formatBytes } from '../../../format/bytes.ts';
-import { useDictionary, useLanguage } from '../../../i18n/use-language.ts';
+import { useLanguage } from '../../../i18n/use-language.ts';
 import { theme } from '../../../theme/theme.ts';
 import { Field } from '../../../ui/field.tsx';
+import { usePageTexts } from '../../texts.ts';
 import { FileDrop } from './file-drop.tsx';
 import { fileTypeNames } from './file-fault.ts';
 import { QueuedFileRow } from './queued-file.tsx';
@@ -35,7 +36,7 @@ export interface FilesFieldProps {
 
 /** Which files to send; while they are on their way, how far they have come. */
 export function FilesField({ kind, queue, fault, onChange }: FilesFieldProps) {
-  const { upload } = useDictionary().documents;
+  const { upload } = usePageTexts('overview').documents;
   const { locale } = useLanguage();
   const { files, isSending } = queue;
   const sending = files.findIndex(({ state }) => state === 'sending');

@@ -3,10 +3,11 @@ import { CircleCheck, X } from 'lucide-react';
 import { useId } from 'react';
 
 import { formatBytes } from '../../../format/bytes.ts';
-import { useDictionary, useLanguage } from '../../../i18n/use-language.ts';
+import { useLanguage } from '../../../i18n/use-language.ts';
 import { theme } from '../../../theme/theme.ts';
 import { useFieldControl } from '../../../ui/field-context.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { usePageTexts } from '../../texts.ts';
 import { DocumentIcon } from '../document-icon.tsx';
 import { fileFault } from './file-fault.ts';
 import { FileProgress } from './file-progress.tsx';
@@ -61,7 +62,7 @@ export interface QueuedFileRowProps {
 
 /** A file that was chosen: how far it has come, what is wrong with it, and a way to do without it. */
 export function QueuedFileRow({ entry, onRemove }: QueuedFileRowProps) {
-  const dictionary = useDictionary();
+  const dictionary = usePageTexts('overview');
   const { upload } = dictionary.documents;
   const { locale } = useLanguage();
   const faultId = useId();

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useState } from 'react';
 
-import { useDictionary } from '../../../i18n/use-language.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { usePageTexts } from '../../texts.ts';
 import type { FileQueue } from './use-file-queue.ts';
 
 export interface SendingDialogProps {
@@ -17,7 +17,7 @@ export interface SendingDialogProps {
 
 /** A dialog that sends files, and asks before it is closed, or the page left, while some are on their way. */
 export function SendingDialog({ open, onClose, title, description, queue, children }: SendingDialogProps) {
-  const { upload } = useDictionary().documents;
+  const { upload } = usePageTexts('overview').documents;
   const [isAsking, setAsking] = useState(false);
   const { isSending, stop } = queue;
 

@@ -1,6 +1,6 @@
 import { ApiError } from '../../../api/api-error.ts';
 import { errorText } from '../../../api/error-text.ts';
-import type { Dictionary } from '../../../i18n/dictionary.ts';
+import type { PageTexts } from '../../texts.ts';
 
 export type UploadField = 'file' | 'category' | 'employee' | 'description';
 
@@ -39,7 +39,7 @@ export function concernsEveryFile(error: unknown): boolean {
 }
 
 /** What is known about the failure, else the sentence of spec §8. */
-export function uploadErrorText(error: unknown, dictionary: Dictionary): string {
+export function uploadErrorText(error: unknown, dictionary: PageTexts<'overview'>): string {
   const isKnown = error instanceof TypeError || (error instanceof ApiError && (error.code ?? error.serverMessage));
   return isKnown ? errorText(error, dictionary) : dictionary.documents.upload.fallback;
 }

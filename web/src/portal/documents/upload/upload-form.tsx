@@ -1,8 +1,8 @@
 import { type FormEvent, useRef } from 'react';
 
-import { useDictionary } from '../../../i18n/use-language.ts';
 import { focusInvalid } from '../../../ui/focus-invalid.ts';
 import { Stack } from '../../../ui/grid.tsx';
+import { usePageTexts } from '../../texts.ts';
 import type { Person } from '../audience.ts';
 import { DocumentFields } from '../document-fields.tsx';
 import { FilesField } from './files-field.tsx';
@@ -22,7 +22,7 @@ export interface UploadFormProps {
 
 /** What to upload, and for whom (spec §3). What was filled in stays when an upload fails. */
 export function UploadForm({ people, queue, onUploaded, onCancel }: UploadFormProps) {
-  const { upload } = useDictionary().documents;
+  const { upload } = usePageTexts('overview').documents;
   const formElement = useRef<HTMLFormElement>(null);
   const { values, set, faults, lastRun, forgetRun, submit, isScanned } = useUploadForm(queue);
   useRunFocus(formElement, queue.isSending);

@@ -1,15 +1,15 @@
 import { useState } from 'react';
 
 import { ApiError } from '../../../api/api-error.ts';
-import { useDictionary } from '../../../i18n/use-language.ts';
 import { toast } from '../../../ui/toast.ts';
+import { usePageTexts } from '../../texts.ts';
 import type { SendOptions } from './send-form.ts';
 import { uploadErrorText } from './upload-faults.ts';
 import type { FileQueue, Run } from './use-file-queue.ts';
 
 /** Sends what is in the queue and says what did not work. `start` resolves to whether everything is stored. */
 export function useRun({ files, run }: FileQueue) {
-  const dictionary = useDictionary();
+  const dictionary = usePageTexts('overview');
   const [last, setLast] = useState<Run>();
 
   function tell({ failed, refusal }: Run): void {

@@ -1,18 +1,18 @@
 import { limits, uploadDocument } from '@kontor/contracts';
 import { useRef, useState } from 'react';
 
-import { useDictionary } from '../../../i18n/use-language.ts';
+import { usePageTexts } from '../../texts.ts';
 import type { DocumentField } from '../document-fields.tsx';
 import { type DocumentValues, isTooLong, newDocument } from '../document-values.ts';
 import { sendForm } from './send-form.ts';
-import { uploadFormData } from './upload-form-data.ts';
 import { faultyField, uploadErrorText } from './upload-faults.ts';
+import { uploadFormData } from './upload-form-data.ts';
 import type { FileQueue } from './use-file-queue.ts';
 import { useRun } from './use-run.ts';
 
 /** The upload form's values and faults; all files get the same values. `submit` resolves to whether all are stored. */
 export function useUploadForm(queue: FileQueue) {
-  const dictionary = useDictionary();
+  const dictionary = usePageTexts('overview');
   const [values, setValues] = useState(newDocument);
   const [wasSent, setSent] = useState(false);
   const { last, start, forget } = useRun(queue);

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 
 import { figures } from '../content/figures.ts';
-import { en } from './all-texts.en.ts';
-import { sv } from './all-texts.sv.ts';
+import { type MenuPage, menu } from '../content/site-map.ts';
+import type { Language } from '../i18n/language.ts';
+import { loadAllTexts } from '../testing/all-texts.ts';
 
 /** Names, and the few words both languages spell alike. */
 const ALIKE = new Set([
@@ -24,8 +25,18 @@ function texts(value: unknown, path = ''): [string, string][] {
   return Object.entries(value).flatMap(([name, inner]) => texts(inner, path ? `${path}.${name}` : name));
 }
 
-const english = new Map(texts(en));
-const swedish = new Map(texts(sv));
+/** Each text by its place in the texts or in the menu. */
+async function textsIn(language: Language): Promise<Map<string, string>> {
+  const entries = menu.flatMap((item): readonly (MenuPage & { note?: Record<Language, string> })[] => [
+    item,
+    ...item.pages,
+  ]);
+  const labels = Object.fromEntries(entries.map(({ path, text, note }) => [path, [text[language], note?.[language]]]));
+  return new Map(texts({ ...(await loadAllTexts(language)), menu: labels }));
+}
+
+const english = await textsIn('en');
+const swedish = await textsIn('sv');
 
 test('both languages have the same texts', () => {
   expect([...swedish.keys()].toSorted()).toEqual([...english.keys()].toSorted());

@@ -1,12 +1,12 @@
 import styled from '@emotion/styled';
 import { useId } from 'react';
 
-import { useDictionary } from '../../i18n/use-language.ts';
-import { NEWSLETTER_ID, paths } from '../../content/paths.ts';
-import { theme } from '../../theme/theme.ts';
-import { Lead, Title } from '../../ui/section-heading.tsx';
-import { Section } from '../../ui/section.tsx';
-import { TextLink } from '../../ui/text-link.tsx';
+import { NEWSLETTER_ID, paths } from '../../../content/site-map.ts';
+import { theme } from '../../../theme/theme.ts';
+import { Lead, Title } from '../../../ui/section-heading.tsx';
+import { Section } from '../../../ui/section.tsx';
+import { TextLink } from '../../../ui/text-link.tsx';
+import { usePageTexts } from '../../texts.ts';
 import { NewsletterForm } from './newsletter-form.tsx';
 
 const Halves = styled.div`
@@ -26,7 +26,7 @@ const Privacy = styled.p`
 
 /** The newsletter, across the page. */
 export function NewsletterBand() {
-  const { newsletter } = useDictionary();
+  const { newsletter } = usePageTexts('home');
   const id = useId();
   return (
     <Section tone="sunken" id={NEWSLETTER_ID} labelledBy={id}>

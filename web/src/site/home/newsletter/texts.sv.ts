@@ -1,4 +1,4 @@
-import type { Dictionary } from '../../i18n/dictionary.ts';
+import type { NewsletterTexts } from './texts.en.ts';
 
 export const newsletter = {
   title: 'Ett brev om molnet, en gång i månaden',
@@ -15,4 +15,4 @@ export const newsletter = {
   success: { title: 'Du prenumererar nu', description: 'Välkommen! Nästa brev landar i din inkorg.' },
   failure: 'Anmälan misslyckades',
   privacy: 'Så tar vi hand om dina uppgifter',
-} satisfies Dictionary['newsletter'];
+} satisfies NewsletterTexts;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { isActive } from './navigation.ts';
+import { isActive } from './site-map.ts';
 
 test.each([
   ['/', '/', true],

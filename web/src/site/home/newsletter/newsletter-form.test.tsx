@@ -2,8 +2,8 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 
-import { failure, visit } from '../../testing/visit.tsx';
-import { takeTime } from '../../forms/testing/take-time.ts';
+import { takeTime } from '../../../forms/testing/take-time.ts';
+import { failure, visit } from '../../../testing/visit.tsx';
 import { NewsletterForm } from './newsletter-form.tsx';
 
 afterEach(() => {

@@ -14,3 +14,5 @@ export const newsletter = {
   failure: 'Subscription Failed',
   privacy: 'Read how we look after your details',
 };
+
+export type NewsletterTexts = typeof newsletter;

@@ -2,18 +2,18 @@ import styled from '@emotion/styled';
 import { limits } from '@kontor/contracts';
 import { type FormEvent, useRef, useState } from 'react';
 
-import { errorText } from '../../api/error-text.ts';
-import { brand } from '../../content/brand.ts';
-import { oneLine } from '../../format/one-line.ts';
-import { useDictionary } from '../../i18n/use-language.ts';
-import { theme } from '../../theme/theme.ts';
-import { focusInvalid } from '../../ui/focus-invalid.ts';
-import { NeedsScript } from '../../ui/needs-script.tsx';
-import { SubmitButton } from '../../ui/submit-button.tsx';
-import { Field } from '../../ui/field.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
-import { toast } from '../../ui/toast.ts';
-import { useTrap } from '../../forms/use-trap.tsx';
+import { errorText } from '../../../api/error-text.ts';
+import { brand } from '../../../content/brand.ts';
+import { oneLine } from '../../../format/one-line.ts';
+import { useTrap } from '../../../forms/use-trap.tsx';
+import { theme } from '../../../theme/theme.ts';
+import { Field } from '../../../ui/field.tsx';
+import { focusInvalid } from '../../../ui/focus-invalid.ts';
+import { NeedsScript } from '../../../ui/needs-script.tsx';
+import { SubmitButton } from '../../../ui/submit-button.tsx';
+import { TextInput } from '../../../ui/text-input.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { usePageTexts } from '../../texts.ts';
 import { emailFault } from './email-fault.ts';
 import { useSubscribe } from './use-subscribe.ts';
 
@@ -32,7 +32,7 @@ const Send = styled.div`
 
 /** Sign-up for the newsletter; its states are spec §4, its messages §5 and §8. */
 export function NewsletterForm() {
-  const dictionary = useDictionary();
+  const dictionary = usePageTexts('home');
   const { newsletter } = dictionary;
   const form = useRef<HTMLFormElement>(null);
   const [email, setEmail] = useState('');

@@ -1,7 +1,7 @@
 import { type NewSubscription, subscribe } from '@kontor/contracts';
 import useSWRMutation from 'swr/mutation';
 
-import { call } from '../../api/call.ts';
+import { call } from '../../../api/call.ts';
 
 /** `await trigger({ email, name })`; rejects with ApiError. */
 export const useSubscribe = () =>
