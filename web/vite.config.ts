@@ -18,7 +18,7 @@ const SMALL_PIECES = new RegExp(
     'web/src/ui/(needs|onward|own|page-hero|section|skeleton|stat|submit|text-input|text-link|visually)',
     'web/src/scenes/nature',
     'web/src/site/marketing-page',
-    'contracts/src/(content|endpoint|engagement|errors|identity|limits|text)',
+    'contracts/src/(schemas/(auth|contact|posts)|endpoint|errors|limits|text)',
     'swr/dist/mutation',
   ].join('|'),
 );

@@ -1,6 +1,6 @@
-import { auditLog } from '@kontor/service-kit';
+import { auditLog } from '@kontor/audit/log';
 
-import type { Post } from './post.entity.ts';
+import type { Post } from './posts/post.entity.ts';
 
 /** What happens to posts. */
 export const audit = auditLog('content', 'posts');

@@ -1,9 +1,9 @@
-import type { DatabaseDefinition } from '@kontor/service-kit';
+import type { DatabaseDefinition } from '@kontor/service-kit/database';
 
 import { CreateBlogPosts } from '../migrations/0001-create-blog-posts.ts';
 import { EditPosts } from '../migrations/0002-edit-posts.ts';
 import { AuditEvents } from '../migrations/0003-audit-events.ts';
-import { PostSchema } from './post.entity.ts';
+import { PostSchema } from './posts/post.entity.ts';
 
 export const database: DatabaseDefinition = {
   schema: 'content',

@@ -1,23 +1,25 @@
 import { exportPostEvents, listPostEvents } from '@kontor/contracts';
-import { removeDue, serveAudit, type ServiceDefinition } from '@kontor/service-kit';
+import { serveAudit } from '@kontor/audit/routes';
+import { deleteExpired } from '@kontor/service-kit/database';
+import { type ServiceDefinition } from '@kontor/service-kit/process';
 
 import { audit } from './audit.ts';
-import { Config } from './config.ts';
+import { Settings } from './settings.ts';
 import { database } from './database.ts';
-import { editingRoutes } from './editing/routes.ts';
+import { editingRoutes } from './posts/admin-routes.ts';
 import { postRoutes } from './posts/routes.ts';
-import { previewRoutes } from './previews/routes.ts';
-import { retentionRules } from './privacy/retention-rules.ts';
-import { privacyRoutes } from './privacy/routes.ts';
+import { previewRoutes } from './preview-links/admin-routes.ts';
+import { retentionRules } from './personal-data/retention-rules.ts';
+import { privacyRoutes } from './personal-data/routes.ts';
 import { seedPosts } from './seed/seed-posts.ts';
 
 /** The blog: its posts, their search, their editing, the sample articles. */
-export const content: ServiceDefinition<Config> = {
+export const content: ServiceDefinition<Settings> = {
   name: 'content',
-  config: Config,
+  settings: Settings,
   database,
   async build(context) {
-    if (context.config.SEED === 'sample') {
+    if (context.settings.SEED === 'sample') {
       const count = await seedPosts(context.orm.em.fork());
       if (count > 0) context.log.info({ count }, 'The blog was empty: sample posts added');
     }
@@ -27,7 +29,7 @@ export const content: ServiceDefinition<Config> = {
     previewRoutes(context);
     privacyRoutes(context);
     return [
-      { name: 'retention', everySeconds: 3600, run: () => removeDue(orm.em.fork(), retentionRules) },
+      { name: 'retention', everySeconds: 3600, run: () => deleteExpired(orm.em.fork(), retentionRules) },
       await serveAudit(context, audit, { list: listPostEvents, export: exportPostEvents }),
     ];
   },

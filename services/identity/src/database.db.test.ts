@@ -1,13 +1,14 @@
-import { createLogger, openDatabase } from '@kontor/service-kit';
-import { freshDatabase } from '@kontor/service-kit/testing';
+import { openDatabase } from '@kontor/service-kit/database';
+import { createLogger } from '@kontor/service-kit/telemetry';
+import { createTestDatabase } from '@kontor/service-kit/testing';
 import { expect, it } from 'vitest';
 
 import { database } from './database.ts';
 
 it('password links come to a database with people and sessions in it, who stay as they are', async () => {
-  const config = { DATABASE_URL: await freshDatabase('identity'), DATABASE_POOL: 2 };
+  const settings = { DATABASE_URL: await createTestDatabase('identity'), DATABASE_POOL: 2 };
   const log = createLogger('test', 'silent');
-  const before = await openDatabase({ ...database, migrations: database.migrations.slice(0, 2) }, config, log);
+  const before = await openDatabase({ ...database, migrations: database.migrations.slice(0, 2) }, settings, log);
   await before.em.fork().execute(`
     insert into identity.users (username, email, name, password_hash) values ('elsa', 'elsa@example.com', 'Elsa', '$argon2id$x');
     insert into identity.sessions (key, user_id, epoch, expires_at, ends_at)
@@ -15,7 +16,7 @@ it('password links come to a database with people and sessions in it, who stay a
   `);
   await before.close(true);
 
-  const after = await openDatabase(database, config, log);
+  const after = await openDatabase(database, settings, log);
   const em = after.em.fork();
   expect(await em.execute('select username, password_hash from identity.users')).toEqual([
     { username: 'elsa', password_hash: '$argon2id$x' },
@@ -52,15 +53,15 @@ it('password links come to a database with people and sessions in it, who stay a
 });
 
 it('the audit log comes to a database with mails that wait, and can be taken away again', async () => {
-  const config = { DATABASE_URL: await freshDatabase('identity'), DATABASE_POOL: 2 };
+  const settings = { DATABASE_URL: await createTestDatabase('identity'), DATABASE_POOL: 2 };
   const log = createLogger('test', 'silent');
-  const before = await openDatabase({ ...database, migrations: database.migrations.slice(0, 3) }, config, log);
+  const before = await openDatabase({ ...database, migrations: database.migrations.slice(0, 3) }, settings, log);
   await before.em
     .fork()
     .execute("insert into identity.account_mails (kind, email, language) values ('invitation', 'a@b.se', 'sv')");
   await before.close(true);
 
-  const after = await openDatabase(database, config, log);
+  const after = await openDatabase(database, settings, log);
   const em = after.em.fork();
   expect(await em.execute('select email, client_address, request_id from identity.account_mails')).toEqual([
     { email: 'a@b.se', client_address: '', request_id: '' },
@@ -80,15 +81,15 @@ it('the audit log comes to a database with mails that wait, and can be taken awa
 });
 
 it('two-factor sign-in comes to a database with people in it, who sign in as before', async () => {
-  const config = { DATABASE_URL: await freshDatabase('identity'), DATABASE_POOL: 2 };
+  const settings = { DATABASE_URL: await createTestDatabase('identity'), DATABASE_POOL: 2 };
   const log = createLogger('test', 'silent');
-  const before = await openDatabase({ ...database, migrations: database.migrations.slice(0, 3) }, config, log);
+  const before = await openDatabase({ ...database, migrations: database.migrations.slice(0, 3) }, settings, log);
   await before.em.fork().execute(`
     insert into identity.users (username, email, name, password_hash) values ('elsa', 'elsa@example.com', 'Elsa', '$argon2id$x');
   `);
   await before.close(true);
 
-  const after = await openDatabase(database, config, log);
+  const after = await openDatabase(database, settings, log);
   const em = after.em.fork();
   expect(await em.execute('select username, password_hash from identity.users')).toEqual([
     { username: 'elsa', password_hash: '$argon2id$x' },
@@ -125,9 +126,9 @@ it('two-factor sign-in comes to a database with people in it, who sign in as bef
 });
 
 it('installations come to a database with sessions in it: those that had ended stay so, the others go on', async () => {
-  const config = { DATABASE_URL: await freshDatabase('identity'), DATABASE_POOL: 2 };
+  const settings = { DATABASE_URL: await createTestDatabase('identity'), DATABASE_POOL: 2 };
   const log = createLogger('test', 'silent');
-  const before = await openDatabase({ ...database, migrations: database.migrations.slice(0, 5) }, config, log);
+  const before = await openDatabase({ ...database, migrations: database.migrations.slice(0, 5) }, settings, log);
   await before.em.fork().execute(`
     insert into identity.users (username, email, name, session_epoch)
       values ('elsa', 'elsa@example.com', 'Elsa', 0), ('olle', 'olle@example.com', 'Olle', 1);
@@ -137,7 +138,7 @@ it('installations come to a database with sessions in it: those that had ended s
   `);
   await before.close(true);
 
-  const after = await openDatabase(database, config, log);
+  const after = await openDatabase(database, settings, log);
   const em = after.em.fork();
   const open = `select person.username from identity.sessions session
     join identity.users person on person.id = session.user_id and person.session_epoch = session.epoch
@@ -151,9 +152,9 @@ it('installations come to a database with sessions in it: those that had ended s
 });
 
 it('the list of deleted people comes to a database with an audit log, and grows by whoever is deleted', async () => {
-  const config = { DATABASE_URL: await freshDatabase('identity'), DATABASE_POOL: 2 };
+  const settings = { DATABASE_URL: await createTestDatabase('identity'), DATABASE_POOL: 2 };
   const log = createLogger('test', 'silent');
-  const before = await openDatabase({ ...database, migrations: database.migrations.slice(0, 6) }, config, log);
+  const before = await openDatabase({ ...database, migrations: database.migrations.slice(0, 6) }, settings, log);
   await before.em.fork().execute(`
     insert into identity.users (username, email, name)
       select name, name || '@example.com', name from unnest(array['elsa', 'olle', 'vera']) as name;
@@ -163,7 +164,7 @@ it('the list of deleted people comes to a database with an audit log, and grows 
   `);
   await before.close(true);
 
-  const after = await openDatabase(database, config, log);
+  const after = await openDatabase(database, settings, log);
   const em = after.em.fork();
   const deleted = () => em.execute('select id from identity.deleted_people order by id');
   expect(await deleted()).toEqual([{ id: 1 }]);

@@ -1,5 +1,8 @@
 import { exportPeopleEvents, listPeopleEvents } from '@kontor/contracts';
-import { internalClient, removeDue, serveAudit, type ServiceDefinition } from '@kontor/service-kit';
+import { serveAudit } from '@kontor/audit/routes';
+import { deleteExpired } from '@kontor/service-kit/database';
+import { internalClient } from '@kontor/service-kit/http-client';
+import { type ServiceDefinition } from '@kontor/service-kit/process';
 
 import { createCourier } from './account-mails/courier.ts';
 import { observeAccountMails } from './account-mails/mail-metrics.ts';
@@ -14,7 +17,7 @@ import { openCounters } from './open-counters.ts';
 import { authRoutes } from './auth/routes.ts';
 import { observeSignIns } from './auth/sign-in-metrics.ts';
 import { audit } from './audit.ts';
-import { Config } from './config.ts';
+import { Settings } from './settings.ts';
 import { database } from './database.ts';
 import { forgottenPasswordRoutes } from './forgotten-password/routes.ts';
 import { linkTokens } from './password-links/link-tokens.ts';
@@ -33,33 +36,33 @@ import { userRoutes } from './users/routes.ts';
 import { userTwoFactorRoute } from './users/two-factor-route.ts';
 
 /** Who people are: accounts, passwords, sessions. */
-export const identity: ServiceDefinition<Config> = {
+export const identity: ServiceDefinition<Settings> = {
   name: 'identity',
-  config: Config,
+  settings: Settings,
   database,
   async build(context) {
-    const { config, orm, app, internal, keys, log, metrics, name } = context;
-    const passwords = await createPasswords(config.PASSWORD_HASHES_AT_ONCE);
-    const sessions = await openSessions(config, orm, log, countFailures(metrics));
+    const { settings, orm, app, internal, keys, log, metrics, name } = context;
+    const passwords = await createPasswords(settings.PASSWORD_HASHES_AT_ONCE);
+    const sessions = await openSessions(settings, orm, log, countFailures(metrics));
     observeAccountMails(orm, metrics);
     context.onClose(sessions.close);
     context.health.require('sessions', () => sessions.store.check());
 
-    const firstAdmin = await createFirstAdmin(orm.em.fork(), passwords, config);
+    const firstAdmin = await createFirstAdmin(orm.em.fork(), passwords, settings);
     if (firstAdmin) tellFirstAdmin(firstAdmin);
 
-    const cookie = sessionCookie(config.PUBLIC_URL, config.SESSION_SECRET);
+    const cookie = sessionCookie(settings.PUBLIC_URL, settings.SESSION_SECRET);
     const limits = {
-      perAccount: config.LOGIN_FAILURES_PER_ACCOUNT,
-      perClient: config.LOGIN_FAILURES_PER_CLIENT,
-      windowSeconds: config.LOGIN_WINDOW_MINUTES * 60,
+      perAccount: settings.LOGIN_FAILURES_PER_ACCOUNT,
+      perClient: settings.LOGIN_FAILURES_PER_CLIENT,
+      windowSeconds: settings.LOGIN_WINDOW_MINUTES * 60,
     };
-    const counters = await openCounters(config, sessions.redis, log);
+    const counters = await openCounters(settings, sessions.redis, log);
     context.onClose(async () => counters?.disconnect());
     const throttle = failureThrottle(limits, counters);
 
-    const tokens = linkTokens(config.SESSION_SECRET, config.PUBLIC_URL);
-    const engagement = internalClient(config.ENGAGEMENT_INTERNAL_URL, name, 'engagement', keys);
+    const tokens = linkTokens(settings.SESSION_SECRET, settings.PUBLIC_URL);
+    const engagement = internalClient(settings.ENGAGEMENT_INTERNAL_URL, name, 'engagement', keys);
     context.onClose(() => engagement.close());
     const courier = createCourier(orm, engagement, tokens, log);
     context.onClose(courier.stop);
@@ -71,9 +74,9 @@ export const identity: ServiceDefinition<Config> = {
       cookie,
       tokens,
       courier,
-      secrets: sealedSecrets(config.TWO_FACTOR_SECRET ?? config.SESSION_SECRET),
-      requirement: config.TWO_FACTOR_REQUIRED,
-      issuer: new URL(config.PUBLIC_URL).hostname,
+      secrets: sealedSecrets(settings.TWO_FACTOR_SECRET ?? settings.SESSION_SECRET),
+      requirement: settings.TWO_FACTOR_REQUIRED,
+      issuer: new URL(settings.PUBLIC_URL).hostname,
     };
 
     // Sessions only where a route needs them: elsewhere the gateway has vouched for the caller already.
@@ -87,7 +90,7 @@ export const identity: ServiceDefinition<Config> = {
     });
     const ownerOf = cookieOwners(cookie, sessions.findOwner);
     meRoute(app, ownerOf, cookie);
-    internalAuthRoutes(internal, ownerOf, config.TWO_FACTOR_REQUIRED);
+    internalAuthRoutes(internal, ownerOf, settings.TWO_FACTOR_REQUIRED);
     forgottenPasswordRoutes(app, parts);
     userRoutes(context, passwords, sessions.store);
     userTwoFactorRoute(app, orm, sessions.store);
@@ -97,7 +100,7 @@ export const identity: ServiceDefinition<Config> = {
     return [
       ...sessions.jobs,
       { name: 'account-mails', everySeconds: 5, run: courier.deliverDue },
-      { name: 'retention', everySeconds: 3600, run: () => removeDue(orm.em.fork(), linkRules) },
+      { name: 'retention', everySeconds: 3600, run: () => deleteExpired(orm.em.fork(), linkRules) },
       await serveAudit(context, audit, { list: listPeopleEvents, export: exportPeopleEvents }),
     ];
   },

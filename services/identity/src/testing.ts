@@ -1,11 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
 import type { NewUser, SessionUser, User } from '@kontor/contracts';
-import { readConfig } from '@kontor/service-kit';
+import { readSettings } from '@kontor/service-kit/settings';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { buildTestService, type TestService } from '@kontor/service-kit/testing';
 
-import { Config } from './config.ts';
+import { Settings } from './settings.ts';
 import { identity } from './service.ts';
 
 export const adminPassword = 'a rather long sentence to sign in with';
@@ -50,8 +50,8 @@ export async function buildIdentity(environment: Record<string, string> = {}): P
   const {
     DATABASE_URL,
     DATABASE_POOL: _,
-    ...config
-  } = readConfig(Config, {
+    ...settings
+  } = readSettings(Settings, {
     DATABASE_URL: 'postgres://made-by/the-test-service',
     SESSION_SECRET: sessionSecret,
     ADMIN_PASSWORD: adminPassword,
@@ -59,7 +59,10 @@ export async function buildIdentity(environment: Record<string, string> = {}): P
     ENGAGEMENT_INTERNAL_URL: 'http://127.0.0.1:1',
     ...environment,
   });
-  const service = await buildTestService(identity, environment['DATABASE_URL'] ? { ...config, DATABASE_URL } : config);
+  const service = await buildTestService(
+    identity,
+    environment['DATABASE_URL'] ? { ...settings, DATABASE_URL } : settings,
+  );
   const admin = {
     id: 1,
     username: 'admin',

@@ -2,7 +2,7 @@ import type { BlogPost } from '@kontor/contracts';
 import { limits } from '@kontor/contracts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { buildContent, type ContentService } from '../testing/build-content.ts';
+import { buildContent, type ContentService } from '../testing/harness.ts';
 
 const POSTS = 35;
 

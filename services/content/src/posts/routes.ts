@@ -1,18 +1,13 @@
 import { getPost, listPosts } from '@kontor/contracts';
-import { pageSize, type ServiceContext, sendPage } from '@kontor/service-kit';
+import { pageSize, sendPage } from '@kontor/service-kit/http';
+import { type ServiceContext } from '@kontor/service-kit/process';
 
 import { postNotFound } from '../errors.ts';
-import { readPostCursor } from '../post-cursor.ts';
-import { presentPost } from '../present-post.ts';
-import { validatorOf } from '../post-validator.ts';
-import {
-  findPublished,
-  findPublishedVersion,
-  listPublished,
-  type ListedPost,
-  readPublished,
-} from './published-posts.ts';
-import { asksWhetherSame, forEverybody, isKnown, sendKnown } from './for-everybody.ts';
+import { readPostCursor } from './post-cursor.ts';
+import { presentPost } from './present-post.ts';
+import { validatorOf } from './post-etag.ts';
+import { findPublished, findPublishedVersion, listPublished, type ListedPost, readPublished } from './queries.ts';
+import { asksWhetherSame, forEverybody, isKnown, sendKnown } from './conditional-get.ts';
 
 export function postRoutes({ app, orm }: Pick<ServiceContext<unknown>, 'app' | 'orm'>): void {
   app.route({

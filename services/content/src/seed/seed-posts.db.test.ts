@@ -1,5 +1,5 @@
 import { type BlogPost, postCategories } from '@kontor/contracts';
-import { buildTestService, freshDatabase } from '@kontor/service-kit/testing';
+import { buildTestService, createTestDatabase } from '@kontor/service-kit/testing';
 import { expect, it } from 'vitest';
 
 import { content } from '../service.ts';
@@ -19,7 +19,7 @@ async function start(DATABASE_URL: string, SEED: 'sample' | 'none' = 'sample') {
 }
 
 it('an empty blog is filled with the sample posts, once, also by several replicas at the same time', async () => {
-  const url = await freshDatabase('content');
+  const url = await createTestDatabase('content');
   const replicas = await Promise.all([start(url), start(url), start(url)]);
   const { posts } = await start(url);
   expect(posts.length).toBeGreaterThanOrEqual(8);
@@ -33,7 +33,7 @@ it('an empty blog is filled with the sample posts, once, also by several replica
 });
 
 it('a blog whose posts were all deleted stays empty', async () => {
-  const url = await freshDatabase('content');
+  const url = await createTestDatabase('content');
   const { service } = await start(url);
   await service.orm.em.fork().execute('delete from content.blog_posts');
   await service.close();
@@ -41,5 +41,5 @@ it('a blog whose posts were all deleted stays empty', async () => {
 });
 
 it('SEED=none starts with an empty blog', async () => {
-  expect((await start(await freshDatabase('content'), 'none')).posts).toEqual([]);
+  expect((await start(await createTestDatabase('content'), 'none')).posts).toEqual([]);
 });

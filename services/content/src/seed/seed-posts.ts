@@ -4,7 +4,7 @@ import type { Language } from '@kontor/contracts';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { parse } from 'yaml';
 
-import { Post } from '../post.entity.ts';
+import { Post } from '../posts/post.entity.ts';
 
 const FOLDER = new URL('../../seed/posts/', import.meta.url);
 

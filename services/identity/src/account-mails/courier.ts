@@ -1,5 +1,7 @@
 import { type AccountMail, internalPaths } from '@kontor/contracts/internal';
-import type { InternalClient, Logger, Orm } from '@kontor/service-kit';
+import type { Orm } from '@kontor/service-kit/database';
+import type { InternalClient } from '@kontor/service-kit/http-client';
+import type { Logger } from '@kontor/service-kit/telemetry';
 
 import type { LinkTokens } from '../password-links/link-tokens.ts';
 import type { MailRequest } from './mail-request.entity.ts';
@@ -17,7 +19,7 @@ export interface Courier {
   stop(): Promise<void>;
 }
 
-/** Turns requests for mails into links, and tells engagement to send them. What cannot be told now is told later. */
+/** Semaphore requests for mails into links, and tells engagement to send them. What cannot be told now is told later. */
 export function createCourier(orm: Orm, engagement: InternalClient, tokens: LinkTokens, log: Logger): Courier {
   let rounds = Promise.resolve();
   let next: Promise<void> | null = null;

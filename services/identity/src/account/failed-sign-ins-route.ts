@@ -1,5 +1,6 @@
 import { getFailedSignIns } from '@kontor/contracts';
-import type { App, Orm } from '@kontor/service-kit';
+import type { Orm } from '@kontor/service-kit/database';
+import type { App } from '@kontor/service-kit/http';
 
 import { failedSignInsOf } from '../failed-sign-ins/failed-sign-ins.ts';
 

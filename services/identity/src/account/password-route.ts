@@ -1,5 +1,7 @@
 import { changePassword as changePasswordEndpoint } from '@kontor/contracts';
-import { type App, type Orm, originOf } from '@kontor/service-kit';
+import { originAs } from '@kontor/audit/log';
+import { type Orm } from '@kontor/service-kit/database';
+import { type App } from '@kontor/service-kit/http';
 
 import { proveCurrentPassword } from '../current-password.ts';
 import type { FailureThrottle } from '../failure-throttle.ts';
@@ -29,7 +31,7 @@ export function passwordRoute(app: App, { orm, passwords, sessions, throttle }: 
       // Without a place for the new session the password stays as it is.
       await answerInTime(sessions.check());
       await proveCurrentPassword({ passwords, throttle }, request, user, currentPassword);
-      const changed = await changePassword(em, passwords, user, newPassword, originOf(request, user));
+      const changed = await changePassword(em, passwords, user, newPassword, originAs(request, user));
       request.log.info({ event: 'password-changed', ...about }, 'Password changed');
       await tidyUp(sessions, user.id, request.log);
       await startSession(request, em, changed);

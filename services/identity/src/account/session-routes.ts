@@ -1,5 +1,7 @@
 import { endOtherSessions, endSession, limits, listSessions } from '@kontor/contracts';
-import { type App, type Orm, originOf } from '@kontor/service-kit';
+import { originAs } from '@kontor/audit/log';
+import { type Orm } from '@kontor/service-kit/database';
+import { type App } from '@kontor/service-kit/http';
 
 import { asSubject, audit } from '../audit.ts';
 import { sessionNotFound } from '../errors.ts';
@@ -40,7 +42,7 @@ export function sessionRoutes(app: App, { orm, sessions, cookie }: Parts): void 
       const key = Buffer.from(request.params.id, 'base64url');
       if (!(await answerInTime(sessions.endOne(userId, key)))) throw sessionNotFound();
       if (key.equals(sessionKey(request.session.sessionId))) void reply.clearCookie(cookie.name);
-      await audit.record(em, originOf(request, user), { action: 'sessions-ended', subject: asSubject(user) });
+      await audit.record(em, originAs(request, user), { action: 'sessions-ended', subject: asSubject(user) });
       request.log.info({ event: 'session-ended', userId, client: request.clientAddress }, 'A session was ended');
       void reply.code(204);
       return null;
@@ -54,7 +56,7 @@ export function sessionRoutes(app: App, { orm, sessions, cookie }: Parts): void 
       const user = await accountOf(request, em);
       const userId = user.id;
       await answerInTime(sessions.endAllOf(userId, sessionKey(request.session.sessionId)));
-      await audit.record(em, originOf(request, user), { action: 'sessions-ended', subject: asSubject(user) });
+      await audit.record(em, originAs(request, user), { action: 'sessions-ended', subject: asSubject(user) });
       request.log.info({ event: 'other-sessions-ended', userId, client: request.clientAddress }, 'Sessions were ended');
       void reply.code(204);
       return null;

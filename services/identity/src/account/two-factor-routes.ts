@@ -5,7 +5,9 @@ import {
   renewRecoveryCodes,
   turnOffTwoFactor,
 } from '@kontor/contracts';
-import { type App, type Orm, originOf } from '@kontor/service-kit';
+import { originAs } from '@kontor/audit/log';
+import { type Orm } from '@kontor/service-kit/database';
+import { type App } from '@kontor/service-kit/http';
 import type { FastifyRequest } from 'fastify';
 
 import { type PasswordProof, proveCurrentPassword } from '../current-password.ts';
@@ -75,7 +77,7 @@ export function twoFactorRoutes(app: App, parts: Parts): void {
         secrets,
         id,
         request.body.code,
-        originOf(request, account),
+        originAs(request, account),
       );
       note(request, id, 'two-factor-on', 'Two-factor sign-in turned on');
       await tidyUp(sessions, id, request.log);
@@ -90,7 +92,7 @@ export function twoFactorRoutes(app: App, parts: Parts): void {
       const em = orm.em.fork();
       const user = await accountOf(request, em);
       await proveCurrentPassword(parts, request, user, request.body.currentPassword);
-      const recoveryCodes = await renewCodes(em, user.id, originOf(request, user));
+      const recoveryCodes = await renewCodes(em, user.id, originAs(request, user));
       note(request, user.id, 'recovery-codes-renewed', 'New recovery codes');
       return { recoveryCodes };
     },
@@ -105,7 +107,7 @@ export function twoFactorRoutes(app: App, parts: Parts): void {
       await proveCurrentPassword(parts, request, user, request.body.currentPassword);
       if (!(await hasSecondFactor(em, user.id))) throw secondFactorOff();
       await proveOwnCode(request, user.id, request.body.code);
-      await removeSecondFactor(em, user.id, originOf(request, user));
+      await removeSecondFactor(em, user.id, originAs(request, user));
       note(request, user.id, 'two-factor-off', 'Two-factor sign-in turned off');
       void reply.code(204);
       return null;

@@ -43,7 +43,7 @@ const logIn = async (code?: string, { address = '192.0.2.1', secret = password }
     payload: { username: person.username, password: secret, ...(code !== undefined && { code }) },
   });
 
-/** Turns it on with the code of the step before this one, so that this one's is new. */
+/** Semaphore it on with the code of the step before this one, so that this one's is new. */
 async function setUp(given?: string) {
   const first = given ?? (await service.cookieOf(person.username));
   const { secret } = (await begin(first)).json<TwoFactorSecret>();

@@ -1,5 +1,5 @@
 import { internalPaths, type SessionReply } from '@kontor/contracts/internal';
-import type { App } from '@kontor/service-kit';
+import type { App } from '@kontor/service-kit/http';
 
 import { presentSessionUser } from '../present-user.ts';
 import { isRequiredOf, type Requirement } from '../second-factor/requirement.ts';

@@ -1,6 +1,6 @@
 import { fastifyCookie } from '@fastify/cookie';
 import { me } from '@kontor/contracts';
-import type { App } from '@kontor/service-kit';
+import type { App } from '@kontor/service-kit/http';
 
 import { presentSessionUser } from '../present-user.ts';
 import type { OwnerOfCookie } from '../sessions/cookie-owner.ts';

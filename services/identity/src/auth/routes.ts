@@ -1,5 +1,6 @@
 import { login, logout } from '@kontor/contracts';
-import type { App, Orm } from '@kontor/service-kit';
+import type { Orm } from '@kontor/service-kit/database';
+import type { App } from '@kontor/service-kit/http';
 
 import { credentialsRequired } from '../errors.ts';
 import { countFailedSignIn } from '../failed-sign-ins/failed-sign-ins.ts';

@@ -1,4 +1,5 @@
-import { HttpError, type Metrics } from '@kontor/service-kit';
+import { HttpError } from '@kontor/service-kit/http';
+import { type Metrics } from '@kontor/service-kit/telemetry';
 
 /** What a sign-in failed at, by the code of its error; a missing code of two-factor sign-in is a step, no failure. */
 const REASONS: Record<string, 'password' | 'second-factor' | 'throttled'> = {

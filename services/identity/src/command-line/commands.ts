@@ -1,5 +1,7 @@
 import { NewUser } from '@kontor/contracts';
-import { invalidRequest, nobody, type Orm } from '@kontor/service-kit';
+import { systemOrigin } from '@kontor/audit/log';
+import { type Orm } from '@kontor/service-kit/database';
+import { invalidRequest } from '@kontor/service-kit/http';
 import type { TSchema } from 'typebox';
 import { Value } from 'typebox/value';
 
@@ -22,7 +24,7 @@ export interface Tools {
 export async function createAdmin({ orm, passwords }: Tools, person: NewUser): Promise<string> {
   const admin = normalizePerson(person);
   assertValid(NewUser, admin);
-  const user = await createUser(orm.em.fork(), passwords, { ...admin, role: 'admin' }, nobody);
+  const user = await createUser(orm.em.fork(), passwords, { ...admin, role: 'admin' }, systemOrigin);
   return `Admin ${user.username} created, with id ${user.id}.`;
 }
 
@@ -42,7 +44,7 @@ export async function turnOffTwoFactor({ orm, sessions }: Tools, username: strin
   const em = orm.em.fork();
   const { user } = await findAccount(em, username);
   if (!user) throw userNotFound();
-  await resetSecondFactor(em, user.id, nobody);
+  await resetSecondFactor(em, user.id, systemOrigin);
   await sessions.endAllOf(user.id);
   return `Two-factor sign-in of ${user.username} turned off; all their sessions have ended.`;
 }

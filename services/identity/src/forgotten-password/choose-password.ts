@@ -1,4 +1,4 @@
-import { type AuditOrigin, originOf } from '@kontor/service-kit';
+import { type AuditOrigin, originAs } from '@kontor/audit/log';
 import { raw } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
@@ -35,7 +35,7 @@ export async function choosePassword(
   if (isTooCommon(password, user)) throw passwordTooCommon();
   const passwordHash = await passwords.hash(password, from.clientAddress);
   // Of two with the same link the second waits for the first one's lock, and then finds the link used.
-  const told = { action: 'password-reset', by: originOf(from, user) } as const;
+  const told = { action: 'password-reset', by: originAs(from, user) } as const;
   return replacePassword(em, user.id, passwordHash, told, async (tx) => (await tx.count(PasswordLink, open(id))) === 1);
 }
 

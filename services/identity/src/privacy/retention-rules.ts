@@ -1,4 +1,4 @@
-import type { RetentionRule } from '@kontor/service-kit';
+import type { RetentionRule } from '@kontor/service-kit/database';
 
 /** Links to choose a password, a day after they stop working. */
 export const linkRules: RetentionRule[] = [

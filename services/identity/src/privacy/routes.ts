@@ -1,5 +1,6 @@
 import { exportEmployee, retentionOfIdentity } from '@kontor/contracts';
-import { previewDue, type RetentionRule, type ServiceContext } from '@kontor/service-kit';
+import { previewExpired, type RetentionRule } from '@kontor/service-kit/database';
+import { type ServiceContext } from '@kontor/service-kit/process';
 
 import { audit } from '../audit.ts';
 import type { SessionStore } from '../sessions/session-store.ts';
@@ -23,5 +24,5 @@ export function privacyRoutes(
     },
   });
 
-  app.route({ ...retentionOfIdentity, handler: () => previewDue(orm.em.fork(), rules) });
+  app.route({ ...retentionOfIdentity, handler: () => previewExpired(orm.em.fork(), rules) });
 }

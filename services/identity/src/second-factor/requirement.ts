@@ -1,8 +1,8 @@
 import type { Role } from '@kontor/contracts';
 
-import type { Config } from '../config.ts';
+import type { Settings } from '../settings.ts';
 
-export type Requirement = Config['TWO_FACTOR_REQUIRED'];
+export type Requirement = Settings['TWO_FACTOR_REQUIRED'];
 
 /** Whether people of this role have to sign in with a code. */
 export function isRequiredOf(role: Role, requirement: Requirement): boolean {

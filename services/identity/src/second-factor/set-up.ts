@@ -1,4 +1,4 @@
-import type { AuditOrigin } from '@kontor/service-kit';
+import type { AuditOrigin } from '@kontor/audit/log';
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
@@ -29,7 +29,7 @@ export interface ConfirmedSetUp {
 }
 
 /**
- * Turns two-factor sign-in on with a code of the secret that was begun with, which then is used. Throws 400 for a wrong
+ * Semaphore two-factor sign-in on with a code of the secret that was begun with, which then is used. Throws 400 for a wrong
  * code, and where there is nothing to confirm.
  */
 export async function confirmSetUp(
@@ -67,7 +67,7 @@ export async function renewCodes(em: EntityManager, userId: number, by: AuditOri
   });
 }
 
-/** Turns two-factor sign-in off for the person, with all that belongs to it. */
+/** Semaphore two-factor sign-in off for the person, with all that belongs to it. */
 export async function removeSecondFactor(em: EntityManager, userId: number, by: AuditOrigin): Promise<void> {
   await em.fork().transactional(async (tx) => remove(tx, await lockUser(tx, userId), by));
 }

@@ -1,4 +1,4 @@
-import { unavailable } from '@kontor/service-kit';
+import { unavailable } from '@kontor/service-kit/http';
 
 /** Within this a visitor is told that the store is away (security.md F-4: 2 s for the whole answer). */
 const PATIENCE_MS = 1_200;

@@ -1,5 +1,5 @@
 import type { SessionUser } from '@kontor/contracts';
-import { type Orm, preparedStatement } from '@kontor/service-kit';
+import { type Orm, preparedStatement } from '@kontor/service-kit/database';
 
 import type { Watch } from './observed-store.ts';
 import { sessionKey, type SessionLifetimes, type SessionStore } from './session-store.ts';

@@ -1,7 +1,8 @@
-import { ConfigError, nobody } from '@kontor/service-kit';
+import { systemOrigin } from '@kontor/audit/log';
+import { SettingsError } from '@kontor/service-kit/settings';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
-import type { Config } from '../config.ts';
+import type { Settings } from '../settings.ts';
 import { generatePassword, type Passwords } from '../password.ts';
 import { User } from '../user.entity.ts';
 import { createUser } from './create-user.ts';
@@ -12,7 +13,9 @@ export interface FirstAdmin {
   generatedPassword: string | null;
 }
 
-type Settings = Pick<Config, 'ADMIN_USERNAME' | 'ADMIN_EMAIL' | 'ADMIN_NAME' | 'ADMIN_PASSWORD'> & { NODE_ENV: string };
+type AdminSettings = Pick<Settings, 'ADMIN_USERNAME' | 'ADMIN_EMAIL' | 'ADMIN_NAME' | 'ADMIN_PASSWORD'> & {
+  NODE_ENV: string;
+};
 
 /**
  * Creates the first admin where there is nobody yet; null where there is. Several replicas may start at once: one
@@ -21,20 +24,20 @@ type Settings = Pick<Config, 'ADMIN_USERNAME' | 'ADMIN_EMAIL' | 'ADMIN_NAME' | '
 export async function createFirstAdmin(
   em: EntityManager,
   passwords: Passwords,
-  settings: Settings,
+  settings: AdminSettings,
 ): Promise<FirstAdmin | null> {
   return em.transactional(async (tx) => {
     await tx.execute("select pg_advisory_xact_lock(hashtextextended('kontor:first-admin', 0))");
     if ((await tx.count(User)) > 0) return null;
     if (settings.NODE_ENV === 'production' && !settings.ADMIN_PASSWORD)
-      throw new ConfigError([
+      throw new SettingsError([
         'ADMIN_PASSWORD is missing: there are no accounts yet, and production makes up no password',
       ]);
 
     const { ADMIN_USERNAME: username, ADMIN_EMAIL: email, ADMIN_NAME: name } = settings;
     const generatedPassword = settings.ADMIN_PASSWORD ? null : generatePassword();
     const password = settings.ADMIN_PASSWORD ?? generatedPassword!;
-    await createUser(tx, passwords, { username, email, name, password, role: 'admin' }, nobody);
+    await createUser(tx, passwords, { username, email, name, password, role: 'admin' }, systemOrigin);
     return { username, generatedPassword };
   });
 }

@@ -1,5 +1,5 @@
 import { inviteAgain as inviteAgainEndpoint, inviteUser as inviteUserEndpoint } from '@kontor/contracts';
-import type { ServiceContext } from '@kontor/service-kit';
+import type { ServiceContext } from '@kontor/service-kit/process';
 
 import type { Courier } from '../account-mails/courier.ts';
 import { presentUser } from '../present-user.ts';

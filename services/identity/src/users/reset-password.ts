@@ -1,4 +1,4 @@
-import { nobody } from '@kontor/service-kit';
+import { systemOrigin } from '@kontor/audit/log';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
 import { findAccount } from '../auth/find-account.ts';
@@ -22,7 +22,7 @@ export async function resetPassword(
   if (isTooCommon(password, found)) throw passwordTooCommon();
   const user = await replacePassword(em, found.id, await passwords.hash(password), {
     action: 'password-reset',
-    by: nobody,
+    by: systemOrigin,
   });
   if (!user) throw userNotFound();
   await sessions.endAllOf(user.id);

@@ -6,7 +6,9 @@ import {
   register,
   updateUser as updateUserEndpoint,
 } from '@kontor/contracts';
-import { pageSize, readCursor, type ServiceContext, sendPage, signedIn } from '@kontor/service-kit';
+import { signedInOrigin } from '@kontor/audit/log';
+import { pageSize, readCursor, sendPage } from '@kontor/service-kit/http';
+import { type ServiceContext } from '@kontor/service-kit/process';
 
 import type { Passwords } from '../password.ts';
 import { presentUser } from '../present-user.ts';
@@ -67,7 +69,7 @@ export function userRoutes(
     handler: async (request, reply) => {
       const id = Number(request.params.id);
       const admin = request.user!;
-      await deleteUser(orm.em.fork(), id, signedIn(request));
+      await deleteUser(orm.em.fork(), id, signedInOrigin(request));
       request.log.info(
         { event: 'user-deleted', userId: admin.id, deletedId: id, client: request.clientAddress },
         'Account deleted',

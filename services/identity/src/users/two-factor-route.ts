@@ -1,5 +1,6 @@
 import { turnOffTwoFactorOf } from '@kontor/contracts';
-import type { App, Orm } from '@kontor/service-kit';
+import type { Orm } from '@kontor/service-kit/database';
+import type { App } from '@kontor/service-kit/http';
 
 import { secondFactorOwn } from '../errors.ts';
 import { resetSecondFactor } from '../second-factor/set-up.ts';

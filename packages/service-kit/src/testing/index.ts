@@ -1,0 +1,12 @@
+export { describeListCost, LIST_ROWS } from './list-cost.ts';
+export { hasRedisServer, startRedis } from './redis.ts';
+export { fillTables, recordStatements } from './statements.ts';
+export {
+  buildTestService,
+  createTestDatabase,
+  testDefaults,
+  testSecret,
+  type TestResponse,
+  type TestService,
+  testUsers,
+} from './test-service.ts';

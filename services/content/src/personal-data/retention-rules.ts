@@ -1,0 +1,23 @@
+import type { RetentionRule } from '@kontor/service-kit/database';
+
+/** How long a deleted post can be brought back, and that a link goes when it stops working. */
+export const retentionRules: RetentionRule[] = [
+  {
+    kind: 'deleted-posts',
+    days: 30,
+    setting: null,
+    table: 'content.blog_posts',
+    key: 'id',
+    where: 'deleted_at is not null',
+    moment: 'deleted_at',
+  },
+  {
+    kind: 'preview-links',
+    days: null,
+    setting: null,
+    table: 'content.preview_links',
+    key: 'token_hash',
+    where: 'true',
+    moment: 'expires_at',
+  },
+];

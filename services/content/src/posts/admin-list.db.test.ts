@@ -1,0 +1,136 @@
+import type { PostSummary } from '@kontor/contracts';
+import { testUsers } from '@kontor/service-kit/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { buildContent, type ContentService, day } from '../testing/harness.ts';
+import { listEdited } from './admin-queries.ts';
+
+const { admin } = testUsers;
+let service: ContentService;
+beforeAll(async () => {
+  service = await buildContent();
+  const deleted = await service.write({ slug: 'deleted', title: 'Migrating ghosts' });
+  await service.call('DELETE', `/api/admin/blog-posts/${deleted.id}`, admin);
+  const changes = [
+    await service.write({ slug: 'first', title: 'Migrating drafts', content: 'a backslash \\ alone' }),
+    await service.write({ slug: 'past', isPublished: true, publishedAt: day(-3), tags: ['100%'] }),
+    await service.write({ slug: 'future', isPublished: true, publishedAt: day(3), content: 'Vi hjälper migreringar.' }),
+    await service.write({ slug: 'now', isPublished: true }),
+    await service.write({ slug: 'second' }),
+  ];
+  // Two of the same moment, and an old one published without a moment.
+  for (const [i, { id }] of changes.entries()) {
+    const moment = day(Math.floor(i / 2) - 100);
+    await service.execute('update content.blog_posts set updated_at = ? where id = ?', [moment, id]);
+  }
+  await service.execute(
+    "insert into content.blog_posts (title, slug, excerpt, content, category, published_at, updated_at) values ('T', 'undated', 'e', 'c', 'Security', null, '2020-01-01')",
+  );
+});
+afterAll(() => service.close());
+
+const list = (query = '') => service.call('GET', `/api/admin/blog-posts?${query}`, admin);
+const slugs = async (query = '') => (await list(query)).json<PostSummary[]>().map((post) => post.slug);
+
+describe("the editors' list", () => {
+  const all = ['second', 'now', 'future', 'past', 'first', 'undated'];
+
+  it('shows every post that is not deleted, last changed first, with its status', async () => {
+    const posts = (await list()).json<PostSummary[]>();
+    expect(posts.map((post) => post.slug)).toEqual(all);
+    expect(posts.map((post) => post.status)).toEqual([
+      'draft',
+      'published',
+      'scheduled',
+      'published',
+      'draft',
+      'draft',
+    ]);
+    expect(posts[3]).toEqual({
+      id: expect.any(Number),
+      title: 'A title',
+      slug: 'past',
+      category: 'Security',
+      tags: ['100%'],
+      language: 'en',
+      authorId: admin.id,
+      isPublished: true,
+      publishedAt: expect.any(String),
+      createdAt: expect.any(String),
+      updatedAt: expect.any(String),
+      status: 'published',
+      version: 1,
+    });
+  });
+
+  it('does not read the texts', async () => {
+    const [post] = await listEdited(service.orm.em.fork(), { after: null, limit: 1 });
+    expect(post).toMatchObject({ title: 'A title', content: undefined, excerpt: undefined });
+  });
+
+  it.each([
+    ['draft', ['second', 'first', 'undated']],
+    ['scheduled', ['future']],
+    ['published', ['now', 'past']],
+  ])('filters by %s', async (status, expected) => {
+    expect(await slugs(`status=${status}`)).toEqual(expected);
+  });
+
+  it.each([
+    ['migra', ['future', 'first']],
+    ['migrated', ['first']],
+    ['%', ['past']],
+    ['\\', ['first']],
+    ["'", []],
+    [' ', all],
+  ])('searches for %s as the blog does', async (search, expected) => {
+    expect(await slugs(`search=${encodeURIComponent(search)}`)).toEqual(expected);
+  });
+
+  it('searches within a status', async () => {
+    expect(await slugs('search=migra&status=scheduled')).toEqual(['future']);
+  });
+
+  it('pages by a cursor without gap or repeat, also among changes of the same moment', async () => {
+    const seen: string[] = [];
+    let next: string | undefined = '/api/admin/blog-posts?limit=1';
+    while (next) {
+      const answer = await service.call('GET', next, admin);
+      seen.push(...answer.json<PostSummary[]>().map((post) => post.slug));
+      next = /<([^>]+)>; rel="next"/.exec(String(answer.headers.link))?.[1];
+    }
+    expect(seen).toEqual(all);
+  });
+
+  it.each([
+    'limit=0',
+    'limit=501',
+    'status=',
+    'status=deleted',
+    'status=draft&status=draft',
+    'search=%00',
+    `search=${'a'.repeat(201)}`,
+    'cursor=abc',
+  ])('refuses %s with 400', async (query) => {
+    const answer = await list(query);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({ code: 'invalid-request' });
+  });
+});
+
+describe('a made-up cursor', () => {
+  it.each([
+    '2025-02-30T00:00:00.000Z|1',
+    '2025-13-01T00:00:00.000Z|1',
+    '2025-01-01T24:00:00.000Z|1',
+    '0000-01-01T00:00:00.000Z|1',
+    '2025-01-01T00:00:00.000Z|2147483648',
+    "2025-01-01T00:00:00.000Z|1'",
+  ])('of %s is 400 in both lists', async (key) => {
+    const cursor = Buffer.from(key).toString('base64url');
+    for (const url of ['/api/admin/blog-posts', '/api/blog-posts']) {
+      const answer = await service.call('GET', `${url}?cursor=${cursor}`, admin);
+      expect(answer.statusCode).toBe(400);
+    }
+  });
+});

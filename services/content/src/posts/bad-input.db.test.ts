@@ -1,0 +1,155 @@
+import { testUsers } from '@kontor/service-kit/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { buildContent, type ContentService, draft } from '../testing/harness.ts';
+
+const { admin, employee } = testUsers;
+let service: ContentService;
+let id: number;
+beforeAll(async () => {
+  service = await buildContent();
+  id = (await service.write({ title: 'Untouched' })).id;
+});
+afterAll(() => service.close());
+
+const posts = '/api/admin/blog-posts';
+/** Every call of editors; the last one deletes what the ones before it used. */
+const calls = () =>
+  [
+    ['GET', posts, undefined, 200],
+    ['GET', `${posts}/${id}`, undefined, 200],
+    ['POST', posts, draft(), 201],
+    ['PUT', `${posts}/${id}`, { ...draft(), version: 1 }, 200],
+    ['POST', `${posts}/${id}/preview-link`, undefined, 201],
+    ['POST', `${posts}/${id}/restore`, undefined, 200],
+    ['DELETE', `${posts}/${id}`, undefined, 204],
+  ] as const;
+const untouched = () => service.execute('select count(*)::int, sum(version)::int, max(title) from content.blog_posts');
+
+describe('a body of a post', () => {
+  const text = (length: number) => 'x'.repeat(length);
+  const wrongTypes = ['null', '1', 'true', '[]', '["a"]', '{}'];
+  const fields = ['title', 'slug', 'excerpt', 'content', 'category', 'tags', 'language', 'isPublished', 'publishedAt'];
+  const right: Record<string, string[]> = {
+    tags: ['[]', '["a"]'],
+    isPublished: ['true'],
+    publishedAt: ['null'],
+  };
+  const values: [string, unknown[]][] = [
+    ['title', ['', ' ', '\u00a0', 'a\u0000', 'a\ud800', 'a\nb', 'a\u2028b', text(256)]],
+    ['slug', ['', ' ', 'A', 'å', 'a b', '-a', 'a-', 'a--b', 'a/b', 'a\n', '..', 'a\u0000', text(256), 'preview']],
+    ['excerpt', ['a\u0000', '\udc00', text(501)]],
+    ['content', ['a\u0000', '\ud83d', text(100_001)]],
+    ['category', ['', ' ', 'a\u0000', 'a\ud800', text(51)]],
+    ['tags', [[''], [' '], ['a\u0000'], ['\ud800'], [text(51)], [1], [null], Array.from({ length: 13 }, String), 'a']],
+    ['language', ['', 'EN', 'de', 'sv-SE']],
+    ['publishedAt', ['', 'now', '2025-01-01', '2025-02-30T00:00:00Z', '2025-01-01T00:00:00', '2025-01-01T23:59:60Z']],
+    ['publishedAt', ['0000-01-01T00:00:00Z', '9999-12-31T23:59:59-01:00', '+010000-01-01T00:00:00Z', 1_700_000_000]],
+    ['version', [0, -1, 1.5, '1', null, 2_147_483_648, 1e300]],
+  ];
+  const bodies = (): [string, string][] => {
+    const good = { ...draft(), version: 1 };
+    return [
+      ...fields.flatMap((field) => [
+        ...wrongTypes
+          .filter((json) => !right[field]?.includes(json))
+          .map((json): [string, string] => [
+            `${field} ${json}`,
+            JSON.stringify({ ...good, [field]: '@' }).replace('"@"', json),
+          ]),
+        [`no ${field}`, JSON.stringify({ ...good, [field]: undefined })] as [string, string],
+      ]),
+      ...values.flatMap(([field, bad]) =>
+        bad.map((value): [string, string] => [
+          `${field} ${JSON.stringify(value).slice(0, 60)}`,
+          JSON.stringify({ ...good, [field]: value }),
+        ]),
+      ),
+      ['nothing', ''],
+      ['half an object', '{"title":'],
+      ['a list', '[]'],
+      ['__proto__', '{"__proto__":{"title":"x"}}'],
+      ['20 000 lists deep', `{"tags":${'['.repeat(20_000)}${']'.repeat(20_000)}}`],
+    ];
+  };
+
+  it(`that is not one is refused with a code and a message, and changes nothing`, async () => {
+    const before = await untouched();
+    const odd: unknown[] = [];
+    for (const [what, body] of bodies()) {
+      const answers = [await service.call('PUT', `${posts}/${id}`, admin, body)];
+      if (!what.startsWith('version')) answers.push(await service.call('POST', posts, admin, body));
+      for (const answer of answers) {
+        const { code, message } = answer.json<{ code?: string; message?: string }>();
+        if (answer.statusCode !== 400 || code !== 'invalid-request' || !message)
+          odd.push([what, answer.statusCode, answer.body]);
+      }
+    }
+    expect(odd).toEqual([]);
+    expect(await untouched()).toEqual(before);
+  });
+
+  it('may be as long as the contract says in characters of any kind, and not longer in bytes', async () => {
+    const post = await service.write({
+      title: '🎈'.repeat(255),
+      slug: text(255),
+      excerpt: 'å'.repeat(500),
+      content: '🎈'.repeat(100_000),
+      category: 'ö'.repeat(50),
+      tags: Array.from({ length: 12 }, (_, i) => `${i}`.padStart(50, 'x')),
+    });
+    expect([...post.content]).toHaveLength(100_000);
+    await service.call('DELETE', `${posts}/${post.id}`, admin);
+    const tooLarge = await service.call('POST', posts, admin, { ...draft(), more: text(512 * 1024) });
+    expect(tooLarge.statusCode).toBe(413);
+  });
+
+  it('with more words than the search can hold is refused', async () => {
+    const sign = (i: number) => String.fromCodePoint(0x20000 + (i % 42_000));
+    const word = (i: number) => `${sign(i)}${sign(i + 1)}${sign(i + 2)}`;
+    const content = Array.from({ length: 7000 }, (_, i) => `${word(6 * i)}-${word(6 * i + 3)}ernas`).join(' ');
+    const answer = await service.call('POST', posts, admin, draft({ content }));
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({ code: 'invalid-request', issues: [{ path: '/content' }] });
+  });
+});
+
+describe('an id', () => {
+  it.each(['0', '-1', '1.0', '1e1', '01', 'abc', '%00', '2147483648', '9'.repeat(200), "1'"])(
+    'of %s is refused by every call',
+    async (bad) => {
+      for (const [method, url, body] of calls().filter(([, each]) => each !== posts)) {
+        const answer = await service.call(method, url.replace(String(id), bad), admin, body);
+        expect(answer.statusCode, `${method} ${url}`).toBe(400);
+        expect(answer.json()).toMatchObject({ code: 'invalid-request' });
+      }
+    },
+  );
+
+  it('of no post is 404 for every call', async () => {
+    for (const [method, url, body] of calls().filter(([, each]) => each !== posts)) {
+      const answer = await service.call(method, url.replace(String(id), '2147483647'), admin, body);
+      expect(answer.statusCode, `${method} ${url}`).toBe(404);
+      expect(answer.json()).toMatchObject({ code: 'post-not-found' });
+    }
+  });
+});
+
+describe("the editors' calls", () => {
+  it('are for admins', async () => {
+    const before = await untouched();
+    for (const [method, url, body] of calls()) {
+      expect((await service.call(method, url, null, body)).json(), `${method} ${url}`).toMatchObject({
+        statusCode: 401,
+        code: 'not-signed-in',
+      });
+      expect((await service.call(method, url, employee, body)).json(), `${method} ${url}`).toMatchObject({
+        statusCode: 403,
+        code: 'forbidden',
+      });
+    }
+    expect(await untouched()).toEqual(before);
+    for (const [method, url, body, status] of calls())
+      expect((await service.call(method, url, admin, body)).statusCode, `${method} ${url}`).toBe(status);
+  });
+});

@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { testUsers } from '@kontor/service-kit/testing';
+
+import { buildContent, type ContentService, day, draft } from '../testing/harness.ts';
+
+let service: ContentService;
+beforeAll(async () => {
+  service = await buildContent();
+});
+afterAll(() => service.close());
+
+const publish = (slug: string) => service.write({ slug, isPublished: true, publishedAt: day(-1) });
+const get = (url: string, etag?: string) =>
+  service.app.inject({ url, headers: etag === undefined ? {} : { 'if-none-match': etag } });
+const tagOf = async (url: string) => String((await get(url)).headers.etag);
+
+describe('a public read', () => {
+  it('says that it is for everybody, for a second, and what it is known by', async () => {
+    await publish('first');
+    for (const url of ['/api/blog-posts', '/api/blog-posts/first']) {
+      const { headers } = await get(url);
+      expect(headers).toMatchObject({
+        'cache-control': 'public, max-age=0, s-maxage=1, must-revalidate',
+        etag: expect.stringMatching(/^W\/"[\w-]{22}"$/),
+      });
+      const known = await get(url, `"another", ${String(headers.etag)}`);
+      expect([known.statusCode, known.body, known.headers.etag]).toEqual([304, '', headers.etag]);
+      expect(known.headers['cache-control']).toBe(headers['cache-control']);
+      expect((await get(url, 'W/"another"')).statusCode).toBe(200);
+    }
+  });
+
+  it('is another one after each change that shows, and only then', async () => {
+    const post = await publish('changing');
+    const other = await publish('another');
+    const list = await tagOf('/api/blog-posts');
+    const one = await tagOf('/api/blog-posts/changing');
+    await service.write({ slug: 'unseen' });
+    expect(await tagOf('/api/blog-posts')).toBe(list);
+
+    const body = { ...draft({ slug: 'changing', title: 'New', isPublished: true, publishedAt: day(-1) }), version: 1 };
+    expect((await service.call('PUT', `/api/admin/blog-posts/${post.id}`, testUsers.admin, body)).statusCode).toBe(200);
+    expect((await get('/api/blog-posts', list)).statusCode).toBe(200);
+    expect((await get('/api/blog-posts/changing', one)).json()).toMatchObject({ title: 'New' });
+
+    const changed = await tagOf('/api/blog-posts');
+    await service.call('DELETE', `/api/admin/blog-posts/${other.id}`, testUsers.admin);
+    expect((await get('/api/blog-posts', changed)).statusCode).toBe(200);
+  });
+
+  it('is another one once the moment of a post has come', async () => {
+    const list = await tagOf('/api/blog-posts');
+    await service.write({ slug: 'scheduled', isPublished: true, publishedAt: day(1) });
+    expect((await get('/api/blog-posts', list)).statusCode).toBe(304);
+    await service.execute(`update content.blog_posts set published_at = now() where slug = 'scheduled'`);
+    expect((await get('/api/blog-posts', list)).json()[0]).toMatchObject({ slug: 'scheduled' });
+  });
+
+  it('of one page is not known by that of another', async () => {
+    const tags = await Promise.all(
+      ['', '?limit=1', '?limit=2', '?search=changing'].map((query) => tagOf(`/api/blog-posts${query}`)),
+    );
+    expect(new Set(tags).size).toBe(tags.length);
+    for (const query of ['?limit=2', '?search=New']) {
+      const url = `/api/blog-posts${query}`;
+      expect((await get(url, await tagOf(url))).statusCode).toBe(304);
+    }
+  });
+});
+
+it('what is no public read, and what is an error, is not to be kept', async () => {
+  for (const url of ['/api/blog-posts/none', '/api/blog-posts?limit=0', '/api/blog-posts?cursor=abc'])
+    for (const etag of [undefined, 'W/"x"']) {
+      const { statusCode, headers } = await get(url, etag);
+      expect([url, statusCode >= 400, headers['cache-control'], headers.etag]).toEqual([
+        url,
+        true,
+        'no-store',
+        undefined,
+      ]);
+    }
+  const edited = await service.call('GET', '/api/admin/blog-posts', testUsers.admin);
+  expect([edited.statusCode, edited.headers['cache-control'], edited.headers.etag]).toEqual([
+    200,
+    'no-store',
+    undefined,
+  ]);
+});

@@ -1,0 +1,117 @@
+import type { BlogPost } from '@kontor/contracts';
+import { buildTestService, type TestService } from '@kontor/service-kit/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { content } from '../service.ts';
+import { Post } from './post.entity.ts';
+
+let service: TestService;
+
+const day = (offset: number) => new Date(Date.now() + offset * 86_400_000);
+
+beforeAll(async () => {
+  service = await buildTestService(content, { SEED: 'none' });
+  const em = service.orm.em.fork();
+  const base = { excerpt: 'Short.', content: 'Body.', category: 'Security', tags: ['misc'], isPublished: true };
+  em.create(Post, {
+    ...base,
+    slug: 'old',
+    title: 'Säkra molnet på Åland',
+    publishedAt: day(-9),
+    content: 'Vi hjälper företag med migreringar.',
+  });
+  em.create(Post, {
+    ...base,
+    slug: 'new',
+    title: 'Migrating databases',
+    publishedAt: day(-1),
+    tags: ['PostgreSQL', '100%'],
+  });
+  em.create(Post, {
+    ...base,
+    slug: 'other',
+    title: "It's a back\\slash",
+    publishedAt: day(-5),
+    category: 'Monitoring',
+  });
+  em.create(Post, { ...base, slug: 'draft', title: 'Migrating drafts', publishedAt: day(-2), isPublished: false });
+  em.create(Post, { ...base, slug: 'future', title: 'Migrating tomorrow', publishedAt: day(1) });
+  em.create(Post, { ...base, slug: 'undated', title: 'Migrating some day', publishedAt: null });
+  await em.flush();
+});
+afterAll(() => service.close());
+
+const get = (url: string) => service.app.inject({ url });
+const slugs = async (query: string) =>
+  (await get(`/api/blog-posts?${query}`)).json<BlogPost[]>().map((post) => post.slug);
+
+describe('the list of posts', () => {
+  it('shows published posts only, newest first, and none from the future or without a date', async () => {
+    expect(await slugs('')).toEqual(['new', 'other', 'old']);
+  });
+
+  it('takes one category, and "all" for no filter', async () => {
+    expect(await slugs('category=Monitoring')).toEqual(['other']);
+    expect(await slugs('category=all')).toHaveLength(3);
+    expect(await slugs('category=Nonsense')).toEqual([]);
+  });
+
+  it('pages by a cursor without gap or repeat', async () => {
+    const first = await get('/api/blog-posts?limit=2');
+    const next = /<([^>]+)>; rel="next"/.exec(String(first.headers.link))![1]!;
+    const second = await get(next);
+    expect([...first.json(), ...second.json()].map((post: BlogPost) => post.slug)).toEqual(['new', 'other', 'old']);
+    expect(second.headers.link).toBeUndefined();
+  });
+
+  it.each([
+    'limit=0',
+    'limit=501',
+    'limit=1e1',
+    'limit=',
+    'limit=3&limit=4',
+    'cursor=abc',
+    'cursor=%00',
+    'search=%00',
+    `search=${'a'.repeat(201)}`,
+  ])('refuses %s with 400', async (query) => {
+    const answer = await get(`/api/blog-posts?${query}`);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({ code: 'invalid-request', message: expect.any(String) });
+  });
+});
+
+describe('the search', () => {
+  it.each([
+    ['as the visitor types', 'migra', ['new', 'old']],
+    ['in another English form', 'migrated', ['new']],
+    ['in another Swedish form', 'migreringen', ['old']],
+    ['å, ä and ö', 'säkra åland', ['old']],
+    ['tags', 'postgres', ['new']],
+    ['every word', 'migrating molnet', []],
+    ['% as text', '%', ['new']],
+    ['_ as text', '_', []],
+    ['a backslash as text', '\\', ['other']],
+    ['a quote as text', "'", ['other']],
+    ['operators as text', "it's & !back | (", []],
+    ['query syntax as text', ":* 'migra", []],
+  ])('finds %s', async (_what, search, expected) => {
+    expect(await slugs(`search=${encodeURIComponent(search)}`)).toEqual(expected);
+  });
+});
+
+describe('one post', () => {
+  it('is found by its slug', async () => {
+    expect((await get('/api/blog-posts/new')).json()).toMatchObject({
+      slug: 'new',
+      tags: ['PostgreSQL', '100%'],
+      isPublished: true,
+    });
+  });
+
+  it.each(['draft', 'future', 'undated', 'missing', 'New', "'", '%25'])('answers 404 for %s', async (slug) => {
+    const answer = await get(`/api/blog-posts/${slug}`);
+    expect(answer.statusCode).toBe(404);
+    expect(answer.json()).toMatchObject({ code: 'post-not-found', message: 'Post not found' });
+  });
+});
