@@ -6,17 +6,17 @@ import { errorText } from './error-text.ts';
 
 const [en, sv] = await Promise.all([loadAllTexts('en'), loadAllTexts('sv')]);
 
-test('a code we know is said in the language of the page', () => {
+test("a known code is translated into the page's language", () => {
   const error = new ApiError(401, '', '{"code":"invalid-credentials","message":"Invalid username or password"}');
   expect(errorText(error, en)).toBe('Invalid username or password');
   expect(errorText(error, sv)).toBe('Fel användarnamn eller lösenord');
 });
 
 test('a code we do not know leaves the word to the server', () => {
-  expect(errorText(new ApiError(400, '', '{"code":"toString","message":"A new fault"}'), sv)).toBe('A new fault');
+  expect(errorText(new ApiError(400, '', '{"code":"toString","message":"A new issue"}'), sv)).toBe('A new issue');
 });
 
-test('no answer at all is called a lost connection', () => {
+test('a call without a response is a lost connection', () => {
   expect(errorText(new TypeError('fetch failed'), en)).toBe(en.errors.noConnection);
 });
 

@@ -45,7 +45,7 @@ export const routes: RouteObject[] = [
   route('*', notFound),
 ];
 
-/** The page at this path, whichever language's tree it is in; the one that says so where there is none. */
+/** The page at this path in either language's tree; the not-found page for other paths. */
 export function pageFor(pathname: string): LazyPage {
   const match = matchRoutes(routes, { pathname: withoutPrefix(pathname) })?.at(-1);
   return (match?.route.handle as LazyPage | undefined) ?? notFound;

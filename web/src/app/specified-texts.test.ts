@@ -12,7 +12,7 @@ const sv = await loadAllTexts('sv');
 const labelIn = (language: Language) => (path: string) =>
   menu.flatMap((item) => [item, ...item.pages]).find((page) => page.path === path)?.text[language];
 
-/** What the specification quotes, and where it is said. */
+/** The texts that the specification quotes, and where the dictionary has them. */
 const quoted: [
   text: string,
   where: (texts: AllTexts, inMenu: (path: string) => string | undefined) => string | undefined,
@@ -25,9 +25,9 @@ const quoted: [
   ['Failed to log out', (texts) => texts.portal.logoutFailed],
   ['Error', (texts) => texts.contact.failure.title],
   ['Failed to send message. Please try again.', (texts) => texts.contact.failure.text],
-  ['You must accept the privacy policy', (texts) => texts.contact.faults.consent],
-  ['Required', (texts) => texts.contact.faults.required],
-  ['Invalid email', (texts) => texts.contact.faults.email],
+  ['You must accept the privacy policy', (texts) => texts.contact.issues.consent],
+  ['Required', (texts) => texts.contact.issues.required],
+  ['Invalid email', (texts) => texts.contact.issues.email],
   ['Subscription Failed', (texts) => texts.newsletter.failure],
   ['Required', (texts) => texts.newsletter.required],
   ['Invalid email', (texts) => texts.newsletter.invalidEmail],

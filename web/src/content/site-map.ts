@@ -114,7 +114,7 @@ export interface MenuItem extends MenuPage {
   pages: readonly SubmenuPage[];
 }
 
-/** The header's menu. Both languages stand here, since a page is entered into the menu in one place. */
+/** The header's menu. Labels are here in both languages, so that a page enters the menu in one place. */
 export const menu: readonly MenuItem[] = [
   { path: pages.home, text: { en: 'Home', sv: 'Hem' }, pages: [] },
   {

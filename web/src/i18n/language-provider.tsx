@@ -32,7 +32,7 @@ export function LanguageProvider({ initial, children }: LanguageProviderProps) {
     if (wanted.current === language) return;
     wanted.current = language;
     const core = await loadCore(language);
-    // She may have changed her mind while it was on its way.
+    // The visitor may have switched again while the texts were loading.
     if (wanted.current === language) startTransition(() => setTexts({ language, core }));
   }, []);
 

@@ -7,7 +7,7 @@ import type { Loaded, Texts } from './texts.ts';
 interface LanguageState {
   language: Language;
   core: CoreTexts;
-  /** The visitor is in the `/sv` tree, and links keep her there. */
+  /** The visitor is in the `/sv` tree, where links stay. */
   isPrefixed: boolean;
   setLanguage: (language: Language) => void;
 }

@@ -11,7 +11,7 @@ export interface NewPasswordFieldProps {
   error: string | undefined;
 }
 
-/** A password somebody chooses, with its rules said beforehand. */
+/** The field for a new password, with its rules. */
 export function NewPasswordField({ value, onChange, error }: NewPasswordFieldProps) {
   const { newPassword } = useTexts(passwordTexts).passwordLink;
   return (

@@ -35,7 +35,7 @@ export const passwordLink = {
   newPassword: {
     label: 'Nytt lösenord',
     help: (min, max) => `${min} till ${max} tecken av vilket slag som helst, även mellanslag. Inget vanligt lösenord.`,
-    fault: (min, max) => `Lösenordet måste ha ${min} till ${max} tecken`,
+    issue: (min, max) => `Lösenordet måste ha ${min} till ${max} tecken`,
     show: 'Visa lösenordet',
     hide: 'Dölj lösenordet',
   },

@@ -29,7 +29,7 @@ export interface MarkedRowsLoadingProps {
   second: string;
 }
 
-/** A list whose rows begin with a mark, while it is on its way. */
+/** The placeholder of a list whose rows begin with an icon. */
 export const MarkedRowsLoading = ({ label, widths, second }: MarkedRowsLoadingProps) => (
   <>
     <VisuallyHidden as="output">{label}</VisuallyHidden>

@@ -15,7 +15,7 @@ const Row = styled.li`
   }
 `;
 
-/** A list of rows while it is on its way. */
+/** The placeholder of a list of rows. */
 export const RowsLoading = ({ label }: { label: string }) => (
   <>
     <VisuallyHidden as="output">{label}</VisuallyHidden>

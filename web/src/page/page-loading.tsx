@@ -18,7 +18,7 @@ const Frame = styled.div`
   animation: ${appear} 1ms linear 400ms backwards;
 `;
 
-/** While a page's code is on its way. Shown only when that takes long enough to be noticed. */
+/** Shown while a page's code is loading, after a delay. */
 export function PageLoading() {
   const { layout } = useCoreTexts();
   return (

@@ -10,7 +10,7 @@ export interface DocumentSectionProps {
   people: readonly Person[] | undefined;
 }
 
-/** The documents; admins also upload them (spec §2). */
+/** The documents; admins also upload them. */
 export function DocumentSection({ readerId, isAdmin, people }: DocumentSectionProps) {
   const { documents } = usePageTexts('overview');
   const { title, text } = isAdmin ? documents.management : documents.own;

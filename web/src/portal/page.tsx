@@ -17,14 +17,14 @@ import { toast } from '../ui/toast.ts';
 import { PortalContext } from './portal-context.ts';
 import { portalRoutes } from './portal-routes.tsx';
 import { usePageTexts } from './texts.ts';
-import { useLeave } from './use-leave.ts';
+import { useLeavePortal } from './use-leave-portal.ts';
 
-/** The employee portal, for those who are signed in; everybody else is sent to the login (spec §2, §6). */
+/** The employee portal, for users; visitors are redirected to the login. */
 export default function PortalPage() {
   const dictionary = usePageTexts('portal');
   const { portal } = dictionary;
-  const { user, error, isAsking, refetch } = useCurrentUser();
-  const { leave, isLeaving } = useLeave();
+  const { user, error, isFetching, refetch } = useCurrentUser();
+  const { leave, isLeaving } = useLeavePortal();
   const go = useGo();
   const visit = user && { user, leave: () => void leave(), isLeaving };
   const match = matchRoutes(portalRoutes[user?.role ?? 'employee'], usePagePath(), paths.portal)?.at(-1);
@@ -34,7 +34,7 @@ export default function PortalPage() {
     if (isAnonymous) go(paths.auth, { replace: true });
   }, [isAnonymous, go]);
 
-  // The session may end, and the role may change, while the page is open: the first call that is refused tells.
+  // The session may end and the role may change while the page is open: a refused call refetches the user.
   const checkAccess = useCallback(
     (refusal: unknown) => {
       if (refusal instanceof ApiError && refusal.code === 'second-factor-set-up-required') {
@@ -51,7 +51,7 @@ export default function PortalPage() {
   let content = <PageLoading />;
   if (visit) {
     content = (
-      // Somebody else who logs in in another tab begins with fresh pages here.
+      // The key gives another user, who logs in in another tab, fresh pages.
       <PortalContext key={visit.user.id} value={visit}>
         <Suspense fallback={<PageLoading />}>{match?.route.element}</Suspense>
       </PortalContext>
@@ -65,7 +65,7 @@ export default function PortalPage() {
           text={errorText(error, dictionary)}
           retryLabel={retry}
           onRetry={() => void refetch()}
-          busy={isAsking}
+          busy={isFetching}
         />
       </Section>
     );

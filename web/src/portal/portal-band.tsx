@@ -32,7 +32,7 @@ const Ways = styled.div`
   }
 `;
 
-/** On a phone the sign stands alone: the ways need the room. */
+/** On a phone only the icon is shown: the navigation needs the room. */
 const ButtonText = styled(VisuallyHidden)`
   ${theme.media.sm} {
     position: static;

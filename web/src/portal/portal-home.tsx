@@ -31,7 +31,7 @@ const Sections = styled(Container)`
   padding-bottom: clamp(4rem, 3rem + 4vw, 7rem);
 `;
 
-/** What somebody who is signed in finds first; admins also manage people and documents (spec §2). */
+/** The portal's first page; admins also manage users and documents. */
 export default function PortalHome() {
   const { portal, employees: texts } = usePageTexts('overview');
   const { user } = usePortal();

@@ -55,9 +55,9 @@ export function PortalNavigation({ role }: { role: Role }) {
   const isHere = (target: string) => path === target || (target !== portalPaths.home && path.startsWith(`${target}/`));
   const here = useRef<HTMLAnchorElement>(null);
 
-  // On a narrow screen the place one is at may lie beyond the edge.
+  // On a narrow screen the current item may be out of view.
   useEffect(() => {
-    // Without the braces React would take the promise that newer browsers answer with for a way to clean up.
+    // Braces, since newer browsers return a promise, which React would take for a cleanup function.
     here.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, []);
 

@@ -9,7 +9,7 @@ import { portalTexts } from './texts.ts';
 
 type PortalPage = (typeof portalPages)[number];
 
-/** The portal's pages for everybody, by their path below `/employee-portal`. */
+/** The pages of every role, by their path below `/employee-portal`. */
 const forEverybody: Record<'' | 'account', LazyPage> = {
   '': page(() => import('./portal-home.tsx'), portalTexts.overview),
   account: page(() => import('./account/page.tsx'), portalTexts.account),
@@ -35,7 +35,7 @@ const moved: RouteObject[] = Object.entries(formerPortalPages).map(([path, to]) 
 
 const nothing: RouteObject = { path: '*', element: <NothingHere /> };
 
-/** What somebody of that role may open; the services decide what they may do there. */
+/** The pages of each role; services check permissions themselves. */
 export const portalRoutes: Record<Role, RouteObject[]> = {
   employee: [...toRoutes(forEverybody), nothing],
   admin: [...toRoutes({ ...forEverybody, ...forAdmins }), ...moved, nothing],

@@ -60,7 +60,7 @@ export interface SummaryProps {
   people: readonly unknown[] | undefined;
 }
 
-/** The cards on top of the portal; two of the three are for admins. Numbers stand there once they are known. */
+/** The portal's figures; two of the three are for admins. They show a dash until known. */
 export function Summary({ isAdmin, people }: SummaryProps) {
   const { summary } = usePageTexts('overview').portal;
   const { items: documents, hasMore } = useDocuments('all', 'newest');

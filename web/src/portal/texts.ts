@@ -1,9 +1,9 @@
-import { passwordTexts } from '../identity/texts.ts';
 import { contactServiceTexts } from '../i18n/contact-services/texts.ts';
-import { staffErrorTexts } from '../i18n/staff-errors/texts.ts';
 import type { CoreTexts } from '../i18n/core/texts.en.ts';
+import { staffErrorTexts } from '../i18n/staff-errors/texts.ts';
 import { combined, type Loaded, texts } from '../i18n/texts.ts';
 import { pageTextsHook } from '../i18n/use-language.ts';
+import { passwordTexts } from '../identity/texts.ts';
 
 const portal = texts(
   'portal',

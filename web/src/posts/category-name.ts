@@ -2,7 +2,7 @@ import type { PostCategory } from '@kontor/contracts';
 
 import type { BlogTexts } from '../i18n/core/blog.en.ts';
 
-/** A category in the visitor's language; one nobody knows stays as it was written. */
+/** A category in the visitor's language; an unknown one stays as written. */
 export function categoryName(category: string, { categories }: BlogTexts): string {
   return Object.hasOwn(categories, category) ? categories[category as PostCategory] : category;
 }

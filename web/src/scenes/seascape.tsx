@@ -5,7 +5,7 @@ import { theme } from '../theme/theme.ts';
 const { color } = theme;
 
 export interface SeascapeProps {
-  /** Where the sun stands, or the moon. */
+  /** The place of the sun, or the moon. */
   orb: { x: number; y: number };
   /** What lies on the water and before it. */
   children: ReactNode;

@@ -11,7 +11,7 @@ import { callOf } from './page-calls.ts';
 import { type BuiltClient, pageAt, preloads } from './preloads.ts';
 import { renderView } from './render-view.tsx';
 
-/** JSON that can stand in a `<script>`: nothing in it ends the element or begins a comment. */
+/** JSON that is safe in a `<script>`: it cannot end the element or begin a comment. */
 const scriptJson = (value: unknown): string => JSON.stringify(value).replaceAll('<', String.raw`\u003c`);
 
 async function structuredData(facts: HeadFacts, data: PageData): Promise<JsonLd> {

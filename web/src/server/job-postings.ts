@@ -6,7 +6,7 @@ import type { Language } from '../i18n/language.ts';
 import { siteTexts } from '../site/texts.ts';
 import { type JsonLd, organization, postalAddress } from './json-ld.ts';
 
-/** What somebody would do, and what she brings, as the HTML search engines ask for. */
+/** Duties and requirements as HTML, as search engines require. */
 function descriptionOf(description: string, heading: string, requirements: readonly string[]): string {
   const items = requirements.map((text) => createElement('li', { key: text }, text));
   return [createElement('p', null, description), createElement('p', null, heading), createElement('ul', null, items)]

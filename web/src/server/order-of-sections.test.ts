@@ -26,7 +26,7 @@ test.each([
   ['/careers', [careers.stats.title, careers.open.title, careers.benefits.title]],
   ['/s-platform', [sPlatform.catalogue.title, sPlatform.journey.title]],
   ['/ai-platforms', [aiPlatforms.features.title, aiPlatforms.capabilities.title, aiPlatforms.law.title]],
-])('the sections of %s stand in the order of the specification', async (path, order) => {
+])('the sections of %s have the order of the specification', async (path, order) => {
   const found = await headings(path);
   expect(found.filter((heading) => order.includes(heading))).toEqual(order);
 });

@@ -9,13 +9,13 @@ import { withoutText } from '../posts/listed-post.ts';
 
 export { callOf };
 
-/** What a service answered: its JSON, and where a list goes on (`Link: …; rel="next"`). */
+/** A service's reply: its JSON, and the next page of a list (`Link: …; rel="next"`). */
 export interface Answer {
   value: unknown;
   next: string | null;
 }
 
-/** What the page at `pathname` is shown with when its call has answered. */
+/** The data of the page at `pathname`, from the reply to its call. */
 export function pageDataOf(pathname: string, { value, next }: Answer): PageData {
   const call = callOf(pathname);
   if (!call) return {};

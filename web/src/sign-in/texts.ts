@@ -1,7 +1,7 @@
-import { passwordTexts } from '../identity/texts.ts';
 import { staffErrorTexts } from '../i18n/staff-errors/texts.ts';
 import { combined, texts } from '../i18n/texts.ts';
 import { pageTextsHook } from '../i18n/use-language.ts';
+import { passwordTexts } from '../identity/texts.ts';
 
 const login = texts(
   'sign-in/login',

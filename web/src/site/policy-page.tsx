@@ -1,5 +1,5 @@
-import { formatDate } from '../format/date.ts';
 import { useToday } from '../browser/use-today.ts';
+import { formatDate } from '../format/date.ts';
 import { useLanguage } from '../i18n/use-language.ts';
 import { PageHead } from '../page/page-head.tsx';
 import { PageHero } from '../ui/page-hero.tsx';

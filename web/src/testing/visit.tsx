@@ -13,11 +13,11 @@ import { LinkContext } from '../ui/anchor.tsx';
 import { Toaster } from '../ui/toaster.tsx';
 import { loadAllTexts } from './all-texts.ts';
 
-/** A toast that was told to go is taken away 200 ms later, by a timer that outlives it. */
+/** A dismissed toast is removed 200 ms later, by a timer that outlives it. */
 const TOAST_GOES_MS = 250;
 afterAll(() => delay(TOAST_GOES_MS));
 
-/** What the server answers to a call: a value as JSON, or a `Response`. */
+/** The response to a call: a value as JSON, or a `Response`. */
 export type Answer = (address: string, init: RequestInit | undefined) => unknown;
 
 /** An error as the services send it. */
@@ -31,7 +31,7 @@ export interface Visit {
   answer?: Answer;
 }
 
-/** Opens a page with all it stands in but header and footer. `where()` is the address the visitor is at by now. */
+/** Opens a page without header and footer. `where()` is the current address. */
 export async function visit(page: ReactNode, { route, at, answer = () => null }: Visit) {
   vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
     const value = await answer(address, init);

@@ -6,12 +6,12 @@ import { useCurrentUser } from '../../identity/use-current-user.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 
 export interface AccountButtonProps {
-  /** In the mobile menu the portal is called by its name instead of the person's (spec §2). */
+  /** In the mobile menu the portal is called by its name instead of the person's. */
   inMobileMenu?: boolean;
   onClick?: () => void;
 }
 
-/** To the portal for those signed in, to the login for everybody else. */
+/** Links to the portal for users and to the login for visitors. */
 export function AccountButton({ inMobileMenu = false, onClick }: AccountButtonProps) {
   const { layout } = useCoreTexts();
   const { user } = useCurrentUser();

@@ -71,7 +71,7 @@ const Tagline = styled.p`
   }
 `;
 
-/** The end of every page (spec §2, Header and footer). */
+/** The end of every page. */
 export function Footer() {
   const { footer } = useCoreTexts().layout;
   const { language } = useLanguage();

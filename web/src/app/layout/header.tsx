@@ -57,7 +57,7 @@ const Narrow = styled.div`
   }
 `;
 
-/** The bar on top of every page (spec §2, Header). */
+/** The bar on top of every page. */
 export function Header() {
   const { layout } = useCoreTexts();
   const { user } = useCurrentUser();

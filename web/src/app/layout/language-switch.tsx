@@ -43,7 +43,7 @@ const names: Record<Language, { short: string; own: string }> = {
   sv: { short: 'SV', own: 'Svenska' },
 };
 
-/** The visitor asks for another tab or window: that is the browser's. */
+/** The visitor opens another tab or window, which the browser handles. */
 const isElsewhere = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
   button !== 0 || metaKey || ctrlKey || shiftKey || altKey;
 

@@ -90,7 +90,7 @@ export interface MobileMenuProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** The menu of narrow windows: slides in, and closes when a link is chosen (spec §2). */
+/** The menu of narrow windows: slides in, and closes when a link is chosen. */
 export function MobileMenu({ open, onOpenChange }: MobileMenuProps) {
   const { layout } = useCoreTexts();
   const { language } = useLanguage();

@@ -22,7 +22,7 @@ function TakenOver() {
   return null;
 }
 
-/** What every page stands in. */
+/** The frame of every page: header, main, footer, toasts. */
 export function PageShell({ children }: { children: ReactNode }) {
   const path = useArrival();
   return (

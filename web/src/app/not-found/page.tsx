@@ -20,7 +20,7 @@ const Halves = styled.div`
   }
 `;
 
-/** Any address that is none of ours (spec §2). */
+/** Any address that is none of ours. */
 export default function NotFoundPage() {
   const { notFound } = useCoreTexts();
   return (

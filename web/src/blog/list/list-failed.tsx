@@ -5,7 +5,7 @@ import { useCoreTexts } from '../../i18n/use-language.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 
-/** Said where the posts could not be fetched (spec §8). */
+/** Said where the posts could not be fetched. */
 export function ListFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const dictionary = useCoreTexts();
   const { failure } = dictionary.blog;

@@ -14,7 +14,7 @@ const Lines = styled(CardText)`
   gap: ${theme.space.sm};
 `;
 
-/** The shape of a `PostCard` on its way. */
+/** The placeholder of a `PostCard`. */
 export function PostCardSkeleton() {
   return (
     <Frame aria-hidden>

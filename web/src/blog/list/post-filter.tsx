@@ -38,7 +38,7 @@ export interface PostFilterProps {
   setCategory: (category: CategoryFilter) => void;
 }
 
-/** Search box and category menu. Both act at once; the button is for those who look for one (spec §2). */
+/** Search box and category menu. Both act at once; the button is for those who look for one. */
 export function PostFilter({ search, category, setSearch, setCategory }: PostFilterProps) {
   const { blog } = useCoreTexts();
   const { text, setText } = useLiveSearch(search, setSearch);

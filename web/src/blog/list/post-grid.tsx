@@ -6,7 +6,7 @@ import { theme } from '../../theme/theme.ts';
 import { own } from '../../ui/own-props.ts';
 import { PostCardSkeleton } from './post-card-skeleton.tsx';
 
-/** Spec §9. */
+/** docs/specification.md#constants-and-limits */
 const SKELETONS = [1, 2, 3, 4, 5, 6];
 
 const Cards = styled('ul', own('isStale'))<{ isStale?: boolean }>`

@@ -42,7 +42,7 @@ export interface PostResultsProps {
   onClear: () => void;
 }
 
-/** The posts found: on their way, none, failed, or a grid of cards (spec §4). */
+/** The posts found: on their way, none, failed, or a grid of cards. */
 export function PostResults({ search, category, onClear }: PostResultsProps) {
   const { blog } = useCoreTexts();
   const address = useAddress();

@@ -7,7 +7,7 @@ import { PostSkeleton } from '../post-skeleton.tsx';
 import { PostMissing } from './post-missing.tsx';
 import { usePost } from './use-post.ts';
 
-/** One post, by the slug in the address (spec §2, Blog post). */
+/** One post, by the slug in the address. */
 export default function BlogPostPage() {
   const { slug } = useParams();
   const { blog } = useCoreTexts();

@@ -9,7 +9,7 @@ import { PreviewOver } from './preview-over.tsx';
 import { usePreviewToken } from './use-preview-token.ts';
 import { usePreviewedPost } from './use-previewed-post.ts';
 
-/** A post before it is published, for whoever has its link. The token in the address is the key to it. */
+/** An unpublished post, for anyone who has its link. The token in the address grants access. */
 export default function BlogPreviewPage() {
   const dictionary = usePageTexts('preview');
   const { title, bannerText, failed, invalid } = dictionary.blogPreview;

@@ -12,7 +12,7 @@ export function EndOtherSessions() {
   const dictionary = usePageTexts('account');
   const { endOthers } = dictionary.account.sessions;
   const { trigger, isMutating } = useEndOtherSessions();
-  const [isAsking, setAsking] = useState(false);
+  const [isFetching, setAsking] = useState(false);
 
   async function confirm(): Promise<void> {
     try {
@@ -31,7 +31,7 @@ export function EndOtherSessions() {
         {endOthers.open}
       </Button>
       <ConfirmDialog
-        open={isAsking}
+        open={isFetching}
         onOpenChange={setAsking}
         title={endOthers.title}
         cancelLabel={endOthers.cancel}

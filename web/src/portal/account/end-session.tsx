@@ -6,11 +6,11 @@ import { useEndSession } from './use-end-sessions.ts';
 
 export interface EndSessionProps {
   id: string;
-  /** What the session is called, for those who hear the button without its row. */
+  /** The session's name, for screen readers. */
   name: string;
 }
 
-/** Ends another session. Nothing is lost by it but a login, so nobody is asked. */
+/** Ends another session, without confirmation: only a login is lost. */
 export function EndSession({ id, name }: EndSessionProps) {
   const dictionary = usePageTexts('account');
   const { end } = dictionary.account.sessions;

@@ -29,7 +29,7 @@ const Facts = styled.dl`
   }
 `;
 
-/** Who is signed in, as the product knows them. */
+/** The current user's data. */
 export function IdentityFacts({ user }: { user: SessionUser }) {
   const { fields, roles } = usePageTexts('account').account.identity;
   return (

@@ -15,7 +15,7 @@ import { SessionList } from './session-list.tsx';
 import { TwoFactor } from './two-factor/two-factor.tsx';
 import { useTwoFactor } from './two-factor/use-two-factor.ts';
 
-/** The reader's own account: who she is here, how she logs in, and where she is logged in. */
+/** My account: the user's data, password, two-factor and sessions. */
 export default function AccountPage() {
   const { account } = usePageTexts('account');
   const { user, leave, isLeaving } = usePortal();

@@ -14,7 +14,7 @@ import { useSessions } from './use-sessions.ts';
 
 type Texts = AccountTexts['sessions'];
 
-/** `Firefox on Windows`, as far as it is known; else what the browser said of itself. */
+/** `Firefox on Windows` where both are known; else the User-Agent header. */
 function nameOf({ browser, system }: BrowserName, userAgent: string, { on, unknownBrowser }: Texts): string {
   if (browser && system) return on(browser, system);
   return browser || system || userAgent || unknownBrowser;

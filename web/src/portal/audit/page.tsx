@@ -15,7 +15,7 @@ import { auditExport } from './use-audit-events.ts';
 export default function AuditPage() {
   const { audit } = usePageTexts('audit');
   const { filter, isFiltered, set, clear } = useAuditFilter();
-  // Without the names of people the page still tells everything; a few words are missing.
+  // Without the list of users the page still works; names are missing.
   const people = useEmployees(true).employees ?? [];
   const save = (
     <DownloadLink variant="onBand" href={auditExport(filter)}>

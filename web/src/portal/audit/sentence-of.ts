@@ -9,7 +9,7 @@ type ActionTexts = Texts['actions']['people']['signed-in'];
 export const actionTexts = (area: AuditArea, { actions }: Texts): Readonly<Record<string, ActionTexts>> =>
   actions[area];
 
-/** `Anna opened payslip.pdf`. An action that this page does not know yet is told by its name. */
+/** `Anna opened payslip.pdf`. An unknown action is shown by its name. */
 export function sentenceOf(area: AuditArea, event: AuditEvent, texts: Texts): string {
   const { action, actorId, actorName, subjectId, subjectKind, subjectName } = event;
   const who = actorName ?? texts.system;

@@ -79,7 +79,7 @@ export interface DocumentRowProps {
   people: readonly Person[] | undefined;
   isAdmin: boolean;
   onTask: (task: Task) => void;
-  /** Fetches the list anew; resolves to the document of this id as it is now. */
+  /** Refetches the list; resolves to the document of this id as it is now. */
   onUpdate: (id: number) => Promise<Document | undefined>;
   onDeleted: () => void;
 }

@@ -33,7 +33,7 @@ export interface DocumentRowsProps {
   onShowAll: () => void;
 }
 
-/** The list in one of its states: loading, failed, empty, populated (spec §4). */
+/** The list in one of its states: loading, failed, empty, populated. */
 export function DocumentRows({ category, order, readerId, isAdmin, people, emptyHint, onShowAll }: DocumentRowsProps) {
   const dictionary = usePageTexts('overview');
   const { failure, list } = dictionary.documents;
@@ -50,7 +50,7 @@ export function DocumentRows({ category, order, readerId, isAdmin, people, empty
     latestRefresh.current = refresh;
   });
 
-  // The same functions in each rendering: hundreds of rows need not be rendered anew when a dialog opens over them.
+  // Stable functions: hundreds of rows need not render again when a dialog opens over them.
   const begin = useCallback((next: Task) => {
     setTask((before) => ({ ...next, turn: (before?.turn ?? 0) + 1 }));
     setOpen(true);

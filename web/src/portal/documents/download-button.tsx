@@ -37,7 +37,7 @@ const Compact = styled(Button)`
 
 export interface DownloadButtonProps {
   document: Document;
-  /** The id of what says why it cannot be saved now. The button stays where it is, so that it can be found and asked. */
+  /** The id of the reason why the file cannot be downloaded now. The button stays focusable, so that the reason can be read. */
   reasonId?: string | undefined;
   ref?: Ref<HTMLButtonElement>;
 }
@@ -53,7 +53,7 @@ export function DownloadButton({ document, reasonId, ref }: DownloadButtonProps)
     try {
       await download(document);
     } catch (error) {
-      // oxlint-disable-next-line no-console -- for whoever looks into a fault, so always in English
+      // oxlint-disable-next-line no-console -- for debugging, always in English
       console.error('Failed to download document', error);
       toast.destructive({ title: documents.downloadFailed, description: errorText(error, dictionary) });
     }

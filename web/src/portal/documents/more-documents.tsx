@@ -15,7 +15,7 @@ const Frame = styled.div`
   text-align: center;
 `;
 
-const Fault = styled.p`
+const Issue = styled.p`
   color: ${theme.color.dangerText};
 `;
 
@@ -24,7 +24,7 @@ export interface MoreDocumentsProps {
   /** There are older documents than those shown. */
   hasMore: boolean;
   isFetching: boolean;
-  /** Why the list could not be continued or fetched anew. */
+  /** Why the next page or the refetch failed. */
   error: unknown;
   onShowMore: () => void;
   onRetry: () => void;
@@ -37,9 +37,9 @@ export function MoreDocuments({ shown, hasMore, isFetching, error, onShowMore, o
   if (error !== undefined) {
     return (
       <Frame>
-        <Fault role="alert">
+        <Issue role="alert">
           {failure.title}. {errorText(error, dictionary)}
-        </Fault>
+        </Issue>
         <Button variant="secondary" busy={isFetching} onClick={onRetry}>
           {failure.retry}
         </Button>

@@ -24,7 +24,7 @@ export function ErasePerson({ data, onErased }: ErasePersonProps) {
   const { erasure, held } = dictionary.personalData;
   const { locale } = useLanguage();
   const { trigger, isMutating } = useErasePerson();
-  const [isAsking, setAsking] = useState(false);
+  const [isFetching, setAsking] = useState(false);
   const [typed, setTyped] = useState('');
   const { email, employeeId, employee } = data;
   const word = email ?? String(employeeId);
@@ -58,7 +58,7 @@ export function ErasePerson({ data, onErased }: ErasePersonProps) {
         {held.erase}
       </Button>
       <ConfirmDialog
-        open={isAsking}
+        open={isFetching}
         onOpenChange={setAsking}
         title={erasure.title}
         cancelLabel={erasure.cancel}

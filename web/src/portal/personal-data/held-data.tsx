@@ -30,7 +30,7 @@ const Note = styled.p`
 
 export interface HeldDataProps {
   data: PersonalData;
-  /** The reader's own id: nobody erases their own account. */
+  /** The current user's id: users cannot erase their own account. */
   readerId: number;
   /** What is held has changed. */
   onErased: () => void;

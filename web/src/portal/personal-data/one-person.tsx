@@ -11,7 +11,7 @@ import { usePerson } from './use-person.ts';
 export function OnePerson({ readerId }: { readerId: number }) {
   const dictionary = usePageTexts('personalData');
   const { data, error, isMutating, trigger } = usePerson();
-  // Why it failed stands in `error`.
+  // `error` has the reason.
   const find = ({ email, employeeId }: Person): void => void trigger({ email, employeeId }).catch(() => undefined);
   return (
     <Stack gap="lg">

@@ -7,7 +7,7 @@ import { usePageTexts } from '../texts.ts';
 import { OnePerson } from './one-person.tsx';
 import { RetentionList } from './retention-list.tsx';
 
-/** What is held of people: found, exported, erased, and how long it is kept. */
+/** Personal data: search, export, erasure, and retention. */
 export default function PrivacyPage() {
   const { title, lead, person, retention } = usePageTexts('personalData').personalData;
   const { user } = usePortal();

@@ -6,7 +6,7 @@ import { usePageTexts } from '../texts.ts';
 import { RetentionRow } from './retention-row.tsx';
 import { useRetention } from './use-retention.ts';
 
-/** How long each kind is kept. */
+/** The retention of each kind of data. */
 export function RetentionList() {
   const dictionary = usePageTexts('personalData');
   const { retention: texts } = dictionary.personalData;

@@ -49,7 +49,7 @@ const Facts = styled.dl`
   }
 `;
 
-/** How long one kind is kept, and what goes next. */
+/** The retention of one kind of data, and the next deletion. */
 export function RetentionRow({ retention }: { retention: Retention }) {
   const { retention: texts } = usePageTexts('personalData').personalData;
   const { locale } = useLanguage();

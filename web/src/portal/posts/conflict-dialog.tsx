@@ -17,7 +17,7 @@ export interface ConflictDialogProps {
   isSaving: boolean;
 }
 
-/** Somebody else has saved the post meanwhile: what becomes of the two is the reader's to say. */
+/** Another user has saved the post in the meantime: the user decides between the two versions. */
 export function ConflictDialog({ isOpen, onClose, href, text, onSaveOver, isSaving }: ConflictDialogProps) {
   const { conflict } = usePageTexts('posts').posts;
   const { isCopied, copy } = useCopied();

@@ -42,7 +42,7 @@ function DescriptionForm({ onAdd, onCancel }: FormProps) {
 }
 
 export interface ImageDialogProps {
-  /** The image asked about; none while the dialog is closed. */
+  /** The image being described; none while the dialog is closed. */
   file: File | undefined;
   onAdd: (file: File, description: string) => void;
   onCancel: () => void;
@@ -61,7 +61,7 @@ export function ImageDialog({ file, onAdd, onCancel }: ImageDialogProps) {
     >
       {file ? (
         <DescriptionForm
-          // Several files at once are asked about one after the other, each with an empty field.
+          // Several files are described one after the other, each with an empty field.
           key={`${file.name} ${file.lastModified} ${file.size}`}
           onAdd={(description) => onAdd(file, description)}
           onCancel={onCancel}

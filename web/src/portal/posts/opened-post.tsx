@@ -13,7 +13,7 @@ export interface OpenedPostProps {
   form: Omit<PostFormProps, 'post'>;
 }
 
-/** An id that is no number is nobody's post, and one that was deleted is not there either. */
+/** An id that is not a number, or of a deleted post, shows the not-found page. */
 const isGone = (error: unknown): boolean => error instanceof ApiError && (error.status === 404 || error.status === 400);
 
 /** The form of a post that is there already, or why it cannot be opened. */

@@ -10,7 +10,7 @@ const Frame = styled(Stack)`
   min-height: 100vh;
 `;
 
-/** A post's form while the post is on its way. */
+/** The placeholder of a post's form. */
 export function PostFormLoading() {
   const { editor } = usePageTexts('posts').posts;
   return (

@@ -13,7 +13,7 @@ import { PostRow } from './post-row.tsx';
 import { useEditedPosts } from './use-edited-posts.ts';
 
 export interface PostListProps {
-  /** Where a post is edited, and where a new one is written. */
+  /** The addresses of the editor and of a new post. */
   hrefOf: (id: number) => string;
   newHref: string;
 }

@@ -36,7 +36,7 @@ const Text = styled.p`
   font-size: ${theme.size.sm};
 `;
 
-/** Makes a link that shows a post before it is published, copies it, and says until when it works. */
+/** Creates a preview link to an unpublished post, copies it, and shows when it expires. */
 export function PreviewLinkMaker({ post }: { post: EditedPost }) {
   const dictionary = usePageTexts('posts');
   const { previewLink } = dictionary.posts;

@@ -44,11 +44,11 @@ const State = styled.div`
   gap: ${theme.space.xs} ${theme.space.sm};
 `;
 
-const Fault = styled.div`
+const Issue = styled.div`
   flex: 1 0 100%;
 `;
 
-/** On a phone it would leave no room to write in: it stands in the form as well. */
+/** On a phone it would leave no room to write: the form has these buttons as well. */
 const Explanation = styled.p`
   display: none;
 
@@ -95,7 +95,7 @@ export interface SaveBarProps {
   outcome: string | undefined;
   failure: string | undefined;
   isSaving: boolean;
-  /** An image is on its way: what is saved now would lack it. */
+  /** An image is uploading: saving now would lose it. */
   isUploading: boolean;
   onSave: (intention: Intention) => void;
 }
@@ -114,7 +114,7 @@ export function SaveBar({
 }: SaveBarProps) {
   const { posts } = usePageTexts('posts');
   const [chosen, setChosen] = useState<Intention>('keep');
-  const [isAsking, setAsking] = useState(false);
+  const [isFetching, setAsking] = useState(false);
   const actions = actionsOf(post, time, posts);
   const isPublic = statusNow(post) === 'published';
   const saved = outcome ?? (post ? posts.save.saved : '');
@@ -131,11 +131,11 @@ export function SaveBar({
   return (
     <Bar aria-label={posts.save.label}>
       {failure === undefined ? null : (
-        <Fault>
+        <Issue>
           <FormAlert title={posts.save.failed}>
             {failure} {posts.save.kept}
           </FormAlert>
-        </Fault>
+        </Issue>
       )}
       <Words>
         <State>
@@ -162,7 +162,7 @@ export function SaveBar({
         })}
       </Actions>
       <ConfirmDialog
-        open={isAsking}
+        open={isFetching}
         onOpenChange={setAsking}
         title={posts.save.takeDown.title}
         cancelLabel={posts.save.takeDown.cancel}

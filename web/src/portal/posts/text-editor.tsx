@@ -76,7 +76,7 @@ export interface TextEditorProps {
   onChange: (text: string) => void;
   language: Language;
   error: string | undefined;
-  /** Hears whether an image is on its way, which would be missing from what is saved now. */
+  /** Called when an upload starts or ends: saving during one would lose the image. */
   onUploading: (isUploading: boolean) => void;
 }
 

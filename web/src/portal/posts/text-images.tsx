@@ -37,11 +37,11 @@ const Thumbnail = styled.img`
 
 export interface TextImagesProps {
   text: string;
-  /** Hears what stood in the text for an image that is deleted now. */
+  /** Called with the Markdown of a deleted image. */
   onDeleted: (places: readonly string[]) => void;
 }
 
-/** The images of a text, each of which can be deleted for good. */
+/** The images of a text, each with a delete button. */
 export function TextImages({ text, onDeleted }: TextImagesProps) {
   const dictionary = usePageTexts('posts');
   const texts = dictionary.posts.images;
@@ -53,7 +53,7 @@ export function TextImages({ text, onDeleted }: TextImagesProps) {
     try {
       await trigger(id);
     } catch (error) {
-      // Somebody else has deleted it: it goes from this text all the same.
+      // Another user has deleted it: it is removed from this text all the same.
       if (!(error instanceof ApiError && error.code === 'image-not-found')) {
         toast.destructive({ title: texts.failed, description: errorText(error, dictionary) });
         return setAsked(undefined);

@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import { Toolbar, ToolbarButton } from '../../ui/toolbar.tsx';
 import { usePageTexts } from '../texts.ts';
 import { commandKeys, keyName } from './command-keys.ts';
-import { imageTypes } from './image-fault.ts';
+import { imageTypes } from './image-issue.ts';
 import { type TextCommand, textCommands } from './text-edits.ts';
 
 const icons: Readonly<Record<TextCommand, LucideIcon>> = {

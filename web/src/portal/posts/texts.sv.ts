@@ -65,7 +65,7 @@ export const posts = {
     content: 'Brödtext',
     about: 'Om inlägget',
   },
-  faults: {
+  issues: {
     titleMissing: 'Inlägget behöver en rubrik',
     slugMissing: 'Inlägget behöver en adress',
     slug: (most) => `Små bokstäver a till z och siffror, med enstaka bindestreck emellan, högst ${most}`,

@@ -6,7 +6,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { usePageTexts } from '../texts.ts';
 import { promiseFor } from './promise.ts';
 
-/** How long there is to answer a message, or for how long there should have been an answer. */
+/** The time left to reply, or by which the reply is overdue. */
 export function DueBadge({ createdAt }: { createdAt: string }) {
   const { due } = usePageTexts('submissions').inbox;
   const { locale } = useLanguage();

@@ -13,7 +13,7 @@ export interface FolderMessagesProps extends InboxQuery {
   onClear: () => void;
 }
 
-/** The messages of a folder, to be answered and put away. */
+/** The submissions of a folder. */
 export function FolderMessages({ folder, search, onClear }: FolderMessagesProps) {
   const dictionary = usePageTexts('submissions');
   const { list, empty } = dictionary.inbox;

@@ -28,7 +28,7 @@ const Facts = styled.dl`
   }
 `;
 
-/** What somebody said of themselves, and when; what they left empty is left out. */
+/** The sender's details and the times; empty ones are omitted. */
 export function MessageFacts({ message }: { message: ContactSubmission }) {
   const { inbox, contactServices } = usePageTexts('submissions');
   const { locale } = useLanguage();

@@ -103,7 +103,7 @@ export interface MessageLineProps {
   ref: Ref<HTMLElement>;
 }
 
-/** A message in short, which opens it: from whom, about what, when, and by when it is to be answered. */
+/** A submission's summary line, which opens it: sender, service, time received, time left. */
 export function MessageLine({ message, lang, ref }: MessageLineProps) {
   const { inbox, contactServices } = usePageTexts('submissions');
   const { locale } = useLanguage();

@@ -6,7 +6,7 @@ import { ChoiceTabs } from '../../ui/choice-tabs.tsx';
 import { usePageTexts } from '../texts.ts';
 import { FolderMessages } from './folder-messages.tsx';
 
-/** What waits for an answer comes first. */
+/** Unanswered ones first. */
 export const folders = ['new', 'answered', 'closed', 'all', 'suspect'] as const satisfies InboxFolder[];
 
 /** The folders of the inbox and what is in the one that is open. */

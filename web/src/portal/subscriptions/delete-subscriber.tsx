@@ -15,11 +15,11 @@ export interface DeleteSubscriberProps {
   onDeleted: () => void;
 }
 
-/** Deletes a subscriber for good, after asking: whoever only wants no more mails unsubscribes. */
+/** Permanently deletes a subscription, after confirmation. Unsubscribing keeps it. */
 export function DeleteSubscriber({ subscriber: { id, email }, onDeleted }: DeleteSubscriberProps) {
   const dictionary = usePageTexts('subscriptions');
   const { removal } = dictionary.subscribers;
-  const [isAsking, setAsking] = useState(false);
+  const [isFetching, setAsking] = useState(false);
   const { trigger, data, error, isMutating } = useSWRMutation(deleteSubscription.url, () =>
     call(deleteSubscription, { params: { id: String(id) } }),
   );
@@ -40,14 +40,14 @@ export function DeleteSubscriber({ subscriber: { id, email }, onDeleted }: Delet
         <Trash2 aria-hidden />
       </IconButton>
       <ConfirmDialog
-        open={isAsking}
+        open={isFetching}
         onOpenChange={setAsking}
         title={removal.title}
         cancelLabel={removal.cancel}
         confirmLabel={removal.confirm}
         onConfirm={() => void confirm()}
         onClosed={() => {
-          // Also after a failure: somebody else may have been quicker.
+          // Also after a failure: another user may have deleted it first.
           if (data !== undefined || error !== undefined) onDeleted();
         }}
         busy={isMutating}

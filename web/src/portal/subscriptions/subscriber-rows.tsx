@@ -9,7 +9,7 @@ import { SubscriberRow } from './subscriber-row.tsx';
 import { type SubscriberQuery, useSubscribers } from './use-subscribers.ts';
 
 export interface SubscriberRowsProps extends SubscriberQuery {
-  /** Shows everybody; missing where everybody is shown. */
+  /** Clears the filter; absent without one. */
   onClear?: () => void;
 }
 

@@ -6,7 +6,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { usePageTexts } from '../texts.ts';
 import { CreateEmployeeForm } from './create-employee-form.tsx';
 
-/** The button that opens the form for a new employee, and the form. Closed and empty again after success (spec §4). */
+/** The button that opens the form for a new employee, and the form. Closed and empty again after success. */
 export function CreateEmployeeDialog() {
   const { create } = usePageTexts('overview').employees;
   const [isOpen, setOpen] = useState(false);

@@ -8,7 +8,7 @@ import { useCreateEmployee } from './use-create-employee.ts';
 import { useEmployeeForm } from './use-employee-form.ts';
 import { useInviteEmployee } from './use-invite-employee.ts';
 
-/** How somebody new comes to a password. */
+/** How a new user gets a password. */
 type Way = 'password' | 'invitation';
 
 const fieldsOf: Record<Way, readonly EmployeeField[]> = {
@@ -21,7 +21,7 @@ export interface CreateEmployeeFormProps {
   onCancel: () => void;
 }
 
-/** A new employee's account (spec §5): with a password, or with an invitation to choose one. */
+/** A new employee's account (docs/specification.md#validation-rules): with a password, or with an invitation to choose one. */
 export function CreateEmployeeForm({ onDone, onCancel }: CreateEmployeeFormProps) {
   const { create, ways } = usePageTexts('overview').employees;
   const { trigger: register } = useCreateEmployee();

@@ -11,15 +11,15 @@ import type { EmployeeForm } from './use-employee-form.ts';
 export interface EmployeeInputProps {
   field: EmployeeField;
   form: EmployeeForm;
-  /** The sentence about all fields, which an empty one is tied to. */
+  /** The id of the message about all fields, which describes an empty one. */
   alertId: string;
 }
 
-/** One field of a form about a person, with its rules and its fault. */
+/** One field of a form about a person, with its rules and its issue. */
 export function EmployeeInput({ field, form, alertId }: EmployeeInputProps) {
   const { employees } = usePageTexts('overview');
-  const { values, set, faults, isMissing } = form;
-  const about = { label: employees.fields[field], error: faults[field] };
+  const { values, set, issues, isMissing } = form;
+  const about = { label: employees.fields[field], error: issues[field] };
   const control = {
     name: field,
     autoComplete: 'off',

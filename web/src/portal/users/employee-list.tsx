@@ -10,7 +10,7 @@ import { useEmployees } from '../use-employees.ts';
 import { EmployeeRow } from './employee-row.tsx';
 import { EmployeesLoading } from './employees-loading.tsx';
 
-/** How many stand in the list before somebody asks for all of them: the documents below stay near. */
+/** Rows shown before "show all", so that the documents below stay near. */
 const FIRST = 8;
 
 /** Everyone with an account. Rendered for admins only. */

@@ -5,8 +5,8 @@ import { useState } from 'react';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { usePageTexts } from '../texts.ts';
+import { ConfirmUserAction } from './confirm-user-action.tsx';
 import { EditEmployeeDialog } from './edit-employee-dialog.tsx';
-import { EmployeeQuestion } from './employee-question.tsx';
 import { useEndEmployeeSessions } from './use-end-employee-sessions.ts';
 import { useSendInvitation } from './use-send-invitation.ts';
 import { useTurnOffTwoFactor } from './use-turn-off-two-factor.ts';
@@ -52,7 +52,7 @@ export function EmployeeMenu({ employee, isOwn }: EmployeeMenuProps) {
       />
       <EditEmployeeDialog open={isOpen === 'edit'} employee={employee} isOwn={isOwn} onDone={close} />
       {(['endSessions', 'turnOffTwoFactor'] as const).map((about) => (
-        <EmployeeQuestion
+        <ConfirmUserAction
           key={about}
           open={isOpen === about}
           employee={employee}

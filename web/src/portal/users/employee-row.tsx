@@ -55,7 +55,7 @@ const Standing = styled.div`
   }
 `;
 
-/** As wide in every row, so that the columns beside it stand below each other. */
+/** The same width in every row aligns the columns. */
 const Actions = styled.div`
   display: flex;
   align-items: center;
@@ -84,7 +84,7 @@ const Since = styled.time`
 
 export interface EmployeeRowProps {
   employee: User;
-  /** The reader's own account, which she cannot delete. */
+  /** The current user's own account, which cannot be deleted. */
   isOwn: boolean;
 }
 

@@ -18,7 +18,7 @@ const Row = styled.li`
   }
 `;
 
-/** The list of employees while it is on its way. */
+/** The placeholder of the list of users. */
 export function EmployeesLoading() {
   const { list } = usePageTexts('overview').employees;
   return (

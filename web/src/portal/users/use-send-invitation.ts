@@ -5,7 +5,7 @@ import { toast } from '../../ui/toast.ts';
 import { usePageTexts } from '../texts.ts';
 import { useInviteAgain } from './use-invite-employee.ts';
 
-/** Sends an invitation once more and says how that went. */
+/** Sends an invitation again and shows the result. */
 export function useSendInvitation({ id, email }: User): () => Promise<void> {
   const dictionary = usePageTexts('overview');
   const { invite } = dictionary.employees;

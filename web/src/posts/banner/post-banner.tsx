@@ -34,10 +34,10 @@ const Picture = styled('svg', own('hue'))<{ hue: number }>`
   }
 `;
 
-/** The category whose banner stands in for those nobody knows (spec §2, blog card). */
+/** The category whose banner unknown categories get. */
 const FALLBACK: PostCategory = 'Cloud Infrastructure';
 
-/** A category's picture, drawn by us and filling its frame; it says nothing that the text beside it does not. */
+/** A category's picture, which fills its frame; decorative. */
 export function PostBanner({ category }: { category: string }) {
   const known = Object.hasOwn(banners, category) ? (category as PostCategory) : FALLBACK;
   const { hue, Motif } = banners[known];

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useCoreTexts } from '../../i18n/use-language.ts';
 import { Table, TableFrame } from '../../ui/table.tsx';
 
-/** A table of a post; one that is wider than the text scrolls by itself. */
+/** A table of a post, which scrolls when it is wider than the text. */
 export function PostTable({ children }: { children?: ReactNode }) {
   const { post } = useCoreTexts().blog;
   return (

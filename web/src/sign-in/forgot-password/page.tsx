@@ -7,7 +7,7 @@ import { usePageTexts } from '../texts.ts';
 import { ForgotPasswordForm } from './forgot-password-form.tsx';
 import { LinkSent } from './link-sent.tsx';
 
-/** For somebody who cannot log in any more: asks for a link by mail. Tells nobody whether an address is known. */
+/** Requests a password link by mail. Never reveals whether an address has an account. */
 export default function ForgotPasswordPage() {
   const { passwordLink } = usePageTexts('forgotPassword');
   const { forgot, sent, eyebrow, backToLogin } = passwordLink;

@@ -21,7 +21,7 @@ const Ways = styled.div`
   margin-block: -0.5rem -0.25rem;
 `;
 
-/** A button that looks like a link in text: it changes what is asked for, not the page. */
+/** A button styled as a link: it changes the step, not the page. */
 const Way = styled.button`
   padding: 0.35rem 0;
   border: 0;

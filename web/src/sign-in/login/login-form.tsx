@@ -9,7 +9,7 @@ import { CodeStep } from './code-step.tsx';
 import { PasswordStep } from './password-step.tsx';
 import { useLoginForm } from './use-login-form.ts';
 
-/** Username and password, and then a code where the account asks for one. */
+/** Username and password, then a code where the account has two-factor. */
 export function LoginForm() {
   const { auth, layout } = usePageTexts('login');
   const form = useLoginForm();
@@ -19,7 +19,7 @@ export function LoginForm() {
   const codeInput = useRef<HTMLInputElement>(null);
   const lastStep = useRef(step);
 
-  // Whoever starts over goes on with the name; the code takes the focus by itself.
+  // Starting over keeps the username; the code field focuses itself.
   useEffect(() => {
     if (step === 'password' && lastStep.current === 'code') usernameInput.current?.focus();
     lastStep.current = step;

@@ -10,7 +10,7 @@ import { AuthScreen } from '../auth-screen.tsx';
 import { usePageTexts } from '../texts.ts';
 import { LoginForm } from './login-form.tsx';
 
-/** Login for the people who work here (spec §2, Login). Who is logged in already goes on to the portal. */
+/** The login. Users who are already signed in go on to the portal. */
 export default function AuthPage() {
   const { auth } = usePageTexts('login');
   const { user, refetch } = useCurrentUser();
@@ -19,7 +19,7 @@ export default function AuthPage() {
   const userOnArrival = useRef(user);
   useOtherTabs(true);
 
-  // The public pages do not hear of a login in another tab: whoever comes from one may be logged in by now.
+  // Public pages do not follow other tabs: the visitor may have signed in there.
   useEffect(() => {
     if (userOnArrival.current === null) void refetch();
   }, [refetch]);

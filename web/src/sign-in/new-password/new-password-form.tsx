@@ -6,7 +6,7 @@ import { brand } from '../../content/brand.ts';
 import { paths } from '../../content/site-map.ts';
 import { useGo } from '../../i18n/use-go.ts';
 import { NewPasswordField } from '../../identity/new-password-field.tsx';
-import { passwordFault, refusedPassword } from '../../identity/password-fault.ts';
+import { passwordIssue, refusedPassword } from '../../identity/password-issue.ts';
 import { focusInvalid } from '../../ui/focus-invalid.ts';
 import { FormAlert } from '../../ui/form-alert.tsx';
 import { Stack } from '../../ui/grid.tsx';
@@ -36,7 +36,7 @@ export function NewPasswordForm({ token, onInvalid }: NewPasswordFormProps) {
   const [failure, setFailure] = useState<unknown>();
   const form = useRef<HTMLFormElement>(null);
   const go = useGo();
-  const fault = passwordFault(password, passwordLink);
+  const issue = passwordIssue(password, passwordLink);
   const refused = refusedPassword(failure, dictionary);
 
   async function send(event: FormEvent): Promise<void> {
@@ -44,7 +44,7 @@ export function NewPasswordForm({ token, onInvalid }: NewPasswordFormProps) {
     if (isChoosing) return;
     setSent(true);
     setFailure(undefined);
-    if (fault) {
+    if (issue) {
       focusInvalid(form.current);
       return;
     }
@@ -70,7 +70,7 @@ export function NewPasswordForm({ token, onInvalid }: NewPasswordFormProps) {
       <NeedsScript>{dictionary.layout.needsScript(brand.email)}</NeedsScript>
       <Stack gap="lg">
         {failure === undefined || refused ? null : <FormAlert>{errorText(failure, dictionary)}</FormAlert>}
-        <NewPasswordField value={password} onChange={type} error={refused ?? (wasSent ? fault : undefined)} />
+        <NewPasswordField value={password} onChange={type} error={refused ?? (wasSent ? issue : undefined)} />
         <SubmitButton size="lg" wide busy={isChoosing}>
           {isChoosing ? texts.submitting : texts.submit}
         </SubmitButton>

@@ -17,7 +17,7 @@ export default function NewPasswordPage() {
   const { choose, invalid, eyebrow, backToLogin } = usePageTexts('newPassword').passwordLink;
   const token = useLocation().hash.slice(1);
   const [refused, setRefused] = useState<string>();
-  // The page rendered ahead knows no fragment.
+  // A prerendered page has no fragment.
   const isInvalid = useHydrated() && (token === '' || token === refused);
   const texts = isInvalid ? invalid : choose;
   return (

@@ -15,7 +15,7 @@ const badges = [
   { name: 'projects', Icon: FolderCheck },
 ] as const;
 
-/** The page's beginning, with the three badges of spec §2. */
+/** The hero with its three badges. */
 export function Hero() {
   const { hero } = usePageTexts('about').about;
   return (

@@ -11,7 +11,7 @@ import { Team } from './team.tsx';
 import { Technology } from './technology.tsx';
 import { Values } from './values.tsx';
 
-/** Who the company is: its story, its values, its people and what they know (spec §2, About). */
+/** Who the company is: its story, its values, its people and what they know. */
 export default function AboutPage() {
   const { head, closing } = usePageTexts('about').about;
   return (

@@ -11,7 +11,7 @@ import { SectionHeading } from '../../ui/section-heading.tsx';
 import { Section } from '../../ui/section.tsx';
 import { usePageTexts } from '../texts.ts';
 
-/** The open positions of spec §2: titles as they are advertised, in English. */
+/** The open positions. Their titles are English in both languages. */
 const positions = [
   { id: 'devops', title: 'Senior DevOps Engineer' },
   { id: 'architect', title: 'Cloud Architect' },
@@ -56,7 +56,7 @@ const Place = styled.p`
   }
 `;
 
-/** Open positions, and the way to the page that has them in full (spec §2). */
+/** Open positions, and the way to the page that has them in full. */
 export function Positions() {
   const { positions: texts } = usePageTexts('about').about;
   const id = useId();

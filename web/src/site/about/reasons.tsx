@@ -66,7 +66,7 @@ const Onward = styled(Anchor)`
   }
 `;
 
-/** Expert team, proven methodology and long-term partnership (spec §2), each with the page that shows it. */
+/** Expert team, proven methodology and long-term partnership, each with the page that shows it. */
 export function Reasons() {
   const { reasons: texts } = usePageTexts('about').about;
   const id = useId();

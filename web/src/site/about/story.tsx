@@ -45,7 +45,7 @@ const Telling = styled.div`
   }
 `;
 
-/** The motto, what it means, and how it came to be (spec §2: the company's story). */
+/** The motto, what it means, and how it came to be. */
 export function Story() {
   const { story } = usePageTexts('about').about;
   const id = useId();

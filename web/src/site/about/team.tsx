@@ -8,7 +8,7 @@ import { SectionHeading } from '../../ui/section-heading.tsx';
 import { Section } from '../../ui/section.tsx';
 import { usePageTexts } from '../texts.ts';
 
-/** Where the people are, for the link on top of the page. */
+/** The section's id, for the link at the top of the page. */
 export const TEAM = 'team';
 
 const People = styled.ul`
@@ -50,7 +50,7 @@ const Bio = styled.p`
   font-size: ${theme.size.sm};
 `;
 
-/** The four leadership cards (spec §2). The people are sample content, see `content/samples`. */
+/** The four leadership cards. Sample content, see `content/samples`. */
 export function Team() {
   const { team } = usePageTexts('about').about;
   const titleId = `${TEAM}-title`;

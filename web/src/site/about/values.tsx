@@ -50,7 +50,7 @@ const Price = styled.dl`
   }
 `;
 
-/** The three values (spec §2), each with its price. */
+/** The three values, each with its price. */
 export function Values() {
   const { values: texts } = usePageTexts('about').about;
   const id = useId();

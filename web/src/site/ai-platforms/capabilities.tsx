@@ -20,7 +20,7 @@ const List = styled.ul`
 
 const order = ['learning', 'analytics', 'automation', 'cognitive'] as const;
 
-/** The four AI capabilities the page's other addresses are named after (spec §2), with when not to use them. */
+/** The four AI capabilities the page's other addresses are named after, with when not to use them. */
 export function Capabilities() {
   const { capabilities } = usePageTexts('aiPlatforms').aiPlatforms;
   const id = useId();

@@ -30,7 +30,7 @@ const Policy = styled.p`
   }
 `;
 
-/** How far we have come with the two laws: status and no promise (spec §2, AI platform). */
+/** Our status against the two laws. */
 export function Compliance() {
   const { law } = usePageTexts('aiPlatforms').aiPlatforms;
   const id = useId();

@@ -42,7 +42,7 @@ const Figures = styled.dl`
 
 const order = ['faster', 'accuracy'] as const;
 
-/** Document processing: its two figures (spec §9), what they leave out, and the way of a document. */
+/** Document processing: its two figures (docs/specification.md#constants-and-limits), what they leave out, and the way of a document. */
 export function Documents() {
   const { documents } = usePageTexts('aiPlatforms').aiPlatforms;
   const id = useId();

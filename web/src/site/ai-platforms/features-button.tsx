@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { usePageTexts } from '../texts.ts';
 import { showFeatures } from './show-features.ts';
 
-/** Spec §2, AI platform: a button that scrolls to the features. It leaves the address as it is. */
+/** Scrolls to the features without changing the address. */
 export function FeaturesButton() {
   const { hero } = usePageTexts('aiPlatforms').aiPlatforms;
   return (

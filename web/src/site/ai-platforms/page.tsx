@@ -15,7 +15,7 @@ import { Features } from './features.tsx';
 import { PaperBoats } from './picture.tsx';
 import { Trial } from './trial.tsx';
 
-/** The AI platform, at all of its addresses: what it does, when not to use it, and the law (spec §2, AI platform). */
+/** The AI platform, at all of its addresses: what it does, when not to use it, and the law. */
 export default function AiPlatformsPage() {
   const { aiPlatforms } = usePageTexts('aiPlatforms');
   const { hero, closing } = aiPlatforms;

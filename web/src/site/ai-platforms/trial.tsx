@@ -52,7 +52,7 @@ const Steps = styled.ol`
 
 const order = ['send', 'run', 'mistakes'] as const;
 
-/** What a demo is, before one asks for it. */
+/** What a demo consists of. */
 export function Trial() {
   const { trial } = usePageTexts('aiPlatforms').aiPlatforms;
   const id = useId();

@@ -81,7 +81,7 @@ const Benefit = styled.li`
   }
 `;
 
-/** The six benefits; the innovation time of spec §9 is the one people ask about. */
+/** The six benefits, innovation time first. */
 export function Benefits() {
   const { benefits } = usePageTexts('careers').careers;
   const { innovation } = benefits;

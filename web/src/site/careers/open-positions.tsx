@@ -64,7 +64,7 @@ const Jump = styled(Anchor)`
   }
 `;
 
-/** Every position in full, and a list to jump from (spec §2, Careers). */
+/** Every position in full, and a list to jump from. */
 export function OpenPositions() {
   const { open } = usePageTexts('careers').careers;
   const titleId = `${OPEN_POSITIONS}-title`;

@@ -57,7 +57,7 @@ export function PositionArticle({ position }: { position: (typeof positions)[num
   const { open, positions: texts } = usePageTexts('careers').careers;
   const { id, title, skills } = position;
   const text = texts[id];
-  // Spec §2, Careers: in this form in both languages, since applications are filed by it.
+  // The same form in both languages: applications are filed by it.
   const subject = `Application for ${title} - ${brand.city}`;
   return (
     <Article id={id} aria-labelledby={`${id}-title`}>

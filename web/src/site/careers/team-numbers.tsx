@@ -73,7 +73,7 @@ const Stat = styled.div`
   }
 `;
 
-/** The team's four figures, each with what is behind it (spec §2, Careers). */
+/** The team's four figures, each with what is behind it. */
 export function TeamNumbers() {
   const { stats } = usePageTexts('careers').careers;
   const id = useId();

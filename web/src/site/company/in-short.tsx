@@ -37,7 +37,7 @@ const Facts = styled.dl`
 
 const order = ['work', 'clients', 'place', 'languages'] as const;
 
-/** What one would tell about the company in a lift, if the house had one. */
+/** The company in a few sentences. */
 export function InShort() {
   const { short } = usePageTexts('company').company;
   const id = useId();

@@ -34,7 +34,7 @@ const ways = [
   { name: 'contact', href: paths.contact },
 ] as const;
 
-/** The five pages below this one in the menu (spec §2), each with what is to be found there. */
+/** The five pages below this one in the menu, each with what is to be found there. */
 export function Ways() {
   const { ways: texts } = usePageTexts('company').company;
   const id = useId();

@@ -19,7 +19,7 @@ const List = styled.dl`
   }
 `;
 
-/** City, e-mail, response time and the company's page on a professional network (spec §2). */
+/** City, e-mail, response time and the company's page on a professional network. */
 export function ContactInfo() {
   const { info } = usePageTexts('contact').contact;
   const { language } = useLanguage();

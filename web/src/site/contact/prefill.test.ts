@@ -17,7 +17,7 @@ describe('a link to the contact form', () => {
     ['learn-more', 'I would like to learn more about DevOps Suite.'],
     ['demo', 'I would like to see a demo of DevOps Suite.'],
     ['free-assessment', 'I would like to book a free assessment.'],
-  ])('of type %s asks for that', (type, sentence) => {
+  ])('of type %s fills in the matching sentence', (type, sentence) => {
     const { service, message } = from(`service=DevOps Suite&type=${type}`);
     expect(service).toBe('DevOps Suite');
     expect(message).toContain(sentence);

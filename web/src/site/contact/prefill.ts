@@ -8,7 +8,7 @@ import type { ContactTexts } from './texts.en.ts';
 /** Most characters taken over from an address: anybody can write a link. */
 const MOST = 200;
 
-/** The service an application is filed under (spec §2, Careers). */
+/** The service an application is filed under. */
 const CAREER = 'Career Opportunity';
 
 /** One plain line of an address's text, `most` characters long at most; no control characters, no half of a character. */
@@ -30,7 +30,7 @@ function messageAbout(type: string | null, service: string, { contact, contactSe
   return '';
 }
 
-/** What a link to the form has filled in, see `ContactPrefill` of site-map.ts. What it does not know is left out. */
+/** The values that a link to the form fills in, see `ContactPrefill` of site-map.ts. Unknown ones are ignored. */
 export function prefillFrom(query: URLSearchParams, texts: PrefillTexts): Partial<ContactDraft> {
   const subject = plainLine(query.get('subject'), MOST);
   if (subject !== '') return { service: CAREER, message: texts.contact.prefill.subject(subject) };

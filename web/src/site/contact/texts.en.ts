@@ -44,7 +44,7 @@ export const contact = {
     freeAssessment: 'Hello,\n\nI would like to book a free assessment. In short, our situation is this:\n\n',
     anyService: 'your services',
   },
-  faults: {
+  issues: {
     required: 'Required',
     email: 'Invalid email',
     consent: 'You must accept the privacy policy',

@@ -45,7 +45,7 @@ export const contact = {
     freeAssessment: 'Hej!\n\nJag vill gärna boka en kostnadsfri genomgång. Kort om vårt läge:\n\n',
     anyService: 'era tjänster',
   },
-  faults: {
+  issues: {
     required: 'Obligatoriskt',
     email: 'Ogiltig e-postadress',
     consent: 'Du måste godkänna integritetspolicyn',

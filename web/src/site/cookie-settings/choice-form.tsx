@@ -24,7 +24,7 @@ export interface ChoiceFormProps {
   choice: ReturnType<typeof useCookieChoice>;
 }
 
-/** Four switches and three buttons (spec §2). */
+/** Four switches and three buttons. */
 export function ChoiceForm({ choice }: ChoiceFormProps) {
   const texts = usePageTexts('cookieSettings').cookieSettings.choice;
   return (

@@ -31,7 +31,7 @@ export interface KindSwitchProps {
   onTurn: (isOn: boolean) => void;
 }
 
-/** One kind: what it would cover, what it covers today, and its switch. Necessary cannot be switched off (spec §5). */
+/** One kind: what it would cover, what it covers today, and its switch. Necessary cannot be switched off (docs/specification.md#validation-rules). */
 export function KindSwitch({ kind, isOn, onTurn }: KindSwitchProps) {
   const { kinds, alwaysOn } = usePageTexts('cookieSettings').cookieSettings.choice;
   const { label, text, today } = kinds[kind];

@@ -32,7 +32,7 @@ const Intro = styled.div`
   }
 `;
 
-/** What this site may store in the visitor's browser, and what it does store (spec §2). */
+/** What this site may store in the visitor's browser, and what it does store. */
 export default function CookieSettingsPage() {
   const { head, hero, choice: texts } = usePageTexts('cookieSettings').cookieSettings;
   const choice = useCookieChoice();

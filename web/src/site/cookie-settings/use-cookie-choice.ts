@@ -8,7 +8,7 @@ import { useCookieSettings } from './use-cookie-settings.ts';
 const everything: CookieSettings = { necessary: true, analytics: true, marketing: true, preferences: true };
 const onlyNecessary: CookieSettings = { necessary: true, analytics: false, marketing: false, preferences: false };
 
-/** The switches as they stand, and what the page's three buttons do (spec §2, §4). */
+/** The switches' state and the page's three buttons. */
 export function useCookieChoice() {
   const { toasts } = usePageTexts('cookieSettings').cookieSettings;
   const stored = useCookieSettings();

@@ -22,7 +22,7 @@ const Tiles = styled.div`
   }
 `;
 
-/** The three stat tiles (spec §2). */
+/** The three stat tiles. */
 export function CustomerNumbers() {
   const { stats } = usePageTexts('customers').customers;
   const id = useId();

@@ -52,7 +52,7 @@ const Top = styled.div`
   margin-bottom: ${theme.space.xs};
 `;
 
-/** The four industries; startups begin with free hours (spec §2). */
+/** The four industries; startups begin with free hours. */
 export function Industries() {
   const { industries: texts } = usePageTexts('customers').customers;
   const id = useId();

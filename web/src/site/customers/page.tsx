@@ -6,7 +6,7 @@ import { Industries } from './industries.tsx';
 import { Harbour } from './picture.tsx';
 import { Testimonials, TESTIMONIALS } from './testimonials.tsx';
 
-/** Who trusts the company, and why (spec §2, Customers). */
+/** Who trusts the company, and why. */
 export default function CustomersPage() {
   const { customers } = usePageTexts('customers');
   return (

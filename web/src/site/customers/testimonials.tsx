@@ -29,7 +29,7 @@ const Quotes = styled.ul`
   }
 `;
 
-/** Three customers in their own words, with what came of it (spec §2). Sample content, see `content/samples`. */
+/** Three customers in their own words, with what came of it. Sample content, see `content/samples`. */
 export function Testimonials() {
   const texts = usePageTexts('customers').customers.testimonials;
   const id = `${TESTIMONIALS}-title`;

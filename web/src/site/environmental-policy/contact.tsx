@@ -3,7 +3,7 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import { PolicyContact } from '../../ui/policy-parts.tsx';
 import { usePageTexts } from '../texts.ts';
 
-/** Whom to ask about the environmental work. */
+/** The contact for environmental questions. */
 export function Contact() {
   const { contact } = usePageTexts('environmentalPolicy').environmentalPolicy;
   const { language } = useLanguage();

@@ -7,7 +7,7 @@ import { Goals } from './goals.tsx';
 import { Practices } from './practices.tsx';
 import { Provider } from './provider.tsx';
 
-/** What the company does about its footprint, and by when (spec §2). */
+/** What the company does about its footprint, and by when. */
 export default function EnvironmentalPolicyPage() {
   const { environmentalPolicy: texts } = usePageTexts('environmentalPolicy');
   return (

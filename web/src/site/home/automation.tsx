@@ -55,7 +55,7 @@ const Points = styled.div`
   border-top: 1px solid ${theme.color.bandBorder};
 `;
 
-/** What we stand for, the products that follow from it, and the six promises (spec §2, Home). */
+/** What we stand for, the products that follow from it, and the six promises. */
 export function Automation() {
   const { automation } = usePageTexts('home').home;
   const id = useId();

@@ -55,7 +55,7 @@ const Subtitle = styled.p`
   line-height: 1.55;
 `;
 
-/** The first thing a visitor sees (spec §2, Home). */
+/** The first thing a visitor sees. */
 export function Hero() {
   const { hero } = usePageTexts('home').home;
   const { locale } = useLanguage();

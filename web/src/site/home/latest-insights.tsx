@@ -18,7 +18,7 @@ const All = styled.div`
   margin-top: ${theme.space.xxl};
 `;
 
-/** The newest posts; nothing at all while there are none or the blog does not answer (spec §2, §8). */
+/** The newest posts; nothing while there are none or the call fails. */
 export function LatestInsights() {
   const { insights } = usePageTexts('home').home;
   const { posts, error } = useInsights();

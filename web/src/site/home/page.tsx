@@ -7,7 +7,7 @@ import { NewsletterBand } from './newsletter/newsletter-band.tsx';
 import { ServiceCards } from './service-cards.tsx';
 import { TrustedStrip } from './trusted-strip.tsx';
 
-/** Home (spec §2). */
+/** Home. */
 export default function HomePage() {
   const { head } = usePageTexts('home').home;
   return (

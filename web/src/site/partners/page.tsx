@@ -7,7 +7,7 @@ import { Technologies } from './technologies.tsx';
 import { Tiers } from './tiers.tsx';
 import { WhyPartner } from './why-partner.tsx';
 
-/** Who the company works with, and how to be one of them (spec §2, Partners). */
+/** Who the company works with, and how to be one of them. */
 export default function PartnersPage() {
   const { partners } = usePageTexts('partners');
   return (

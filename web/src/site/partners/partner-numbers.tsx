@@ -24,7 +24,7 @@ const Tiles = styled.div`
   }
 `;
 
-/** The four stat tiles (spec §2). */
+/** The four stat tiles. */
 export function PartnerNumbers() {
   const { stats } = usePageTexts('partners').partners;
   const id = useId();

@@ -61,7 +61,7 @@ const Cards = styled.ul`
   }
 `;
 
-/** The six technology partner cards (spec §2). */
+/** The six technology partner cards. */
 export function Technologies() {
   const texts = usePageTexts('partners').partners.technology;
   const id = useId();

@@ -62,7 +62,7 @@ const Fact = styled.div`
   }
 `;
 
-/** The three tiers, side by side (spec §2). */
+/** The three tiers, side by side. */
 export function Tiers() {
   const texts = usePageTexts('partners').partners.tiers;
   const id = useId();

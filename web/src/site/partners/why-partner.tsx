@@ -15,7 +15,7 @@ const points = [
   { name: 'reach', Icon: Users },
 ] as const;
 
-/** The six reasons (spec §2). */
+/** The six reasons. */
 export function WhyPartner() {
   const { why } = usePageTexts('partners').partners;
   const id = useId();

@@ -8,7 +8,7 @@ import { Section } from '../../ui/section.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { usePageTexts } from '../texts.ts';
 
-/** Where it is told how to begin, for the link on top of the page. */
+/** The section's id, for the link at the top of the page. */
 export const BEGIN = 'begin';
 
 const cases = [

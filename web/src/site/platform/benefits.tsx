@@ -45,7 +45,7 @@ const Points = styled.ul`
   }
 `;
 
-/** Four benefits, whichever part one takes (spec §2, Platform overview; figures: spec §9). */
+/** The four benefits of the platform. */
 export function Benefits() {
   const { benefits } = usePageTexts('platform').platform;
   const id = useId();

@@ -71,7 +71,7 @@ const Action = styled.p`
   }
 `;
 
-/** Three cards, two of them to S-Platform (spec §2, Platform overview). */
+/** Three cards, two of them to S-Platform. */
 export function Islands() {
   const { islands: texts } = usePageTexts('platform').platform;
   const id = useId();

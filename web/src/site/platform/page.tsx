@@ -6,7 +6,7 @@ import { Benefits } from './benefits.tsx';
 import { Islands } from './islands.tsx';
 import { Bedrock } from './picture.tsx';
 
-/** What the platform consists of, and which part to go on with (spec §2, Platform overview). */
+/** What the platform consists of, and which part to go on with. */
 export default function PlatformPage() {
   const { platform } = usePageTexts('platform');
   return (

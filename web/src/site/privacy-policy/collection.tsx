@@ -3,7 +3,7 @@ import { PolicyTerms } from '../../ui/policy-parts.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { usePageTexts } from '../texts.ts';
 
-/** What is collected: personal and contact information, usage data, cookies (spec §2). */
+/** What is collected: personal and contact information, usage data, cookies. */
 export function Collection() {
   const { lead, kinds, restraint } = usePageTexts('privacyPolicy').privacyPolicy.collection;
   const cookies = (

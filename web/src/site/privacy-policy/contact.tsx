@@ -3,7 +3,7 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import { PolicyContact } from '../../ui/policy-parts.tsx';
 import { usePageTexts } from '../texts.ts';
 
-/** Whom to ask about personal data. */
+/** The contact for personal data. */
 export function Contact() {
   const { contact } = usePageTexts('privacyPolicy').privacyPolicy;
   const { language } = useLanguage();

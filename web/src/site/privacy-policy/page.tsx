@@ -8,7 +8,7 @@ import { Rights } from './rights.tsx';
 import { Security } from './security.tsx';
 import { Sharing } from './sharing.tsx';
 
-/** What is done with personal data (spec §2). What it says of the product must be changed with the product. */
+/** The privacy policy. Change it together with what the product does. */
 export default function PrivacyPolicyPage() {
   const { privacyPolicy: texts } = usePageTexts('privacyPolicy');
   return (

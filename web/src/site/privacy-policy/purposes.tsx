@@ -48,7 +48,7 @@ const Terms = styled.dl`
 
 const order = ['answer', 'hiring', 'newsletter', 'portal', 'safety'] as const;
 
-/** What the data is for, with the legal basis (GDPR article 6) and how long it is kept. */
+/** Purposes with legal basis (GDPR article 6) and retention. */
 export function Purposes() {
   const { purposes, basis, kept } = usePageTexts('privacyPolicy').privacyPolicy.usage;
   return (

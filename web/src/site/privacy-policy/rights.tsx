@@ -15,7 +15,7 @@ const Article = styled.span`
   font-size: ${theme.size.xs};
 `;
 
-/** The rights the page must name (spec §2) and where they stand in the GDPR. */
+/** The rights that the page must name, with their GDPR articles. */
 const rights = [
   { name: 'access', article: 15 },
   { name: 'rectification', article: 16 },
@@ -24,7 +24,7 @@ const rights = [
   { name: 'objection', article: 21 },
 ] as const;
 
-/** What the visitor may ask for, and where to complain. */
+/** The visitor's rights, and where to complain. */
 export function Rights() {
   const { write, lead, article, items, more, complaintBefore, complaintAfter } =
     usePageTexts('privacyPolicy').privacyPolicy.rights;

@@ -20,7 +20,7 @@ const Status = styled.p`
 const products = Object.keys(platformProducts).length;
 const services = Object.keys(aiServices).length;
 
-/** All there is on the platform, and the filter above it (spec §2, S-Platform). */
+/** All there is on the platform, and the filter above it. */
 export function Catalogue() {
   const { catalogue } = usePageTexts('sPlatform').sPlatform;
   const [category, setCategory] = useState<Category>('all');

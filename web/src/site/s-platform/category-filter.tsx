@@ -45,7 +45,7 @@ export interface CategoryFilterProps {
   choose: (category: Category) => void;
 }
 
-/** The eight categories (spec §2, S-Platform), of which one is always chosen. */
+/** The eight categories, one of which is always selected. */
 export function CategoryFilter({ chosen, choose }: CategoryFilterProps) {
   const { catalogue } = usePageTexts('sPlatform').sPlatform;
   const labels: Record<Category, string> = { ...technologies, ...catalogue.categories };

@@ -39,7 +39,7 @@ const Sheet = styled.ul`
   }
 `;
 
-/** The six AI services (spec §2, S-Platform). */
+/** The six AI services. */
 export function Ecosystem() {
   const { ecosystem } = usePageTexts('sPlatform').sPlatform;
   const id = useId();

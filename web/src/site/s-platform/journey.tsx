@@ -57,7 +57,7 @@ const Phase = styled.li`
   }
 `;
 
-/** The way through the four phases, drawn to scale (spec §2 and §9). */
+/** The way through the four phases, drawn to scale (docs/specification.md#constants-and-limits). */
 export function Journey() {
   const { journey } = usePageTexts('sPlatform').sPlatform;
   const titleId = `${JOURNEY}-title`;

@@ -3,10 +3,10 @@ import { MarketingPage } from '../marketing-page.tsx';
 import { usePageTexts } from '../texts.ts';
 import { Catalogue } from './catalogue.tsx';
 import { Journey, JOURNEY } from './journey.tsx';
-import { Manners } from './manners.tsx';
 import { Quay } from './picture.tsx';
+import { Principles } from './principles.tsx';
 
-/** The platform's products and AI services, what they share, and how long the way there is (spec §2, S-Platform). */
+/** The platform's products and AI services, what they share, and how long the way there is. */
 export default function SPlatformPage() {
   const { sPlatform } = usePageTexts('sPlatform');
   return (
@@ -17,7 +17,7 @@ export default function SPlatformPage() {
       closingLinks={{ primary: paths.contact, secondary: paths.aiPlatforms }}
     >
       <Catalogue />
-      <Manners />
+      <Principles />
       <Journey />
     </MarketingPage>
   );

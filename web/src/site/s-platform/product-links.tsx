@@ -20,11 +20,11 @@ const QuietRow = styled(Row)`
 
 export interface ProductLinksProps {
   product: Product;
-  /** As text instead of buttons, where many stand together. */
+  /** As text instead of buttons, for dense lists. */
   quiet?: boolean;
 }
 
-/** What can be done about a product. Screen readers hear which, as ten such pairs stand on the page. */
+/** A product's links. Their accessible names contain the product: the page has ten such pairs. */
 export function ProductLinks({ product, quiet = false }: ProductLinksProps) {
   const { catalogue } = usePageTexts('sPlatform').sPlatform;
   const more = (

@@ -18,7 +18,7 @@ const List = styled.ul`
   }
 `;
 
-/** The four products, whatever category is chosen (spec §2, S-Platform). */
+/** The four products, whatever category is chosen. */
 export function Products() {
   const { products } = usePageTexts('sPlatform').sPlatform;
   const id = useId();

@@ -48,7 +48,7 @@ const Link = styled(Anchor)`
   }
 `;
 
-/** The six, each leading to its part of the page. */
+/** Links to the six services' sections. */
 export function ServiceIndex() {
   const { services } = usePageTexts('services');
   return (

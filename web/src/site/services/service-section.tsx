@@ -35,7 +35,7 @@ const Words = styled.div`
   }
 `;
 
-/** One service in full: what it is, what is delivered, how it starts and how long it takes (spec §2). */
+/** One service in full: what it is, what is delivered, how it starts and how long it takes. */
 export function ServiceSection({ id, contact }: (typeof serviceOrder)[number]) {
   const { services } = usePageTexts('services');
   const service = services[id];

@@ -48,7 +48,7 @@ const Words = styled.div`
   }
 `;
 
-/** The free hours for startups (spec §1). */
+/** The free hours for startups. */
 export function StartupHours() {
   const { startup } = usePageTexts('services').services;
   const id = useId();

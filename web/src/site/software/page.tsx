@@ -5,7 +5,7 @@ import { Choice } from './choice.tsx';
 import { Boatyard } from './picture.tsx';
 import { TOOLBOXES, Toolboxes } from './toolboxes.tsx';
 
-/** What we build with, and what we have built (spec §2, Tools). */
+/** What we build with, and what we have built. */
 export default function SoftwarePage() {
   const { software } = usePageTexts('software');
   return (

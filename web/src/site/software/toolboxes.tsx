@@ -8,7 +8,7 @@ import { Proprietary } from './proprietary.tsx';
 /** Where the tabs are, for the link on top of the page. */
 export const TOOLBOXES = 'toolboxes';
 
-/** The two tabs (spec §2): enterprise, which opens first, and proprietary. */
+/** The two tabs: enterprise, which opens first, and proprietary. */
 export function Toolboxes() {
   const { boxes } = usePageTexts('software').software;
   const titleId = `${TOOLBOXES}-title`;

@@ -5,7 +5,7 @@ import { Bridge } from './picture.tsx';
 import { Problems } from './problems.tsx';
 import { STORIES, Stories } from './stories.tsx';
 
-/** Four problems and what becomes of them, then three who had them (spec §2). */
+/** Four problems and what becomes of them, then three who had them. */
 export default function SolutionsPage() {
   const { solutions } = usePageTexts('solutions');
   return (

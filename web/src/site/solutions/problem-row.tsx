@@ -74,7 +74,7 @@ export interface ProblemRowProps {
   item: Omit<SolutionsTexts['problems']['items']['azure'], 'setUp'> & {
     setUp: Readonly<Record<string, string>>;
   };
-  /** Where one asks about it. */
+  /** The link to the contact form. */
   contact: string;
 }
 

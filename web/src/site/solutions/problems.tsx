@@ -14,7 +14,7 @@ const order = [
   { name: 'platform', Icon: Boxes, service: 'consulting' },
 ] as const;
 
-/** The four solutions (spec §2): Azure, DevOps, monitoring, SaaS and PaaS. */
+/** The four solutions: Azure, DevOps, monitoring, SaaS and PaaS. */
 export function Problems() {
   const { problems } = usePageTexts('solutions').solutions;
   const id = useId();

@@ -6,10 +6,10 @@ import { Section } from '../../ui/section.tsx';
 import { usePageTexts } from '../texts.ts';
 import { Story } from './story.tsx';
 
-/** Where the stories stand, for the link on top of the page. */
+/** The section's id, for the link at the top of the page. */
 export const STORIES = 'stories';
 
-/** Success stories (spec §2). Who they are about is sample content, see `content/samples`. */
+/** Success stories. Who they are about is sample content, see `content/samples`. */
 export function Stories() {
   const { stories } = usePageTexts('solutions').solutions;
   const titleId = `${STORIES}-title`;

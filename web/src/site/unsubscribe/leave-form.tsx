@@ -17,18 +17,18 @@ const Form = styled.form`
   justify-items: start;
 `;
 
-/** What the service says to a token that is nobody's, or was never one. */
+/** The error codes of an unknown or malformed token. */
 const isNobodys = (error: unknown): boolean => error instanceof ApiError && [400, 404].includes(error.status);
 
 export interface LeaveFormProps {
   /** Whose subscription it is. */
   token: string;
   onDone: () => void;
-  /** The token is nobody's. */
+  /** Called when the token is unknown. */
   onUnknown: () => void;
 }
 
-/** The button that ends a subscription. Where it did not work it says why, and can be pressed again. */
+/** The button that ends a subscription. A failure is shown, and the button can be pressed again. */
 export function LeaveForm({ token, onDone, onUnknown }: LeaveFormProps) {
   const dictionary = usePageTexts('unsubscribe');
   const { unsubscribe, layout } = dictionary;

@@ -26,13 +26,13 @@ export interface StageProps {
   children: ReactNode;
 }
 
-/** What the page says by now: it asks, it is done, or it does not know the link. */
+/** A step of the page: form, success, or unknown link. */
 export function Stage({ name, title, lead, children }: StageProps) {
   const { eyebrow } = usePageTexts('unsubscribe').unsubscribe;
   const heading = useRef<HTMLHeadingElement>(null);
   const last = useRef(name);
 
-  // Whoever listens to the page hears what it says now.
+  // Announces the new step to screen readers.
   useEffect(() => {
     if (name !== last.current) heading.current?.focus();
     last.current = name;

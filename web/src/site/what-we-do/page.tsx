@@ -8,7 +8,7 @@ import { Principles } from './principles.tsx';
 import { Process, PROCESS } from './process.tsx';
 import { Work } from './work.tsx';
 
-/** How we work and on what; leads to contact, platform, customers and about (spec §2). */
+/** How we work and on what; leads to contact, platform, customers and about. */
 export default function WhatWeDoPage() {
   const { whatWeDo } = usePageTexts('whatWeDo');
   return (

@@ -19,7 +19,7 @@ const Steps = styled.ol`
   margin-bottom: ${theme.space.xl};
 `;
 
-/** From the first call to operations, with the durations of spec §9. */
+/** From the first call to operations, with durations. */
 export function Process() {
   const { process } = usePageTexts('whatWeDo').whatWeDo;
   const titleId = `${PROCESS}-title`;

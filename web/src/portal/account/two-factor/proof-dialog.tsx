@@ -8,7 +8,7 @@ export interface ProofDialogProps extends Omit<ProofFormProps, 'children'> {
   text: string;
 }
 
-/** Says what is about to happen, and asks for the proof that it may. */
+/** Explains the change and requests password and code. */
 export function ProofDialog({ open, title, text, ...form }: ProofDialogProps) {
   const { close } = usePageTexts('account').account.twoFactor;
   return (

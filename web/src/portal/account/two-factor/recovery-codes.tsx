@@ -40,7 +40,7 @@ export interface RecoveryCodesProps {
   onDone: () => void;
 }
 
-/** The recovery codes, this once, and ways to keep them. Stays until the reader says that she has them. */
+/** The recovery codes, shown once, with ways to store them. Closes when the user confirms. */
 export function RecoveryCodes({ codes, username, onDone }: RecoveryCodesProps) {
   const { recovery } = usePageTexts('account').account.twoFactor;
   const { isCopied, copy } = useCopied();

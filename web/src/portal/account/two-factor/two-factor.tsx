@@ -10,7 +10,7 @@ import { usePageTexts } from '../../texts.ts';
 import { ProofDialog } from './proof-dialog.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { SetUpDialog } from './set-up-dialog.tsx';
-import { Standing } from './standing.tsx';
+import { TwoFactorStatus } from './two-factor-status.tsx';
 import { useTwoFactor, useTwoFactorCalls } from './use-two-factor.ts';
 
 /** The reader's own two-factor login, and what can be done about it. */
@@ -53,7 +53,7 @@ export function TwoFactor({ username }: { username: string }) {
       {codes ? (
         <RecoveryCodes codes={codes} username={username} onDone={() => setCodes(undefined)} />
       ) : (
-        <Standing
+        <TwoFactorStatus
           state={state}
           onSetUp={() => setOpen('setUp')}
           onRenew={() => setOpen('renew')}

@@ -22,7 +22,7 @@ export interface EditFormProps {
 export function EditForm({ document, people, onSaved, onCancel }: EditFormProps) {
   const { edit } = usePageTexts('overview').documents;
   const formElement = useRef<HTMLFormElement>(null);
-  const { values, set, faults, failure, submit, isSaving } = useEditForm(document);
+  const { values, set, issues, failure, submit, isSaving } = useEditForm(document);
 
   async function save(event: FormEvent): Promise<void> {
     event.preventDefault();
@@ -35,7 +35,7 @@ export function EditForm({ document, people, onSaved, onCancel }: EditFormProps)
     <form ref={formElement} onSubmit={(event) => void save(event)} noValidate>
       <Stack gap="lg">
         {failure ? <FailureAlert title={edit.failed} {...failure} /> : null}
-        <DocumentFields people={people} values={values} set={set} faults={faults} />
+        <DocumentFields people={people} values={values} set={set} issues={issues} />
       </Stack>
       <DialogActions>
         <Button variant="secondary" onClick={onCancel}>

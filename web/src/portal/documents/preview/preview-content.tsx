@@ -26,7 +26,7 @@ export interface PreviewContentProps {
   onRetry: () => void;
 }
 
-/** A document on its way, failed or shown, and a way to keep it. Some phones show a PDF whole only in a tab of its own. */
+/** A document loading, failed or shown, with a download button. Some phones show a whole PDF only in a tab of its own. */
 export function PreviewContent({ document, onRetry }: PreviewContentProps) {
   const dictionary = usePageTexts('overview');
   const { failure, preview, download } = dictionary.documents;

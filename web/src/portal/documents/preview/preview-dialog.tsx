@@ -14,7 +14,7 @@ export interface PreviewDialogProps {
   onClose: () => void;
 }
 
-/** A look at a document without leaving the portal. */
+/** Previews a document within the portal. */
 export function PreviewDialog({ document, open, onClose }: PreviewDialogProps) {
   const { categories, preview } = usePageTexts('overview').documents;
   const { locale } = useLanguage();

@@ -5,7 +5,7 @@ import { type ChangeEvent, type DragEvent, useState } from 'react';
 import { theme } from '../../../theme/theme.ts';
 import { useFieldControl } from '../../../ui/field-context.ts';
 import { usePageTexts } from '../../texts.ts';
-import { acceptedFiles } from './file-fault.ts';
+import { acceptedFiles } from './file-issue.ts';
 
 const Zone = styled.div`
   position: relative;

@@ -7,7 +7,7 @@ import { theme } from '../../../theme/theme.ts';
 import { Field } from '../../../ui/field.tsx';
 import { usePageTexts } from '../../texts.ts';
 import { FileDrop } from './file-drop.tsx';
-import { fileTypeNames } from './file-fault.ts';
+import { fileTypeNames } from './file-issue.ts';
 import { QueuedFileRow } from './queued-file.tsx';
 import type { FileQueue } from './use-file-queue.ts';
 
@@ -29,13 +29,13 @@ export interface FilesFieldProps {
   kind: 'one' | 'many';
   queue: FileQueue;
   /** What is wrong with there being no file. */
-  fault?: string | undefined;
+  issue?: string | undefined;
   /** Files were added or taken away. */
   onChange: () => void;
 }
 
 /** Which files to send; while they are on their way, how far they have come. */
-export function FilesField({ kind, queue, fault, onChange }: FilesFieldProps) {
+export function FilesField({ kind, queue, issue, onChange }: FilesFieldProps) {
   const { upload } = usePageTexts('overview').documents;
   const { locale } = useLanguage();
   const { files, isSending } = queue;
@@ -78,7 +78,7 @@ export function FilesField({ kind, queue, fault, onChange }: FilesFieldProps) {
       <Field
         label={upload.file.label[kind]}
         help={upload.file.help(fileTypeNames, formatBytes(limits.fileBytes, locale))}
-        error={fault}
+        error={issue}
         required
       >
         {kind === 'one' && hasAny ? rows : drop}

@@ -55,7 +55,7 @@ export function ReplaceForm({ document, queue, onReplaced, onCancel }: ReplaceFo
         <FilesField
           kind="one"
           queue={queue}
-          fault={wasSent && !hasFile ? staffErrors['file-required'] : undefined}
+          issue={wasSent && !hasFile ? staffErrors['file-required'] : undefined}
           onChange={forget}
         />
       </Stack>

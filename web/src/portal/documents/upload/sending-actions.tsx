@@ -6,7 +6,7 @@ import type { FileQueue } from './use-file-queue.ts';
 
 export interface SendingActionsProps {
   queue: FileQueue;
-  /** What the button says that sends so many files. */
+  /** The send button's label for this number of files. */
   submitLabel: (files: number) => string;
   onCancel: () => void;
 }

@@ -11,7 +11,7 @@ import { SendingDialog } from './sending-dialog.tsx';
 import { UploadForm } from './upload-form.tsx';
 import { useFileQueue } from './use-file-queue.ts';
 
-/** The button that opens the upload form, and the form. Closed and empty again after success (spec §4). */
+/** The button that opens the upload form, and the form. Closed and empty again after success. */
 export function UploadDialog({ people }: { people: readonly Person[] | undefined }) {
   const { upload, scan } = usePageTexts('overview').documents;
   const [isOpen, setOpen] = useState(false);

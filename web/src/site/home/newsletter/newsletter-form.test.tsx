@@ -12,7 +12,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Opens the form; what it sends is collected, and answered with `answer`. */
+/** Opens the form; collects what it sends and replies with `answer`. */
 async function open(answer: () => unknown = () => ({ subscribed: true }), at = '/form') {
   const sent: unknown[] = [];
   await visit(<NewsletterForm />, {
@@ -29,7 +29,7 @@ async function open(answer: () => unknown = () => ({ subscribed: true }), at = '
 const email = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'E-mail address' });
 const name = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Name (optional)' });
 
-test('e-mail and name are sent, and nothing else; then it says so and the form is empty', async () => {
+test('sends only e-mail and name, then reports success and empties the form', async () => {
   const sent = await open();
   await userEvent.type(email(), ' vera@example.com ');
   await userEvent.type(name(), 'Vera\tV');
@@ -51,22 +51,22 @@ test('the name may be left out', async () => {
 test.each([
   ['', 'Required'],
   ['vera@example', 'Invalid email'],
-])('the address %j is not sent: %s, and the field has the focus', async (text, fault) => {
+])('the address %j is not sent: %s, and the field has the focus', async (text, issue) => {
   const sent = await open();
   if (text) await userEvent.type(email(), text);
   await userEvent.click(screen.getByRole('button', { name: 'Subscribe' }));
-  expect(screen.getByText(fault)).toBeTruthy();
+  expect(screen.getByText(issue)).toBeTruthy();
   await waitFor(() => expect(document.activeElement).toBe(email()));
   expect(sent).toEqual([]);
 });
 
-test('while it is on its way the button is disabled and says so', async () => {
+test('the button is disabled while sending', async () => {
   await open(() => new Promise(() => {}));
   await userEvent.type(email(), 'vera@example.com{Enter}');
   expect(screen.getByRole('button', { name: 'Subscribing…' })).toHaveProperty('disabled', true);
 });
 
-test('a failure is told with its reason, and what was typed stays', async () => {
+test('a failure shows the reason and preserves the input', async () => {
   await open(() => failure(503, 'service-unavailable', 'Away'));
   await userEvent.type(email(), 'vera@example.com{Enter}');
   expect(await screen.findByText('Subscription Failed')).toBeTruthy();
@@ -80,7 +80,7 @@ test('in Swedish too', async () => {
   expect(await screen.findByText('Anmälan misslyckades')).toBeTruthy();
 });
 
-test('what a robot fills in is sent along, with how quick it was', async () => {
+test('sends along what a robot filled in and how fast', async () => {
   const sent = await open();
   fireEvent.change(document.querySelector('[name=website]')!, { target: { value: 'https://evil.test' } });
   await userEvent.type(email(), 'robot@example.com{Enter}');

@@ -5,7 +5,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { errorText } from '../../../api/error-text.ts';
 import { brand } from '../../../content/brand.ts';
 import { oneLine } from '../../../format/one-line.ts';
-import { useTrap } from '../../../forms/use-trap.tsx';
+import { useHoneypot } from '../../../forms/use-honeypot.tsx';
 import { theme } from '../../../theme/theme.ts';
 import { Field } from '../../../ui/field.tsx';
 import { focusInvalid } from '../../../ui/focus-invalid.ts';
@@ -14,7 +14,7 @@ import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { usePageTexts } from '../../texts.ts';
-import { emailFault } from './email-fault.ts';
+import { emailIssue } from './email-issue.ts';
 import { useSubscribe } from './use-subscribe.ts';
 
 const Form = styled.form`
@@ -30,7 +30,7 @@ const Send = styled.div`
   grid-column: 1 / -1;
 `;
 
-/** Sign-up for the newsletter; its states are spec §4, its messages §5 and §8. */
+/** The newsletter's form. */
 export function NewsletterForm() {
   const dictionary = usePageTexts('home');
   const { newsletter } = dictionary;
@@ -39,10 +39,10 @@ export function NewsletterForm() {
   const [name, setName] = useState('');
   const [wasSent, setSent] = useState(false);
   const { trigger, isMutating } = useSubscribe();
-  const trap = useTrap();
+  const honeypot = useHoneypot();
 
-  const faults = {
-    email: emailFault(email, newsletter),
+  const issues = {
+    email: emailIssue(email, newsletter),
     name: name.trim().length > limits.name ? newsletter.nameTooLong(limits.name) : undefined,
   };
 
@@ -50,12 +50,12 @@ export function NewsletterForm() {
     event.preventDefault();
     if (isMutating) return;
     setSent(true);
-    if (faults.email || faults.name) {
+    if (issues.email || issues.name) {
       focusInvalid(form.current);
       return;
     }
     try {
-      await trigger({ email: email.trim(), ...(name.trim() ? { name: oneLine(name) } : {}), ...trap.caught() });
+      await trigger({ email: email.trim(), ...(name.trim() ? { name: oneLine(name) } : {}), ...honeypot.robotSigns() });
       toast.success(newsletter.success);
       setEmail('');
       setName('');
@@ -67,9 +67,9 @@ export function NewsletterForm() {
 
   return (
     <Form ref={form} method="post" onSubmit={(event) => void send(event)} noValidate>
-      {trap.field}
+      {honeypot.field}
       <NeedsScript>{dictionary.layout.needsScript(brand.email)}</NeedsScript>
-      <Field label={newsletter.email} error={wasSent ? faults.email : undefined} required>
+      <Field label={newsletter.email} error={wasSent ? issues.email : undefined} required>
         <TextInput
           type="email"
           name="email"
@@ -79,7 +79,7 @@ export function NewsletterForm() {
           onChange={(event) => setEmail(event.target.value)}
         />
       </Field>
-      <Field label={newsletter.name} note={newsletter.optional} error={wasSent ? faults.name : undefined}>
+      <Field label={newsletter.name} note={newsletter.optional} error={wasSent ? issues.name : undefined}>
         <TextInput name="name" autoComplete="name" value={name} onChange={(event) => setName(event.target.value)} />
       </Field>
       <Send>

@@ -23,7 +23,7 @@ const Text = styled.p`
   font-size: ${theme.size.sm};
 `;
 
-export interface StandingProps {
+export interface TwoFactorStatusProps {
   state: TwoFactorState;
   onSetUp: () => void;
   onRenew: () => void;
@@ -31,7 +31,7 @@ export interface StandingProps {
 }
 
 /** Whether it is on, how many ways back are left, and the ways to change that. */
-export function Standing({ state, onSetUp, onRenew, onTurnOff }: StandingProps) {
+export function TwoFactorStatus({ state, onSetUp, onRenew, onTurnOff }: TwoFactorStatusProps) {
   const { twoFactor } = usePageTexts('account').account;
   const { isOn, isRequired, recoveryCodesLeft } = state;
   const isShort = recoveryCodesLeft < FEW;

@@ -2,14 +2,14 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { usePageTexts } from '../texts.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
 
-export interface LeaveQuestionProps {
+export interface LeaveDialogProps {
   isUnsaved: boolean;
   /** What is unsaved is not wanted any more. */
   onLeave: () => void;
 }
 
-/** Asks whoever leaves with unsaved changes whether she means it. */
-export function LeaveQuestion({ isUnsaved, onLeave }: LeaveQuestionProps) {
+/** Confirms leaving with unsaved changes. */
+export function LeaveDialog({ isUnsaved, onLeave }: LeaveDialogProps) {
   const texts = usePageTexts('posts').posts.leave;
   const { isAsked, stay, leave } = useLeaveGuard(isUnsaved);
   return (

@@ -7,8 +7,8 @@ import { toast } from '../ui/toast.ts';
 import { usePageTexts } from './texts.ts';
 import { useLogout } from './use-logout.ts';
 
-/** Logs out and returns to the home page. `isLeaving` until then, so that nobody is sent to the login on the way. */
-export function useLeave() {
+/** Logs out and returns to the home page. `isLeaving` suppresses the redirect to the login until then. */
+export function useLeavePortal() {
   const dictionary = usePageTexts('portal');
   const { portal } = dictionary;
   const { logOut } = useLogout();

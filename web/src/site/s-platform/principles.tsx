@@ -50,7 +50,7 @@ const List = styled.ul`
 const order = ['account', 'login', 'code', 'single'] as const;
 
 /** What is true of all four products. */
-export function Manners() {
+export function Principles() {
   const { manners } = usePageTexts('sPlatform').sPlatform;
   const id = useId();
   return (

@@ -6,7 +6,7 @@ import { statusNow } from './publication.ts';
 import type { PostsTexts } from './texts.en.ts';
 
 /** What a post is now and what saving it will do, in words; `time` is what the form holds. */
-export function whatHappens(
+export function publicationSentence(
   post: EditedPost | null,
   time: string,
   locale: string,

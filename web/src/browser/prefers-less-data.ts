@@ -3,8 +3,8 @@ interface Connection {
   effectiveType?: string;
 }
 
-/** Whether this visitor wants, or can afford, nothing beyond what she asks for (Network Information API; not everywhere). */
-export function savesData(): boolean {
+/** Whether the visitor has a slow or metered connection, where prefetching is unwelcome (Network Information API; not in all browsers). */
+export function prefersLessData(): boolean {
   const { connection } = navigator as { connection?: Connection };
   return connection?.saveData === true || (connection?.effectiveType?.endsWith('2g') ?? false);
 }

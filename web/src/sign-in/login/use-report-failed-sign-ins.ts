@@ -6,8 +6,8 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import { toast } from '../../ui/toast.ts';
 import { usePageTexts } from '../texts.ts';
 
-/** Tells whoever has just logged in, in a toast, whether somebody failed to before. `onOpen` leads to the account. */
-export function useTellFailedSignIns(onOpen: () => void): () => Promise<void> {
+/** Shows a toast after login when sign-ins failed before. `onOpen` leads to the account. */
+export function useReportFailedSignIns(onOpen: () => void): () => Promise<void> {
   const { failedBefore, success } = usePageTexts('login').auth;
   const { locale } = useLanguage();
   return async () => {

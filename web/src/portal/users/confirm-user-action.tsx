@@ -5,17 +5,17 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { toast } from '../../ui/toast.ts';
 import { usePageTexts } from '../texts.ts';
 
-export interface EmployeeQuestionProps {
+export interface ConfirmUserActionProps {
   open: boolean;
   employee: User;
-  /** What is asked, and said afterwards. */
+  /** The texts of the confirmation and of its result. */
   about: 'endSessions' | 'turnOffTwoFactor';
   act: { trigger: (id: number) => Promise<unknown>; isMutating: boolean };
   onDone: () => void;
 }
 
 /** Does something about an account that cannot be taken back, after asking once. */
-export function EmployeeQuestion({ open, employee, about, act, onDone }: EmployeeQuestionProps) {
+export function ConfirmUserAction({ open, employee, about, act, onDone }: ConfirmUserActionProps) {
   const dictionary = usePageTexts('overview');
   const texts = dictionary.employees[about];
   const name = employee.name || employee.username;

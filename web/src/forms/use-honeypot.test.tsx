@@ -2,20 +2,20 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 
 import { takeTime } from './testing/take-time.ts';
-import { type Caught, useTrap } from './use-trap.tsx';
+import { type RobotSigns, useHoneypot } from './use-honeypot.tsx';
 
 afterEach(() => {
   cleanup();
   vi.restoreAllMocks();
 });
 
-/** A form that is the trap alone; answers with what it has caught. */
-function open(): () => Caught {
-  let caught = (): Caught => ({});
+/** A form with only the trap; reports what it sends along. */
+function open(): () => RobotSigns {
+  let caught = (): RobotSigns => ({});
   function Form() {
-    const trap = useTrap();
-    caught = trap.caught;
-    return trap.field;
+    const honeypot = useHoneypot();
+    caught = honeypot.robotSigns;
+    return honeypot.field;
   }
   render(<Form />);
   return () => caught();
@@ -23,13 +23,13 @@ function open(): () => Caught {
 
 const field = () => document.querySelector<HTMLInputElement>('[name=website]')!;
 
-test('nothing is caught of somebody who takes two seconds and fills in what people see', () => {
+test('reports nothing after two seconds with an empty field', () => {
   const caught = open();
   takeTime();
   expect(caught()).toEqual({});
 });
 
-test('somebody who is quicker is caught with the time it took, in whole milliseconds', () => {
+test('reports the time of a faster form, in whole milliseconds', () => {
   const { filledInMs } = open()();
   expect(filledInMs).toBeLessThan(2_000);
   expect(Number.isInteger(filledInMs)).toBe(true);
@@ -42,7 +42,7 @@ test('a robot that fills in the field is caught with it', () => {
   expect(caught()).toEqual({ website: 'https://evil.test' });
 });
 
-test('people do not get to the field: not by the keyboard, a screen reader or what their browser fills in', () => {
+test('the field is unreachable by keyboard, screen reader and autofill', () => {
   open();
   expect(screen.queryByRole('textbox')).toBeNull();
   expect(field().closest('[aria-hidden=true]')).toBeTruthy();
@@ -50,7 +50,7 @@ test('people do not get to the field: not by the keyboard, a screen reader or wh
   expect(field().autocomplete).toBe('off');
 });
 
-test('robots do: it is there to be filled in', () => {
+test('the field is present for robots', () => {
   open();
   const frame = getComputedStyle(field().parentElement!);
   expect(frame.display).not.toBe('none');

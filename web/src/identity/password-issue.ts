@@ -6,14 +6,14 @@ import type { PasswordLinkTexts } from './texts.en.ts';
 
 const { min, max } = limits.password;
 
-/** What is wrong with a password somebody chooses; nothing when its length is right (contract §2). */
-export function passwordFault(password: string, { newPassword }: PasswordLinkTexts): string | undefined {
-  // Characters as people count them: an emoji is one, though JavaScript stores two.
+/** The error of a new password; undefined when its length is right. */
+export function passwordIssue(password: string, { newPassword }: PasswordLinkTexts): string | undefined {
+  // Code points, not UTF-16 units: an emoji counts as one character.
   const length = Array.from(password).length;
-  return length >= min && length <= max ? undefined : newPassword.fault(min, max);
+  return length >= min && length <= max ? undefined : newPassword.issue(min, max);
 }
 
-/** What the server said about it; nothing where the failure is about something else. */
+/** The server's error about the password; undefined when the failure is about something else. */
 export function refusedPassword(
   failure: unknown,
   { staffErrors }: { staffErrors: StaffErrorsTexts },

@@ -32,15 +32,15 @@ const Title = styled.p`
   font-weight: 620;
 `;
 
-export interface BackNoticeProps {
+export interface RestoredNoticeProps {
   onKeep: () => void;
   onDiscard: () => void;
 }
 
-/** Says that what was not saved the last time is in the form again, and asks before it is thrown away. */
-export function BackNotice({ onKeep, onDiscard }: BackNoticeProps) {
+/** Reports that unsaved changes were restored, and confirms before it discards them. */
+export function RestoredNotice({ onKeep, onDiscard }: RestoredNoticeProps) {
   const { back } = usePageTexts('posts').posts;
-  const [isAsking, setAsking] = useState(false);
+  const [isFetching, setAsking] = useState(false);
   return (
     <Frame role="status">
       <History aria-hidden />
@@ -57,7 +57,7 @@ export function BackNotice({ onKeep, onDiscard }: BackNoticeProps) {
         </Button>
       </Row>
       <ConfirmDialog
-        open={isAsking}
+        open={isFetching}
         onOpenChange={setAsking}
         title={back.question}
         cancelLabel={back.cancel}

@@ -38,7 +38,7 @@ export function concernsEveryFile(error: unknown): boolean {
   return field === undefined ? REFUSALS.includes(error.status) : field !== 'file';
 }
 
-/** What is known about the failure, else the sentence of spec §8. */
+/** The text of a known error code, otherwise the general one (docs/specification.md#error-catalogue). */
 export function uploadErrorText(error: unknown, dictionary: PageTexts<'overview'>): string {
   const isKnown = error instanceof TypeError || (error instanceof ApiError && (error.code ?? error.serverMessage));
   return isKnown ? errorText(error, dictionary) : dictionary.documents.upload.fallback;

@@ -3,10 +3,10 @@ import { useRef, useState } from 'react';
 
 import { useHydrated } from '../browser/use-hydrated.ts';
 
-/** Nobody fills in a form in less than two seconds. */
+/** Forms sent faster than this were filled in by a robot. */
 const TOO_QUICK_MS = 2_000;
 
-/** Out of sight, and not by `display: none`, which robots know. */
+/** Hidden off screen: robots recognise `display: none`. */
 const Away = styled.div`
   position: absolute;
   left: -100vw;
@@ -16,22 +16,22 @@ const Away = styled.div`
 `;
 
 /** What a form sends along when a robot has filled it in; a person's form sends neither. */
-export interface Caught {
+export interface RobotSigns {
   website?: string;
   filledInMs?: number;
 }
 
 /**
- * A trap for robots: `field` stands in the form, where people neither see it nor get to it, also by a screen reader;
- * `caught()` says what to send along.
+ * A honeypot: `field` is in the form, hidden from users and screen readers;
+ * `robotSigns()` returns what to send along.
  */
-export function useTrap() {
+export function useHoneypot() {
   const input = useRef<HTMLInputElement>(null);
   // A form that came with the page has been there since before its script.
   const isHydrated = useHydrated();
   const [shownAt] = useState(() => (isHydrated ? performance.now() : 0));
 
-  function caught(): Caught {
+  function robotSigns(): RobotSigns {
     const website = input.current?.value ?? '';
     const filledInMs = Math.round(performance.now() - shownAt);
     return { ...(website === '' ? {} : { website }), ...(filledInMs < TOO_QUICK_MS ? { filledInMs } : {}) };
@@ -42,5 +42,5 @@ export function useTrap() {
       <input ref={input} type="text" name="website" tabIndex={-1} autoComplete="off" />
     </Away>
   );
-  return { field, caught };
+  return { field, robotSigns };
 }

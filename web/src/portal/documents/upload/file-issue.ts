@@ -5,13 +5,13 @@ export const acceptedFiles = Object.keys(fileTypes)
   .map((extension) => `.${extension}`)
   .join(',');
 
-/** The same for people: `PDF, DOC, …`. */
+/** The same for display: `PDF, DOC, …`. */
 export const fileTypeNames = Object.keys(fileTypes).join(', ').toUpperCase();
 
-export type FileFault = Extract<ErrorCode, 'file-required' | 'file-type-not-allowed' | 'file-too-large'>;
+export type FileIssue = Extract<ErrorCode, 'file-required' | 'file-type-not-allowed' | 'file-too-large'>;
 
-/** What is wrong with a file before it is sent (spec §5), as the code the server would answer with. */
-export function fileFault(file: File | undefined): FileFault | undefined {
+/** The error of a file before it is sent (docs/specification.md#validation-rules), as the server's error code. */
+export function fileIssue(file: File | undefined): FileIssue | undefined {
   if (!file) return 'file-required';
   const extension = /\.([^.]+)$/.exec(file.name)?.[1]?.toLowerCase() ?? '';
   if (!Object.hasOwn(fileTypes, extension)) return 'file-type-not-allowed';

@@ -1,8 +1,8 @@
 import { type ReactNode, useCallback } from 'react';
 import { useSWRConfig } from 'swr';
 
-import { prepareCall } from '../api/call.ts';
-import { savesData } from '../browser/saves-data.ts';
+import { prefetchCall } from '../api/call.ts';
+import { prefersLessData } from '../browser/prefers-less-data.ts';
 import type { Language } from '../i18n/language.ts';
 import { type AnchorProps, LinkContext } from '../ui/anchor.tsx';
 import { InternalLink } from './layout/internal-link.tsx';
@@ -10,10 +10,10 @@ import { callOf } from './page-call.ts';
 import { pageFor } from './routes.tsx';
 
 /**
- * The application's links. Who points at one, touches it or moves the focus to it means to follow it: its page is fetched
- * then, and what that page begins with. Links that are only seen fetch nothing.
+ * Renders internal links that prefetch: pointer, touch or focus on a link loads its page and the page's first call.
+ * Links that are only visible load nothing.
  */
-export function PreparedLinks({ children }: { children: ReactNode }) {
+export function PrefetchingLinks({ children }: { children: ReactNode }) {
   const { cache, fallback } = useSWRConfig();
 
   const renderLink = useCallback(
@@ -24,13 +24,13 @@ export function PreparedLinks({ children }: { children: ReactNode }) {
         Object.keys(fallback).some((key) => key.endsWith(url));
 
       function prepare(path: string, language: Language): void {
-        if (savesData()) return;
-        // What cannot be fetched now is fetched when the page is opened, which says so where it fails again.
+        if (prefersLessData()) return;
+        // A failed prefetch is repeated when the page is opened, which then shows the failure.
         void pageFor(path)
           .load(language)
           .catch(() => undefined);
         const url = callOf(path);
-        if (url && !isKnown(url)) prepareCall(url);
+        if (url && !isKnown(url)) prefetchCall(url);
       }
 
       return <InternalLink {...props} prepare={prepare} />;
