@@ -27,6 +27,7 @@ const commands = {
     await run(tool('oxlint'), ['--type-aware', '--deny-warnings']);
     await run(tool('oxfmt'), ['--check']);
     await run(tool('knip'), ['--config', 'tools/toolchain/knip.json']);
+    await node('docs/check-references.ts', []);
     await buildWeb();
     await node('web/build/check-budgets.ts', []);
   },

@@ -4,6 +4,7 @@ import { BaseSettings } from '@kontor/service-kit/settings';
 import type { TObject, TSchema } from 'typebox';
 import { expect, it } from 'vitest';
 
+import * as operations from '../../../tools/operations/src/settings.ts';
 import { Settings as Content } from '../../../services/content/src/settings.ts';
 import { Settings as Documents } from '../../../services/documents/src/settings.ts';
 import { Settings as Engagement } from '../../../services/engagement/src/settings.ts';
@@ -28,6 +29,13 @@ const parts: Record<string, TObject> = {
   Content,
   Engagement,
 };
+
+const commands: TObject[] = [
+  operations.ProvisionSettings,
+  operations.BucketSettings,
+  operations.BackupSettings,
+  operations.RestoreSettings,
+];
 
 /** What only the Compose files read. */
 const compose: Record<string, string> = {
@@ -62,6 +70,9 @@ function ofCompose(): Map<string, string> {
   return new Map([...text.matchAll(/\$\{(\w+):-([^}]*)\}/g)].map(([, name, value]) => [name!, value!]));
 }
 
+const describe = (schema: TSchema) => (schema as { description: string }).description;
+const defaultOf = (schema: TSchema) => String((schema as { default?: unknown }).default ?? '');
+
 function render(): string {
   const said = new Set<string>();
   const lines = [
@@ -83,11 +94,24 @@ function render(): string {
     for (const [name, schema] of Object.entries(properties)) {
       if (said.has(name) || (composed.test(name) && !real.has(name))) continue;
       said.add(name);
-      const { description, default: value } = schema as TSchema & { description: string; default?: unknown };
-      const shown = name === 'PORT' ? 8080 : (value ?? '');
-      lines.push('', `# ${forTheProduct[name] ?? description}`, `# ${name}=${String(shown)}`);
+      const shown = name === 'PORT' ? '8080' : defaultOf(schema);
+      lines.push('', `# ${forTheProduct[name] ?? describe(schema)}`, `# ${name}=${shown}`);
     }
   }
+  lines.push('', '## Set by `npm start` and Compose; for services that are started otherwise');
+  for (const { properties, required } of Object.values(parts))
+    for (const [name, schema] of Object.entries(properties)) {
+      if (said.has(name)) continue;
+      said.add(name);
+      lines.push('', `# ${describe(schema)}${required.includes(name) ? ' (required)' : ''}`, `# ${name}=`);
+    }
+  lines.push('', '## Commands of operations, besides the settings of Compose below');
+  for (const { properties } of commands)
+    for (const [name, schema] of Object.entries(properties)) {
+      if (said.has(name) || name in compose) continue;
+      said.add(name);
+      lines.push('', `# ${describe(schema)}`, `# ${name}=${defaultOf(schema)}`);
+    }
   lines.push('', '## Compose, besides all of these');
   const defaults = ofCompose();
   for (const [name, description] of Object.entries(compose)) {

@@ -6,7 +6,7 @@ import { signIn, withProduct } from './bench-product.ts';
 import { mb, say } from './say.ts';
 
 const FILE_BYTES = 10 * 1024 * 1024;
-/** The budget at eight at a time, and the one of F-14 (security.md) at fifty. */
+/** The budget at eight at a time, and at fifty (docs/security-evidence.md F-14). */
 const FEW = { atATime: 8, rounds: 4, limit: 40 };
 const MANY = { atATime: 50, rounds: 1, limit: 100 };
 

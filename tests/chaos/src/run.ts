@@ -16,7 +16,7 @@ const { positionals, values } = parseArgs({
     seeds: { type: 'string', default: '1' },
     long: { type: 'boolean', default: false },
     short: { type: 'boolean', default: false },
-    // Security.md §5; more only on a machine that is busy with other things.
+    // More only on a machine that is busy with something else.
     within: { type: 'string', default: '10' },
   },
 });

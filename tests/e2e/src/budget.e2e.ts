@@ -5,7 +5,7 @@ import { launchBrowser, newVisitor } from './browser.ts';
 import { distinctPages, isPrivate } from './site-pages.ts';
 import { openPage } from './visit.ts';
 
-/** Contract §6: the JavaScript of a first view, as it comes over the wire. */
+/** The JavaScript of a first view, compressed (docs/contract.md#the-web). */
 const HOME_SCRIPT_BYTES = 120 * 1024;
 const PAGE_SCRIPT_BYTES = 160 * 1024;
 

@@ -1,4 +1,4 @@
-import type { Document } from '@kontor/contracts';
+import type { Document } from '@kontor/contracts/schemas';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { ApiClient } from './api-client.ts';
@@ -9,7 +9,7 @@ const password = 'correct horse battery';
 type Reader = 'admin' | 'that employee' | 'other employee' | 'anonymous';
 type Kind = 'public' | 'public for a person' | 'for all' | 'for a person' | 'for a person since deleted';
 
-/** Contract §3: who may see a document, by the status of its download. */
+/** Who may see a document (docs/contract.md#who-may-see-a-document), by the status of its download. */
 const truth: Record<Kind, Record<Reader, number>> = {
   public: { admin: 200, 'that employee': 200, 'other employee': 200, anonymous: 401 },
   'public for a person': { admin: 200, 'that employee': 200, 'other employee': 200, anonymous: 401 },

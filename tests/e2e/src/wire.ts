@@ -14,7 +14,7 @@ export interface WireAnswer {
   text: string;
 }
 
-/** No answer may take longer (security.md UP-14). */
+/** No response may take longer (docs/security-evidence.md UP-14). */
 export const HANG_MS = 8_000;
 
 export type Send = (asked: WireRequest) => Promise<WireAnswer>;

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { type ServiceName, serviceNames } from './service-names.ts';
 
 /**
- * Gives each service a role of its own that reaches its own schema and no other (contract §4). Can be run again and
+ * Gives each service a role of its own that reaches its own schema and no other. Can be run again and
  * again. `adminUrl` may create roles and schemas in the database it names. Each service's own URL comes back.
  */
 export async function provision(

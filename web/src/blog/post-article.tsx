@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import type { BlogPost } from '@kontor/contracts';
+import type { BlogPost } from '@kontor/contracts/endpoints';
 import { ArrowLeft } from 'lucide-react';
 
 import { paths } from '../content/site-map.ts';

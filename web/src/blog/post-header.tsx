@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import type { BlogPost } from '@kontor/contracts';
+import type { BlogPost } from '@kontor/contracts/endpoints';
 
 import { useCoreTexts } from '../i18n/use-language.ts';
 import { categoryName } from '../posts/category-name.ts';

@@ -1,4 +1,4 @@
-import type { Language } from '@kontor/contracts';
+import type { Language } from '@kontor/contracts/endpoints';
 
 import { stringify } from '../api/query.ts';
 import { brand } from './brand.ts';

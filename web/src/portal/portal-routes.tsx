@@ -1,4 +1,4 @@
-import type { Role } from '@kontor/contracts';
+import type { Role } from '@kontor/contracts/endpoints';
 import type { RouteObject } from 'react-router-dom';
 
 import { formerPortalPages, paths, type portalPages } from '../content/site-map.ts';

@@ -1,4 +1,4 @@
-import type { PostCategory } from '@kontor/contracts';
+import type { PostCategory } from '@kontor/contracts/endpoints';
 
 import type { BlogTexts } from '../i18n/core/blog.en.ts';
 

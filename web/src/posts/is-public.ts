@@ -1,4 +1,4 @@
-import type { BlogPost } from '@kontor/contracts';
+import type { BlogPost } from '@kontor/contracts/endpoints';
 
 /** Whether the post is publicly readable: it is published, and its publication time has passed. */
 export const isPublic = ({ isPublished, publishedAt }: Pick<BlogPost, 'isPublished' | 'publishedAt'>): boolean =>

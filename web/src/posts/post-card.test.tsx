@@ -1,4 +1,4 @@
-import { type BlogPost, postCategories } from '@kontor/contracts';
+import { type BlogPost, postCategories } from '@kontor/contracts/endpoints';
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 

@@ -1,4 +1,4 @@
-import type { BlogPost } from '@kontor/contracts';
+import type { BlogPost } from '@kontor/contracts/endpoints';
 
 import { PAGE_DATA_ID, type PageData } from '../app/page-data.ts';
 import { ORIGIN_PLACEHOLDER } from '../browser/site-origin.ts';

@@ -1,4 +1,4 @@
-import { errorCodes } from '@kontor/contracts';
+import { errorCodes } from '@kontor/contracts/endpoints';
 
 import type { WireAnswer } from '../wire.ts';
 
@@ -6,7 +6,7 @@ import type { WireAnswer } from '../wire.ts';
 const INSIDE =
   /\bat .+\.[tj]s:\d|\bselect .+ from\b|\binsert into\b|\bupdate .+ set\b|"stack"|node_modules|node:internal|E(CONN|NOENT|ACCES|PIPE)|postgres|mikro|fastify|undici|busboy|syntax error|\/(tmp|home|work|root)\//i;
 
-/** What no answer may be, in one line; null for one that is as it should be (security.md ALL-1 to ALL-5). */
+/** What is wrong with a response, in one line, or null (docs/security-evidence.md ALL-1). */
 export function faultOf({ status, headers, text }: WireAnswer, isCall: boolean): string | null {
   if (status >= 500) return `${status} ${text.slice(0, 300)}`;
   if (headers['x-injected']) return 'a header that was sent in a value';

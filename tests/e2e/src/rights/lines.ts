@@ -1,5 +1,5 @@
 /**
- * Who may make each call, written down a second time, from contract §2 and apart from the contracts the product runs
+ * Who may make each call, written down a second time, from docs/contract.md#calls and apart from the contracts the product runs
  * on: a call without its line here, or with another access than this, fails the model test.
  */
 export interface Line {

@@ -4,7 +4,7 @@ import { type Answer, type Line, lines } from './lines.ts';
 /** Who a cookie stands for at the moment of the call; null for everybody who is not signed in. */
 export type Person = { id: number; role: 'employee' | 'admin' } | null;
 
-/** What the model needs to know of a document: contract §3. */
+/** What the model needs to know of a document (docs/contract.md#who-may-see-a-document). */
 export interface KnownDocument {
   id: number;
   isPublic: boolean;
@@ -13,7 +13,7 @@ export interface KnownDocument {
   isDeleted: boolean;
 }
 
-/** Contract §3 as one sentence. */
+/** The table of docs/contract.md#who-may-see-a-document as one expression. */
 export function canSee(document: KnownDocument, person: Person): boolean {
   if (!person || document.isDeleted) return false;
   return (
@@ -50,7 +50,7 @@ export function expected(
   return line.harmless;
 }
 
-/** Security.md §2: what two readers could take for two paths is refused before anybody asks whose call it is. */
+/** Ambiguous paths are rejected before the call is routed (docs/security-evidence.md AZ-9). */
 function isAmbiguous(path: string): boolean {
   if (!path.startsWith('/') || /[^\x21-\x7e]|[\\;]|\/\/|\/\.{1,2}(?:\/|$)/.test(path)) return true;
   const escapes = path.match(/%.{0,2}/g) ?? [];

@@ -1,4 +1,4 @@
-/** Another way to write the path of a call: security.md AZ-9. Whether it still means the call is for the model to say. */
+/** Another way to write the path of a call (docs/security-evidence.md AZ-9). The model decides whether it still means the call. */
 export interface PathVariant {
   name: string;
   of(path: string): string;

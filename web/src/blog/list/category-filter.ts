@@ -1,4 +1,4 @@
-import type { PostCategory } from '@kontor/contracts';
+import type { PostCategory } from '@kontor/contracts/endpoints';
 
 /** What the list can be narrowed to, in the order of the menu. */
 export const filterCategories = [

@@ -1,4 +1,4 @@
-import type { AuditArea, AuditEvent } from '@kontor/contracts';
+import type { AuditArea, AuditEvent } from '@kontor/contracts/endpoints';
 
 import type { AuditTexts } from './texts.en.ts';
 

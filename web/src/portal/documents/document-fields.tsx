@@ -1,4 +1,4 @@
-import { documentCategories } from '@kontor/contracts';
+import { documentCategories } from '@kontor/contracts/endpoints';
 
 import { Field } from '../../ui/field.tsx';
 import { type Choice, Select } from '../../ui/select.tsx';

@@ -1,4 +1,4 @@
-import type { Relation } from '@kontor/contracts';
+import type { Relation } from '@kontor/contracts/endpoints';
 
 import type { PersonalData } from './read-person.ts';
 import type { PersonalDataTexts } from './texts.en.ts';

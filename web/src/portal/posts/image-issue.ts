@@ -1,4 +1,4 @@
-import { type ErrorCode, limits } from '@kontor/contracts';
+import { type ErrorCode, limits } from '@kontor/contracts/endpoints';
 
 /** Accepted image types, as a file input's `accept`. */
 export const imageTypes = ['image/png', 'image/jpeg', 'image/webp'];

@@ -1,4 +1,4 @@
-import { limits, SLUG_PATTERN } from '@kontor/contracts';
+import { limits, SLUG_PATTERN } from '@kontor/contracts/endpoints';
 
 import { paths } from '../../content/site-map.ts';
 import { fromLocalTime } from './local-time.ts';

@@ -1,4 +1,4 @@
-import type { PostStatus } from '@kontor/contracts';
+import type { PostStatus } from '@kontor/contracts/endpoints';
 
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { usePageTexts } from '../texts.ts';

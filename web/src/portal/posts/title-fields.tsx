@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { limits } from '@kontor/contracts';
+import { limits } from '@kontor/contracts/endpoints';
 
 import { paths } from '../../content/site-map.ts';
 import { theme } from '../../theme/theme.ts';

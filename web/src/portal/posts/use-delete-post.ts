@@ -1,4 +1,4 @@
-import { deletePost, listEditedPosts, restorePost } from '@kontor/contracts';
+import { deletePost, listEditedPosts, restorePost } from '@kontor/contracts/endpoints';
 
 import { call } from '../../api/call.ts';
 import { useDeleteWithUndo } from '../../lists/use-delete-with-undo.ts';

@@ -1,4 +1,4 @@
-import type { InboxFolder } from '@kontor/contracts';
+import type { InboxFolder } from '@kontor/contracts/endpoints';
 
 import { SearchBox } from '../../lists/search-box.tsx';
 import type { useListFilter } from '../../lists/use-list-filter.ts';

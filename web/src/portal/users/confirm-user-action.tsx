@@ -1,4 +1,4 @@
-import type { User } from '@kontor/contracts';
+import type { User } from '@kontor/contracts/endpoints';
 
 import { errorText } from '../../api/error-text.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';

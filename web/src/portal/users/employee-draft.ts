@@ -5,7 +5,7 @@ import {
   normalizeEmail,
   normalizeUsername,
   USERNAME_PATTERN,
-} from '@kontor/contracts';
+} from '@kontor/contracts/endpoints';
 
 /** A user's form values. */
 export type EmployeeDraft = Required<NewUser>;

@@ -1,4 +1,4 @@
-import { limits, roles } from '@kontor/contracts';
+import { limits, roles } from '@kontor/contracts/endpoints';
 
 import { Field } from '../../ui/field.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';

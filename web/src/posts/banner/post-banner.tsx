@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import type { PostCategory } from '@kontor/contracts';
+import type { PostCategory } from '@kontor/contracts/endpoints';
 import { useId } from 'react';
 
 import { theme } from '../../theme/theme.ts';

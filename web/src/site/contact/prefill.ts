@@ -1,4 +1,4 @@
-import { limits } from '@kontor/contracts';
+import { limits } from '@kontor/contracts/endpoints';
 
 import { serviceName } from '../../i18n/contact-services/service-name.ts';
 import type { ContactServicesTexts } from '../../i18n/contact-services/texts.en.ts';

@@ -1,4 +1,4 @@
-import { contactServices } from '@kontor/contracts';
+import { contactServices } from '@kontor/contracts/endpoints';
 
 import { serviceName } from '../../i18n/contact-services/service-name.ts';
 import type { ContactServicesTexts } from '../../i18n/contact-services/texts.en.ts';

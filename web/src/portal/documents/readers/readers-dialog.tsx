@@ -1,4 +1,4 @@
-import type { Document } from '@kontor/contracts';
+import type { Document } from '@kontor/contracts/endpoints';
 
 import { Dialog } from '../../../ui/dialog.tsx';
 import { usePageTexts } from '../../texts.ts';
