@@ -1,4 +1,4 @@
-import type { AuditQuery } from '@kontor/contracts';
+import type { AuditQuery } from '@kontor/contracts/schemas';
 
 import { invalidRequest } from '@kontor/service-kit/http';
 import { readCursor } from '@kontor/service-kit/http';

@@ -1,4 +1,5 @@
-import type { AuditArea, AuditEvent, AuditQuery, Endpoint } from '@kontor/contracts';
+import type { AuditArea } from '@kontor/contracts/endpoints';
+import type { AuditEvent, AuditQuery, EndpointWithSchema } from '@kontor/contracts/schemas';
 
 import { type Columns, sendCsv } from '@kontor/service-kit/http';
 import type { Job } from '@kontor/service-kit/process';
@@ -9,8 +10,8 @@ import type { AuditLog, AuditRow } from './log.ts';
 import { auditCursor, readAuditCursor, readAuditFilter } from './query.ts';
 
 interface AuditEndpoints {
-  list: Endpoint;
-  export: Endpoint;
+  list: EndpointWithSchema;
+  export: EndpointWithSchema;
 }
 
 /** Shows admins a service's audit log, and forgets what is old: the job that does it comes back. */

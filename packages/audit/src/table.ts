@@ -1,4 +1,4 @@
-import type { AuditAction } from '@kontor/contracts';
+import type { AuditAction } from '@kontor/contracts/endpoints';
 
 /** As a migration writes them: they stay as they were on the day of it, whatever the contracts say later. */
 type Actions = readonly AuditAction[];

@@ -1,4 +1,4 @@
-import { EMAIL_PATTERN, limits } from '@kontor/contracts';
+import { EMAIL_PATTERN, limits } from '@kontor/contracts/endpoints';
 import { AuditSettings } from '@kontor/audit/settings';
 import { RetentionDays } from '@kontor/service-kit/database';
 import { type BaseSettings, SettingsError, DatabaseSettings } from '@kontor/service-kit/settings';

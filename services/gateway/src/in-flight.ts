@@ -1,4 +1,5 @@
-import { type Endpoint, isStream, type ServiceName, serviceNames } from '@kontor/contracts';
+import { type ServiceName, serviceNames } from '@kontor/contracts/endpoints';
+import { type EndpointWithSchema, isStream } from '@kontor/contracts/schemas';
 import { createSemaphore, type Semaphore } from '@kontor/service-kit/http';
 import { type Metrics } from '@kontor/service-kit/telemetry';
 
@@ -10,7 +11,7 @@ const IMAGES_AT_ONCE = 16;
 
 /** The lines in which calls wait for their service. */
 export interface InFlight {
-  of(endpoint: Endpoint): Semaphore;
+  of(endpoint: EndpointWithSchema): Semaphore;
   /** What pages show is read in the same line as the calls that read it. */
   reads(service: ServiceName): Semaphore;
   /** Questions who somebody is. */

@@ -2,7 +2,8 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { Readable } from 'node:stream';
 
 import httpProxy from '@fastify/http-proxy';
-import { type Endpoint, deleteImage, endpoints, getImage, isStream, limits } from '@kontor/contracts';
+import { limits } from '@kontor/contracts/endpoints';
+import { endpoints, type EndpointWithSchema, imageEndpoints, isStream } from '@kontor/contracts/schemas';
 import {
   type App,
   CALLER_HEADER,
@@ -63,7 +64,7 @@ const FORWARDED = [
 ] as const;
 
 /** Calls with routes of their own. */
-const fromMemory: readonly Endpoint[] = [...publicReads, getImage];
+const fromMemory: readonly EndpointWithSchema[] = [...publicReads, imageEndpoints.getImage];
 
 /** Routes each call of the contracts but those answered from memory to its service. No rewriting: a service owns its full path. */
 export function proxyRoutes(app: App, options: ProxyOptions): void {
@@ -112,7 +113,7 @@ export function proxyRoutes(app: App, options: ProxyOptions): void {
       // A call has its turn until the service is done with it, whether or not the client still waits; a stream to its end.
       scope.addHook('onError', async (request) => request.releasePermits());
       if (changesPublicReads(endpoint)) afterChange(scope, () => options.onChange());
-      if (endpoint === deleteImage)
+      if (endpoint === imageEndpoints.deleteImage)
         afterChange(scope, ({ params }) => options.onImageDeleted((params as { id: string }).id));
       if (rateLimit)
         scope.addHook('onResponse', async (request, reply) => options.rateLimits.settle(rateLimit, request, reply));
@@ -188,7 +189,7 @@ const sendOn =
 function requestHeaders(
   request: FastifyRequest,
   headers: IncomingHttpHeaders,
-  endpoint: Endpoint,
+  endpoint: EndpointWithSchema,
 ): IncomingHttpHeaders {
   const { cookie } = request.headers;
   const forwarded = Object.fromEntries(FORWARDED.flatMap((name) => (headers[name] ? [[name, headers[name]]] : [])));

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
 
-import type { Access, Language, SessionUser } from '@kontor/contracts';
-import { isStream, limits } from '@kontor/contracts';
+import type { Access } from '@kontor/contracts/endpoints';
+import type { Language, SessionUser } from '@kontor/contracts/schemas';
+import { limits } from '@kontor/contracts/endpoints';
+import { isStream } from '@kontor/contracts/schemas';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import {
   type FastifyBaseLogger,

@@ -1,6 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 
-import type { ErrorCode, ErrorReply, Issue } from '@kontor/contracts';
+import type { ErrorCode } from '@kontor/contracts/endpoints';
+import type { ErrorReply, Issue } from '@kontor/contracts/schemas';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 
 /** A refusal the caller may read: HTTP status, stable code, one sentence. Throw it; `sendError` answers. */

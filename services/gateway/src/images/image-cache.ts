@@ -1,4 +1,4 @@
-import { getImage } from '@kontor/contracts';
+import { imageEndpoints } from '@kontor/contracts/schemas';
 import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 
@@ -37,7 +37,7 @@ export function imageCache(ask: (url: string, request: FastifyRequest, etag?: st
     // Whoever waits for an image gets it, also when there is no room to keep it.
     ignoreFetchAbort: true,
     async fetchMethod(id, known, { context: request, options, signal }) {
-      const answer = await ask(getImage.url.replace(':id', id), request, known?.etag);
+      const answer = await ask(imageEndpoints.getImage.url.replace(':id', id), request, known?.etag);
       // Forgotten or pushed out meanwhile: whoever asks next asks documents.
       if (signal.aborted) options.ttl = 1;
       return known && answer.status === 304 ? known : imageOf(answer);

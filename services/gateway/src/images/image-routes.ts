@@ -1,4 +1,5 @@
-import { getImage, IMAGE_ID_PATTERN } from '@kontor/contracts';
+import { IMAGE_ID_PATTERN } from '@kontor/contracts/endpoints';
+import { imageEndpoints } from '@kontor/contracts/schemas';
 import { type App, clientKey, overloaded } from '@kontor/service-kit/http';
 import type { FastifyRequest } from 'fastify';
 
@@ -36,9 +37,9 @@ export function imageRoutes(app: App, ask: Ask, onRefused: () => void): ImageCac
   const images = imageCache(askFor);
 
   app.route({
-    method: getImage.method,
-    url: getImage.url,
-    config: getImage.config,
+    method: imageEndpoints.getImage.method,
+    url: imageEndpoints.getImage.url,
+    config: imageEndpoints.getImage.config,
     async handler(request: FastifyRequest<{ Params: { id: string } }>, reply) {
       const { id } = request.params;
       const image = ID.test(id) ? await images.read(id, request) : await askFor(request.url, request);
