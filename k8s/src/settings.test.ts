@@ -131,7 +131,7 @@ describe.skipIf(!hasKubectl)('the secrets of one machine', () => {
     try {
       readSettings(schemaOf(service), { ...asEnv(settings), NODE_ENV: 'production' });
     } catch (error) {
-      faults = (error as SettingsError).faults;
+      faults = (error as SettingsError).errors;
     }
     // The mail catcher asks for no password, so its address has nothing secret in it.
     const secret = settings.filter((setting) => setting.secret && setting.name !== 'SMTP_URL').map(({ name }) => name);

@@ -1,5 +1,5 @@
 import { postEndpoints } from '@kontor/contracts/schemas';
-import { pageSize, sendPage } from '@kontor/service-kit/http';
+import { matchesETag, pageSize, sendPage } from '@kontor/service-kit/http';
 import { type ServiceContext } from '@kontor/service-kit/process';
 
 import { postNotFound } from '../errors.ts';
@@ -7,7 +7,7 @@ import { readPostCursor } from './post-cursor.ts';
 import { presentPost } from './present-post.ts';
 import { validatorOf } from './post-etag.ts';
 import { findPublished, findPublishedVersion, listPublished, type ListedPost, readPublished } from './queries.ts';
-import { asksWhetherSame, forEverybody, isKnown, sendKnown } from './conditional-get.ts';
+import { asksWhetherSame, forEverybody, sendKnown } from './conditional-get.ts';
 
 export function postRoutes({ app, orm }: Pick<ServiceContext<unknown>, 'app' | 'orm'>): void {
   app.route({
@@ -18,7 +18,7 @@ export function postRoutes({ app, orm }: Pick<ServiceContext<unknown>, 'app' | '
       const filter = { search, category, after: readPostCursor(request.query), limit: size + 1 };
       const listed = await listPublished(orm.em.fork(), filter);
       const validator = validatorOf(listed, size);
-      if (isKnown(validator, request)) return sendKnown(reply, validator);
+      if (matchesETag(request.headers['if-none-match'], validator)) return sendKnown(reply, validator);
       // No more texts are read at a time than the service has memory for.
       const page = sendPage(listed, request, reply, keyOf, ({ bytes }) => bytes);
       const posts = await readPublished(orm.em.fork(), page);
@@ -35,7 +35,7 @@ export function postRoutes({ app, orm }: Pick<ServiceContext<unknown>, 'app' | '
         const version = await findPublishedVersion(orm.em.fork(), slug);
         if (!version) throw postNotFound();
         const validator = validatorOf([version]);
-        if (isKnown(validator, request)) return sendKnown(reply, validator);
+        if (matchesETag(request.headers['if-none-match'], validator)) return sendKnown(reply, validator);
       }
       const post = await findPublished(orm.em.fork(), slug);
       if (!post) throw postNotFound();
