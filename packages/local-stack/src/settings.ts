@@ -9,7 +9,7 @@ export const root = path.resolve(import.meta.dirname, '../../..');
 /** Compiled sources for products that tests start: a cold cache costs seconds at each start and at each stop. */
 export const compileCache = path.join(root, 'node_modules/.cache/kontor-compile');
 
-/** What whoever starts the product decides; everything else has an embedded default (contract §1). */
+/** What whoever starts the product decides; everything else has an embedded default (docs/contract.md#running-it). */
 export interface Settings {
   /** Port of the gateway; 0 takes a free one. */
   port: number;
