@@ -144,7 +144,7 @@ function startOn(folder: string, dataDir: string, parts: Parts, restarts: string
     NODE_COMPILE_CACHE: compileCache,
     ADMIN_PASSWORD: admin.password,
     CONTACT_INBOX: inbox,
-    // One machine plays many visitors here; the limits have tests of their own.
+    // One client sends the requests of many visitors; rate limits have their own tests.
     CONTACT_PER_10_MINUTES: many,
     NEWSLETTER_PER_10_MINUTES: many,
     UPLOADS_PER_MINUTE: many,
