@@ -39,4 +39,4 @@ async function list(url: string): Promise<void> {
   }
 }
 
-describeListCost({ urls: LISTS, tables: ['documents', 'audit_events'], orm: () => service.orm, ask: list });
+describeListCost({ urls: LISTS, tables: ['documents', 'audit_events'], orm: () => service.orm, request: list });

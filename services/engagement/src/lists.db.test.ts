@@ -49,5 +49,5 @@ describeListCost({
   urls: LISTS,
   tables: ['contact_submissions', 'newsletter_subscriptions', 'audit_events'],
   orm: () => service.orm,
-  ask: list,
+  request: list,
 });

@@ -1,4 +1,4 @@
-import type { SessionUser } from '@kontor/contracts';
+import type { SessionUser } from '@kontor/contracts/schemas';
 
 /** A buffered response; status 0 if there was none or it was truncated. */
 export interface Answer {

@@ -1,4 +1,4 @@
-import type { Document, SessionUser, User } from '@kontor/contracts';
+import type { Document, SessionUser, User } from '@kontor/contracts/schemas';
 
 /** An API client with its own cookie: anonymous until `signIn`. */
 export class ApiClient {

@@ -4,7 +4,7 @@ import { copyFileSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-import type { Document } from '@kontor/contracts';
+import type { Document } from '@kontor/contracts/schemas';
 import { root } from '@kontor/local-stack';
 import { describe, expect, it } from 'vitest';
 

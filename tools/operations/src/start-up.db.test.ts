@@ -123,7 +123,7 @@ describe('a schema that a newer version has migrated', () => {
     expect(await ended).toBe(78);
     expect(output()).toContain(
       'content cannot start. The schema content of the database is newer than this version, ' +
-        'which cannot work with what 0099-from-tomorrow changed. Start the newer version again',
+        'which is not compatible with 0099-from-tomorrow. Start the newer version again',
     );
   });
 

@@ -1,4 +1,3 @@
-import { testUsers } from '@kontor/service-kit/testing';
 import { beforeEach, describe, expect, it } from 'vitest';
 
 import { type Harness, onMailServer } from '../testing/harness.ts';

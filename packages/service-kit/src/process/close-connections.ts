@@ -2,8 +2,8 @@ import type { App } from '../http/app.ts';
 import type { Health } from './health.ts';
 
 /**
- * While the process stops, each answer tells its connection to close, so that the next request opens one elsewhere; an
- * answer that had begun before is the last on its connection all the same.
+ * While the process stops, each response closes its connection, so that the next request opens one elsewhere. A connection
+ * whose response had begun before is closed as well.
  */
 export function closeConnectionsAtStop(app: App, health: Health): void {
   app.addHook('onSend', (_request, reply, payload, done) => {

@@ -1,4 +1,4 @@
-import type { ServiceName } from '@kontor/contracts';
+import type { ServiceName } from '@kontor/contracts/endpoints';
 import { CALLER_HEADER, type CallerKeys, type Semaphore } from '@kontor/service-kit/http';
 import { requestBuffered } from '@kontor/service-kit/http-client';
 
@@ -6,31 +6,38 @@ import { proxyError } from './proxy-error.ts';
 import type { UpstreamFailures } from './upstream-failures.ts';
 import type { Upstream } from './upstreams.ts';
 
-/** An answer of a service, all of it. */
-export interface Asked {
+/** A service's response with its whole body. */
+export interface UpstreamResponse {
   status: number;
   headers: Record<string, string | string[] | undefined>;
   body: Buffer;
 }
 
-/** Asks for a URL of a public read; under the id of the request it is asked for, and with the tag of what is known. */
-export type Ask = (url: string, requestId: string, etag?: string) => Promise<Asked>;
+/** Fetches a URL of a public read, with the id of the visitor's request and the ETag of the cached response. */
+export type FetchUpstream = (url: string, requestId: string, etag?: string) => Promise<UpstreamResponse>;
 
-export interface AskOptions {
+export interface FetcherOptions {
   service: ServiceName;
   upstream: Upstream;
   semaphore: Semaphore;
   keys: CallerKeys;
-  /** How long the service may take to begin its answer, and between two pieces of it, in ms. */
+  /** Timeout for the beginning of the response and between its chunks, in ms. */
   timeoutMs: number;
   onFailure: UpstreamFailures;
 }
 
 /**
- * Asks a service on behalf of nobody: what it answers is for everybody, so nothing of who asks goes with the question.
- * Throws what a visitor is to be told.
+ * Fetches from a service as an anonymous caller: the response is for everybody, so nothing of the visitor's request is
+ * forwarded. Throws the error for the visitor.
  */
-export function askService({ service, upstream, semaphore, keys, timeoutMs, onFailure }: AskOptions): Ask {
+export function upstreamFetcher({
+  service,
+  upstream,
+  semaphore,
+  keys,
+  timeoutMs,
+  onFailure,
+}: FetcherOptions): FetchUpstream {
   return async (url, requestId, etag) => {
     const release = await semaphore.acquire();
     try {

@@ -39,7 +39,7 @@ async function ask(path: string): Promise<IncomingMessage> {
   return answer;
 }
 
-it('a process that is told to stop is not ready, serves on, and closes each connection with its next answer', async () => {
+it('a stopping process is not ready, keeps serving, and closes each connection with its next response', async () => {
   expect((await ask('/quick')).resume().headers.connection).toBe('keep-alive');
   const begun = await ask('/slow');
   service.health.stopping();

@@ -6,7 +6,8 @@ import path from 'node:path';
 import { Type } from 'typebox';
 import { describe, expect, it } from 'vitest';
 
-import { SettingsError, DatabaseSettings, Port, readSettings, Secret } from './settings.ts';
+import { readSettings, SettingsError } from './read-settings.ts';
+import { DatabaseSettings, Port, Secret } from './settings.ts';
 
 const Settings = Type.Object({
   PORT: Port({ description: 'Port' }),
@@ -22,12 +23,12 @@ const faultsOf = (env: NodeJS.ProcessEnv) => {
   try {
     readSettings(Settings, env);
   } catch (error) {
-    return (error as SettingsError).faults;
+    return (error as SettingsError).errors;
   }
   return [];
 };
 
-describe('the configuration', () => {
+describe('the settings', () => {
   it('becomes what the schema says, with defaults', () => {
     expect(readSettings(Settings, { PORT: '80', TOKEN: 'long-enough' })).toEqual({
       PORT: 80,
@@ -36,7 +37,7 @@ describe('the configuration', () => {
     });
   });
 
-  it('names all faults at once and never a value', () => {
+  it('reports all errors at once and never a value', () => {
     const faults = faultsOf({ PORT: 'http', TOKEN: 'short', EXTRA: '0' });
     expect(faults.map((fault) => fault.split(' ')[0])).toEqual(['PORT', 'TOKEN', 'EXTRA']);
     expect(faults.join()).not.toContain('short ');
@@ -54,7 +55,7 @@ describe('the configuration', () => {
     expect(decodeURIComponent(new URL(DATABASE_URL).password)).toBe('a%40/b@c:d#e?');
   });
 
-  it('takes an empty setting for none', () => {
+  it('treats an empty setting as missing', () => {
     expect(faultsOf({ PORT: '80', TOKEN: '' })).toEqual([expect.stringContaining('TOKEN is missing')]);
   });
 
@@ -82,18 +83,18 @@ describe('the configuration', () => {
     expect(() => readSettings(Key, env)).toThrow(fault);
   });
 
-  it('leaves it to others how their passwords look', () => {
+  it('accepts passwords of other systems as they are', () => {
     const Theirs = Type.Object({ KEY: Secret({ description: 'Key of a server of somebody else' }) });
     expect(readSettings(Theirs, { KEY: 'kontor' })).toEqual({ KEY: 'kontor' });
   });
 
-  it('takes a random secret', () => {
+  it('accepts a random secret', () => {
     const Key = Type.Object({ KEY: Secret({ minLength: 16, description: 'Key' }) });
     for (const encoding of ['hex', 'base64url'] as const)
       for (let time = 0; time < 500; time++) readSettings(Key, { KEY: randomBytes(16).toString(encoding) });
   });
 
-  it('refuses a secret URL that is none, without showing it', () => {
+  it('refuses an invalid secret URL, without showing it', () => {
     const Database = Type.Object({ DATABASE_URL: DatabaseSettings.properties.DATABASE_URL });
     for (const url of ['kontor', 'mysql://a:hidden@db/kontor', 'postgres://a:hid#den@db/kontor', 'postgres://db'])
       expect(() => readSettings(Database, { DATABASE_URL: url })).toThrow(/^(?!.*(hid|db))/s);
@@ -125,7 +126,7 @@ describe('the configuration', () => {
     { PUBLIC_URL: 'http://localhost:8080' },
     { PUBLIC_URL: 'http://[::1]:8080' },
     { PUBLIC_URL: 'https://kontor.localhost' },
-  ])('takes an example secret for a trial with %j', (env) => {
+  ])('accepts an example secret for a trial with %j', (env) => {
     expect(faultsOf({ PORT: '80', TOKEN: 'development-only-token', ...env })).toEqual([]);
   });
 

@@ -1,21 +1,21 @@
-/** Bytes that many may be sent at the same time, counted once. */
-class BytesInUse {
-  readonly #most: number;
+/** A budget of bytes in which a body that is sent several times counts once. */
+class ByteBudget {
+  readonly #max: number;
   readonly #readers = new Map<Buffer, number>();
   #bytes = 0;
 
-  constructor(most: number) {
-    this.#most = most;
+  constructor(max: number) {
+    this.#max = max;
   }
 
   get isEmpty(): boolean {
     return this.#readers.size === 0;
   }
 
-  /** Whether there was room for them. */
+  /** Returns whether the budget suffices. */
   add(body: Buffer): boolean {
     const readers = this.#readers.get(body) ?? 0;
-    if (readers === 0 && this.#bytes + body.length > this.#most) return false;
+    if (readers === 0 && this.#bytes + body.length > this.#max) return false;
     if (readers === 0) this.#bytes += body.length;
     this.#readers.set(body, readers + 1);
     return true;
@@ -29,14 +29,14 @@ class BytesInUse {
   }
 }
 
-/** Bounds the memory of bodies that are being sent, in all and to one client. The same body counts once in each. */
-export function createBodyBudget(most: number, mostOfOne: number) {
-  const all = new BytesInUse(most);
-  const clients = new Map<string, BytesInUse>();
+/** Bounds the memory of bodies that are being sent, in all and to each client. A body counts once in each. */
+export function createSharedBodyBudget(max: number, maxPerClient: number) {
+  const all = new ByteBudget(max);
+  const clients = new Map<string, ByteBudget>();
   return {
-    /** What ends the use again, to be called once; or what there is too much of. */
-    take(client: string, body: Buffer): (() => void) | 'all' | 'holder' {
-      const own = clients.get(client) ?? new BytesInUse(mostOfOne);
+    /** Returns the release, to be called once, or which limit is exceeded. */
+    reserve(client: string, body: Buffer): (() => void) | 'all' | 'holder' {
+      const own = clients.get(client) ?? new ByteBudget(maxPerClient);
       if (!own.add(body)) return 'holder';
       if (!all.add(body)) {
         own.remove(body);
