@@ -11,7 +11,7 @@ import { freePort } from './ports.ts';
 
 vi.setConfig({ testTimeout: 180_000 });
 
-/** `npm start` on a database of its own, without a web that somebody built. */
+/** Runs `npm start` on its own database. */
 async function start(env: Record<string, string>) {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'kontor-start-'));
   const child = spawn(process.execPath, [path.join(import.meta.dirname, 'start.ts')], {

@@ -41,7 +41,7 @@ export default async function setup({ name }: TestProject): Promise<() => Promis
   const wanted = servers.filter(({ projects, variable }) => projects.includes(name) && !process.env[variable]);
   const started = await Promise.all(wanted.map(({ start }) => start()));
   const stop = async () => {
-    await Promise.all(started.map((server) => server?.stop()));
+    await Promise.all(started.map(async (server) => server?.stop()));
   };
   const missing = wanted.filter((_server, i) => !started[i]);
   for (const server of missing) process.stdout.write(`Skipped: ${server.missing}.\n`);

@@ -7,7 +7,7 @@ export interface Outcome {
   stderr: string;
 }
 
-/** Runs one command in a process of its own, as an operator does, with these settings and no others. */
+/** Runs a command in its own process with only these settings. */
 export function runCommand(parameters: string[], env: Record<string, string>): Promise<Outcome> {
   const script = path.join(import.meta.dirname, '../run.ts');
   return new Promise((resolve) => {
