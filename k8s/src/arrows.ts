@@ -8,19 +8,19 @@ type Peer = NonNullable<NonNullable<NonNullable<INetworkPolicy['spec']>['egress'
 type Ports = NonNullable<NonNullable<INetworkPolicy['spec']>['egress']>[number]['ports'];
 
 export interface Arrows {
-  /** Ways out, each as "from -> to:port". */
+  /** Allowed egress, each as "from -> to:port". */
   out: string[];
-  /** Ways in, in the same words. */
+  /** Allowed ingress, in the same form. */
   in: string[];
 }
 
-/** A pod that others make in the namespace. */
+/** A pod in the namespace that these manifests do not create. */
 export interface OtherPod {
   name: string;
   labels: Record<string, string>;
 }
 
-/** Who may speak to whom by the network policies, where pods have the name of their workload. */
+/** The connections that the network policies allow. Pods are named after their workload. */
 export function arrows(manifests: Manifest[], others: OtherPod[] = []): Arrows {
   const own = workloads(manifests).map((each) => ({ name: each.metadata.name, labels: podLabels(each) }));
   const pods = [...own, ...others];
@@ -47,11 +47,11 @@ function placesOf({ podSelector, namespaceSelector, ipBlock }: Peer, matching: (
   return matching(podSelector ?? {});
 }
 
-/** Without ports a rule opens all. */
+/** A rule without ports allows all of them. */
 const numbers = (ports: Ports): string[] =>
   (ports ?? [{ port: '*' }]).map(({ port, protocol }) => (protocol === 'UDP' ? `${port}/udp` : String(port)));
 
-/** Throws for what no policy here uses. */
+/** Throws for policy fields that these manifests do not use. */
 function matches({ matchLabels = {}, matchExpressions = [] }: Selector, labels: Record<string, string>): boolean {
   return (
     Object.entries(matchLabels).every(([key, value]) => labels[key] === value) &&

@@ -15,11 +15,11 @@ import {
   workloads,
 } from './manifests.ts';
 
-/** What PostgreSQL takes where nobody says otherwise, less what it keeps for superusers. */
+/** PostgreSQL's default `max_connections`, minus those reserved for superusers. */
 const POSTGRES_CONNECTIONS = 100 - 3;
-/** For Jobs, and for pods that still stop while others have taken their place. */
+/** For Jobs, and for pods that are still terminating during a rollout. */
 const SPARE_CONNECTIONS = 10;
-/** What the cluster's own pods ask for on one node: 950m in kind, 750m in minikube. */
+/** CPU requests of the cluster's own pods on one node: 950m in kind, 750m in minikube. */
 const SYSTEM_CPU = 950;
 
 type Scaler = IHorizontalPodAutoscaler & Manifest;
@@ -27,7 +27,7 @@ type Scaler = IHorizontalPodAutoscaler & Manifest;
 const scalerOf = (manifests: Manifest[], { metadata }: Workload) =>
   ofKind<Scaler>(manifests, 'HorizontalPodAutoscaler').find((scaler) => scaler.metadata.name === metadata.name);
 
-/** The pods there are of a workload in a rollout, at the least and at the most. */
+/** The lowest and the highest number of pods of a workload during a rollout. */
 function podsOf(manifests: Manifest[], workload: Workload, which: 'minReplicas' | 'maxReplicas'): number {
   if (workload.kind === 'Job' || workload.kind === 'CronJob') return 1;
   const replicas = scalerOf(manifests, workload)?.spec?.[which] ?? workload.spec.replicas ?? 1;
@@ -35,7 +35,7 @@ function podsOf(manifests: Manifest[], workload: Workload, which: 'minReplicas' 
   return replicas + (strategy?.rollingUpdate?.maxSurge ?? 0);
 }
 
-/** Thousandths of a core that a pod asks for: as much as its containers together, or one that runs before them. */
+/** CPU request of a pod in millicores: the sum of its containers or its largest init container, whichever is more. */
 function cpuOf(workload: Workload): number {
   const ask = ({ resources }: { resources?: { requests?: Record<string, unknown> } }) => {
     const [, number, unit] = /^([\d.]+)(m?)$/.exec(String(resources?.requests?.['cpu'])) ?? [];
@@ -71,7 +71,7 @@ describe.skipIf(!hasKubectl).each(overlays)('the pods of %s', { timeout: 30_000 
       const targets = spec?.metrics?.map(({ resource }) => resource?.target);
       expect(targets, metadata.name).toEqual([{ type: 'AverageValue', averageValue: '600m' }]);
       const [container] = containersOf(named(manifests, 'Deployment', metadata.name) as Workload);
-      // Else they would be throttled before anybody comes to help.
+      // Without spare CPU they would be throttled before the autoscaler adds pods.
       expect(Number(container!.resources?.limits?.['cpu'])).toBeGreaterThan(0.6);
     }
   });

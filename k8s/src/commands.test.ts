@@ -19,7 +19,7 @@ import {
 
 const schemas: Record<string, TObject> = { doctor: DoctorSettings, verify: RestoreSettings, restore: RestoreSettings };
 const names = Object.keys(schemas);
-/** In the place of S3, and of what DATABASE_URL says. */
+/** Stand-ins for S3 and for the database of DATABASE_URL. */
 const instead = ['DOCUMENTS_DIR', 'DATABASE_USER', 'DATABASE_PASSWORD'];
 
 describe.skipIf(!hasKubectl).each(overlays)("an operator's commands in %s", { timeout: 30_000 }, (overlay) => {
@@ -82,7 +82,7 @@ describe.skipIf(!hasKubectl).each(overlays)("an operator's commands in %s", { ti
   });
 });
 
-/** Production's Secrets are made elsewhere. */
+/** Production creates its Secrets outside of these manifests. */
 const standIn = (overlay: string) => (key: string) => {
   if (overlay === 'local') throw new Error(`Nobody makes a Secret with ${key}`);
   if (key === 'DATABASE_URL') return 'postgres://kontor:6d1f3c@db.internal:5432/kontor';

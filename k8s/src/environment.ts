@@ -4,7 +4,7 @@ interface Data extends Manifest {
   data: Record<string, string>;
 }
 
-/** A setting of a container, and the Secret its value comes from. */
+/** A setting of a container and the Secret that contains its value. */
 export interface Setting {
   name: string;
   value: string;
@@ -12,7 +12,7 @@ export interface Setting {
 }
 
 /**
- * What `container` finds in its environment. Where a Secret is made elsewhere, `standIn` says a value for it.
+ * The environment of `container`. `standIn` returns a value for Secrets that these manifests do not create.
  */
 export function environmentOf(
   container: Container,
@@ -41,6 +41,6 @@ export function environmentOf(
   return [...shared, ...own];
 }
 
-/** As a process reads it. */
+/** The environment as key-value pairs. */
 export const asEnv = (settings: Setting[]): NodeJS.ProcessEnv =>
   Object.fromEntries(settings.map(({ name, value }) => [name, value]));

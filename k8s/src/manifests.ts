@@ -3,10 +3,11 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 
+import { serviceNames } from '@kontor/contracts/endpoints';
 import type { IPodTemplateSpec } from 'kubernetes-models/v1';
 import { parseAllDocuments } from 'yaml';
 
-/** One object of the cluster, as it would be applied. */
+/** An object as `kubectl apply` would send it. */
 export interface Manifest {
   apiVersion: string;
   kind: string;
@@ -14,7 +15,7 @@ export interface Manifest {
   [field: string]: unknown;
 }
 
-/** What runs pods. */
+/** A manifest with a pod template. */
 export interface Workload extends Manifest {
   spec: { replicas?: number; selector?: { matchLabels: Record<string, string> }; template: IPodTemplateSpec };
 }
@@ -24,12 +25,12 @@ export type Container = Pod['containers'][number];
 
 export const folder = path.resolve(import.meta.dirname, '..');
 export const overlays = ['local', 'production'] as const;
-export const services = ['gateway', 'identity', 'documents', 'content', 'engagement'] as const;
+export const services = ['gateway', ...serviceNames] as const;
 
-/** Whether this machine can put manifests together: the set-up of the tests has looked. */
+/** Whether this machine has a kubectl with kustomize 5; the global setup checks. */
 export const hasKubectl = process.env['TEST_KUBECTL'] !== undefined;
 
-/** Puts a folder with a `kustomization.yaml` together. Asks nobody: neither a cluster nor the network. */
+/** Builds a folder with a `kustomization.yaml`, without a cluster and without network. */
 export function build(kustomization: string): Manifest[] {
   const known = built.get(kustomization);
   if (known) return known;
@@ -44,7 +45,7 @@ export function build(kustomization: string): Manifest[] {
 }
 const built = new Map<string, Manifest[]>();
 
-/** An overlay with components on top, as an operator's own kustomization beside a checkout puts them together. */
+/** Builds an overlay with components, as an operator's own kustomization beside a checkout does. */
 export function buildWith(overlay: (typeof overlays)[number], components: readonly string[]): Manifest[] {
   const list = (folders: string[]) => folders.map((each) => `\n  - ../kontor/k8s/${each}`).join('');
   return buildText(`apiVersion: kustomize.config.k8s.io/v1beta1
@@ -57,7 +58,7 @@ images:
 `);
 }
 
-/** Puts a kustomization together that reaches this repository as `../kontor`. */
+/** Builds a kustomization that refers to this repository as `../kontor`. */
 export function buildText(kustomization: string): Manifest[] {
   const own = mkdtempSync(path.join(os.tmpdir(), 'kontor-k8s-'));
   try {
@@ -69,7 +70,7 @@ export function buildText(kustomization: string): Manifest[] {
   }
 }
 
-/** The objects in a text of YAML. Throws where it is none. */
+/** Parses a YAML stream of objects. Throws on invalid YAML. */
 function read(text: string): Manifest[] {
   return parseAllDocuments(text).map((document) => {
     if (document.errors.length > 0) throw document.errors[0]!;
@@ -96,13 +97,13 @@ export const workloads = (manifests: Manifest[]): Workload[] => [
 
 export const podOf = (workload: Workload): Pod => workload.spec.template.spec!;
 
-/** All containers of a pod, those that run before the others too. */
+/** All containers of a pod, including init containers. */
 export const containersOf = (workload: Workload): Container[] => [
   ...(podOf(workload).initContainers ?? []),
   ...podOf(workload).containers,
 ];
 
-/** The labels pods of `workload` carry. */
+/** The labels of the pods of `workload`. */
 export const podLabels = (workload: Workload): Record<string, string> => ({
   ...workload.spec.template.metadata?.labels,
 });

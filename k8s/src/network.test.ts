@@ -27,10 +27,10 @@ const toStores = {
   files: ['documents', 'create-bucket'],
   mail: ['engagement'],
 };
-/** Components that bring pods, or that others' pods in the namespace need. */
+/** Components that add pods, or rules for pods from elsewhere in the namespace. */
 const components = ['malware-scanning', 'nightly-backup', 'operator'];
 const commands = ['backup', 'restore', 'verify', 'doctor'];
-/** Neither is made here: one by cert-manager, one by whoever wants files scanned. */
+/** Pods from elsewhere: cert-manager's, and a malware scanner. */
 const others: OtherPod[] = [
   { name: 'acme-solver', labels: { 'acme.cert-manager.io/http01-solver': 'true' } },
   { name: 'clamd', labels: { 'app.kubernetes.io/name': 'clamd' } },

@@ -19,7 +19,7 @@ import {
   workloads,
 } from './manifests.ts';
 
-/** Every container of an overlay, with a name for what is told. */
+/** Every container of an overlay, with a name for test reports. */
 const containers = (manifests: Manifest[]): [string, Container, Workload][] =>
   workloads(manifests).flatMap((workload) =>
     containersOf(workload).map(
@@ -48,7 +48,7 @@ describe.skipIf(!hasKubectl).each(overlays)('pods of %s', (overlay) => {
       seccompProfile: { type: 'RuntimeDefault' },
     });
     expect(podOf(workload).securityContext?.runAsUser).toBeGreaterThan(0);
-    // Nothing beside it: neither `privileged` nor capabilities that are added.
+    // No other field: neither `privileged` nor added capabilities.
     expect(container.securityContext).toEqual({
       allowPrivilegeEscalation: false,
       readOnlyRootFilesystem: true,
@@ -107,7 +107,7 @@ describe.skipIf(!hasKubectl).each(overlays)('pods of %s', (overlay) => {
     const pod = podOf(deployment(manifests, service));
     const [container] = pod.containers;
     const path = (probe: 'startupProbe' | 'readinessProbe' | 'livenessProbe') => container![probe]?.httpGet;
-    // The gateway's readiness is that of all services: its pods start, and stay, without some of them.
+    // The gateway's readiness depends on all services; its pods start and stay up without some of them.
     expect(path('startupProbe')).toEqual({
       path: service === 'gateway' ? '/health/live' : '/health/ready',
       port: 'http',
@@ -127,7 +127,7 @@ describe.skipIf(!hasKubectl).each(overlays)('pods of %s', (overlay) => {
       ({ metadata }) => metadata.name === service,
     );
     expect(scaler !== undefined).toBe(['gateway', 'documents'].includes(service));
-    // Who is scaled has no number of its own, which each `kubectl apply` would set again.
+    // An autoscaled workload sets no replicas: each `kubectl apply` would reset them.
     expect(workload.spec.replicas).toBe(scaler ? undefined : 2);
     if (scaler) {
       expect(scaler.spec?.scaleTargetRef).toEqual({ apiVersion: 'apps/v1', kind: 'Deployment', name: service });

@@ -26,7 +26,7 @@ import { schemaFaults } from './schema-faults.ts';
 
 const page = readFileSync(path.join(folder, 'README.md'), 'utf8');
 
-/** The kustomization of the page, as an operator would have it beside a checkout. */
+/** The page's kustomization, as an operator has it beside a checkout. */
 function buildOwn(): Manifest[] {
   const [, text = ''] = /```yaml\n([^]+?)```/.exec(page) ?? [];
   return buildText(text.replaceAll(/^ {3}/gm, '').replaceAll('sha256:…', `sha256:${'1'.repeat(64)}`));

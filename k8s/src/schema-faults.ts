@@ -1,6 +1,6 @@
 import type { Manifest } from './manifests.ts';
 
-/** Who has the schemas of an API group, besides Kubernetes itself. */
+/** Packages with the schemas of API groups outside of Kubernetes. */
 const packages: Record<string, string> = {
   'gateway.networking.k8s.io': '@kubernetes-models/gateway-api',
   'monitoring.coreos.com': '@kubernetes-models/prometheus-operator',
@@ -10,7 +10,7 @@ interface Model {
   prototype: { validate(this: object): void };
 }
 
-/** What the API would refuse: wrong types, missing fields, and fields that nobody knows. */
+/** Fields that the API server would reject: wrong types, missing and unknown fields. */
 export async function schemaFaults(manifest: Manifest): Promise<string[]> {
   const model = await modelOf(manifest);
   if (!model) return [`${manifest.apiVersion} has no stable ${manifest.kind}`];
@@ -26,7 +26,7 @@ export async function schemaFaults(manifest: Manifest): Promise<string[]> {
 }
 
 async function modelOf({ apiVersion, kind }: Manifest): Promise<Model | undefined> {
-  // Old ones have schemas still, yet clusters have forgotten them.
+  // Removed API versions still have schemas in the package.
   if (/alpha|beta/.test(apiVersion)) return undefined;
   const from = packages[apiVersion.split('/')[0]!] ?? 'kubernetes-models';
   try {
@@ -37,8 +37,8 @@ async function modelOf({ apiVersion, kind }: Manifest): Promise<Model | undefine
 }
 
 /**
- * `value` as it is, and the paths of all fields that were looked at: the validators are compiled from schemas that let
- * unknown fields pass, but they never look at one.
+ * A proxy of `value`, and the paths of the fields that were read: the schemas of the validators allow unknown fields, but
+ * a validator never reads one.
  */
 function observed<T extends object>(value: T, at: string, seen: Set<string>): T {
   return new Proxy(value, {
@@ -52,7 +52,7 @@ function observed<T extends object>(value: T, at: string, seen: Set<string>): T 
   });
 }
 
-/** The paths of all fields, outer ones first; below one that is unknown there is nothing to tell. */
+/** The paths of all fields, parents first, without the children of unknown fields. */
 function fieldsOf(value: unknown, at: string): string[] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, field]) => [`${at}/${key}`, ...fieldsOf(field, `${at}/${key}`)]);

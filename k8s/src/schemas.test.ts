@@ -26,7 +26,7 @@ describe.skipIf(!hasKubectl)('every manifest', { timeout: 30_000 }, () => {
         if ((await schemaFaults(spoilt)).length === 0) passed.add(`${manifest.kind} ${path.join('.')}`);
       }
     }
-    // Maps, whose keys are anybody's.
+    // Maps with arbitrary keys.
     const maps = /( data|[lL]abels|annotations|limits|requests|^Service spec\.selector)$/;
     expect([...passed].filter((place) => !maps.test(place))).toEqual([]);
   });
@@ -65,7 +65,7 @@ describe.skipIf(!hasKubectl)('a manifest', () => {
 
 type Path = (string | number)[];
 
-/** The paths of all objects in `value`, itself included; lists are passed through. */
+/** The paths of all objects in `value`, including itself and the items of lists. */
 function objectsIn(value: unknown, path: Path = []): Path[] {
   if (typeof value !== 'object' || value === null) return [];
   const isList = Array.isArray(value);

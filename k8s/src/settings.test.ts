@@ -1,4 +1,4 @@
-import { limits } from '@kontor/contracts';
+import { limits } from '@kontor/contracts/endpoints';
 import { BaseSettings, SettingsError, readSettings } from '@kontor/service-kit/settings';
 import { type TObject, type TSchema, Type } from 'typebox';
 import { describe, expect, it } from 'vitest';
@@ -22,9 +22,9 @@ const own: Record<(typeof services)[number], TObject> = {
 const schemaOf = (service: (typeof services)[number]) =>
   Type.Object({ ...BaseSettings.properties, ...own[service].properties });
 
-/** What Node and the driver of PostgreSQL read themselves. */
+/** Variables that Node and the PostgreSQL driver read. */
 const ofTheRuntime = ['NODE_OPTIONS', 'TZ', 'PGSSLMODE'];
-/** What the commands of @kontor/operations read besides what every process does. */
+/** Settings of the commands of @kontor/operations that services do not have. */
 const ofCommands: Record<string, string[]> = {
   provision: [
     'DATABASE_URL',
@@ -37,7 +37,7 @@ const ofCommands: Record<string, string[]> = {
 };
 ofCommands['migrate'] = ofCommands['provision']!;
 
-/** What an operator would put into the Secrets of production. */
+/** Example values for the Secrets of production. */
 function standIn(key: string): string {
   if (key === 'DATABASE_URL') return 'postgres://kontor:6d1f3c@db.internal:5432/kontor';
   if (key === 'REDIS_URL') return 'rediss://:6d1f3c@redis.internal:6379';
@@ -61,9 +61,9 @@ describe.skipIf(!hasKubectl).each(overlays)('the settings in %s', (overlay) => {
     if (service === 'engagement') assertMailCanBeSent(config as never);
     if (service === 'documents')
       for (const name of ['S3_ENDPOINT', 'S3_ACCESS_KEY', 'S3_SECRET_KEY']) expect(config).toHaveProperty(name);
-    // Else each replica counts for itself, and people are signed out by a balancer.
+    // In memory each replica would count for itself, and sessions would not be shared.
     if ('REDIS_URL' in own[service].properties) expect(config).toHaveProperty('REDIS_URL');
-    // Else strangers could fill the memory that sessions need.
+    // In a shared Redis, counters of anonymous clients could evict sessions.
     if ('COUNTERS_REDIS_URL' in own[service].properties) {
       expect(config).toHaveProperty('COUNTERS_REDIS_URL');
       expect(config['COUNTERS_REDIS_URL']).not.toBe(config['REDIS_URL']);
@@ -131,9 +131,9 @@ describe.skipIf(!hasKubectl)('the secrets of one machine', () => {
     try {
       readSettings(schemaOf(service), { ...asEnv(settings), NODE_ENV: 'production' });
     } catch (error) {
-      faults = (error as SettingsError).faults;
+      faults = (error as SettingsError).errors;
     }
-    // The mail catcher asks for no password, so its address has nothing secret in it.
+    // The mail catcher needs no password, so its URL is no secret.
     const secret = settings.filter((setting) => setting.secret && setting.name !== 'SMTP_URL').map(({ name }) => name);
     expect([...faults].toSorted()).toEqual(
       secret.map((name) => `${name} is an example value, which production refuses`).toSorted(),

@@ -37,7 +37,7 @@ describe.skipIf(!hasKubectl).each(overlays)('the parts of %s', (overlay) => {
     for (const port of spec?.ports ?? [])
       expect(open).toContainEqual({ name: port.targetPort, containerPort: port.port });
     expect(spec?.type ?? 'ClusterIP').toBe('ClusterIP');
-    // Callers within spread their calls themselves, for which they need every address.
+    // Internal callers balance their calls themselves and need every address.
     expect(spec?.clusterIP).toBe(
       ['identity', 'documents', 'content', 'engagement'].includes(name) ? 'None' : undefined,
     );
@@ -59,7 +59,7 @@ describe.skipIf(!hasKubectl).each(overlays)('the parts of %s', (overlay) => {
           if (configMapKeyRef) expect(settings.get(configMapKeyRef.name ?? '')).toHaveProperty(configMapKeyRef.key);
           if (secretKeyRef && overlay === 'local')
             expect(secrets.get(secretKeyRef.name ?? '')).toHaveProperty(secretKeyRef.key);
-          // What is secret never stands in a manifest itself.
+          // Secrets never appear in a manifest.
           if (value !== undefined) expect(name).not.toMatch(/SECRET|PASSWORD|KEY|_URL$/);
         }
       }

@@ -1,10 +1,10 @@
 #!/usr/bin/env node
-// A real S3 server on loopback for tests and for development: OpenStack Swift with its S3 interface, from Debian.
+// An S3 server on loopback for tests and development: OpenStack Swift with its S3 API, from Debian.
 //
 //   node tools/stand-ins/s3-server.mjs [--port N]                  runs until Ctrl-C, and prints S3_ENDPOINT=… and the rest
 //   node tools/stand-ins/s3-server.mjs [--port N] -- <command …>   runs the command with those set, also as TEST_S3_…, then stops
 //
-// Everything lies in a temporary folder that goes when it stops.
+// All data is in a temporary folder, which is deleted at exit.
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -67,7 +67,7 @@ try {
   }
 }
 
-/** Starts memcached, the three stores and the proxy; settles when S3 answers, with the settings of a client. */
+/** Starts memcached, the three stores and the proxy. Resolves to client settings once S3 responds. */
 async function startSwift() {
   const [cachePort, ...storePorts] = await freePorts(1 + STORES.length);
   const proxyPort = wantedPort ?? (await freePorts(1))[0];
@@ -140,7 +140,7 @@ ${plainFilters.join('')}`,
   );
 }
 
-/** A ring tells the proxy where a store's only device is. */
+/** Creates the ring with the store's only device. */
 function buildRing(store, port) {
   const builder = path.join(folder, `${store}.builder`);
   const device = [
@@ -169,7 +169,7 @@ function start(program, parameters) {
   const child = spawn(program, parameters.map(String), {
     stdio: ['ignore', 'ignore', 'pipe'],
     env: { ...process.env, SWIFT_DIR: folder, PYTHONWARNINGS: 'ignore' },
-    // A group of its own: Ctrl-C is for this script, which stops them in its own time.
+    // A separate process group: Ctrl-C reaches this script only, which stops its children.
     detached: true,
   });
   let output = '';
@@ -211,7 +211,7 @@ async function freePorts(count) {
   return ports;
 }
 
-/** Ends every child and its own children, removes the folder, and ends this process. */
+/** Stops all child process groups, deletes the folder and exits. */
 async function stop(exitCode) {
   if (stopping) return;
   stopping = true;

@@ -1,4 +1,4 @@
-// Runs one of the product's commands with the Node and pnpm it is built for, on a machine that may only have another
+// Runs a command with the required Node and pnpm on a machine that may have another
 // Node and npm. Plain JavaScript for Node >= 20, without dependencies: it runs before anything is installed.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -54,13 +54,13 @@ const commands = {
   ),
 };
 
-/** What asks pnpm itself; the others need it only to install. */
+/** The command that calls pnpm; the others need it only to install. */
 const needsPnpm = command === 'supply-chain';
 
 if (!Object.hasOwn(commands, command)) fail(`There is no command "${command}": ${Object.keys(commands).join(', ')}.`);
 await (hasToolchain() ? commands[command]() : fetchToolchain());
 
-/** Whether this process runs on a Node that will do, with pnpm at hand. */
+/** Whether this Node is recent enough and pnpm is available if needed. */
 function hasToolchain() {
   const version = process.versions.node.split('.').map(Number);
   const difference = NODE_FLOOR.map((part, i) => version[i] - part).find((part) => part !== 0) ?? 0;
@@ -71,9 +71,9 @@ function hasToolchain() {
   );
 }
 
-/** Starts over on the right Node: the one found last time, else one from the npm registry. */
+/** Runs this script again on the right Node: the cached one, or one from the npm registry. */
 async function fetchToolchain() {
-  if (process.env.KONTOR_TOOLCHAIN) fail(`Node ${NODE} and pnpm ${PNPM} could not be had from the npm registry.`);
+  if (process.env.KONTOR_TOOLCHAIN) fail(`Node ${NODE} and pnpm ${PNPM} are not available from the npm registry.`);
   const self = fileURLToPath(import.meta.url);
   const known = readText(path.join(cache, 'node'));
   const env = { ...process.env, KONTOR_TOOLCHAIN: '1' };
@@ -88,7 +88,7 @@ async function prepare() {
   await buildWeb();
 }
 
-/** Installs by the lock file, unless that was done already. */
+/** Installs the lockfile's packages unless they are installed. */
 async function install() {
   if (isInstalled()) return;
   console.log('Installing …');
@@ -106,7 +106,7 @@ function lockDigest() {
   return digestOf([path.join(root, 'pnpm-lock.yaml'), path.join(root, 'pnpm-workspace.yaml')]);
 }
 
-/** Builds the web when its sources changed since the last time. */
+/** Builds the web if its sources changed since the last build. */
 async function buildWeb({ always = false } = {}) {
   const sources = ['web', 'packages/contracts/src'].flatMap((folder) => filesBelow(path.join(root, folder)));
   const stamp = path.join(cache, 'web');
@@ -150,15 +150,15 @@ function node(script, args = rest) {
   return run(process.execPath, [path.join(root, script), ...args]);
 }
 
-/** Runs a program in the checkout, with this Node first on its path; when it fails, this process fails the same way. */
+/** Runs a program in the checkout with this Node first on its PATH. Exits with its status if it fails. */
 async function run(program, args, env = process.env) {
   const PATH = [bin, path.dirname(process.execPath), env.PATH].join(path.delimiter);
   const child = spawn(program, args, { cwd: root, stdio: 'inherit', env: { ...env, PATH } });
-  // Ctrl-C reaches the child by itself, SIGTERM through us; it decides when it is over.
+  // The terminal sends Ctrl-C to the child; SIGTERM is forwarded. The child decides when to exit.
   const wait = () => {};
   const pass = () => child.kill('SIGTERM');
   process.on('SIGINT', wait).on('SIGTERM', pass);
-  // npm passes SIGTERM to a shell between us and it, which dies of it and tells nobody.
+  // npm sends SIGTERM to an intermediate shell, which does not forward it.
   const parent = process.ppid;
   const watch = setInterval(() => process.ppid === parent || pass(), 250);
   const [status, signal] = await once(child, 'exit').catch((error) => fail(String(error)));

@@ -8,8 +8,8 @@ import { keptSecrets } from './secrets.ts';
 import type { Settings } from './settings.ts';
 
 /**
- * Lends the database of this machine's product to a command. Beside a running product its PostgreSQL is used; otherwise
- * one is started for as long as the command takes.
+ * Runs `work` with the database of this machine's product: that of the running product, or one that is started for the
+ * duration of `work`.
  */
 export async function withDatabase<Result>(
   { dataDir, env }: Settings,

@@ -42,7 +42,7 @@ const schemas: Record<string, TObject> = {
   engagement: Engagement,
 };
 
-/** The environment of a service where nothing is set on the machine. */
+/** The environment of a service with no variable set on the host. */
 function environmentOf(service: string, set: NodeJS.ProcessEnv = {}): NodeJS.ProcessEnv {
   const image = { HOST: '0.0.0.0', PORT: '8080', INTERNAL_PORT: '9090', WEB_DIR: '/app/web/dist' };
   const filled = Object.entries(services[service]!.environment ?? {}).flatMap(([name, value]) => {
@@ -54,7 +54,7 @@ function environmentOf(service: string, set: NodeJS.ProcessEnv = {}): NodeJS.Pro
   return { ...image, ...Object.fromEntries(filled) };
 }
 
-/** The environment of a service as it is in every file together. */
+/** The environment of a service from all Compose files merged. */
 const withSecrets = (service: string) => ({
   ...environmentOf(service),
   ...(read('tools/compose/secrets.yml').services[service]?.environment as NodeJS.ProcessEnv | undefined),
@@ -127,7 +127,7 @@ describe('docker-compose.yml', () => {
       mem_limit: expect.stringMatching(/^\d+m$/),
       pids_limit: expect.any(Number),
     });
-    // More than one of a service can run only without a name of its own.
+    // A service with a container name cannot be scaled.
     expect(services[name]).not.toHaveProperty('container_name');
   });
 
@@ -141,7 +141,7 @@ describe('docker-compose.yml', () => {
   it.each(files)('%s keeps to what docker-compose 1.29 reads', (file) => {
     const text = readFileSync(path.join(root, file), 'utf8');
     expect(text).not.toMatch(/^(name|include|schemas|version):/m);
-    // Of secrets, files only.
+    // Secrets as files only.
     expect(text).not.toMatch(/^ {2}\w+: \{ (environment|external)/m);
     expect(text).not.toMatch(/^ +(required|start_interval|pull_policy|develop|post_start|pre_stop):/m);
   });
@@ -151,7 +151,7 @@ describe('docker-compose.yml', () => {
     expect(() => readSettings(schema, environmentOf(name))).not.toThrow();
 
     const own = new Set(['HOST', 'PORT', 'INTERNAL_PORT', 'WEB_DIR', 'DOCUMENTS_DIR', 'MAIL_DIR', 'LOG_FILE']);
-    // The Redis of the sessions is nothing that the gateway needs to reach.
+    // The gateway needs no connection to the Redis of the sessions.
     if (name === 'gateway') own.add('REDIS_URL');
     const settings = Object.keys(schema.properties).filter((setting) => !own.has(setting));
     expect(Object.keys(services[name]!.environment!)).toEqual(expect.arrayContaining(settings));
@@ -177,7 +177,7 @@ describe('docker-compose.yml', () => {
     const schema = Type.Object({ ...BaseSettings.properties, ...schemas[name]!.properties });
     const properties = schema.properties as Record<string, TSchema & { secret?: boolean }>;
     const env = environmentOf(name, { NODE_ENV: 'production' });
-    // Where something is, and no secret in it.
+    // Addresses without secrets.
     const places = new Set(['REDIS_URL', 'COUNTERS_REDIS_URL', 'SMTP_URL', 'DATABASE_URL']);
     const secrets = Object.keys(env).filter((setting) => properties[setting]?.secret && !places.has(setting));
     expect(secrets).toContain('CALLER_SECRET');

@@ -3,8 +3,8 @@ import { chmodSync, mkdirSync } from 'node:fs';
 import { account } from './unprivileged.ts';
 
 /**
- * The data folder belongs to whoever started the product. As root, PostgreSQL's account must pass through it, to a folder
- * of its own; nobody can list it, and each thing in it is closed to others by itself.
+ * Creates the data folder for the current user. Started by root, PostgreSQL runs as another account, which must traverse
+ * it: mode 711 prevents listing, and each entry has its own mode.
  */
 export function makeDataFolder(dataDir: string): void {
   mkdirSync(dataDir, { recursive: true });

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { startProduct } from './product.ts';
 import { loadSettingsFile, readSettings, root } from './settings.ts';
 
-/** `npm run dev`: the product, the web's development server, and a restart of whatever process one edits. */
+/** `npm run dev`: the product and the web's development server; restarts a process when its sources change. */
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
 loadSettingsFile();
@@ -39,7 +39,7 @@ function stop(): void {
   void product.stop().then(() => process.exit(0));
 }
 
-/** Calls once for a burst of changes, and not for tests. */
+/** Calls back once per burst of changes; ignores tests. */
 function watchSources(folder: string, onChange: () => void): void {
   let timer: NodeJS.Timeout | undefined;
   watch(folder, { recursive: true }, (_event, file) => {

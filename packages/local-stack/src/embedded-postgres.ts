@@ -15,17 +15,17 @@ const run = promisify(execFile);
 export interface EmbeddedPostgres {
   /** URL of the superuser, on loopback. */
   url: string;
-  /** Of the server at this moment. */
+  /** Process id of the current server. */
   readonly pid: number;
-  /** Where the data really lies. */
+  /** The data folder in use, which may differ from the requested one. */
   folder: string;
   stop(): Promise<void>;
 }
 
 /**
- * Starts the PostgreSQL that ships inside an npm package, on a data folder made at the first start. It listens on
- * loopback only, at a port of the system's choice. A server that ends by itself is started again, after `onEnd` was told.
- * Throws with a sentence on what to do.
+ * Starts the PostgreSQL of an npm package on a data folder, which the first start creates. It listens on a free loopback
+ * port. Restarts a server that exits by itself, after calling `onEnd`.
+ * Throws an error with instructions.
  */
 export async function startEmbeddedPostgres(
   wanted: string,
@@ -50,7 +50,7 @@ export async function startEmbeddedPostgres(
       server = await launch(bin, data, url);
       watch();
     } catch {
-      // Right after a kill the processes of the old server may still hold its memory.
+      // Right after a kill, processes of the old server may still use its shared memory.
       await delay(500);
       await restart();
     }
@@ -70,17 +70,17 @@ export async function startEmbeddedPostgres(
     folder,
     async stop() {
       stopping = true;
-      // One that is being started again right now would be left behind.
+      // Waits for a restart in progress, which would otherwise outlive this call.
       await restarting;
       if (server.exitCode !== null || server.signalCode !== null) return;
-      // Fast shutdown: open sessions are ended, everything is written.
+      // Fast shutdown: terminates sessions and writes a checkpoint.
       server.kill('SIGINT');
       await once(server, 'exit');
     },
   };
 }
 
-/** Runs a server on `data` at the port of `url`; settles when it answers, throws what it complained of. */
+/** Starts a server on `data` at the port of `url`. Resolves when it accepts connections; throws with its output. */
 async function launch(bin: string, data: string, url: string): Promise<ChildProcess> {
   const settings = {
     port: new URL(url).port,
@@ -93,7 +93,7 @@ async function launch(bin: string, data: string, url: string): Promise<ChildProc
   const server = spawn(
     path.join(bin, 'postgres'),
     ['-D', data, ...Object.entries(settings).flatMap(([key, value]) => ['-c', `${key}=${value}`])],
-    // A group of its own: Ctrl-C is for us, and PostgreSQL goes last.
+    // A separate process group: Ctrl-C reaches this process only, which stops PostgreSQL last.
     { ...account, cwd: path.dirname(data), stdio: ['ignore', 'ignore', 'pipe'], detached: true },
   );
   let output = '';
@@ -109,7 +109,7 @@ async function launch(bin: string, data: string, url: string): Promise<ChildProc
   }
 }
 
-/** The URL of the PostgreSQL that another process runs on this folder; null when none does. */
+/** The URL of a running PostgreSQL on this folder; null without one. */
 export function joinEmbeddedPostgres(wanted: string, password: string): string | null {
   const running = readPidFile(path.join(privateFolder(wanted), 'data'));
   return running && `postgres://postgres:${password}@127.0.0.1:${running.port}/postgres`;
@@ -152,13 +152,13 @@ async function initialise(bin: string, folder: string, data: string, password: s
   }
 }
 
-/** After a `kill -9` of the stack its PostgreSQL lives on: end that one before starting ours. */
+/** Stops a PostgreSQL that survived a `kill -9` of the stack. */
 async function stopLeftover(bin: string, data: string): Promise<void> {
   if (!readPidFile(data)) return;
   await run(path.join(bin, 'pg_ctl'), ['stop', '-D', data, '-m', 'fast', '-t', '20'], { ...account, cwd: '/' });
 }
 
-/** What the server that runs on `data` wrote down of itself (process id in line 1, port in line 4); null without one. */
+/** Reads the PID file of a running server (process id in line 1, port in line 4); null without one. */
 function readPidFile(data: string): { port: number } | null {
   const file = path.join(data, 'postmaster.pid');
   if (!existsSync(file)) return null;

@@ -11,10 +11,10 @@ import { Settings as Engagement } from '../../../services/engagement/src/setting
 import { Settings as Gateway } from '../../../services/gateway/src/settings.ts';
 import { Settings as Identity } from '../../../services/identity/src/settings.ts';
 
-/** What `npm start` decides by itself, and sets differently for each process. */
+/** Settings that `npm start` derives for each process. */
 const composed =
   /^(INTERNAL_PORT|WEB_DIR|MAIL_DIR|LOG_FILE|SPOOL_DIR|DOCUMENTS_DIR|DATABASE_USER|DATABASE_PASSWORD|\w+_URL)$/;
-/** What these mean to `npm start`, which hands each service its own. */
+/** Settings with a different meaning for `npm start`. */
 const forTheProduct: Record<string, string> = {
   DATABASE_URL: 'PostgreSQL instead of the embedded one; its role may create roles and schemas',
   PORT: 'Port of the site',
@@ -37,7 +37,7 @@ const commands: TObject[] = [
   operations.RestoreSettings,
 ];
 
-/** What only the Compose files read. */
+/** Variables of the Compose files only. */
 const compose: Record<string, string> = {
   POSTGRES_USER:
     "PostgreSQL's superuser, or whoever may create roles and schemas in the database `kontor` of DATABASE_URL",

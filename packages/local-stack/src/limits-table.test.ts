@@ -21,7 +21,7 @@ function settings(): string[] {
   return [...new Set(numbers)].toSorted();
 }
 
-/** Settings that the page mentions besides, which are no numbers of a service. */
+/** Other settings on the page. */
 const others = ['COUNTERS_REDIS_URL', 'LOG_FILES', 'LOG_MB', 'REDIS_URL', 'SMTP_URL', 'TRUST_PROXY'];
 
 it('docs/limits.md names every limit that can be set, and no other setting', () => {

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** Keeps two products from running on one data folder. Throws when one is; the function it returns lets go. */
+/** Locks a data folder for one product; returns a function that unlocks it. Throws if it is locked. */
 export function lockFolder(folder: string): () => void {
   const file = path.join(folder, 'kontor.pid');
   const other = readPid(file);
@@ -26,7 +26,7 @@ function isAlive(pid: number): boolean {
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
-  // After a crash the number may have been given to another program: where the system tells, only Node can be us.
+  // After a crash the process id may belong to another program: where /proc exists, only Node counts.
   const commandLine = `/proc/${pid}/cmdline`;
   return !existsSync(commandLine) || readFileSync(commandLine, 'utf8').includes('node');
 }

@@ -16,9 +16,9 @@ afterEach(() => {
   log.close();
   for (const name of readdirSync(folder)) rmSync(path.join(folder, name));
 });
-const writer = new URL('../../service-kit/src/log-file.ts', import.meta.url).href;
+const writer = new URL('../../service-kit/src/telemetry/log-file.ts', import.meta.url).href;
 
-/** A process that writes so many lines of 100 bytes, a few every millisecond, as services do. */
+/** A process that writes lines of 100 bytes, a few every millisecond. */
 async function write(name: string, count: number): Promise<void> {
   const code = `
     const { appendTo } = await import(${JSON.stringify(writer)});
@@ -46,7 +46,7 @@ it('is turned over while several processes write, and none of their lines is los
 it('keeps so many files and no more', { timeout: 60_000 }, async () => {
   writeFileSync(file, 'x'.repeat(200_000), { mode: 0o600 });
   log = new LogFile(file, { bytes: 50_000, files: 3 }, 20);
-  // What was too large at the start is put aside at once.
+  // A file above the limit at start is rotated at once.
   expect(files()).toEqual(['kontor.log.1']);
   log.append(Buffer.from('a crash\n'));
   await write('one', 20_000);

@@ -1,15 +1,15 @@
 import { appendFileSync, renameSync, rmSync, statSync } from 'node:fs';
 
 export interface LogLimits {
-  /** Bytes after which a new file is begun. */
+  /** Size in bytes at which the log is rotated. */
   bytes: number;
-  /** How many files are kept, the one written to among them. */
+  /** Number of files, including the current one. */
   files: number;
 }
 
 const LOOK_MS = 1_000;
 
-/** Reads LOG_MB and LOG_FILES. Throws for what is no number. */
+/** Reads LOG_MB and LOG_FILES. Throws if one is not a number. */
 export function readLogLimits(env: NodeJS.ProcessEnv): LogLimits {
   const count = (name: string, byDefault: number) => {
     const value = Number(env[name] || byDefault);
@@ -20,8 +20,8 @@ export function readLogLimits(env: NodeJS.ProcessEnv): LogLimits {
 }
 
 /**
- * The log of all processes. Each appends to it by itself and none waits for another; here it is renamed once it has grown
- * large, `kontor.log` to `kontor.log.1`, that to `kontor.log.2`, and the oldest is deleted. The writers notice within a
+ * Rotates the log to which all processes append without locking: `kontor.log` becomes `kontor.log.1`, that
+ * `kontor.log.2`, and the oldest is deleted. Writers reopen the file within a
  * second.
  */
 export class LogFile {
@@ -36,7 +36,7 @@ export class LogFile {
     this.#timer = setInterval(() => this.#roll(), lookMs).unref();
   }
 
-  /** What processes say outside their own lines, such as Node itself at a crash. A full disk takes none of it. */
+  /** Appends output that is not a log line, such as a crash report of Node. Drops it if the disk is full. */
   append(text: Buffer): void {
     try {
       appendFileSync(this.#file, text, { mode: 0o600 });

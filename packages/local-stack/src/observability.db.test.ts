@@ -40,7 +40,7 @@ const expressions = [
   ),
 ];
 
-/** The nodes of that kind in an expression, as text. */
+/** The text of all nodes of one type in an expression. */
 function nodesOf(expr: string, kind: string): string[] {
   const found: string[] = [];
   parser.parse(expr).iterate({
@@ -115,7 +115,7 @@ describe('a scrape of all five processes', () => {
     closing = [gateway.close, ...services.slice(1).map((service) => service.close)];
     scrape = await Promise.all(
       services.map(async (service) => {
-        // So that there is a request to tell of.
+        // Produces a request to count.
         await service.internal.inject('/metrics');
         return (await service.internal.inject('/metrics')).body;
       }),
@@ -143,7 +143,7 @@ describe('a scrape of all five processes', () => {
     const listed = table.flatMap((line) => [...line.split('|')[1]!.matchAll(/`(\w+)`/g)].map(([, name]) => name!));
     const told = new Set([...scrape.join('\n').matchAll(/^# TYPE (\w+)/gm)].map(([, name]) => name!));
     const own = [...told].filter((name) => !/^(nodejs|process)_/.test(name) || name === 'process_faults_total');
-    // Told only where there is a collector.
+    // Exported only with a collector.
     expect(listed.toSorted()).toEqual([...own, 'trace_export_failures_total'].toSorted());
   });
 

@@ -26,7 +26,7 @@ const commands = blocks.filter(({ language }) => language === 'sh').map(({ text 
 const folder = mkdtempSync(path.join(tmpdir(), 'kontor-page-'));
 const isInstalled = (program: string) => spawnSync('sh', ['-c', `command -v ${program}`]).status === 0;
 
-/** What a command ends with, and what it said. */
+/** Exit status and output of a command. */
 function outcome(program: string, args: string[], cwd = root) {
   const { status, stdout, stderr } = spawnSync(program, args, { cwd, encoding: 'utf8' });
   return { status, said: stdout + stderr };
@@ -113,7 +113,7 @@ describe('the page of one server', () => {
     const units = path.join(root, 'tools/operations/systemd');
     for (const name of readdirSync(units)) {
       const { status, said } = outcome('systemd-analyze', ['verify', '--man=no', path.join(units, name)]);
-      // What the units run is not installed here.
+      // The programs of the units are not installed here.
       const faults = said.split('\n').filter((line) => line.includes(name) && !/is not executable/.test(line));
       expect(faults, `${name}: ${said} ${status}`).toEqual([]);
     }

@@ -8,14 +8,14 @@ import { withDatabase } from './borrowed-database.ts';
 import { lockFolder } from './lock.ts';
 import { loadSettingsFile, readSettings, root } from './settings.ts';
 
-/** `npm run backup`, `restore`, `verify` and `doctor`: the operators' commands on this machine's product. */
+/** `npm run backup`, `restore`, `verify` and `doctor`: runs an operator's command on this machine's product. */
 loadSettingsFile();
 const settings = readSettings(process.env);
 const { dataDir, env } = settings;
 const [command, ...parameters] = process.argv.slice(2);
 
 process.exitCode = await withDatabase(settings, async (adminUrl, secrets) => {
-  // What is running would go on with rows that are gone.
+  // A running product would continue with deleted rows.
   const unlock = command === 'restore' ? lockFolder(dataDir) : () => undefined;
   const passwords = serviceNames.map((name) => [passwordSetting(name), secrets[`database-${name}`]]);
   const child = spawn(process.execPath, [path.join(root, 'tools/operations/src/run.ts'), command!, ...parameters], {

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** Throws with a sentence on what to do when somebody listens on `port` of `host` already. */
+/** Throws an error with instructions if `port` of `host` is in use. */
 export async function assertPortIsFree(port: number, host: string): Promise<void> {
   const server = createServer().listen(port, host);
   try {
@@ -17,8 +17,8 @@ export async function assertPortIsFree(port: number, host: string): Promise<void
 }
 
 /**
- * A port of loopback that nobody listens on at this moment. Not one of those that systems give to outgoing connections and
- * to whoever listens on port 0: it would be gone before the process it is meant for listens there.
+ * A free loopback port outside of the ephemeral range: the system could assign an ephemeral port to a connection before
+ * the process listens on it.
  */
 export async function freePort(): Promise<number> {
   for (;;) {

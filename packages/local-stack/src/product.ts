@@ -12,8 +12,8 @@ import { environmentFor, root, type Settings } from './settings.ts';
 import { CONFIG_FAULT, StartFault, SupervisedProcess } from './supervised-process.ts';
 
 /**
- * A third of the room that V8 gives to what is garbage within moments, in MB a process. Left alone it grows to 16 in each,
- * whatever is gained by it: much where many small calls come by, nothing where pieces of files do.
+ * V8's semi-space size of each process in MB, default 2. V8's own default of 16 costs memory everywhere and pays only in
+ * processes with many small requests.
  */
 const YOUNG_MB: Partial<Record<ServiceName | 'gateway', number>> = { gateway: 8, identity: 8 };
 
@@ -26,14 +26,14 @@ export interface FirstAdmin {
 
 export interface Product {
   url: string;
-  /** URL of a superuser or of whoever DATABASE_URL names. */
+  /** URL of a superuser, or DATABASE_URL. */
   databaseUrl: string;
   logFile: string;
-  /** Set when this start made the first admin with a password of its own. */
+  /** Set if this start created the first admin with a generated password. */
   firstAdmin: FirstAdmin | null;
   /** The first process of each. */
   processes: Record<ServiceName | 'gateway', SupervisedProcess>;
-  /** Every process, and where it listens. */
+  /** Every process with its ports. */
   replicas: Replica[];
   postgres: EmbeddedPostgres | null;
   stop(): Promise<void>;
@@ -46,12 +46,12 @@ export interface Replica {
   internalPort: number;
 }
 
-/** What happens while the product runs. */
+/** Callbacks for events of a running product. */
 export interface Observer {
   onRestart?(name: string, reason: string): void;
 }
 
-/** Composes the whole product on this machine: PostgreSQL, the four services and the gateway, each its own process. */
+/** Starts the product on this machine: PostgreSQL, the four services and the gateway, each in its own process. */
 export async function startProduct(settings: Settings, observer: Observer = {}): Promise<Product> {
   const { dataDir, env } = settings;
   const logLimits = readLogLimits(env);
@@ -104,7 +104,7 @@ export async function startProduct(settings: Settings, observer: Observer = {}):
     const stopAll = async (isWanted: (replica: Replica) => boolean) => {
       await Promise.all(replicas.filter(isWanted).map(({ process }) => process.stop()));
     };
-    // The gateway first: it lets requests in flight finish while the services still stand.
+    // The gateway stops first: its requests in flight finish while the services run.
     stops.push(() => stopAll(({ name }) => name !== 'gateway'));
     stops.push(() => stopAll(({ name }) => name === 'gateway'));
     await startAll(replicas.map(({ process }) => process));
@@ -120,7 +120,7 @@ export async function startProduct(settings: Settings, observer: Observer = {}):
   }
 }
 
-/** Throws what is wrong with each process that does not start, all of it at once. */
+/** Starts all processes. Throws one error with the messages of all that fail. */
 async function startAll(processes: SupervisedProcess[]): Promise<void> {
   const starts = await Promise.allSettled(processes.map((process) => process.start()));
   const faults = starts.flatMap((start) => (start.status === 'rejected' ? [start.reason as StartFault] : []));
@@ -133,7 +133,7 @@ const names = ['gateway' as const, ...serviceNames];
 
 type Places = Record<ServiceName | 'gateway', { port: number; internalPort: number }[]>;
 
-/** A place for each process; the first gateway's is the site's. */
+/** Ports for each process; the first gateway gets the site's port. */
 async function choosePorts(sitePort: number, { replicas = {}, internalPort }: Settings): Promise<Places> {
   let next = internalPort;
   const place = async () => ({ port: await freePort(), internalPort: next ? next++ : await freePort() });
@@ -145,7 +145,7 @@ async function choosePorts(sitePort: number, { replicas = {}, internalPort }: Se
   return places;
 }
 
-/** The environment of each service's processes, but for their ports: the diagram of docs/architecture.md as data. */
+/** The environment of each service without its ports: the diagram of docs/architecture.md as data. */
 function compose(options: {
   settings: Settings;
   port: number;
@@ -159,12 +159,12 @@ function compose(options: {
   const url = (name: ServiceName) => urls(places[name].map(({ port }) => port));
   const internalUrl = (name: ServiceName) => urls(places[name].map(({ internalPort }) => internalPort));
   const common = (name: ServiceName | 'gateway') => ({
-    // Nobody looks for another replica here.
+    // No load balancer needs time to notice.
     DRAIN_SECONDS: '0',
-    // As in the images: large blocks go back to the system, where glibc would keep them for the next time.
+    // As in the images: returns large blocks to the system instead of caching them in glibc.
     MALLOC_MMAP_THRESHOLD_: '4194304',
     MALLOC_TRIM_THRESHOLD_: '8388608',
-    // What Node made of the sources is kept for the next start.
+    // Speeds up the next start.
     NODE_COMPILE_CACHE: path.join(dataDir, 'compile-cache'),
     ...environmentFor(name, env),
     LOG_FILE: path.join(dataDir, LOG_NAME),

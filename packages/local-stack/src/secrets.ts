@@ -13,7 +13,7 @@ const names = [
 ] as const;
 export type SecretName = (typeof names)[number];
 
-/** The secrets of an embedded product: made at the first start, kept in the data folder, readable by its owner only. */
+/** The secrets of an embedded product. The first start generates them in the data folder, readable by the owner only. */
 export function keptSecrets(dataDir: string): Record<SecretName, string> {
   const file = path.join(dataDir, 'secrets.json');
   const kept = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>) : {};

@@ -3,24 +3,27 @@ import path from 'node:path';
 
 import type { ServiceName } from '@kontor/operations';
 
-/** The checkout this product runs from. */
+/** The root of the checkout. */
 export const root = path.resolve(import.meta.dirname, '../../..');
 
-/** What whoever starts the product decides; everything else has an embedded default (contract §1). */
+/** Compiled sources for products that tests start: a cold cache costs seconds at each start and at each stop. */
+export const compileCache = path.join(root, 'node_modules/.cache/kontor-compile');
+
+/** Settings of a product; everything else has a default (docs/contract.md#running-it). */
 export interface Settings {
-  /** Port of the gateway; 0 takes a free one. */
+  /** Port of the gateway; 0 for a free one. */
   port: number;
-  /** The first of the internal ports, which follow each other; without it they are free ones. */
+  /** The first of the consecutive internal ports; free ports by default. */
   internalPort?: number;
-  /** Where embedded data, secrets and logs are kept. */
+  /** The folder of embedded data, secrets and logs. */
   dataDir: string;
-  /** The environment the services' own settings are taken from. */
+  /** The environment with the settings of the services. */
   env: NodeJS.ProcessEnv;
-  /** How many processes of each there are, one unless told: for tests and benches of many. */
+  /** Number of processes of each service, default 1: for tests and benchmarks. */
   replicas?: Partial<Record<ServiceName | 'gateway', number>>;
 }
 
-/** Takes settings from the checkout's `.env`; what the environment says already stays. */
+/** Loads the checkout's `.env`; existing environment variables take precedence. */
 export function loadSettingsFile(): void {
   const file = path.join(root, '.env');
   if (existsSync(file)) process.loadEnvFile(file);
@@ -39,7 +42,7 @@ function portOf(name: string, text: string): number {
   throw new Error(`${name} is no port number: ${text}`);
 }
 
-/** Settings that only some services may see, by name; all others are passed on as they are. */
+/** Settings that only the named service receives; all others go to every service. */
 const ownSettings: Record<string, readonly string[]> = {
   identity: [
     'REDIS_URL',
@@ -65,7 +68,7 @@ const ofTheProduct = [
 ];
 const withheld = new Set([...Object.values(ownSettings).flat(), ...ofTheProduct]);
 
-/** `env` as the process called `name` may see it; `NAME_FILE` goes where `NAME` goes. */
+/** The part of `env` that the process `name` receives; `NAME_FILE` follows `NAME`. */
 export function environmentFor(name: string, env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const own = new Set(ownSettings[name]);
   return Object.fromEntries(

@@ -11,12 +11,13 @@ import { freePort } from './ports.ts';
 
 vi.setConfig({ testTimeout: 180_000 });
 
-/** `npm start` on a database of its own, without a web that somebody built. */
+/** Runs `npm start` on its own database. */
 async function start(env: Record<string, string>) {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'kontor-start-'));
   const child = spawn(process.execPath, [path.join(import.meta.dirname, 'start.ts')], {
     env: {
       PATH: process.env['PATH'],
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
       DATA_DIR: dataDir,
       PORT: '0',
       DATABASE_URL: await ensureDatabase(inject('postgresUrl'), path.basename(dataDir).toLowerCase()),

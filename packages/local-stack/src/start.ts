@@ -27,7 +27,7 @@ try {
   process.exit(0);
 } catch (error) {
   say(`Kontor cannot start: ${error instanceof Error ? error.message : String(error)}`);
-  // 78: a supervisor that starts it again would do so in vain (RestartPreventExitStatus of systemd).
+  // 78 tells a supervisor not to restart (RestartPreventExitStatus of systemd).
   process.exit((error instanceof StartFault && error.exitCode) || 1);
 }
 

@@ -5,13 +5,13 @@ import type { LogFile } from './log-file.ts';
 
 const FIRST_PAUSE_MS = 200;
 const LONGEST_PAUSE_MS = 10_000;
-/** A process that lived this long was well: its next restart is quick again. */
+/** A process that ran this long restarts with the shortest delay again. */
 const WELL_AFTER_MS = 30_000;
 const STOP_MS = 30_000;
-/** Settings are wrong (sysexits.h EX_CONFIG): trying again would not help. */
+/** Invalid settings (sysexits.h EX_CONFIG): a restart would fail again. */
 export const CONFIG_FAULT = 78;
 
-/** A start that failed, with the exit code of the process. */
+/** A failed start, with the exit code of the process. */
 export class StartFault extends Error {
   override name = 'StartFault';
   readonly exitCode: number | null;
@@ -25,18 +25,18 @@ export class StartFault extends Error {
 export interface ProcessOptions {
   name: string;
   script: string;
-  /** Of Node. */
+  /** Flags of Node. */
   flags: string[];
   env: NodeJS.ProcessEnv;
-  /** Takes what the process says outside its own log. */
+  /** Receives the output of the process outside of its own log. */
   log: LogFile;
   logFile: string;
-  /** Told of messages from the process and of its ends. */
+  /** Called with each IPC message of the process. */
   onMessage(message: unknown): void;
   onEnd(reason: string): void;
 }
 
-/** A child process that is started again when it ends, until it is stopped. */
+/** A child process that restarts when it exits, until it is stopped. */
 export class SupervisedProcess {
   readonly name: string;
   readonly #options: ProcessOptions;
@@ -54,14 +54,14 @@ export class SupervisedProcess {
     return this.#child?.pid;
   }
 
-  /** Starts it. Settles when it says that it is ready; throws when it ends before that. */
+  /** Starts the process. Resolves when it reports ready; throws if it exits before. */
   async start(): Promise<void> {
     const { script, flags, env, log, logFile, onMessage } = this.#options;
     const started = Date.now();
     const child = fork(script, {
       env,
       execArgv: flags,
-      // A group of its own: Ctrl-C reaches us alone, and we stop things in their order.
+      // A separate process group: Ctrl-C reaches this process only, which stops the others in order.
       detached: true,
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     });
@@ -87,7 +87,7 @@ export class SupervisedProcess {
           ),
         );
         if (Date.now() - started > WELL_AFTER_MS) this.#pause = FIRST_PAUSE_MS;
-        // What never ran is not started again: its first start fails, and with it that of the product.
+        // A process that was never ready is not restarted: the start of the product fails.
         if (this.#wasReady && !this.#stopping && code !== CONFIG_FAULT)
           void this.#startAgain(signal ?? `exit code ${code}`);
       });
@@ -99,11 +99,11 @@ export class SupervisedProcess {
     this.#pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
     this.#options.onEnd(reason);
     await delay(pause);
-    // A start that fails comes round here again by its exit.
+    // A failed start triggers the exit handler, which retries.
     if (!this.#stopping) await this.start().catch(() => undefined);
   }
 
-  /** Stops it as `stop` does, and starts it anew. */
+  /** Stops and starts the process. */
   async restart(): Promise<void> {
     await this.stop();
     this.#stopping = false;
@@ -114,7 +114,7 @@ export class SupervisedProcess {
     this.#child?.kill(signal);
   }
 
-  /** Asks it to end, and ends it after a while; never starts it again. */
+  /** Sends SIGTERM, and SIGKILL after a timeout. The process does not restart. */
   async stop(): Promise<void> {
     this.#stopping = true;
     const child = this.#child;

@@ -42,7 +42,7 @@ let gateway: TestGateway;
 let running: TestService[];
 const strangersTrace = '0af7651916cd43dd8448eb211c80319c';
 
-/** A collector that keeps what it is told. */
+/** A collector that stores the spans it receives. */
 async function startCollector(): Promise<string> {
   collector = createServer((request, response) => {
     let body = '';
@@ -71,7 +71,7 @@ const spansOf = (body: OtlpBody) =>
 const plain = (attributes: OtlpAttribute[]) =>
   Object.fromEntries(attributes.map(({ key, value }) => [key, Object.values(value)[0]]));
 
-/** Builds the gateway before two real services, makes the calls, and stops all: what is left to tell is told then. */
+/** Builds the gateway and two services, makes the calls, and stops all, which exports the remaining spans. */
 async function run(calls: (url: string) => Promise<void>, tracing: Partial<BaseSettings>): Promise<void> {
   const mails = await buildTestService<EngagementSettings>(engagement, {
     PUBLIC_URL: 'https://www.company.test',

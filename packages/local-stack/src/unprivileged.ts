@@ -2,17 +2,17 @@ import { createHash } from 'node:crypto';
 import { chmodSync, chownSync, cpSync, existsSync, mkdirSync, renameSync, statSync } from 'node:fs';
 import path from 'node:path';
 
-/** PostgreSQL refuses to run as root; then it runs as the `nobody` of every Unix, and no account is made. */
+/** PostgreSQL refuses to run as root and then runs as `nobody`, which every Unix has. */
 const NOBODY = 65534;
 const asRoot = process.getuid?.() === 0;
 
-/** Where root puts what `nobody` must reach when the checkout lies in a folder only root may enter. */
+/** Folder for files that `nobody` must reach if the checkout is in a folder for root only. */
 const REACHABLE = '/var/lib/kontor';
 
-/** What to add to `spawn` so that the program does not run as root. */
+/** Options of `spawn` that keep a program from running as root. */
 export const account: { uid?: number; gid?: number } = asRoot ? { uid: NOBODY, gid: NOBODY } : {};
 
-/** Whether the account above may enter `folder`: each folder on the way lets others pass. */
+/** Whether the account can reach `folder`: every parent folder must be traversable by others. */
 function isReachable(folder: string): boolean {
   if (!asRoot) return true;
   for (let parent = path.dirname(path.resolve(folder)); ; parent = path.dirname(parent)) {
@@ -21,7 +21,7 @@ function isReachable(folder: string): boolean {
   }
 }
 
-/** Makes `folder` private to the account above; where that cannot reach it, a stand-in elsewhere. The one to use. */
+/** Makes `folder` private to the account, or another folder that it can reach; returns the one to use. */
 export function privateFolder(folder: string): string {
   const place = isReachable(folder) ? folder : path.join(REACHABLE, 'data', digest(folder));
   if (!isReachable(place)) throw new Error(`PostgreSQL cannot run as root, and no other account can enter ${place}.`);
@@ -31,7 +31,7 @@ export function privateFolder(folder: string): string {
   return place;
 }
 
-/** `folder` of programs, or a copy of it that the account above can run. */
+/** A folder of programs, or a copy of it that the account can execute. */
 export function runnableFolder(folder: string): string {
   if (isReachable(path.join(folder, 'bin'))) return folder;
   const copy = path.join(REACHABLE, 'programs', digest(folder));

@@ -1,7 +1,7 @@
-import { exportMessageEvents, listMessageEvents } from '@kontor/contracts';
+import { auditEndpoints } from '@kontor/contracts/schemas';
 import { serveAudit } from '@kontor/audit/routes';
 import { deleteExpired } from '@kontor/service-kit/database';
-import { type ServiceDefinition } from '@kontor/service-kit/process';
+import type { ServiceDefinition } from '@kontor/service-kit/process';
 import { observeQueue } from '@kontor/service-kit/queue';
 
 import { audit } from './audit.ts';
@@ -55,7 +55,10 @@ export const engagement: ServiceDefinition<Settings> = {
     return [
       dispatcher,
       { name: 'retention', everySeconds: 3600, run: () => deleteExpired(orm.em.fork(), rules) },
-      await serveAudit(context, audit, { list: listMessageEvents, export: exportMessageEvents }),
+      await serveAudit(context, audit, {
+        list: auditEndpoints.listMessageEvents,
+        export: auditEndpoints.exportMessageEvents,
+      }),
     ];
   },
 };

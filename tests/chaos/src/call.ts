@@ -1,11 +1,11 @@
-import type { SessionUser } from '@kontor/contracts';
+import type { SessionUser } from '@kontor/contracts/schemas';
 
-/** An answer read to its end; status 0 when there was none, or one cut short. */
+/** A buffered response; status 0 if there was none or it was truncated. */
 export interface Answer {
   status: number;
   headers: Headers;
   body: Buffer;
-  /** When the request was sent and when the answer was there, by `performance.now()`. */
+  /** When the request was sent and the response complete, by `performance.now()`. */
   began: number;
   ended: number;
 }
@@ -18,10 +18,10 @@ interface CallOptions {
   headers?: Record<string, string>;
 }
 
-/** No answer of the product may take longer, whatever is broken; a document's 60 s are for slow lines. */
+/** The longest allowed response time under any failure; the 60 s of documents are for slow connections. */
 const PATIENCE_MS = 70_000;
 
-/** One request to the product. Never throws: a fault of the network is an answer of status 0. */
+/** Sends a request. Never throws: a network error is a response with status 0. */
 export async function call(url: string, { method, cookie, json, form, headers }: CallOptions = {}): Promise<Answer> {
   const began = performance.now();
   const sent = new Headers(headers);
@@ -42,11 +42,11 @@ export async function call(url: string, { method, cookie, json, form, headers }:
   }
 }
 
-/** Body of a JSON answer, taken for what the contract says it is. */
+/** The JSON body of a response, typed as in the contract. */
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters
 export const read = <Reply>({ body }: Answer): Reply => JSON.parse(body.toString()) as Reply;
 
-/** Signs in; null where that does not work now. */
+/** Signs in; null on failure. */
 export async function signIn(
   url: string,
   username: string,

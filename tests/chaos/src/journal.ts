@@ -1,6 +1,6 @@
 import { appendFileSync } from 'node:fs';
 
-/** What a deletion may have done: nothing was asked, it was asked and not answered, it was answered with 204. */
+/** State of a deletion: not requested, requested without response, or acknowledged with 204. */
 export type Fate = 'kept' | 'in doubt' | 'gone';
 
 export interface StoredDocument {
@@ -25,18 +25,18 @@ export interface Violation {
   what: string;
 }
 
-/** What the product has acknowledged, and what it did wrong. Also a file, a line each, for whoever looks into a failure. */
+/** Records acknowledgements and violations, also in a file with one line each. */
 export class Journal {
   readonly documents = new Map<number, StoredDocument>();
   readonly people = new Map<number, Person>();
-  /** Text of a message to the id it was answered with. */
+  /** Ids of acknowledged messages by their text. */
   readonly messages = new Map<string, number>();
   readonly subscribers = new Set<string>();
   /** Cookies that were signed out with an acknowledged 204. */
   readonly endedSessions: { cookie: string; why: string }[] = [];
   readonly violations: Violation[] = [];
   acknowledged = 0;
-  /** Answers by status. */
+  /** Number of responses by status. */
   readonly answers = new Map<number, number>();
   slowestMs = 0;
   readonly #file: string;

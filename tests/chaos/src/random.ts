@@ -1,4 +1,4 @@
-/** Numbers that come again with the same seed (mulberry32), so that a run can be repeated. */
+/** A seeded random generator (mulberry32): the same seed repeats a run. */
 export class Random {
   #state: number;
 
@@ -15,7 +15,7 @@ export class Random {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   }
 
-  /** A whole number, both ends included. */
+  /** An integer from `from` to `to`, both included. */
   between(least: number, most: number): number {
     return least + Math.floor(this.next() * (most - least + 1));
   }
@@ -34,7 +34,7 @@ export class Random {
     return bytes;
   }
 
-  /** One of its own for each worker: what one draws does not depend on the pace of the others. */
+  /** A generator per worker: its numbers do not depend on the pace of the others. */
   fork(): Random {
     return new Random(Math.floor(this.next() * 2 ** 32));
   }

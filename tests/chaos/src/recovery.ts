@@ -8,7 +8,7 @@ import { admin, type Rig } from './rig.ts';
 
 const GIVE_UP_SECONDS = 60;
 
-/** Every kind of call, as somebody who comes new; the first one that does not work, or null. */
+/** Makes every kind of call in a new session; returns the first that fails, or null. */
 async function firstThatFails(rig: Rig, attempt: number): Promise<string | null> {
   const { random, url } = rig;
   const session = await signIn(url, admin.username, admin.password);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-import { type Product, startProduct } from '@kontor/local-stack';
+import { compileCache, type Product, startProduct } from '@kontor/local-stack';
 import pg from 'pg';
 
 import { Journal } from './journal.ts';
@@ -18,22 +18,22 @@ export const inbox = 'inbox@example.com';
 
 const many = '1000000';
 
-/** How much of each fault: `short` is for CI, `long` for outages of minutes. */
+/** Length of a run: `short` for CI, `long` for outages of minutes. */
 export type Pace = 'short' | 'usual' | 'long';
 
 export interface RigOptions {
   seed: number;
   parts: readonly PartName[];
   pace: Pace;
-  /** How soon every kind of call has to work again. */
+  /** Seconds within which every kind of call must work again. */
   withinSeconds: number;
   /** Prepares the data folder before the product starts. */
   prepare?(dataDir: string): void;
-  /** Undoes that once the product has stopped. */
+  /** Reverts `prepare` after the product has stopped. */
   cleanUp?(dataDir: string): void;
 }
 
-/** The product under test, the parts it stands on, and the log of what it acknowledged. */
+/** The product under test, its servers, and the journal of acknowledgements. */
 export class Rig {
   readonly options: RigOptions;
   readonly folder: string;
@@ -41,12 +41,12 @@ export class Rig {
   readonly journal: Journal;
   readonly random: Random;
   product: Product;
-  /** How often the rig ended a process itself, and how often each was started again. */
+  /** Kills by the rig and restarts, by process. */
   readonly ended: Partial<Record<ProcessName, number>> = {};
   readonly restarts: string[];
-  /** How often mails may have been cut off between "taken" and "noted": each may be delivered once more. */
+  /** Interruptions between delivery and acknowledgement of a mail: each may cause one duplicate. */
   relayCrashes = 0;
-  /** Set by a fault that empties the session store: everybody is signed out by it, and by nothing else. */
+  /** Set by a fault that empties the session store and so ends all sessions. */
   forgetsSessions = false;
   #dataDir: string;
 
@@ -63,7 +63,7 @@ export class Rig {
 
   static async start(options: RigOptions): Promise<Rig> {
     const folder = mkdtempSync(path.join(tmpdir(), 'kontor-faults-'));
-    // PostgreSQL's account has to pass through where the rig runs as root.
+    // Run by root, PostgreSQL's account must traverse the folder.
     chmodSync(folder, 0o711);
     mkdirSync(path.join(folder, 'clocks'));
     mkdirSync(path.join(folder, 'data'));
@@ -88,12 +88,12 @@ export class Rig {
     return this.#dataDir;
   }
 
-  /** One of three numbers, by the pace of this run. */
+  /** Selects a number by the pace of this run. */
   atPace(numbers: Record<Pace, number>): number {
     return numbers[this.options.pace];
   }
 
-  /** Ends a process with a signal; the product's supervisor starts it again. */
+  /** Kills a process with a signal; the product's supervisor restarts it. */
   end(name: ProcessName, signal: NodeJS.Signals = 'SIGKILL'): void {
     if (this.product.processes[name].pid === undefined) return;
     this.ended[name] = (this.ended[name] ?? 0) + 1;
@@ -101,12 +101,12 @@ export class Rig {
     this.product.processes[name].kill(signal);
   }
 
-  /** Shifts the clock of one service by so many milliseconds; 0 puts it right. */
+  /** Shifts the clock of a service by milliseconds; 0 resets it. */
   shiftClock(name: ProcessName, milliseconds: number): void {
     writeFileSync(path.join(this.folder, 'clocks', name), String(milliseconds));
   }
 
-  /** Asks the database past the product. */
+  /** Queries the database directly. */
   async sql<Row extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<Row[]> {
     const client = new pg.Client({ connectionString: this.parts.databaseUrl ?? this.product.databaseUrl });
     client.on('error', () => undefined);
@@ -118,7 +118,7 @@ export class Rig {
     }
   }
 
-  /** Stops the product, has its data folder copied, and starts it on the copy. */
+  /** Stops the product, copies its data folder and starts it on the copy. */
   async copyTo(dataDir: string, copy: () => void): Promise<void> {
     await this.product.stop();
     copy();
@@ -141,9 +141,10 @@ export class Rig {
 function startOn(folder: string, dataDir: string, parts: Parts, restarts: string[]): Promise<Product> {
   const env = {
     PATH: process.env['PATH'],
+    NODE_COMPILE_CACHE: compileCache,
     ADMIN_PASSWORD: admin.password,
     CONTACT_INBOX: inbox,
-    // One machine plays many visitors here; the limits have tests of their own.
+    // One client sends the requests of many visitors; rate limits have their own tests.
     CONTACT_PER_10_MINUTES: many,
     NEWSLETTER_PER_10_MINUTES: many,
     UPLOADS_PER_MINUTE: many,

@@ -14,14 +14,14 @@ export interface Outcome {
   leaks: number;
   recoverySeconds: number;
   violations: Violation[];
-  /** Where the journal and the log are kept, after a failure. */
+  /** The folder of journal and log after a failure. */
   folder: string | null;
 }
 
 const WARM_UP_MS = 3_000;
 const AFTERWARDS_MS = 2_000;
 
-/** Load, fault, recovery, check: one fault on a product of its own. */
+/** Runs one fault on a new product: load, fault, recovery, checks. */
 export async function runFault(
   fault: Fault,
   options: Pick<RigOptions, 'seed' | 'pace' | 'withinSeconds'>,

@@ -16,7 +16,7 @@ const { positionals, values } = parseArgs({
     seeds: { type: 'string', default: '1' },
     long: { type: 'boolean', default: false },
     short: { type: 'boolean', default: false },
-    // More only on a machine that is busy with something else.
+    // Longer only on a busy machine.
     within: { type: 'string', default: '10' },
   },
 });

@@ -16,7 +16,7 @@ import { draft, upload } from './load/uploads.ts';
 import { visitSomething } from './load/visitors.ts';
 import { Rig } from './rig.ts';
 
-/** A product made wrong behind its own back, and what the rig has to say about it. */
+/** A deliberate corruption of the product, and the violation that the rig must report. */
 interface Breach {
   name: string;
   invariant: Invariant;
@@ -136,7 +136,7 @@ const breaches: Breach[] = [
   },
 ];
 
-/** A proxy in front of the product that takes whoever names the admin's role in a header for the admin. */
+/** A proxy that trusts a role header: any client can become the admin. */
 async function believeHeaders(rig: Rig, cookie: string): Promise<() => Promise<void>> {
   const { url } = rig;
   const proxy = createServer((asked, answer) => {
@@ -156,7 +156,7 @@ async function believeHeaders(rig: Rig, cookie: string): Promise<() => Promise<v
   };
 }
 
-/** Makes the product wrong in every way in turn; the names of those nobody noticed. */
+/** Applies each corruption in turn; returns the names of the undetected ones. */
 export async function selfTest(seed: number, print: (line: string) => void): Promise<string[]> {
   const unnoticed: string[] = [];
   const { violations: groundless } = await breached(seed, async () => undefined);

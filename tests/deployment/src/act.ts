@@ -1,16 +1,16 @@
 import type { Composition } from './composition.ts';
 import type { Person } from './person.ts';
 
-/** What the acts of the rehearsal share. */
+/** Context of the acts of the rehearsal. */
 export interface Stage {
   composition: Composition;
-  /** Where people reach the product. */
+  /** Public URL of the product. */
   url: string;
   adminPassword: string;
-  /** Somebody signed in as the admin, once the main job has run. */
+  /** The signed-in admin; available after the main job. */
   admin: Person;
   say(line: string): void;
 }
 
-/** One part of the rehearsal. Throws what did not hold. */
+/** A part of the rehearsal. Throws if an expectation fails. */
 export type Act = (stage: Stage) => Promise<void>;

@@ -2,10 +2,10 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 
-/** The checkout that is rehearsed. */
+/** The root of the checkout. */
 export const root = path.resolve(import.meta.dirname, '../../..');
 
-/** A program that ended with another code than 0. */
+/** A program exited with a code other than 0. */
 export class CommandError extends Error {
   override name = 'CommandError';
   readonly code: number | null;
@@ -21,7 +21,7 @@ interface CommandOptions {
   cwd?: string;
 }
 
-/** Runs a program; what it wrote to its standard output. Throws `CommandError` with the end of all it wrote. */
+/** Runs a program and returns its standard output. Throws `CommandError` with the end of its output. */
 export async function run(program: string, args: string[], { env, cwd = root }: CommandOptions = {}): Promise<string> {
   const child = spawn(program, args, { cwd, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
@@ -34,7 +34,7 @@ export async function run(program: string, args: string[], { env, cwd = root }: 
   return output;
 }
 
-/** Whether a program runs and ends well. */
+/** Whether a program exits with 0. */
 export const succeeds = (program: string, args: string[], options?: CommandOptions) =>
   run(program, args, options).then(
     () => true,

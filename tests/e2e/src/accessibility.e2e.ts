@@ -7,7 +7,7 @@ import { admin } from './product.ts';
 import { distinctPages, isPrivate, portalPages } from './site-pages.ts';
 import { openPage } from './visit.ts';
 
-// The language is the visitor's own here; the Swedish addresses show the same pages. Signed in last: then /auth is no more.
+// The browser sets the language; the Swedish addresses show the same pages. Portal pages come last: /auth redirects once signed in.
 const pages = [
   ...(await distinctPages()).filter((page) => !/^\/sv(\/|$)/.test(page) && !isPrivate(page)),
   '/nowhere',
@@ -28,12 +28,12 @@ async function visitor(language: 'en' | 'sv', theme: string, width: number): Pro
   });
   const page = await context.newPage();
   await page.setViewportSize({ width, height: 900 });
-  // Contrast is measured when everything has come to rest.
+  // Animations would change the measured contrast.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   return context;
 }
 
-// Each language, theme and width with each other; long Swedish words on a phone in both themes.
+// Every pair of language, theme and width; long Swedish words on a phone in both themes.
 const visits = [
   ['en', 'light', 'phone'],
   ['sv', 'light', 'phone'],
@@ -55,10 +55,10 @@ it.concurrent.each(visits)(
       }
       await openPage(page, path);
       await page.getByRole('heading', { level: 1 }).first().waitFor();
-      // The portal fetches what it shows.
+      // Portal pages load their data.
       if (portalPages.includes(path)) await page.waitForLoadState('networkidle');
       const axe = new AxeBuilder({ page });
-      // The themes differ by their colours alone.
+      // Themes differ only in colours.
       if (theme === 'dark') axe.withRules(['color-contrast', 'link-in-text-block']);
       else axe.withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice']);
       const { violations } = await axe.analyze();

@@ -1,6 +1,6 @@
-import type { Document, SessionUser, User } from '@kontor/contracts';
+import type { Document, SessionUser, User } from '@kontor/contracts/schemas';
 
-/** A caller of the running product with a cookie of its own: a person, or a visitor before `signIn`. */
+/** An API client with its own cookie: anonymous until `signIn`. */
 export class ApiClient {
   #url: string;
   #cookie = '';
@@ -9,12 +9,12 @@ export class ApiClient {
     this.#url = url;
   }
 
-  /** What the browser of this caller would send along. */
+  /** The session cookie. */
   get cookie(): string {
     return this.#cookie;
   }
 
-  /** The product was started again elsewhere. */
+  /** Uses another address from now on. */
   moveTo(url: string): void {
     this.#url = url;
   }

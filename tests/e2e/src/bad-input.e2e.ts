@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 
-import type { Document, User } from '@kontor/contracts';
+import type { Document, User } from '@kontor/contracts/schemas';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 
 import { ApiClient } from './api-client.ts';
@@ -16,14 +16,14 @@ beforeAll(async () => {
   before = await everything();
 });
 
-// Whatever was refused, nothing of it was stored, and nothing was lost.
+// Rejected requests store nothing and lose nothing.
 afterAll(async () => expect(await everything()).toBe(before));
 
 async function everything(): Promise<string> {
   return JSON.stringify([await boss.json<User[]>('/api/users'), await boss.json<Document[]>('/api/documents')]);
 }
 
-/** A refusal by the contract: 4xx, a code, a sentence, the id of the request; and nothing of the inside. */
+/** Expects an error response as in the contract: 4xx, code, message and request id, without internals. */
 async function expectRefusal(answer: Response, status?: number, code?: string): Promise<void> {
   const text = await answer.text();
   expect(answer.status, text).toBeGreaterThanOrEqual(400);
@@ -111,7 +111,7 @@ describe('JSON calls', () => {
   it.each(calls)('%s refuses every field of a wrong form', async (path, body) => {
     for (const field of Object.keys(body)) {
       for (const wrong of wrongTexts) {
-        // A password may be any text, and a login answers what it always answers.
+        // A password may be any text; the login's response never differs.
         const answer = await boss.send('POST', path, { ...body, [field]: wrong });
         await expectRefusal(answer);
       }
@@ -362,7 +362,7 @@ describe('file names', () => {
     const document = (await answer.json()) as Document;
     expect(document.originalName).toEqual(expected);
     const download = await boss.fetch(`/api/documents/${document.id}/download`);
-    // oxlint-disable-next-line no-control-regex -- ASCII is what is asked for.
+    // oxlint-disable-next-line no-control-regex -- ASCII is required.
     expect(download.headers.get('content-disposition')).toMatch(/^attachment; filename[\x20-\x7e]+$/);
     expect(await download.text()).toBe('Hej');
     before = await everything();

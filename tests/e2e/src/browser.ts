@@ -13,28 +13,28 @@ const FLAGS = [
   '--no-first-run',
 ];
 
-/** The Chromium of this machine, else the one that ships in an npm package. */
+/** Launches the installed Chromium, or the one of an npm package. */
 export async function launchBrowser(): Promise<Browser> {
   const installed = INSTALLED.find((file) => existsSync(file));
   return playwright.launch({
     executablePath: installed ?? (await shippedChromium()),
     args: [...FLAGS, ...headless(installed)],
-    // Names of downloads keep their letters only where the system's are UTF-8.
+    // Chromium keeps non-ASCII file names only in a UTF-8 locale.
     env: { ...process.env, LC_ALL: 'C.UTF-8' },
   });
 }
 
-/** The shipped one is Chromium's headless shell. */
+/** The npm package contains Chromium's headless shell. */
 const headless = (installed: string | undefined) => (installed ? ['--headless=new'] : ['--headless=shell']);
 
 async function shippedChromium(): Promise<string> {
-  // The package unpacks its libraries only where it believes to be on this platform.
+  // The package unpacks its libraries only on AWS Lambda.
   process.env['AWS_LAMBDA_JS_RUNTIME'] ??= 'nodejs24.x';
   const { default: chromium } = await import('@sparticuz/chromium');
   return chromium.executablePath();
 }
 
-/** A visitor who has never been here. */
+/** A new browser context. */
 export function newVisitor(browser: Browser, baseURL: string, language: 'en' | 'sv' = 'en'): Promise<BrowserContext> {
   return browser.newContext({
     baseURL,

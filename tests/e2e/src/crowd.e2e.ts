@@ -1,10 +1,10 @@
-import type { Document } from '@kontor/contracts';
+import type { Document } from '@kontor/contracts/schemas';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { ApiClient } from './api-client.ts';
 import { admin, removeData, startTestProduct } from './product.ts';
 
-/** No read may take as long as the gateway waits for a service. */
+/** A read must be faster than the gateway's timeout. */
 const SLOW_MS = 5_000;
 const MB = 1024 * 1024;
 
@@ -31,7 +31,7 @@ afterAll(async () => {
   removeData(product.dataDir);
 });
 
-/** Reads so many times, so many at once; the statuses that came, and the time below which 99 of 100 took. */
+/** Sends `count` reads, some at a time; returns the statuses and the 99th percentile of the duration. */
 async function read(count: number, atOnce: number): Promise<{ statuses: Set<number>; p99: number }> {
   const statuses = new Set<number>();
   const times: number[] = [];
@@ -78,14 +78,14 @@ describe('a crowd', () => {
     const file = new Blob([Buffer.alloc(9 * MB, 'a')]);
     const uploads = await Promise.all(Array.from({ length: 8 }, (_, i) => boss.upload(file, `large-${i}.txt`)));
     expect(uploads.map(({ status }) => status)).toEqual(Array(8).fill(201));
-    // Whoever goes on sending after the answer may see the connection end instead.
+    // A client that keeps sending after the response may get a closed connection instead.
     for (const answer of await Promise.all(endless)) expect([null, 413]).toContain(answer?.status ?? null);
     const stored = await boss.json<Document[]>('/api/documents');
     expect(stored.map(({ originalName }) => originalName)).not.toContain('endless.txt');
   });
 });
 
-/** 64 MB nobody announced. */
+/** 64 MB without Content-Length. */
 function endlessUpload(): RequestInit {
   const head = '--b\r\nContent-Disposition: form-data; name="file"; filename="endless.txt"\r\n\r\n';
   let sent = 0;

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 
-import type { ServiceName } from '@kontor/contracts';
+import type { ServiceName } from '@kontor/contracts/endpoints';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { ApiClient } from './api-client.ts';
@@ -21,10 +21,10 @@ afterAll(async () => {
   removeData(product.dataDir);
 });
 
-/** With a parameter that the call does not know: the gateway keeps no answer to that. */
+/** An unknown query parameter bypasses the gateway's cache. */
 const POSTS = '/api/blog-posts?now';
 
-/** A call that only this service can answer, and how it answers when all is well. */
+/** A call to this service that bypasses caches; resolves to its status. */
 const callOf: Record<ServiceName, () => Promise<number>> = {
   identity: async () => (await boss.fetch('/api/users')).status,
   documents: async () => (await boss.fetch('/api/documents')).status,
@@ -48,7 +48,7 @@ describe.each(['identity', 'documents', 'content', 'engagement'] as const)('when
     product.processes[victim].kill('SIGKILL');
 
     const path = { identity: '/api/users', documents: '/api/documents', content: POSTS, engagement: '/health/ready' };
-    // A report of readiness may be a second old.
+    // Readiness is cached for a second.
     const isRefused = async () => (await boss.fetch(path[victim])).status === 503;
     expect(victim === 'engagement' ? await within(2, isRefused) : await isRefused()).toBe(true);
     expect((await fetch(product.url)).status).toBe(200);
@@ -81,7 +81,7 @@ describe('when PostgreSQL is killed', () => {
     const kept = await boss.uploadText('kept while PostgreSQL dies');
     const pids = Object.values(product.processes).map((each) => each.pid);
     process.kill(product.postgres!.pid, 'SIGKILL');
-    // Its children notice in a moment, and may answer once more.
+    // Its child processes may serve one more query.
     expect(await within(5, async () => (await boss.fetch('/api/documents')).status === 503)).toBe(true);
     expect((await fetch(product.url)).status).toBe(200);
     expect(await within(15, async () => (await fetch(`${product.url}/health/ready`)).status === 200)).toBe(true);

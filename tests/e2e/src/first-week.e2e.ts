@@ -18,7 +18,7 @@ const text = (name: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.f
 
 let browser: Browser;
 let product: Awaited<ReturnType<typeof startTestProduct>>;
-/** The admin's browser, signed in all week. */
+/** The admin's browser, signed in throughout. */
 let office: Page;
 const faults: string[] = [];
 
@@ -28,7 +28,7 @@ async function newPage(language: 'en' | 'sv' = 'en'): Promise<Page> {
   return page;
 }
 
-/** Opens the link of a mail, and chooses a password there. */
+/** Opens the link of a mail and sets a password. */
 async function choosePassword(page: Page, link: string, password: string): Promise<void> {
   await openPage(page, link);
   await page.getByLabel('New password', { exact: true }).fill(password);
@@ -143,7 +143,7 @@ describe('the first week of a new company', () => {
     await form.getByLabel('E-mail address').fill('vera@example.com');
     await form.getByRole('textbox', { name: 'Message' }).fill('We would like to move to the cloud.');
     await form.getByRole('checkbox').check();
-    // Nobody fills in a form in less than two seconds.
+    // The form rejects submissions within two seconds as automated.
     await visitor.waitForTimeout(2_000);
     await visitor.getByRole('button', { name: 'Send message' }).click();
     await seeToast(visitor, 'Message sent');
@@ -186,7 +186,7 @@ describe('the first week of a new company', () => {
     await office.reload();
     await row.getByText('Unsubscribed', { exact: true }).waitFor();
 
-    // What a mail provider sends for its reader (RFC 8058).
+    // One-click unsubscribe by a mail provider (RFC 8058).
     const again = await fetch(oneClick, {
       method: 'POST',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },

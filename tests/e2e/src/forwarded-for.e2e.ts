@@ -16,7 +16,7 @@ async function post(path: string, forwardedFor: string, body: object): Promise<R
   const headers = { 'content-type': 'application/json', 'x-forwarded-for': forwardedFor };
   return fetch(product.url + path, { method: 'POST', headers, body: JSON.stringify(body) });
 }
-/** A wrong password for a name of its own, so that only the client is counted. */
+/** A failed login with a unique username, so that only the client's limit counts it. */
 let names = 0;
 const guess = async (forwardedFor: string) =>
   (await post('/api/auth/login', forwardedFor, { username: `nobody${names++}`, password: 'a wrong password' })).status;

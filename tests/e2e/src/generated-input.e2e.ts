@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 
-import { endpoints } from '@kontor/contracts';
+import { endpoints } from '@kontor/contracts/schemas';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -15,14 +15,14 @@ import { exchange, rawRequests } from './generated-input/raw-requests.ts';
 import { admin, removeData, startTestProduct } from './product.ts';
 import { wire, type WireRequest } from './wire.ts';
 
-/** `GENERATED_INPUTS=100000` takes the long run, `SEED=…` makes the same again. */
+/** `GENERATED_INPUTS=100000` runs longer, `SEED=…` repeats a run. */
 const { GENERATED_INPUTS, SEED } = process.env;
 const isLong = GENERATED_INPUTS !== undefined;
 const count = Number(GENERATED_INPUTS ?? 2_000);
 const seed = Number(SEED ?? Math.floor(Math.random() * 2 ** 31));
 const SHORT_MS = 25_000;
 const password = 'correct horse battery';
-/** One machine sends it all: how often anybody may do something has tests of its own. */
+/** One client sends all requests; rate limits have their own tests. */
 const unlimited = Object.fromEntries(
   [
     'CONTACT_PER_10_MINUTES',
@@ -70,7 +70,7 @@ describe('whatever is sent', () => {
       process.stdout.write(`Up to ${count} generated inputs, SEED=${seed}\n`);
       await Promise.all(kinds.map(({ share, inputs }, lane) => tryAll(inputs, Math.ceil(count * share), seed + lane)));
       process.stdout.write(`Answers: ${JSON.stringify(seen)}\n`);
-      // What garbage there is gets collected when there is time.
+      // Gives the garbage collector time.
       if (isLong) await delay(5_000);
       process.stdout.write(
         `MB before: ${JSON.stringify(memory)}\nMB after:  ${JSON.stringify(memoryOf(product.processes))}\n`,
@@ -83,7 +83,7 @@ describe('whatever is sent', () => {
   );
 });
 
-/** A kind of input: its share of all of them, and how to make and try one. What is tried says what was wrong, or null. */
+/** A kind of input: its share of all inputs and a generator of attempts. An attempt returns an error message or null. */
 interface Kind {
   share: number;
   inputs: fc.Arbitrary<() => Promise<string | null>>;
@@ -123,7 +123,7 @@ const kinds: Kind[] = [
   { share: 0.2, inputs: byWire },
 ];
 
-/** Tries as many; what fails is made smaller before it is told. */
+/** Runs a number of attempts; fast-check shrinks a failing input before reporting it. */
 async function tryAll(inputs: Kind['inputs'], runs: number, from: number): Promise<void> {
   await fc.assert(
     fc.asyncProperty(inputs, async (attempt) => {
@@ -140,7 +140,7 @@ async function tryCall(
   type: string,
   body: string | Buffer | undefined,
 ): Promise<string | null> {
-  // Signing out is for those who are not signed in: the cookies are needed to the end.
+  // Logs out without a cookie: later requests need the sessions.
   const cookie = url === '/api/auth/logout' ? '' : cookies[sender];
   const request: WireRequest = {
     method,
@@ -168,7 +168,7 @@ function count1(what: string): void {
   seen[what] = (seen[what] ?? 0) + 1;
 }
 
-/** Lines of the log that tell of a fault of ours. */
+/** Log lines with an internal error. */
 function errorsLogged(): string[] {
   const lines = readFileSync(product.logFile, 'utf8').split('\n').filter(Boolean);
   return lines
@@ -176,7 +176,7 @@ function errorsLogged(): string[] {
     .slice(0, 10);
 }
 
-/** The main job, and those who sent all this are still who they were: nothing was refused for want of rights. */
+/** The product works, and both users are still signed in. */
 async function expectToServe(): Promise<void> {
   expect((await fetch(`${product.url}/health/ready`)).status).toBe(200);
   for (const role of ['admin', 'employee'] as const) {

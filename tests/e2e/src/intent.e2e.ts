@@ -18,14 +18,14 @@ const visit = visitorOf(() => browser, url);
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const postLink = (page: Page) => page.getByRole('main').locator('article a').first();
 
-/** What a page asks for from now on. */
+/** Collects the requests of a page from now on. */
 function requestsOf(page: Page): string[] {
   const requests: string[] = [];
   page.on('request', (request) => requests.push(new URL(request.url()).pathname));
   return requests;
 }
 
-/** Whatever was under way is over. */
+/** Waits until no request is in flight. */
 const atRest = (page: Page) => page.waitForLoadState('networkidle');
 
 describe('a page that came with its data', () => {

@@ -6,7 +6,7 @@ import { admin } from './product.ts';
 import { distinctPages, isByLink, isPrivate, portalPages } from './site-pages.ts';
 
 const url = inject('productUrl');
-/** A fifth of what Web Vitals call good. */
+/** A fifth of the "good" threshold of Web Vitals. */
 const MOST = 0.02;
 
 let browser: Browser;
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** Adds up what moved without anybody's doing, with what it was (Layout Instability API). */
+/** Sums up layout shifts without user input, with their elements (Layout Instability API). */
 const observer = `
   window.moved = { sum: 0, parts: [] };
   new PerformanceObserver((list) => {
@@ -27,7 +27,7 @@ const observer = `
   }).observe({ type: 'layout-shift', buffered: true });
 `;
 
-/** A phone or a desktop on a network that takes its time: what comes late must not push what is there. */
+/** A phone or a desktop on a slow network: content that arrives late must not shift the rest. */
 async function visitor(width: number, signedIn: boolean): Promise<Page> {
   const context = await browser.newContext({ baseURL: url, viewport: { width, height: 844 } });
   await context.addInitScript({ content: observer });
@@ -56,7 +56,7 @@ async function shiftsOf(page: Page, paths: readonly string[]): Promise<string[]>
   return found;
 }
 
-/** Long words where there is little room, and short ones where there is much. */
+/** Long words in a narrow window, and short words in a wide one. */
 it.each([
   ['Swedish', 390],
   ['English', 1280],

@@ -23,7 +23,7 @@ it('anonymous traffic does not fill the disk with its log', { timeout: 120_000 }
       0,
     );
   let asked = 0;
-  // Until a file was turned over twice: each line is under 1 kB, whatever the URL is.
+  // Until the log was rotated twice: each line is below 1 kB, however long the URL.
   const inode = () => statSync(`${product.logFile}.1`, { throwIfNoEntry: false })?.ino;
   const seen = new Set<number>();
   while (seen.size < 2) {

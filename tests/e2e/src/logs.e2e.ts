@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 
-import type { User } from '@kontor/contracts';
+import type { User } from '@kontor/contracts/schemas';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -13,9 +13,9 @@ import { ApiClient } from './api-client.ts';
 import { linkIn } from './mails.ts';
 import { admin, removeData, startTestProduct } from './product.ts';
 
-/** Stands in everything a person types, and in nothing else. */
+/** Part of everything that a user types, and of nothing else. */
 const MARK = 'zqxj';
-/** A text of its own for each field, so that a leak says which one it is; with a letter that URLs escape. */
+/** A unique text for each field, which identifies a leak; with a letter that URLs escape. */
 const of = (field: string) => `${MARK}-${field}-å`;
 const mailOf = (field: string) => `${MARK}.${field}@example.com`;
 const passwordOf = (field: string) => `${MARK} password of ${field}`;
@@ -26,7 +26,7 @@ describe('the log of a whole run, at its most talkative', () => {
   const received: Email[] = [];
   const smtp = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
-    // What a mail server says of an address it does not want holds the address.
+    // A mail server's rejection contains the address.
     onRcptTo: ({ address }, _session, done) =>
       done(address.includes('refused') ? new Error(`No mailbox ${address}`) : undefined),
     onData(stream, _session, done) {
@@ -53,7 +53,7 @@ describe('the log of a whole run, at its most talkative', () => {
     await visit();
     await work();
     await fail();
-    // Begins to close when all is answered, and ends when all is written.
+    // Stops after the last response and once all log lines are written.
     await product.stop();
     const logs = readdirSync(product.dataDir).filter((file) => file.includes('.log'));
     lines = logs.flatMap((file) => readFileSync(path.join(product.dataDir, file), 'utf8').split('\n'));
@@ -63,7 +63,7 @@ describe('the log of a whole run, at its most talkative', () => {
     removeData(product.dataDir);
   });
 
-  /** A caller whose browser says of itself what nobody else's does. */
+  /** A client with a unique User-Agent. */
   const client = () => {
     const one = new ApiClient(product.url);
     const plain = one.fetch.bind(one);
@@ -85,7 +85,7 @@ describe('the log of a whole run, at its most talkative', () => {
       { timeout: 15_000, interval: 50 },
     );
 
-  /** What a visitor does. */
+  /** The requests of a visitor. */
   async function visit(): Promise<void> {
     const visitor = client();
     const message = {
@@ -110,7 +110,7 @@ describe('the log of a whole run, at its most talkative', () => {
     expect((await visitor.fetch(`/api/blog-posts?search=${encodeURIComponent(of('search'))}`)).status).toBe(200);
   }
 
-  /** What an admin and employees do. */
+  /** The requests of an admin and employees. */
   async function work(): Promise<void> {
     const office = client();
     await office.signIn(admin.username, passwordOf('the-admin'));
@@ -185,7 +185,7 @@ describe('the log of a whole run, at its most talkative', () => {
     expect(answer.status).toBe(204);
   }
 
-  /** What goes wrong. */
+  /** Requests that fail. */
   async function fail(): Promise<void> {
     const visitor = client();
     const office = client();
@@ -269,7 +269,7 @@ describe('the log of a whole run, at its most talkative', () => {
   });
 
   it('holds nothing that signs anybody in or opens a link', () => {
-    // The assertions by which the gateway vouches for a caller hold their name besides (RFC 7519: base64 of `{"`).
+    // The gateway's assertions also contain the caller's name (RFC 7519: base64 of `{"`).
     expect(lines.filter((line) => /eyJ[\w-]{10}/.test(line))).toEqual([]);
     expect(Object.keys(secrets)).toHaveLength(7);
     for (const [name, secret] of Object.entries(secrets)) {

@@ -4,14 +4,14 @@ import path from 'node:path';
 import PostalMime, { type Email } from 'postal-mime';
 import { vi } from 'vitest';
 
-/** Every mail the product has written into its data folder. */
+/** All mails in the product's data folder. */
 export async function readMails(dataDir: string): Promise<Email[]> {
   const folder = path.join(dataDir, 'mail');
   const files = readdirSync(folder).filter((file) => file.endsWith('.eml'));
   return Promise.all(files.map((file) => PostalMime.parse(readFileSync(path.join(folder, file)))));
 }
 
-/** The mail to `recipient` whose text matches, once it is there. */
+/** Waits for the mail to `recipient` whose text matches. */
 export async function mailTo(dataDir: string, recipient: string, text: RegExp): Promise<Email> {
   return vi.waitFor(
     async () => {
@@ -24,7 +24,7 @@ export async function mailTo(dataDir: string, recipient: string, text: RegExp): 
   );
 }
 
-/** The link in a mail that leads to this path of the site. */
+/** The link in a mail to a path of the site. */
 export function linkIn(mail: Email, pathname: string): string {
   const links = (mail.text ?? '').match(/https?:\/\/\S+/g) ?? [];
   const link = links.find((each) => new URL(each).pathname.endsWith(pathname));

@@ -28,11 +28,11 @@ afterAll(async () => {
   await browser.close();
   await product.stop();
   removeData(product.dataDir);
-  // Nothing went wrong in any page on the way, and nothing was asked of another host.
+  // No page logged an error or requested another host.
   expect(faults).toEqual([]);
 });
 
-/** A new browser window of somebody who has never been here. */
+/** A page in a new browser context. */
 async function open(at: string, language: 'en' | 'sv' = 'en'): Promise<Page> {
   const page = await (await newVisitor(browser, product.url, language)).newPage();
   page.on('pageerror', (error) => faults.push(`${page.url()}: ${error.message}`));
@@ -77,7 +77,7 @@ describe('the main job', () => {
     await form.getByLabel('E-mail address').fill('vera@example.com');
     await form.getByRole('textbox', { name: 'Message' }).fill('Vi vill till molnet, å det snabbt.');
     await form.getByRole('checkbox').check();
-    // Whoever is quicker is taken for a robot, and nobody is told of the message.
+    // The form drops quicker submissions as automated.
     await page.waitForFunction(() => performance.now() > 2_000);
     await page.getByRole('button', { name: 'Send message' }).click();
     await seeToast(page, 'Message sent');

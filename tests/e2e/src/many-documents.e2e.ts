@@ -29,7 +29,7 @@ it('three documents instances share the downloads evenly', async () => {
   const text = 'shared by three';
   const { id } = await boss.uploadText(text);
   for (let i = 0; i < 30; i++) {
-    // As the portal does: the list is asked for in between, and takes no part in the turns of downloads.
+    // Requests the list in between, as the portal does; it does not count for the balance of downloads.
     await boss.fetch('/api/documents');
     expect(await (await boss.fetch(`/api/documents/${id}/download`)).text()).toBe(text);
   }

@@ -17,7 +17,7 @@ interface Seen {
   structured: string[];
   headings: number;
   links: string[];
-  /** The names of its parts. */
+  /** The ids of its elements. */
   ids: string[];
 }
 
@@ -63,7 +63,7 @@ async function look(page: Page, path: string): Promise<Seen> {
   };
 }
 
-/** The page an address stands for: what search engines are told is its one address. */
+/** The canonical URL of a page. */
 const pageOf = (path: string): string => seen.get(path)?.canonical ?? path;
 const isListed = (path: string): boolean => !isUnlisted(path);
 const isPost = (path: string): boolean => path.includes('/blog/') && !isByLink(path);

@@ -17,20 +17,20 @@ interface Credentials {
   password: string;
 }
 
-/** Fills in the login form of the open page and sends it. */
+/** Submits the login form of the open page. */
 export async function fillInLogin(page: Page, { username, password }: Credentials, language: Language = 'en') {
   await page.getByLabel(texts[language].username, { exact: true }).fill(username);
   await page.getByLabel(texts[language].password, { exact: true }).fill(password);
   await page.getByRole('main').getByRole('button', { name: texts[language].login }).click();
 }
 
-/** Signs in by the login form of the open page; done when the portal is there. */
+/** Signs in with the login form of the open page and waits for the portal. */
 export async function signIn(page: Page, person: Credentials, language: Language = 'en'): Promise<void> {
   await fillInLogin(page, person, language);
   await page.waitForURL(`**${texts[language].portal}`);
 }
 
-/** Waits until a toast says this. */
+/** Waits for a toast with this text. */
 export async function seeToast(page: Page, words: string | RegExp, language: Language = 'en'): Promise<void> {
   await page
     .getByRole('region', { name: new RegExp(texts[language].messages) })

@@ -4,7 +4,7 @@ import { removeData, startTestProduct } from './product.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The running product all journeys share. */
+    /** URL of the product that most test files share. */
     productUrl: string;
   }
 }

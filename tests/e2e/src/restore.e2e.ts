@@ -4,7 +4,7 @@ import { copyFileSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-import type { Document } from '@kontor/contracts';
+import type { Document } from '@kontor/contracts/schemas';
 import { root } from '@kontor/local-stack';
 import { describe, expect, it } from 'vitest';
 
@@ -17,14 +17,21 @@ interface Outcome {
   output: string;
 }
 
-/** One of the operators' commands, as `npm run` starts it, on the data of a product. */
+/** Runs an operator's command on a product's data, as `npm run` does. */
 function operate(words: string[], dataDir: string, env: Record<string, string>): Promise<Outcome> {
   const script = path.join(root, 'packages/local-stack/src/operate.ts');
   return new Promise((resolve) => {
     execFile(
       process.execPath,
       [script, ...words],
-      { env: { PATH: process.env['PATH'], DATA_DIR: dataDir, ...env } },
+      {
+        env: {
+          PATH: process.env['PATH'],
+          NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
+          DATA_DIR: dataDir,
+          ...env,
+        },
+      },
       (error, stdout, stderr) => resolve({ exitCode: error ? Number(error.code) : 0, output: stdout + stderr }),
     );
   });
@@ -37,7 +44,7 @@ const message = (n: number) => ({
   message: `Message number ${n}, long enough to be one`,
 });
 
-/** People, documents for all and for one, a deleted one, messages and subscribers; what was uploaded, by id. */
+/** Creates users, documents for all and for one, a deleted document, messages and subscribers; returns the uploads by id. */
 async function fill(boss: ApiClient): Promise<Map<number, string>> {
   const uploads = new Map<number, string>();
   for (let n = 0; n < 4; n++) {
@@ -54,7 +61,7 @@ async function fill(boss: ApiClient): Promise<Map<number, string>> {
   return uploads;
 }
 
-/** Uploads, replaces and deletes until told to stop; how many calls were answered well. */
+/** Uploads and deletes until the returned function is called, which returns the number of successful calls. */
 function keepBusy(boss: ApiClient) {
   const stop = new AbortController();
   let calls = 0;
@@ -105,7 +112,7 @@ describe.each(Object.entries(places))('a product on %s', (_name, onServers) => {
       const kept = new Set(Object.values(manifest.objects).map((object) => object.sha256));
       for (const text of uploads.values()) expect(kept).toContain(sha256(Buffer.from(text)));
 
-      // While it runs, and while there is something to lose, nothing is touched.
+      // A restore refuses to touch a running product and existing data.
       expect(await operate(['restore', name!], product.dataDir, env)).toMatchObject({
         exitCode: 1,
         output: expect.stringMatching(/Another Kontor|Stop them first/),
@@ -116,7 +123,7 @@ describe.each(Object.entries(places))('a product on %s', (_name, onServers) => {
         output: expect.stringContaining('--replace'),
       });
 
-      // Another machine: nothing is left but the backup and the secrets, which are kept apart from it.
+      // Another machine with only the backup and the secrets, which are stored apart from it.
       const newDataDir = mkdtempSync(path.join(tmpdir(), 'kontor-restored-'));
       copyFileSync(path.join(product.dataDir, 'secrets.json'), path.join(newDataDir, 'secrets.json'));
       removeData(product.dataDir);
@@ -148,7 +155,7 @@ describe.each(Object.entries(places))('a product on %s', (_name, onServers) => {
       const theirs = await person.json<Document[]>('/api/documents');
       expect(theirs.filter(({ employeeId }) => employeeId !== null)).toHaveLength(1);
 
-      // Numbers go on above the highest there ever was.
+      // Sequences continue above the highest id that ever existed.
       const { id } = await boss.uploadText('after the restore');
       expect(id).toBeGreaterThan(Number(manifest.sequences['documents.documents_id_seq']));
       await restored.stop();

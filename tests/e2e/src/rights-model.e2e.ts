@@ -1,4 +1,4 @@
-import { endpoints } from '@kontor/contracts';
+import { endpoints } from '@kontor/contracts/schemas';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { removeData, startTestProduct } from './product.ts';
@@ -14,7 +14,7 @@ import { inParallel, type Send, wire } from './wire.ts';
 const AT_ONCE = 8;
 const SOME = 1_500;
 const ALL = 20_000;
-/** `RIGHTS=all` takes the long run, `SEED=…` draws the same again. */
+/** `RIGHTS=all` tries every combination, `SEED=…` repeats a run. */
 const { RIGHTS, SEED } = process.env;
 const seed = Number(SEED ?? Math.floor(Math.random() * 2 ** 31));
 const unlimited = { UPLOADS_PER_MINUTE: '100000', PASSWORD_LINKS_PER_10_MINUTES: '100000' };
@@ -72,7 +72,7 @@ describe.each([
   });
 });
 
-/** The first differences; more of them say nothing more. */
+/** Reports only the first differences. */
 async function compareAll(combinations: Iterable<Combination>, world: World, send: Send) {
   const differences: string[] = [];
   let tried = 0;

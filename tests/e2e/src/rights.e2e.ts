@@ -1,4 +1,4 @@
-import type { Document } from '@kontor/contracts';
+import type { Document } from '@kontor/contracts/schemas';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { ApiClient } from './api-client.ts';
@@ -43,7 +43,7 @@ beforeAll(async () => {
   const leaver = new ApiClient(product.url);
   await leaver.signIn('gone', password);
   expect((await boss.send('DELETE', `/api/users/${gone.id}`)).status).toBe(204);
-  // The deleted person's session ends at once, and the name can sign in no more.
+  // The deleted user's session ends at once, and the account cannot sign in.
   expect(await leaver.me()).toBeNull();
   expect((await leaver.fetch(`/api/documents/${documents['for a person since deleted'].id}/download`)).status).toBe(
     401,
@@ -55,7 +55,7 @@ afterAll(async () => {
   removeData(product.dataDir);
 });
 
-/** Signs in whoever exists; before the accounts are made only the admin does. */
+/** Signs in every existing user; at first only the admin. */
 async function signInAll(): Promise<Record<Reader, ApiClient>> {
   const client = () => new ApiClient(product.url);
   const all = { admin: client(), 'that employee': client(), 'other employee': client(), anonymous: client() };

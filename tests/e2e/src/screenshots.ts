@@ -19,7 +19,7 @@ for (const [device, width] of Object.entries(WIDTHS)) {
     const context = await browser.newContext({
       baseURL: product.url,
       viewport: { width, height: 900 },
-      // Everything has come to rest.
+      // No animation is running.
       reducedMotion: 'reduce',
     });
     await context.addInitScript({ content: `localStorage.setItem('theme', '${theme}')` });

@@ -9,10 +9,10 @@ import { SMTPServer } from 'smtp-server';
 
 const { TEST_REDIS_URL, TEST_S3_ENDPOINT, TEST_S3_ACCESS_KEY, TEST_S3_SECRET_KEY } = process.env;
 
-/** PostgreSQL and SMTP servers can always be had; Redis and S3 where they are installed (real-parts.setup.ts says so). */
+/** PostgreSQL and SMTP servers are always available; Redis and S3 only where installed. */
 export const hasServers = Boolean(TEST_REDIS_URL && TEST_S3_ENDPOINT);
 
-/** A PostgreSQL, a mail server that keeps what it is sent, and a bucket of its own on the S3 server. */
+/** Starts PostgreSQL and a mail server that stores its mails, and names a new bucket of the S3 server. */
 export async function startServers(): Promise<{ env: Record<string, string>; mails: string[]; stop(): Promise<void> }> {
   const folder = mkdtempSync(path.join(tmpdir(), 'kontor-servers-'));
   const mails: string[] = [];

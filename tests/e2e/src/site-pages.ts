@@ -17,7 +17,7 @@ async function site(): Promise<Site> {
   return createSite({ template: '', manifest });
 }
 
-/** Every address of the site in both languages, from what the build wrote; `/blog/:slug` by one sample post. */
+/** Every address of the built site in both languages, with one sample post for `/blog/:slug`. */
 export async function sitePages(): Promise<string[]> {
   const { pages, patterns } = await site();
   const posts = patterns.filter((pattern) => pattern.includes(':slug'));
@@ -30,22 +30,22 @@ export const portalPages = [
   '/posts',
   '/posts/new',
   '/posts/1',
-  '/inbox',
-  '/subscribers',
-  '/activity',
+  '/submissions',
+  '/subscriptions',
+  '/audit',
   '/account',
 ].map((page) => `/employee-portal${page}`);
 
-/** Pages only those who are signed in see; all others are sent to the login. */
+/** Pages that redirect anonymous visitors to the login. */
 export const isPrivate = (page: string): boolean => page.endsWith('/employee-portal');
 
-/** Pages for whoever has a link with a token in it: what they show only their script knows. */
+/** Pages behind a link with a token, which their script reads. */
 export const isByLink = (page: string): boolean => /\/(preview|unsubscribe|new-password)$/.test(page);
 
-/** Pages that are not for search engines. */
+/** Pages that search engines must not index. */
 export const isUnlisted = (page: string): boolean => isPrivate(page) || isByLink(page);
 
-/** Each page once, at its own address. */
+/** Every page once, at its canonical address. */
 export async function distinctPages(): Promise<string[]> {
   const { aliases } = await site();
   return (await sitePages()).filter((page) => !aliases.includes(page));

@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** A browser in which the admin is signed in. */
+/** A browser context with the admin signed in. */
 async function open(path: string, language: 'en' | 'sv' = 'en'): Promise<Page> {
   const context = await newVisitor(browser, url, language);
   await context.request.post('/api/auth/login', { data: admin });
@@ -42,7 +42,7 @@ async function writePost(title: string, slug: string): Promise<{ id: number; ver
   return (await answer.json()) as { id: number; version: number };
 }
 
-/** Gets to a control by the Tab key alone, once it is there. */
+/** Moves the focus to a control with the Tab key. */
 async function tabTo(page: Page, control: Locator): Promise<void> {
   await control.waitFor();
   for (let steps = 0; steps < 60; steps++) {

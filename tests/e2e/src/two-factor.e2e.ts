@@ -24,7 +24,7 @@ afterAll(async () => {
   expect(faults).toEqual([]);
 });
 
-/** Types the password; the second step comes when it was right. */
+/** Enters the password and waits for the second step. */
 async function beginLogin(): Promise<void> {
   await openPage(page, '/auth');
   await page.getByLabel('Username').fill(admin.username);
@@ -48,7 +48,7 @@ it('is set up, asked for at the next login, and a recovery code helps whoever ha
   await dialog.getByRole('button', { name: 'Continue' }).click();
   await dialog.getByRole('img', { name: 'QR code for your authenticator app' }).waitFor();
   const key = (await dialog.locator('code').innerText()).replaceAll(' ', '');
-  // A code works once, and the next step's is taken too: nobody waits for it here.
+  // A code works once; the code of the next time step is valid too, so that the test need not wait.
   const codeOf = (steps: number) =>
     TOTP.generate({ secret: Secret.fromBase32(key), timestamp: Date.now() + steps * 30_000 });
   const first = codeOf(0);

@@ -1,10 +1,10 @@
 import type { Browser, Page } from 'playwright-core';
 import { vi } from 'vitest';
 
-/** Opens a page and waits until its script has taken it over: from then on it answers clicks. */
+/** Opens a page and waits until React has hydrated it. */
 export async function openPage(page: Page, path: string): Promise<number | undefined> {
   const answer = await page.goto(path);
-  // React marks the element it works in.
+  // React adds a property to its root element.
   const isTakenOver = () => page.locator('#root').evaluate((root) => Object.keys(root).length > 0);
   await vi.waitUntil(isTakenOver, { timeout: 10_000, interval: 20 });
   return answer?.status();
@@ -13,13 +13,13 @@ export async function openPage(page: Page, path: string): Promise<number | undef
 export interface Visitor {
   width?: number;
   touch?: boolean;
-  /** Has asked her system for less motion. */
+  /** Prefers reduced motion. */
   still?: boolean;
-  /** What her browser remembers of us. */
+  /** Contents of localStorage. */
   stored?: Record<string, string>;
 }
 
-/** How a file of tests lets somebody open a page: a browser context of her own for each. */
+/** Returns a function that opens a page in a new browser context. */
 export const visitorOf =
   (browser: () => Browser, baseURL: string) =>
   async (path: string, { width = 1280, touch = false, still = false, stored = {} }: Visitor = {}): Promise<Page> => {

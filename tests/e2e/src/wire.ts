@@ -1,6 +1,6 @@
 import { Agent, type IncomingHttpHeaders, request } from 'node:http';
 
-/** A request as it goes over the wire: neither the path nor the headers are tidied up, as `fetch` would. */
+/** A raw request: path and headers are sent without `fetch`'s normalization. */
 export interface WireRequest {
   method: string;
   path: string;
@@ -14,12 +14,12 @@ export interface WireAnswer {
   text: string;
 }
 
-/** No response may take longer (docs/security-evidence.md UP-14). */
+/** The longest allowed response time (docs/security-evidence.md UP-14). */
 export const HANG_MS = 8_000;
 
 export type Send = (asked: WireRequest) => Promise<WireAnswer>;
 
-/** Sends requests to the product at `url` over few connections that are kept open. Throws when an answer takes too long. */
+/** Sends requests over a few keep-alive connections. Throws if a response takes too long. */
 export function wire(url: string, connections: number): Send & { close(): void } {
   const { hostname, port } = new URL(url);
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
@@ -55,7 +55,7 @@ export function wire(url: string, connections: number): Send & { close(): void }
   return Object.assign(send, { close: () => agent.destroy() });
 }
 
-/** Works through `items`, some at a time. */
+/** Processes `items`, some at a time. */
 export async function inParallel<Item>(
   items: Iterable<Item>,
   atOnce: number,

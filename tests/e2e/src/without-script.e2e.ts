@@ -37,7 +37,7 @@ it('every page reads as whole without a script as with one, in its language', as
   for (const path of [...pages.filter((page) => !isByLink(page)), '/nowhere', '/sv/nowhere']) {
     const { lines, language } = await words(withoutScript, path);
     expect([path, language]).toEqual([path, /^\/sv(\/|$)/.test(path) ? 'sv' : 'en']);
-    // Tabs and slides show one of several where there is a script, and all where there is none.
+    // Tabs and slides show one panel with script and all panels without.
     const shown = await words(withScript, path);
     expect([path, shown.lines.filter((line) => !lines.includes(line))]).toEqual([path, []]);
   }
@@ -62,7 +62,7 @@ describe('what is filled in before the script is there', () => {
       await new Promise((resolve) => setTimeout(resolve, 1_000));
       await route.continue();
     });
-    // Not its load event: that waits for the script.
+    // Not the load event, which waits for the script.
     await page.goto(path, { waitUntil: 'commit' });
     return page;
   }

@@ -1,4 +1,4 @@
-/** Says one line to whoever runs the command. */
+/** Prints a line. */
 export type Say = (line: string) => void;
 
 /**

@@ -5,7 +5,7 @@ import { readSettings } from '@kontor/service-kit/settings';
 import type { Command } from './command.ts';
 import { BucketSettings } from './settings.ts';
 
-/** Makes the bucket of the documents when it is missing, and makes sure that nobody reads it without a key. */
+/** Creates the bucket of documents if it is missing and checks that it is not public. */
 export const createBucket: Command = async (_parameters, say) => {
   const settings = readSettings(BucketSettings);
   const store = await openStore(settings);
@@ -24,7 +24,7 @@ export const createBucket: Command = async (_parameters, say) => {
   say(`The bucket ${settings.S3_BUCKET} is there, and private.`);
 };
 
-/** Whether somebody without a key may list the bucket. */
+/** Whether an anonymous client can list the bucket. */
 export async function isPublic({ S3_ENDPOINT, S3_BUCKET }: Pick<BucketSettings, 'S3_ENDPOINT' | 'S3_BUCKET'>) {
   const answer = await fetch(new URL(`/${S3_BUCKET}?list-type=2&max-keys=1`, S3_ENDPOINT), {
     signal: AbortSignal.timeout(5_000),

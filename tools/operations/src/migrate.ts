@@ -23,10 +23,10 @@ export const migrate: Command = async (names, say) => {
   }
 };
 
-/** How long it waits for a table that a query holds, in seconds. */
+/** Lock timeout in seconds. */
 const LOCK_SECONDS = 10;
 
-/** Runs the migrations of `definition` that have not run yet. */
+/** Runs the pending migrations of `definition`. */
 export async function migrateSchema(definition: DatabaseDefinition, url: string): Promise<void> {
   const log = createLogger('migrate', 'error');
   const settings = { DATABASE_URL: url, DATABASE_POOL: 2, DATABASE_STATEMENT_SECONDS: LOCK_SECONDS };

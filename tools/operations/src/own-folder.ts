@@ -5,11 +5,11 @@ import { SettingsError } from '@kontor/service-kit/settings';
 
 import type { Command } from './command.ts';
 
-/** Gives a folder and all that lies in it to a user and the group of the same number. */
+/** Changes the owner of a folder and its contents to a user and the group with the same id. */
 export const ownFolder: Command = async ([folder, owner], say) => {
   const id = Number(owner);
   if (!folder || !Number.isInteger(id)) throw new SettingsError(['chown takes a folder and the number of a user']);
-  // The folder itself is the last to be given: while it is not, an earlier run was broken off.
+  // The folder itself comes last: its owner shows whether an earlier run was interrupted.
   if ((await lstat(folder)).uid !== id) await give(folder, id);
   say(`${folder} belongs to user ${id}.`);
 };

@@ -6,7 +6,7 @@ import { passwordSetting, provision } from './provision.ts';
 import { serviceNames } from './service-names.ts';
 import { ProvisionSettings } from './settings.ts';
 
-/** Gives each service its role and its schema; changes the passwords of roles that are there. */
+/** Creates the services' roles and schemas; sets the passwords of existing roles. */
 export const provisionAll: Command = async (_parameters, say) => {
   const settings = readSettings(ProvisionSettings);
   await untilAnswering(settings.DATABASE_URL, { seconds: settings.WAIT_SECONDS, report: say });

@@ -46,7 +46,7 @@ export async function provision(
 export const passwordSetting = <Name extends ServiceName>(service: Name) =>
   `${service.toUpperCase() as Uppercase<Name>}_DATABASE_PASSWORD` as const;
 
-/** Makes the database when it is not there yet; the URL that names it. */
+/** Creates the database if it is missing; returns its URL. */
 export async function ensureDatabase(serverUrl: string, name: string): Promise<string> {
   const client = new pg.Client({ connectionString: serverUrl });
   await client.connect();
@@ -64,7 +64,7 @@ export async function ensureDatabase(serverUrl: string, name: string): Promise<s
 /** The role of a service in a database, as in `kontor_identity`. */
 export const roleOf = (database: string, service: ServiceName) => `${database}_${service}`;
 
-/** `adminUrl` as somebody else. */
+/** `adminUrl` with another user. */
 export function urlFor(adminUrl: string, role: string, password: string): string {
   const url = new URL(adminUrl);
   url.username = role;

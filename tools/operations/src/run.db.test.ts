@@ -11,7 +11,7 @@ import { serviceNames } from './service-names.ts';
 import { freshDatabaseSettings } from './testing/fresh-stack.ts';
 import { runCommand } from './testing/run-command.ts';
 
-// Each command is a process of its own.
+// Each command is a separate process.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 async function ask<Row extends object>(connectionString: string, sql: string): Promise<Row[]> {

@@ -3,7 +3,7 @@ import { SettingsError } from '@kontor/service-kit/settings';
 
 import type { Command } from './command.ts';
 
-/** Each is loaded where it is asked for: what makes roles need not know of S3. */
+/** Imports each command on demand: `provision` needs no S3 client. */
 const commands: Record<string, () => Promise<Command>> = {
   provision: async () => (await import('./provision-command.ts')).provisionAll,
   migrate: async () => (await import('./migrate.ts')).migrate,
@@ -32,7 +32,7 @@ const USAGE = `Usage: node tools/operations/src/run.ts <command>
 
 Settings come from the environment; NAME_FILE names a file that holds NAME. See tools/operations/README.md.`;
 
-/** PID 1 of a container is not ended by a signal that it does not take. */
+/** As PID 1 of a container, a process ignores signals without a handler. */
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => process.exit(1));
 
 const [name = '', ...parameters] = process.argv.slice(2);

@@ -6,5 +6,5 @@ import type { DatabaseDefinition } from '@kontor/service-kit/database';
 
 import type { ServiceName } from './service-names.ts';
 
-/** The schema of each service, with every migration this version knows. */
+/** The schema and migrations of each service. */
 export const schemas: Record<ServiceName, DatabaseDefinition> = { identity, documents, content, engagement };

@@ -1,3 +1,3 @@
-/** The services that have a schema and a role of their own. */
+/** Services with a database schema and role. */
 export const serviceNames = ['identity', 'documents', 'content', 'engagement'] as const;
 export type ServiceName = (typeof serviceNames)[number];

@@ -15,7 +15,7 @@ import { type ServiceName, serviceNames } from './service-names.ts';
 /** What every command that waits for something reads. */
 const Waiting = { WAIT_SECONDS: PositiveInteger(60, 'How long a command waits for what it needs') };
 
-/** The role that may create roles and schemas; commands that need less take less from it. */
+/** A role that may create roles and schemas. */
 const Admin = {
   DATABASE_URL: Secret({
     ...DatabaseSettings.properties.DATABASE_URL,
@@ -25,7 +25,7 @@ const Admin = {
   DATABASE_PASSWORD: DatabaseSettings.properties.DATABASE_PASSWORD,
 };
 
-/** At least 16 characters: whoever reaches the database can guess for as long as they like. */
+/** At least 16 characters: the database does not limit password guesses. */
 const passwordOf = (service: ServiceName) =>
   Secret({ minLength: 16, description: `Password of the role of ${service}` });
 
@@ -113,7 +113,7 @@ export const DoctorSettings = Type.Object({
 });
 export type DoctorSettings = Static<typeof DoctorSettings>;
 
-/** What migrating these services' schemas needs: the passwords of their roles, and no others. */
+/** Settings for migrating these services' schemas: the passwords of their roles only. */
 export function readMigrateSettings(services: readonly ServiceName[], env?: NodeJS.ProcessEnv) {
   const passwords = Object.fromEntries(
     services.map((service) => [passwordSetting(service), Passwords[passwordSetting(service)]]),
@@ -125,7 +125,7 @@ export function readMigrateSettings(services: readonly ServiceName[], env?: Node
     Partial<ProvisionSettings>;
 }
 
-/** The services that somebody named; all of them when nobody named any. */
+/** The services in the parameters, by default all. */
 export function servicesNamed(names: readonly string[]): readonly ServiceName[] {
   const unknown = names.filter((name) => !(serviceNames as readonly string[]).includes(name));
   if (unknown.length > 0)

@@ -8,7 +8,7 @@ import { createTestDatabase, testSecret } from '@kontor/service-kit/testing';
 import pg from 'pg';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
-// Each command is a process of its own.
+// Each command is a separate process.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const main = path.join(import.meta.dirname, '../../../services/content/src/main.ts');
@@ -22,10 +22,18 @@ afterEach(async () => {
   for (const server of listening.splice(0)) server.close();
 });
 
-/** The process of a service as a container runs it. */
+/** Starts a service as a container does. */
 function start(env: Record<string, string>) {
   const child = spawn(process.execPath, [main], {
-    env: { PATH: process.env['PATH'], PORT: '0', INTERNAL_PORT: '0', CALLER_SECRET: testSecret, SEED: 'none', ...env },
+    env: {
+      PATH: process.env['PATH'],
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
+      PORT: '0',
+      INTERNAL_PORT: '0',
+      CALLER_SECRET: testSecret,
+      SEED: 'none',
+      ...env,
+    },
   });
   started.push(child);
   let output = '';
@@ -34,7 +42,7 @@ function start(env: Record<string, string>) {
   return { child, output: () => output, ended: once(child, 'close').then(([code]) => code as number) };
 }
 
-/** A free port, and what makes it lead to the database of `url`. */
+/** Reserves a port; the returned function forwards it to the database of `url`. */
 async function doorTo(url: string) {
   const target = new URL(url);
   const { hostname, port: databasePort } = target;
@@ -90,7 +98,7 @@ describe('a service that starts before its database', () => {
   });
 });
 
-/** The schema of content, as a version of tomorrow leaves it. */
+/** The schema of content after a migration of a later version. */
 async function schemaOfTomorrow(change: string, backwardCompatible: boolean): Promise<string> {
   const url = await createTestDatabase('content');
   const first = start({ DATABASE_URL: url, SEED: 'sample' });
@@ -115,7 +123,7 @@ describe('a schema that a newer version has migrated', () => {
     expect(await ended).toBe(78);
     expect(output()).toContain(
       'content cannot start. The schema content of the database is newer than this version, ' +
-        'which cannot work with what 0099-from-tomorrow changed. Start the newer version again',
+        'which is not compatible with 0099-from-tomorrow. Start the newer version again',
     );
   });
 

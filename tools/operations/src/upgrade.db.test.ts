@@ -8,10 +8,10 @@ import { serviceNames } from './service-names.ts';
 import { freshDatabaseSettings } from './testing/fresh-stack.ts';
 import { runCommand } from './testing/run-command.ts';
 
-// Each command is a process of its own.
+// Each command is a separate process.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
-/** What people had when each schema was at its first migration. */
+/** Data of the first migration of each schema. */
 const FIRST_DATA = `
   insert into identity.users (username, email, name, password_hash, role)
     select 'person' || n, 'person' || n || '@example.com', 'Person ' || n, '$argon2id$of-' || n,
@@ -38,7 +38,7 @@ it('data of the first release is there, and untouched, after all migrations sinc
   await client.connect();
   const columns = async (table: string) => {
     const { fields } = await client.query(`select * from ${table} limit 0`);
-    // Epochs become random, and with them sessions name the new ones.
+    // Epochs become random; sessions refer to the new ones.
     return fields.map(({ name }) => name).filter((name) => name !== 'session_epoch');
   };
   const tables = ['identity.users', 'documents.documents', 'content.blog_posts', 'engagement.contact_submissions'];

@@ -21,7 +21,7 @@ export type Advisories =
 
 const pnpmAudit = (): Ran => spawnSync('pnpm', ['audit', '--json'], { cwd: root, encoding: 'utf8', timeout: 60_000 });
 
-/** What the registry knows against the locked versions, or why it could not be asked: silence is no clean bill. */
+/** Advisories of the registry for the locked versions, or the reason why they are unavailable. */
 export function advisories(audit: () => Ran = pnpmAudit): Advisories {
   const { stdout, stderr } = audit();
   const report = readReport(stdout);

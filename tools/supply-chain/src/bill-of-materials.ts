@@ -6,7 +6,7 @@ import { root } from './repository.ts';
 
 const file = 'tools/supply-chain/dist/kontor.cdx.json';
 
-/** Writes what the product is made of as CycloneDX JSON; returns the file and the number of its components. */
+/** Writes a bill of materials as CycloneDX JSON; returns the file and the number of components. */
 export function writeBillOfMaterials(): { file: string; components: number } {
   mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
   const options = ['--sbom-format', 'cyclonedx', '--sbom-type', 'application', '--out', file];

@@ -5,14 +5,14 @@ import type { Installed } from './repository.ts';
 
 const hooks = ['preinstall', 'install', 'postinstall'];
 
-/** Installed packages that run something when they are installed and that nobody decided about. */
+/** Installed packages with install scripts that are neither allowed nor denied. */
 export function unapprovedScripts(installed: Installed[], allowBuilds: Record<string, boolean>): string[] {
   return installed
     .filter((each) => runsOnInstall(each) && !Object.hasOwn(allowBuilds, each.name))
     .map(({ name, version }) => `${name}@${version} has an install script that allowBuilds does not name`);
 }
 
-/** Decisions about packages that are no longer there. */
+/** Decisions about packages that are not installed. */
 export function staleApprovals(allowBuilds: Record<string, boolean>, locked: { name: string }[]): string[] {
   const names = new Set(locked.map(({ name }) => name));
   return Object.keys(allowBuilds)

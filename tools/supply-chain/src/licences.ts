@@ -1,7 +1,7 @@
 import { licenceExceptions, licences } from './policy.ts';
 import type { Manifest } from './repository.ts';
 
-/** Packages whose licence nobody has allowed, or that say none. */
+/** Packages with a licence outside of the allow list, or with none. */
 export function unapprovedLicences(installed: Manifest[]): string[] {
   return installed
     .filter(({ name }) => !Object.keys(licenceExceptions).some((start) => name.startsWith(start)))
@@ -13,7 +13,7 @@ function spdx({ license }: Manifest): string {
   return (typeof license === 'object' ? license.type : license) ?? '';
 }
 
-/** Of a choice one is enough, of a sum all are needed; deeper expressions are for a person to read. */
+/** OR needs one allowed licence, AND all; nested expressions need a manual decision. */
 function allows(expression: string): boolean {
   const bare = expression.replace(/^\((.*)\)$/, '$1');
   if (bare.includes(' OR ')) return bare.split(' OR ').some((part) => licences.has(part));

@@ -4,7 +4,7 @@ import { installedPackages, lockedPackages, readLockfile, readWorkspace, workspa
 import { foreignSources } from './sources.ts';
 import { belowFloors, looseVersions, nodeBelowFloor } from './versions.ts';
 
-/** All that can be said of the dependencies without asking anybody, by what was looked at. */
+/** Problems of the dependencies that need no network, by check. */
 export function offlineFaults(): Record<string, string[]> {
   const { catalog, allowBuilds } = readWorkspace();
   const installed = installedPackages();

@@ -1,4 +1,4 @@
-/** What a dependency may be licensed under, by its SPDX name. Others are a decision, which is written here. */
+/** Allowed licences by SPDX id. */
 export const licences = new Set([
   '0BSD',
   'Apache-2.0',
@@ -14,19 +14,19 @@ export const licences = new Set([
   'Unlicense',
 ]);
 
-/** Packages under another licence, and why each may stay. */
+/** Packages under another licence, with the reason. */
 export const licenceExceptions: Record<string, string> = {
   '@img/sharp-libvips-': 'LGPL-3.0-or-later: libvips is loaded as a library of its own, unchanged',
   // Part of the tool that writes the font, which is never shipped.
   argparse: 'Python-2.0',
   pako: 'MIT AND Zlib',
-  // Named in their files, not in their package.json.
+  // The licence is in their files, not in their package.json.
   buildcheck: 'MIT',
   'cpu-features': 'MIT',
   ssh2: 'MIT',
 };
 
-/** The oldest versions without a known hole; of a package with several lines in use, one for each. */
+/** The oldest versions without a known vulnerability, one for each major version in use. */
 export const floors: Record<string, string[]> = {
   '@fastify/busboy': ['3.2.1'],
   '@fastify/multipart': ['10.1.1'],
@@ -43,7 +43,7 @@ export const floors: Record<string, string[]> = {
 
 export const nodeFloors = ['22.22.2', '24.14.1'];
 
-/** Never to be installed: what each was replaced by. */
+/** Forbidden packages with their replacements. */
 export const refused: Record<string, string> = {
   'adm-zip': 'believes the size an archive declares (CVE-2026-114103): yauzl reads the directory only',
 };

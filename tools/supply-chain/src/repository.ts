@@ -30,7 +30,7 @@ const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
 export const readLockfile = () => read('pnpm-lock.yaml');
 export const readWorkspace = () => parse(read('pnpm-workspace.yaml')) as Workspace;
 
-/** Every package of the lock file as name and version, also those of other platforms. */
+/** Name and version of every package in the lockfile, including other platforms. */
 export function lockedPackages(lockfile = readLockfile()): { name: string; version: string }[] {
   const { packages } = parse(lockfile) as { packages: Record<string, unknown> };
   return Object.keys(packages).map((key) => {
@@ -52,7 +52,7 @@ export function workspaceManifests(): Record<string, Manifest> {
   );
 }
 
-/** The package.json of everything installed on this machine, as pnpm lays it out. */
+/** The package.json of every installed package in pnpm's layout. */
 export function installedPackages(): Installed[] {
   const store = path.join(root, 'node_modules/.pnpm');
   return readdirSync(store)
@@ -62,7 +62,7 @@ export function installedPackages(): Installed[] {
     .map((folder) => ({ ...(JSON.parse(readFileSync(`${folder}/package.json`, 'utf8')) as Manifest), folder }));
 }
 
-/** Folders of packages directly below a node_modules; what is linked there belongs to another entry. */
+/** Package folders directly below a node_modules, without symbolic links. */
 function packageFolders(modules: string): string[] {
   return readdirSync(modules)
     .flatMap((name) =>

@@ -1,4 +1,4 @@
-// Ends with 0 when all is well, 1 when something is wrong, 2 when the registry could not be asked for advisories.
+// Exit code 0: no problem, 1: a problem, 2: advisories are unavailable.
 import { advisories } from './advisories.ts';
 import { writeBillOfMaterials } from './bill-of-materials.ts';
 import { offlineFaults } from './offline-faults.ts';

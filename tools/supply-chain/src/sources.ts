@@ -4,7 +4,7 @@ interface Locked {
   resolution?: { integrity?: string; tarball?: string; type?: string };
 }
 
-/** Packages that do not come from the registry by name and hash: another host, a git repository, a file. */
+/** Packages from outside of the registry: another host, a git repository, a file. */
 export function foreignSources(lockfile: string): string[] {
   const { packages } = parse(lockfile) as { packages: Record<string, Locked> };
   const odd = Object.entries(packages)

@@ -4,7 +4,7 @@ import type { Manifest } from './repository.ts';
 const exact = /^\d+\.\d+\.\d+(-[\w.]+)?$/;
 const byNumber = new Intl.Collator('en', { numeric: true });
 
-/** Versions that are a range, in the catalog, and dependencies that go round it. */
+/** Version ranges in the catalog, and dependencies that bypass it. */
 export function looseVersions(catalog: Record<string, string>, manifests: Record<string, Manifest>): string[] {
   const ranges = Object.entries(catalog).filter(([, version]) => !exact.test(version));
   const around = Object.entries(manifests).flatMap(([file, manifest]) =>
@@ -15,7 +15,7 @@ export function looseVersions(catalog: Record<string, string>, manifests: Record
   return [...ranges.map(([name, version]) => `The catalog's ${name} is ${version}, which is not exact`), ...around];
 }
 
-/** Packages older than the oldest one without a known hole, or refused altogether. */
+/** Packages below the oldest version without a known vulnerability, and forbidden ones. */
 export function belowFloors(packages: { name: string; version: string }[]): string[] {
   return packages.flatMap(({ name, version }) => {
     if (refused[name]) return [`${name}@${version}: ${refused[name]}`];
@@ -28,7 +28,7 @@ export function nodeBelowFloor(version: string): string[] {
   return atLeast(version, nodeFloors) ? [] : [`Node ${version} is below ${nodeFloors.join(' and ')}`];
 }
 
-/** Whether a version is not below the floor of its own major line, or of a line newer than all of them. */
+/** Whether a version is at least the floor of its major version, or of a newer major version. */
 function atLeast(version: string, lines: string[]): boolean {
   const major = Number.parseInt(version, 10);
   const own = lines.find((line) => Number.parseInt(line, 10) === major);

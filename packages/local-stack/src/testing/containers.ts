@@ -7,7 +7,7 @@ import { parse } from 'yaml';
 import { root } from '../settings.ts';
 import type { RealPart } from './real-parts.ts';
 
-// What is started here is stopped at the end of the tests; nothing else is asked to look after it.
+// The global teardown stops the containers; testcontainers' own reaper is not needed.
 process.env['TESTCONTAINERS_RYUK_DISABLED'] ??= 'true';
 
 /** Whether a Docker engine answers. */
@@ -41,7 +41,7 @@ export async function minioContainer(): Promise<RealPart> {
   });
 }
 
-/** The image of docker-compose.yml, as it is unless a variable names another. */
+/** The image of docker-compose.yml, with the defaults of its variables. */
 function imageOf(service: string): string {
   const { services } = parse(readFileSync(path.join(root, 'docker-compose.yml'), 'utf8'), { merge: true }) as {
     services: Record<string, { image: string }>;

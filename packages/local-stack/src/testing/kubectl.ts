@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 /** The first with kustomize 5. */
 const LEAST_MINOR = 27;
 
-/** Whether there is a `kubectl` that puts the manifests for Kubernetes together. Debian has an older one. */
+/** Whether there is a `kubectl` that can build the manifests. Debian's is too old. */
 export function hasKubectl(): boolean {
   const { status, stdout } = spawnSync('kubectl', ['version', '--client', '--output=json'], { encoding: 'utf8' });
   if (status !== 0) return false;

@@ -7,7 +7,7 @@ import type { TestProject } from 'vitest/node';
 
 import { startEmbeddedPostgres } from '../embedded-postgres.ts';
 
-/** Vitest's global set-up of the database tests: one real PostgreSQL for all of them. */
+/** Vitest's global setup of the database tests: starts one PostgreSQL for all of them. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(path.join(tmpdir(), 'kontor-test-'));
   const postgres = await startEmbeddedPostgres(path.join(folder, 'postgres'), randomBytes(16).toString('hex'));

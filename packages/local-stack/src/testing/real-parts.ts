@@ -10,17 +10,17 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { freePort } from '../ports.ts';
 import { root } from '../settings.ts';
 
-/** A real server for the tests, where its program is installed. */
+/** A server for the tests. */
 export interface RealPart {
-  /** Settings the tests find it by. */
+  /** Environment variables with its address. */
   env: Record<string, string>;
   stop(): Promise<void>;
 }
 
-/** TEST_CONTAINERS=1: containers for the tests, whatever is installed. */
+/** TEST_CONTAINERS=1 prefers containers to installed programs. */
 const prefersContainers = Boolean(process.env['TEST_CONTAINERS']);
 
-/** Redis on a free port, keeping nothing: Debian's redis-server, else a container; null where there is neither. */
+/** Starts Redis without persistence on a free port: redis-server, or a container; null if neither is available. */
 export async function startRedis(): Promise<RealPart | null> {
   if (prefersContainers || !isInstalled('redis-server')) return inContainer('redisContainer');
   const port = await freePort();
@@ -35,7 +35,7 @@ export async function startRedis(): Promise<RealPart | null> {
   return { env: { TEST_REDIS_URL: `redis://127.0.0.1:${port}` }, stop: () => end(server) };
 }
 
-/** An S3 server: OpenStack Swift (tools/stand-ins/s3-server.mjs), else MinIO in a container; null where there is neither. */
+/** Starts an S3 server: OpenStack Swift (tools/stand-ins/s3-server.mjs), or MinIO in a container; null if neither is available. */
 export async function startS3(): Promise<RealPart | null> {
   if (prefersContainers || !isInstalled('swift-proxy-server')) return inContainer('minioContainer');
   const server = spawn(process.execPath, [path.join(root, 'tools/stand-ins/s3-server.mjs')], {
@@ -50,10 +50,10 @@ export async function startS3(): Promise<RealPart | null> {
   return { env, stop: () => end(server) };
 }
 
-/** The bytes the scanner of the tests takes for a threat. */
+/** The only signature of the test scanner. */
 const TEST_THREAT = 'A threat that only the tests of Kontor know';
 
-/** ClamAV's daemon, knowing nothing but one made-up threat: no signatures are fetched. Null where it is not installed. */
+/** Starts clamd with one made-up signature, without downloads. Null if it is not installed. */
 export async function startClamd(): Promise<RealPart | null> {
   if (!isInstalled('clamd')) return null;
   const folder = await mkdtemp(path.join(tmpdir(), 'kontor-clamd-'));
@@ -82,7 +82,7 @@ export async function startClamd(): Promise<RealPart | null> {
   };
 }
 
-/** Loaded where it is needed only: it is large. */
+/** Imports testcontainers on demand: it is large. */
 async function inContainer(server: 'redisContainer' | 'minioContainer'): Promise<RealPart | null> {
   const containers = await import('./containers.ts');
   return (await containers.hasEngine()) ? containers[server]() : null;
@@ -97,7 +97,7 @@ function isInstalled(program: string): boolean {
   }
 }
 
-/** Waits until something takes connections on a port of this machine, for 5 s at most. */
+/** Waits up to 5 s until a local port accepts connections. */
 export async function untilListening(port: number): Promise<void> {
   for (let attempt = 0; attempt < 200; attempt++) {
     const socket = connect(port, '127.0.0.1');

@@ -1,4 +1,4 @@
-import type { Orm } from '../database/database.ts';
+import type { Orm } from '../database/definition.ts';
 import type { Metrics } from '../telemetry/metrics.ts';
 
 const gauges = {

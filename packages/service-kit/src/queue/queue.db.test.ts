@@ -5,7 +5,7 @@ import { Migration } from '@mikro-orm/migrations';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import type { Orm } from '../database/database.ts';
+import type { Orm } from '../database/definition.ts';
 import { createLogger } from '../telemetry/log.ts';
 import { createMetrics } from '../telemetry/metrics.ts';
 import { openDatabase } from '../database/open-database.ts';

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 import type { EntityManager } from '@mikro-orm/postgresql';
 
-import type { Orm } from '../database/database.ts';
+import type { Orm } from '../database/definition.ts';
 import type { Job } from '../process/jobs.ts';
 import type { Logger } from '../telemetry/log.ts';
 import { type BackOff, claimJobs, removeJob, returnJob, waitSeconds } from './claim.ts';

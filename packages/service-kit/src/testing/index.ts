@@ -4,7 +4,6 @@ export { fillTables, recordStatements } from './statements.ts';
 export {
   buildTestService,
   createTestDatabase,
-  testDefaults,
   testSecret,
   type TestResponse,
   type TestService,

@@ -7,12 +7,6 @@ interface Asking {
 /** Whether the caller has something, and may need nothing else. */
 export const asksWhetherSame = ({ headers }: Asking): boolean => headers['if-none-match'] !== undefined;
 
-/** Whether what the caller has is what has this validator. */
-export function isKnown(validator: string, { headers }: Asking): boolean {
-  const known = headers['if-none-match'] ?? '';
-  return known.split(',').some((tag) => tag.trim() === validator);
-}
-
 /** Answers that it is. A reply's type knows of successes with a body only. */
 export const sendKnown = (reply: object, validator: string) =>
   (reply as Reply).code(304).headers(forEverybody(validator)).send();

@@ -1,4 +1,4 @@
-import type { Language } from '@kontor/contracts';
+import type { Language } from '@kontor/contracts/schemas';
 import type { AuditOrigin } from '@kontor/audit/log';
 import { enqueue } from '@kontor/service-kit/queue';
 import type { EntityManager } from '@mikro-orm/postgresql';

@@ -1,4 +1,4 @@
-import { inviteAgain as inviteAgainEndpoint, inviteUser as inviteUserEndpoint } from '@kontor/contracts';
+import { userEndpoints } from '@kontor/contracts/schemas';
 import type { ServiceContext } from '@kontor/service-kit/process';
 import type { Worker } from '@kontor/service-kit/queue';
 
@@ -12,7 +12,7 @@ export function invitationRoutes(
   accountMails: Worker,
 ): void {
   app.route({
-    ...inviteUserEndpoint,
+    ...userEndpoints.inviteUser,
     preValidation: normalizeBody,
     handler: async (request, reply) => {
       const user = await inviteUser(orm.em.fork(), request.body, request.language, request);
@@ -28,7 +28,7 @@ export function invitationRoutes(
   });
 
   app.route({
-    ...inviteAgainEndpoint,
+    ...userEndpoints.inviteAgain,
     handler: async (request, reply) => {
       const id = Number(request.params.id);
       await inviteAgain(orm.em.fork(), id, request.language, request);

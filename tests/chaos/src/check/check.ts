@@ -7,7 +7,7 @@ import { checkPeople } from './people.ts';
 import { checkProcesses } from './processes.ts';
 import { checkStoredObjects } from './stored-objects.ts';
 
-/** Compares the product, once it has recovered and is idle, with what it acknowledged. */
+/** Compares the recovered, idle product with everything it acknowledged. */
 export async function checkInvariants(rig: Rig, { employees }: Cast): Promise<void> {
   const session = await signIn(rig.url, admin.username, admin.password);
   if (!session) return rig.journal.violation('expected', 'nobody can sign in afterwards');

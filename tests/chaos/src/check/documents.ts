@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-import type { Document } from '@kontor/contracts';
+import type { Document } from '@kontor/contracts/schemas';
 
 import { call, read } from '../call.ts';
 import { described } from '../load/uploads.ts';
@@ -8,7 +8,7 @@ import type { Member } from '../load/cast.ts';
 import { readList } from '../load/readers.ts';
 import type { Rig } from '../rig.ts';
 
-/** I1, I2 and I5 of documents: what was acknowledged is there whole, what is listed has bytes, and each sees their own. */
+/** I1, I2 and I5 of documents: acknowledged ones are complete, listed ones have bytes, users see only theirs. */
 export async function checkDocuments(rig: Rig, boss: Member, employees: Member[]): Promise<void> {
   const { journal } = rig;
   const listed = new Map((await everyDocument(rig, boss)).map((document) => [document.id, document]));

@@ -9,7 +9,7 @@ import { inbox, type Rig } from '../rig.ts';
 
 const SENT_WITHIN_MS = 90_000;
 
-/** I1 and I4 of what visitors sent: a row for each message and each address, and one mail for each message. */
+/** I1 and I4 of contact and newsletter: a row for each message and address, and one mail per message. */
 export async function checkMessages(rig: Rig): Promise<void> {
   const { journal } = rig;
   const rows = await rig.sql<{ id: number; message: string }>('select id, message from engagement.contact_submissions');
@@ -42,15 +42,15 @@ async function checkMails(rig: Rig): Promise<void> {
       journal.violation('I4', `message ${id} was mailed under more than one Message-ID`);
     again += Math.max(0, mails.length - 1);
   }
-  // A relay that is cut off has at most five mails under way.
+  // An interrupted dispatcher has at most five mails in flight.
   if (again > rig.relayCrashes * 5)
     journal.violation('I4', `${again} mails came again, after ${rig.relayCrashes} ends of the relay`);
 }
 
-/** Waits for the outbox to be empty; how many mails are still in it. */
+/** Waits until the outbox is empty; returns the number of mails left. */
 async function untilSent(rig: Rig): Promise<number> {
   for (const end = Date.now() + SENT_WITHIN_MS; ; await delay(500)) {
-    // Pauses and leases of minutes are not waited for: what nobody is sending any more is made due.
+    // Expires retry delays and leases of minutes instead of waiting for them.
     await rig.sql(
       `update engagement.jobs set run_at = now()
         where kind = 'mail' and dead_at is null and run_at > now()

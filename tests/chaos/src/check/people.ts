@@ -1,7 +1,7 @@
 import { expectDead } from '../load/people.ts';
 import type { Rig } from '../rig.ts';
 
-/** I1, I3 and I4 of people: who was acknowledged is there, who was deleted is not, and no ended session lives. */
+/** I1, I3 and I4 of users: created ones exist, deleted ones do not, and ended sessions are rejected. */
 export async function checkPeople(rig: Rig): Promise<void> {
   const { journal } = rig;
   const rows = await rig.sql<{ id: number }>('select id from identity.users');

@@ -3,7 +3,7 @@ import path from 'node:path';
 
 import { processNames, type Rig } from '../rig.ts';
 
-/** I5: no process ended but those the rig ended, and none had an error nobody caught. */
+/** I5: only processes that the rig killed have exited, and none had an uncaught error. */
 export function checkProcesses(rig: Rig): void {
   for (const name of processNames) {
     const restarts = rig.restarts.filter((each) => each === name).length;

@@ -6,7 +6,7 @@ import { Client } from 'minio';
 
 import type { Rig } from '../rig.ts';
 
-/** Says whose the store is; no row names it. */
+/** Identifies the store's installation; no row refers to it. */
 const INSTALLATION = 'installation.json';
 const ELEVEN_MINUTES = 11 * 60_000;
 const SWEPT_WITHIN_MS = 20_000;
@@ -32,7 +32,7 @@ export async function checkStoredObjects(rig: Rig): Promise<void> {
 
 /** Keys of objects, and names of spooled files, that no row of the database names. */
 async function unnamed(rig: Rig): Promise<string[]> {
-  // Objects before rows: a row that comes in between is no fault.
+  // Objects before rows: a row created in between is no error.
   const objects = rig.parts.bucket ? await inBucket(rig) : inFolder(path.join(rig.dataDir, 'documents'));
   const rows = await rig.sql<{ file_name: string }>(
     `select file_name from documents.documents union all select file_name from documents.images

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 
-import { endpoints } from '@kontor/contracts';
+import { endpoints } from '@kontor/contracts/schemas';
 
 import { call } from '../call.ts';
 import { type Member, noteAnswer } from '../load/cast.ts';
@@ -41,7 +41,7 @@ const oddKeys = [
 ];
 const oddPieces = ['%00', '%2e%2e%2f', '%', '\\', '//', '?limit=-1', '?cursor=x', '?__proto__=1', '99999999999', 'é'];
 
-/** Any call of the contracts that changes nothing of what the load checks, with values nobody should send. */
+/** Any call of the contracts that does not change what the load checks, with invalid values. */
 async function sendOddCall(rig: Rig, boss: Member, random: Random): Promise<void> {
   const { method, url } = random.pick(endpoints);
   const path = url.replaceAll(/:\w+/g, () => random.pick(['0', '-1', 'abc', '1e9', '%00', '2147483648']));
@@ -51,12 +51,12 @@ async function sendOddCall(rig: Rig, boss: Member, random: Random): Promise<void
     ...(random.chance(0.7) && { cookie: boss.cookie }),
     ...(method !== 'GET' && random.chance(0.8) && { json }),
   });
-  // Account calls among them may sign the admin out; the load signs in again.
+  // Account calls may sign the admin out; the load signs in again.
   noteAnswer(rig, answer, `${method} ${path} with odd values`);
   if (answer.status > 500) rig.journal.violation('expected', `${method} ${path} with odd values: ${answer.status}`);
 }
 
-/** Bytes that are nearly HTTP, or nothing like it. */
+/** Malformed HTTP and random bytes. */
 async function sendOddBytes(rig: Rig, random: Random): Promise<void> {
   const { port } = new URL(rig.url);
   const heads = [
@@ -79,7 +79,7 @@ async function sendBadInput(rig: Rig, { cast }: Load): Promise<string> {
   const count = rig.atPace({ short: 80, usual: 800, long: 20_000 });
   const pids = () => Object.values(rig.product.processes).map(({ pid }) => pid);
   const before = pids();
-  // A session of its own, since odd calls end sessions too.
+  // A separate session, since the calls may end it.
   rig.forgetsSessions = true;
   const worker = async (random: Random) => {
     for (let sent = 0; sent < count / 8; sent++)

@@ -8,10 +8,10 @@ import type { Fault } from './fault.ts';
 
 const FIVE_MINUTES = 5 * 60_000;
 
-/** Within this all is as ever; beyond it calls may be refused with 503, and nobody is signed out (ADR 1). */
+/** A smaller difference changes nothing; a larger one may cause 503, but signs nobody out (ADR 1). */
 const TOLERATED = 5_000;
 
-/** Shifts each service's clock in turn, and puts it right again, which is one more jump. */
+/** Shifts and resets each service's clock in turn. */
 async function shiftEach(rig: Rig, { cast }: Load, shifts: readonly number[]): Promise<string> {
   for (const name of processNames)
     for (const shift of shifts) {
@@ -26,7 +26,7 @@ async function shiftEach(rig: Rig, { cast }: Load, shifts: readonly number[]): P
   return `the clock of ${processNames.length} processes in turn`;
 }
 
-/** Old sessions live, new ones begin and end, and posts are those of the database's clock. */
+/** Sessions start, continue and end, and posts follow the database's clock. */
 async function expectAllIsWell(rig: Rig, when: string, cookie: string): Promise<void> {
   const list = await call(`${rig.url}/api/documents`, { cookie });
   expectAnswer(rig, `${when}: documents of an open session`, list, [200], 5);
@@ -38,7 +38,7 @@ async function expectAllIsWell(rig: Rig, when: string, cookie: string): Promise<
   await expectGet(rig, '/api/blog-posts', [200], 5);
 }
 
-/** Posts and pages are as ever; whoever is signed in is served or told to come again. */
+/** Posts and pages work; signed-in calls succeed or get 503 with Retry-After. */
 async function expectNobodyIsSignedOut(rig: Rig, when: string, cookie: string): Promise<void> {
   const list = await call(`${rig.url}/api/documents`, { cookie });
   expectAnswer(rig, `${when}: documents of an open session`, list, [200, 503], 5);

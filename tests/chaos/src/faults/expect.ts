@@ -2,7 +2,7 @@ import { type Answer, call } from '../call.ts';
 import type { Member } from '../load/cast.ts';
 import type { Rig } from '../rig.ts';
 
-/** Holds one answer against what is expected while something is broken. */
+/** Compares a response with the expectation during a failure. */
 export function expectAnswer(rig: Rig, what: string, answer: Answer, statuses: number[], seconds: number): void {
   const took = (answer.ended - answer.began) / 1000;
   if (!statuses.includes(answer.status))
@@ -10,7 +10,7 @@ export function expectAnswer(rig: Rig, what: string, answer: Answer, statuses: n
   if (took > seconds) rig.journal.violation('expected', `${what}: took ${took.toFixed(1)} s, longer than ${seconds} s`);
 }
 
-/** The same for a page or a list, asked for as nobody or as somebody. */
+/** The same for a page or a list, anonymous or signed in. */
 export async function expectGet(
   rig: Rig,
   path: string,

@@ -2,21 +2,21 @@ import type { Load } from '../load/load.ts';
 import type { Need, PartName } from '../parts/parts.ts';
 import type { Rig } from '../rig.ts';
 
-/** One way to break the product. */
+/** A failure to inject. */
 export interface Fault {
-  /** By the matrix of faults: F-1 to F-16. Several ways of one fault share it. */
+  /** Id in the fault matrix, F-1 to F-16, shared by variants of a fault. */
   id: string;
   name: string;
-  /** Real servers to run on; all else is the embedded default. */
+  /** Real servers in place of the embedded defaults. */
   parts: readonly PartName[];
-  /** What it needs of the machine beside its parts. */
+  /** Other requirements of the machine. */
   needs?: readonly Need[];
-  /** Runs after others on one product too, in seconds: it is part of the short form. */
+  /** Part of the short form: takes seconds and can follow other faults on one product. */
   inShort?: boolean;
-  /** Sets its data folder up before the product starts. */
+  /** Prepares the data folder before the product starts. */
   prepare?(dataDir: string): void;
-  /** Breaks it, checks what is expected while it is broken, and mends it. What was done, in a few words. */
+  /** Injects the failure, checks the product meanwhile and repairs it. Returns a short description. */
   apply(rig: Rig, load: Load): Promise<string>;
-  /** Undoes that after the product has stopped, whatever happened. */
+  /** Reverts `prepare` after the product has stopped, also on failure. */
   cleanUp?(dataDir: string): void;
 }

@@ -9,7 +9,7 @@ import type { Rig } from '../rig.ts';
 import { expectAnswer, expectGet } from './expect.ts';
 import type { Fault } from './fault.ts';
 
-/** A real disk of so many megabytes under one folder of the data. */
+/** Mounts a file system of a given size on a folder of the data. */
 function onSmallDisk(folder: string, megabytes: number): Pick<Fault, 'prepare' | 'cleanUp' | 'needs'> {
   return {
     needs: ['root'],
@@ -28,7 +28,7 @@ async function fill(rig: Rig, folder: string): Promise<{ empty(): void }> {
     try {
       writeFileSync(file, Buffer.alloc(bavail * bsize), { flag: 'a' });
     } catch {
-      // Full before the last byte was written: that is what was wanted.
+      // The error is intended: the disk is full.
     }
     await delay(200);
   }

@@ -13,7 +13,7 @@ import { untilReady } from './until-ready.ts';
 
 const servers: readonly PartName[] = ['postgres', 'redis', 's3', 'smtp'];
 
-/** The supervisor waits longer before each restart, so that many kills take minutes. */
+/** The supervisor's restart delay grows, so that many kills take minutes. */
 const killsOf = (rig: Rig) => rig.atPace({ short: 1, usual: 4, long: 12 });
 
 async function killInMidUpload(rig: Rig, { cast }: Load, victim: ProcessName): Promise<string> {
@@ -32,7 +32,7 @@ async function killInMidUpload(rig: Rig, { cast }: Load, victim: ProcessName): P
   return `${victim} killed ${kills} times, ${cut} of ${kills * 4} uploads cut`;
 }
 
-/** Deletions of people who are signed in, and a kill at any moment of them. */
+/** Deletes users who are signed in and kills the service at random moments. */
 async function killAmongDeletions(rig: Rig, { cast }: Load): Promise<string> {
   const kills = killsOf(rig);
   const fates = { gone: 0, 'in doubt': 0, kept: 0 };
@@ -47,7 +47,7 @@ async function killAmongDeletions(rig: Rig, { cast }: Load): Promise<string> {
     }
     const wanted = rig.random.between(0, people.length - 1);
     const deletions = people.map((person) => removePerson(rig, cast.boss, person));
-    // After so many acknowledgements, while the next ones are on their way.
+    // After a number of acknowledgements, with the next calls in flight.
     await Promise.race([...(wanted === 0 ? [delay(rig.random.between(0, 50))] : []), settled(deletions, wanted)]);
     rig.end('identity');
     await Promise.all(deletions);

@@ -17,7 +17,7 @@ async function stopMail(rig: Rig): Promise<string> {
   return `no mail server for ${seconds} s`;
 }
 
-/** Its own mail is parked after ten refusals, which take hours by themselves: each next try is made due at once. */
+/** A mail becomes a dead letter after ten rejections, which take hours: expires each retry delay at once. */
 async function refuseOne(rig: Rig): Promise<string> {
   const email = 'unwanted@example.com';
   rig.parts.mail!.unwanted = email;

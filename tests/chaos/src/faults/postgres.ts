@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Rig } from '../rig.ts';
 import type { Fault } from './fault.ts';
 
-/** Sends a signal to the server several times; it is started again by itself each time. */
+/** Sends a signal to the server several times; its supervisor restarts it. */
 async function endPostgres(rig: Rig, signal: NodeJS.Signals): Promise<string> {
   const times = rig.atPace({ short: 1, usual: 3, long: 10 });
   for (let time = 0; time < times; time++) {

@@ -9,8 +9,8 @@ import { admin, type Rig } from '../rig.ts';
 import type { Fault } from './fault.ts';
 
 /**
- * A cold copy of the data folder, started where nothing else of the old one is left. The checks at the end compare
- * every hash; here it is looked at that ids go on above the highest used.
+ * Starts the product on a cold copy of its data folder. The final checks compare
+ * every hash; this one checks that ids continue above the highest used.
  */
 async function restoreCopy(rig: Rig): Promise<string> {
   const copy = path.join(rig.folder, 'restored');

@@ -11,9 +11,9 @@ import { untilReady } from './until-ready.ts';
 const NINE_MEGABYTES = 9_000_000;
 
 /**
- * SIGTERM to each process in turn, under load. A service is there once on one machine, so that there is a gap until it is
- * back: what was under way must end well, and what comes in the gap is told 503 with Retry-After. That no request at
- * all fails takes two replicas behind a balancer (Kubernetes), which this rig does not have.
+ * Sends SIGTERM to each process in turn, under load. With one replica there is a gap until the process is
+ * ready again: requests in flight must succeed, later ones get 503 with Retry-After. Zero failed requests take
+ * two replicas behind a balancer (Kubernetes), which this rig does not have.
  */
 async function restartEach(rig: Rig, { cast }: Load): Promise<string> {
   const rounds = rig.atPace({ short: 1, usual: 1, long: 10 });
@@ -39,7 +39,7 @@ async function restartEach(rig: Rig, { cast }: Load): Promise<string> {
   return `${rounds * names.length} restarts, ${uploads} uploads of 9 MB across them, ${asked.answered} reads answered, ${asked.told} told to come again, ${asked.refused} not connected while the gateway was away`;
 }
 
-/** Reads of the blog and of somebody's documents, 20 a second. */
+/** Reads the blog and a user's documents, 20 times a second. */
 async function ask(rig: Rig, asked: { answered: number; told: number; refused: number }, goesOn: () => boolean) {
   while (goesOn()) {
     const { status, headers } = await call(`${rig.url}/api/blog-posts`);

@@ -7,7 +7,7 @@ import { admin, type Rig } from '../rig.ts';
 import { expectAnswer, expectGet } from './expect.ts';
 import type { Fault } from './fault.ts';
 
-/** With the store away: visitors notice nothing, and whoever has a cookie is told 503, not that they are nobody. */
+/** With the session store unavailable, anonymous calls succeed, and calls with a cookie get 503 instead of 401. */
 async function expectNobodyIsSignedOut(rig: Rig, { cast }: Load): Promise<void> {
   for (const path of ['/', '/health/live']) await expectGet(rig, path, [200], 2.5);
   const nobody = await expectGet(rig, '/api/auth/me', [200], 2.5);

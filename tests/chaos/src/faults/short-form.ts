@@ -2,8 +2,8 @@ import { recover } from '../recovery.ts';
 import type { Fault } from './fault.ts';
 
 /**
- * The faults that can follow each other, as two: those of the embedded defaults on one product, those of real servers on
- * another. Each has its way back, and the checks come at the end.
+ * Combines the faults that can follow each other into two: one product on the embedded defaults, another on real servers.
+ * The product recovers after each fault; the checks run at the end.
  */
 export const shortForm = (faults: readonly Fault[]): Fault[] =>
   [

@@ -8,10 +8,10 @@ import { expectAnswer, expectGet } from './expect.ts';
 import type { Fault } from './fault.ts';
 
 const DELAY_MS = 3_000;
-/** What does not need the slow part is as quick as ever, on a machine that is busy. */
+/** The longest response time of calls that do not need the slow server, on a busy machine. */
 const QUICK_SECONDS = 1.5;
 
-/** What goes on undisturbed while a part is slow. */
+/** Calls that do not need the slow server. */
 const undisturbed: Record<PartName, (rig: Rig, load: Load) => Promise<unknown>> = {
   postgres: (rig) => expectGet(rig, '/health/live', [200], QUICK_SECONDS),
   redis: async (rig) => {

@@ -6,7 +6,7 @@ import { processNames, type ProcessName, type Rig } from '../rig.ts';
 import { expectAnswer, expectGet } from './expect.ts';
 import type { Fault } from './fault.ts';
 
-/** A call that only this service can answer, and one that does without it. */
+/** A call that needs the service, and one that does not. */
 const calls: Record<Exclude<ProcessName, 'gateway'>, { own: string; other: string }> = {
   identity: { own: '/api/users', other: '/api/blog-posts' },
   documents: { own: '/api/documents', other: '/api/users' },
@@ -19,7 +19,7 @@ async function stopEach(rig: Rig, { cast }: Load): Promise<string> {
   const names = rig.options.pace === 'short' ? [rig.random.pick(processNames)] : processNames;
   for (const name of names) {
     const { boss } = cast;
-    // Not ended: it goes on where it stood.
+    // The process continues where it was stopped.
     rig.product.processes[name].kill('SIGSTOP');
     if (name === 'engagement') rig.relayCrashes++;
     const standing = delay(seconds * 1000);

@@ -1,4 +1,4 @@
-import type { Document } from '@kontor/contracts';
+import type { Document } from '@kontor/contracts/schemas';
 
 import { call, read } from '../call.ts';
 import { password } from '../load/cast.ts';
@@ -7,7 +7,7 @@ import { draft, upload } from '../load/uploads.ts';
 import type { Rig } from '../rig.ts';
 import type { Fault } from './fault.ts';
 
-/** The statuses a doubled call may have, in any order. */
+/** The allowed statuses of two identical calls, in any order. */
 type Pair = [number, number];
 
 async function sendAllTwice(rig: Rig, { cast }: Load): Promise<string> {

@@ -1,10 +1,10 @@
-import type { User } from '@kontor/contracts';
+import type { User } from '@kontor/contracts/schemas';
 
 import { call, read, signIn } from '../call.ts';
 import type { Person } from '../journal.ts';
 import { admin, type Rig } from '../rig.ts';
 
-/** Somebody signed in who stays for the whole run. */
+/** A user who stays signed in for the whole run. */
 export interface Member {
   id: number;
   username: string;
@@ -19,7 +19,7 @@ export interface Cast {
 
 export const password = 'a password of somebody';
 
-/** The admin and three employees, signed in, before anything is broken. */
+/** Signs in the admin and three employees before the fault. */
 export async function castOf(rig: Rig): Promise<Cast> {
   const session = await signIn(rig.url, admin.username, admin.password);
   if (!session) throw new Error('The admin cannot sign in before any fault');
@@ -34,7 +34,7 @@ export async function castOf(rig: Rig): Promise<Cast> {
   return { boss, employees };
 }
 
-/** Creates an employee, and notes the acknowledgement; null when there was none. */
+/** Creates an employee and records the acknowledgement; null without one. */
 export async function createPerson(rig: Rig, boss: Member, username: string): Promise<Person | null> {
   const answer = await call(`${rig.url}/api/auth/register`, {
     cookie: boss.cookie,
@@ -47,7 +47,7 @@ export async function createPerson(rig: Rig, boss: Member, username: string): Pr
   return person;
 }
 
-/** What no answer may be, whatever is broken. */
+/** Violations that no failure excuses. */
 export function noteAnswer(rig: Rig, answer: Awaited<ReturnType<typeof call>>, what: string): void {
   const { journal } = rig;
   journal.answers.set(answer.status, (journal.answers.get(answer.status) ?? 0) + 1);
@@ -57,7 +57,7 @@ export function noteAnswer(rig: Rig, answer: Awaited<ReturnType<typeof call>>, w
     journal.violation('answers', `${what} was answered with ${answer.status} without a code`);
 }
 
-/** A session nobody ended was lost: people would be signed out. Signs in again, so that the load goes on. */
+/** Records an unexpectedly lost session and signs in again to continue the load. */
 export async function noteLostSession(rig: Rig, member: Member): Promise<void> {
   if (!rig.forgetsSessions) rig.journal.violation('I1', `${member.username} was signed out by nobody`);
   const session = await signIn(rig.url, member.username, member.password);

@@ -13,7 +13,7 @@ export interface Load {
   stop(): Promise<void>;
 }
 
-/** Nine people at work, each at their own pace, until stopped. What they see is checked as it comes. */
+/** Runs nine workers, each at its own pace, until stopped. Checks every response. */
 export async function startLoad(rig: Rig): Promise<Load> {
   const cast = await castOf(rig);
   const { boss, employees } = cast;

@@ -5,7 +5,7 @@ import type { Rig } from '../rig.ts';
 import { createPerson, type Member, noteAnswer, noteLostSession, password } from './cast.ts';
 import { draft, upload } from './uploads.ts';
 
-/** One step of staff work: somebody comes, gets a document, signs in, and leaves by signing out or by being deleted. */
+/** A step of the admin's load: creates an employee with a document, who signs in, then signs out or is deleted. */
 export async function comeAndGo(rig: Rig, boss: Member, random: Random): Promise<void> {
   const person = await createPerson(rig, boss, `temp-${random.between(0, 2 ** 31)}`);
   if (!person) return checkOwnSession(rig, boss);
@@ -19,7 +19,7 @@ export async function comeAndGo(rig: Rig, boss: Member, random: Random): Promise
   else if (end < 0.85) await removePerson(rig, boss, person);
 }
 
-/** I3: what was signed out and acknowledged does not work once more. */
+/** I3: a signed-out session is rejected. */
 export async function signOut(rig: Rig, person: Person): Promise<void> {
   const cookie = person.cookies.pop();
   if (!cookie) return;
@@ -30,7 +30,7 @@ export async function signOut(rig: Rig, person: Person): Promise<void> {
   await expectDead(rig, cookie, `${person.username} signed out`);
 }
 
-/** I3: who was deleted and acknowledged is out at once. */
+/** I3: a deleted user's sessions end at once. */
 export async function removePerson(rig: Rig, boss: Member, person: Person): Promise<void> {
   person.fate = 'in doubt';
   const answer = await call(`${rig.url}/api/users/${person.id}`, { method: 'DELETE', cookie: boss.cookie });
@@ -41,7 +41,7 @@ export async function removePerson(rig: Rig, boss: Member, person: Person): Prom
   for (const cookie of person.cookies) await expectDead(rig, cookie, `${person.username} was deleted`);
 }
 
-/** Tries an ended session in ways that tell: none may succeed. */
+/** Makes calls with an ended session: none may succeed. */
 export async function expectDead(rig: Rig, cookie: string, why: string): Promise<void> {
   const list = await call(`${rig.url}/api/documents`, { cookie });
   noteAnswer(rig, list, 'GET /api/documents');

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-import type { Document } from '@kontor/contracts';
+import type { Document } from '@kontor/contracts/schemas';
 
 import { call, read } from '../call.ts';
 import type { Random } from '../random.ts';
@@ -8,7 +8,7 @@ import type { Rig } from '../rig.ts';
 import { type Member, noteAnswer, noteLostSession } from './cast.ts';
 import { described } from './uploads.ts';
 
-/** One step of an employee: reads the list, or a document, theirs or not, or tries what admins do. */
+/** A step of an employee: reads the list, or a document of any user, or attempts an admin call. */
 export async function readSomething(rig: Rig, reader: Member, random: Random): Promise<void> {
   const step = random.next();
   if (step < 0.35) await readList(rig, reader);
@@ -16,7 +16,7 @@ export async function readSomething(rig: Rig, reader: Member, random: Random): P
   else await tryUsers(rig, reader);
 }
 
-/** I2: a list names what its reader may see, and nothing that was gone before it was asked for. */
+/** I2: a list contains only documents that its reader may see and that existed when it was requested. */
 export async function readList(rig: Rig, reader: Member): Promise<Document[]> {
   const gone = new Set([...rig.journal.documents.values()].filter(({ fate }) => fate === 'gone').map(({ id }) => id));
   const answer = await call(`${rig.url}/api/documents`, { cookie: reader.cookie });
@@ -36,7 +36,7 @@ export async function readList(rig: Rig, reader: Member): Promise<Document[]> {
   return list;
 }
 
-/** I1 and I2 while running: one's own document comes whole, another's not at all. */
+/** I1 and I2 under load: users download their own documents completely and never another's. */
 async function readDocument(rig: Rig, reader: Member, random: Random): Promise<void> {
   const documents = [...rig.journal.documents.values()];
   if (documents.length === 0) return;

@@ -9,7 +9,7 @@ import { type Draft, noteUpload } from './uploads.ts';
 
 const PIECES = 20;
 
-/** An upload that is under way for about so long, as over a slow line. */
+/** An upload of a given duration, as over a slow connection. */
 export async function slowUpload(
   rig: Rig,
   boss: Member,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-import type { Document } from '@kontor/contracts';
+import type { Document } from '@kontor/contracts/schemas';
 
 import { type Answer, call, read, uploadForm } from '../call.ts';
 import type { Random } from '../random.ts';
@@ -8,8 +8,8 @@ import type { Rig } from '../rig.ts';
 import { type Member, noteAnswer, noteLostSession } from './cast.ts';
 
 /**
- * A document that says in its description who may read it and what its bytes are: whoever sees it in a list can judge
- * that, even when its upload was never acknowledged.
+ * A document whose description contains its audience and hash: every reader of a list can check
+ * both, even if the upload was never acknowledged.
  */
 export interface Draft {
   file: Buffer;
@@ -38,7 +38,7 @@ export function draft(random: Random, employees: readonly number[], bytes = rand
   return { file, sha256, audience, fields };
 }
 
-/** What a description says; null for a document the load did not make. */
+/** Parses a description; null for a document that the load did not create. */
 export function described({ description }: Document): { audience: string; sha256: string } | null {
   const said = /^for (\w+) sha256 ([0-9a-f]{64})$/.exec(description ?? '');
   return said && { audience: said[1]!, sha256: said[2]! };
@@ -59,7 +59,7 @@ export function noteUpload(rig: Rig, answer: Answer, { sha256, audience }: Pick<
   if (answer.status === 201) rig.journal.document({ id: read<Document>(answer).id, sha256, audience, fate: 'kept' });
 }
 
-/** Deletes a document; without an answer its fate stays in doubt. */
+/** Deletes a document; without a response its state is unknown. */
 export async function removeDocument(rig: Rig, boss: Member, id: number): Promise<void> {
   const document = rig.journal.documents.get(id)!;
   if (document.fate !== 'kept') return;
@@ -74,7 +74,7 @@ export async function removeDocument(rig: Rig, boss: Member, id: number): Promis
   } else if (answer.status >= 400 && answer.status < 500) document.fate = 'kept';
 }
 
-/** One step of a worker: mostly uploads, now and then a deletion. */
+/** A step of an uploader: mostly uploads, sometimes a deletion. */
 export async function uploadSomething(rig: Rig, boss: Member, employees: Member[], random: Random): Promise<void> {
   const kept = [...rig.journal.documents.values()].filter(({ fate }) => fate === 'kept');
   if (kept.length > 20 && random.chance(0.15)) await removeDocument(rig, boss, random.pick(kept).id);

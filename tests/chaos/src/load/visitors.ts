@@ -1,11 +1,11 @@
-import type { ContactReceipt } from '@kontor/contracts';
+import type { ContactReceipt } from '@kontor/contracts/schemas';
 
 import { type Answer, call, read } from '../call.ts';
 import type { Random } from '../random.ts';
 import type { Rig } from '../rig.ts';
 import { noteAnswer } from './cast.ts';
 
-/** Headers by which a caller could claim to be somebody, were they believed. */
+/** Headers that forge an identity. */
 const claims = {
   'x-kontor-caller': 'eyJhbGciOiJub25lIn0.eyJ1c2VyIjp7ImlkIjoxLCJyb2xlIjoiYWRtaW4ifX0.',
   'x-user-id': '1',
@@ -13,7 +13,7 @@ const claims = {
   'x-forwarded-user': 'admin',
 };
 
-/** One step of somebody who is not signed in. */
+/** A step of an anonymous visitor. */
 export async function visitSomething(rig: Rig, random: Random): Promise<void> {
   const step = random.next();
   if (step < 0.3) await sendMessage(rig, random);
@@ -35,7 +35,7 @@ export async function sendMessage(rig: Rig, random: Random): Promise<Answer> {
 }
 
 export async function subscribe(rig: Rig, random: Random): Promise<Answer> {
-  // Few addresses, so that the same one comes again, in another letter case too.
+  // Few addresses, so that they repeat, also in another letter case.
   const name = `reader-${random.between(1, 400)}`;
   const email = `${random.chance(0.5) ? name.toUpperCase() : name}@example.com`;
   const answer = await call(`${rig.url}/api/newsletter/subscribe`, { json: { email } });

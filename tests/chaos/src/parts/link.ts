@@ -5,12 +5,12 @@ import { pipeline } from 'node:stream/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 
 /**
- * A TCP proxy on loopback between the product and a real server, where the line is broken: refused, silent, slow.
- * Toxiproxy does this as well, as a program in Go that would have to be fetched; this needs nothing.
+ * A TCP proxy on loopback between the product and a server that can refuse, hang or delay connections.
+ * Toxiproxy does the same, but is a Go program to download.
  */
 export class Link {
   readonly port: number;
-  /** How much later what the product sends arrives. */
+  /** Delay of the product's data in ms. */
   delayMs = 0;
   #server: Server;
   readonly #target: number;
@@ -30,17 +30,17 @@ export class Link {
     return new Link(server, target);
   }
 
-  /** Connections open at this moment. */
+  /** Number of open connections. */
   get connections(): number {
     return this.#sockets.size;
   }
 
-  /** Ends every connection; new ones are taken. */
+  /** Closes every connection and accepts new ones. */
   cut(): void {
     for (const socket of this.#sockets) socket.resetAndDestroy();
   }
 
-  /** Ends every connection and takes no new ones. */
+  /** Closes every connection and refuses new ones. */
   async refuse(): Promise<void> {
     const closed = once(this.#server, 'close');
     this.#server.close();
@@ -48,7 +48,7 @@ export class Link {
     await closed;
   }
 
-  /** Takes connections and answers nothing, on old ones neither. */
+  /** Accepts connections without forwarding data, on existing ones too. */
   fallSilent(): void {
     const { promise, resolve } = Promise.withResolvers<void>();
     this.#talk = { promise, begin: resolve };
@@ -79,7 +79,7 @@ export class Link {
     this.#sockets.delete(near);
   }
 
-  /** Hands pieces on in their order, once the line talks and their delay has passed. */
+  /** Forwards chunks in order, after their delay and once the link is open. */
   #line(isOutward: boolean): Transform {
     let last = Promise.resolve();
     const inTurn = (work: () => void) => {

@@ -3,17 +3,17 @@ import type { AddressInfo } from 'node:net';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
-/** A mail as it was delivered: twice delivered is twice here. */
+/** A delivered mail; duplicates are separate entries. */
 export interface Delivery {
   messageId: string;
   recipient: string;
   text: string;
 }
 
-/** A real SMTP server on loopback that keeps what it is given. */
+/** An SMTP server on loopback that stores its mails. */
 export class MailServer {
   readonly deliveries: Delivery[] = [];
-  /** An address it wants no mail for. */
+  /** An address that the server rejects. */
   unwanted: string | null = null;
   port = 0;
   #server: SMTPServer | null = null;
@@ -26,7 +26,7 @@ export class MailServer {
     const { deliveries } = this;
     const server = new SMTPServer({
       disabledCommands: ['AUTH', 'STARTTLS'],
-      // Otherwise a stop waits for connections that the product keeps open.
+      // A stop would wait for the product's keep-alive connections.
       closeTimeout: 1,
       onRcptTo: ({ address }, _session, done) =>
         done(address === this.unwanted ? Object.assign(new Error('No such mailbox'), { responseCode: 550 }) : null),
@@ -39,7 +39,7 @@ export class MailServer {
           deliveries.push({ messageId: mail.messageId ?? '', recipient, text: mail.text ?? '' });
           done();
         } catch (error) {
-          // The sender was killed, or the server stopped, in the middle of a mail.
+          // The sender or the server stopped during a mail.
           done(error as Error);
         }
       },

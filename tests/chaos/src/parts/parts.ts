@@ -11,10 +11,10 @@ import { RedisServer } from './redis-server.ts';
 import { type S3Server, startS3Server } from './s3-server.ts';
 
 export type PartName = 'postgres' | 'redis' | 's3' | 'smtp';
-/** What a fault needs of the machine. */
+/** Requirements of a fault. */
 export type Need = PartName | 'root' | 'proc';
 
-/** Real servers instead of the embedded defaults, each behind a line that can be broken. */
+/** Real servers in place of the embedded defaults, each behind a link. */
 export interface Parts {
   env: Record<string, string>;
   links: Partial<Record<PartName, Link>>;
@@ -29,7 +29,7 @@ export interface Parts {
 
 const succeeds = (command: string) => spawnSync('sh', ['-c', command], { stdio: 'ignore' }).status === 0;
 
-/** One sentence on what is not to be had on this machine; null when it is. */
+/** A sentence about a missing requirement; null if it is met. */
 export function missing(need: Need): string | null {
   if (need === 'redis' && !succeeds('command -v redis-server'))
     return 'Redis is not installed (apt-get install redis-server)';
@@ -42,7 +42,7 @@ export function missing(need: Need): string | null {
 
 let sharedS3: Promise<S3Server> | null = null;
 
-/** Ends what all faults share. */
+/** Stops the servers that all faults share. */
 export const stopSharedParts = async (): Promise<void> => (await sharedS3)?.stop();
 
 export async function startParts(names: readonly PartName[], folder: string): Promise<Parts> {

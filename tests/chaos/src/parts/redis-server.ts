@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { freePort } from '@kontor/local-stack';
 import { untilListening } from '@kontor/local-stack/real-parts';
 
-/** Debian's redis-server, which keeps what it holds in `folder` when it is stopped. */
+/** Runs redis-server with its data in `folder`. */
 export class RedisServer {
   readonly port: number;
   readonly #folder: string;
@@ -27,7 +27,7 @@ export class RedisServer {
     await untilListening(this.port);
   }
 
-  /** Forgets everything, as a Redis without a disk does that was started anew. */
+  /** Deletes all keys, as a restart without persistence does. */
   empty(): void {
     execFileSync('redis-cli', ['-p', String(this.port), 'flushall'], { stdio: 'ignore' });
   }

@@ -11,7 +11,7 @@ export interface S3Server {
   stop(): Promise<void>;
 }
 
-/** OpenStack Swift as an S3 server (tools/stand-ins/s3-server.mjs). It takes seconds to start: one serves all faults. */
+/** OpenStack Swift as an S3 server (tools/stand-ins/s3-server.mjs). Its start takes seconds: all faults share one. */
 export async function startS3Server(): Promise<S3Server> {
   const server = spawn(process.execPath, [path.join(root, 'tools/stand-ins/s3-server.mjs')], {
     stdio: ['ignore', 'pipe', 'inherit'],

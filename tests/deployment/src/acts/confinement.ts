@@ -2,7 +2,7 @@ import type { Act } from '../act.ts';
 import { CommandError } from '../command.ts';
 import { expectThat } from '../expect.ts';
 
-/** What a process in a container is kept from, tried in one of them. */
+/** Attempts forbidden operations in a container. */
 export const confinement: Act = async ({ composition, say }) => {
   const [documents] = await composition.containers('documents');
   const code = `

@@ -7,12 +7,12 @@ import { Person } from '../person.ts';
 const PEOPLE = 20;
 const TIMES = 10;
 const GUESSES = 60;
-/** As the refusal says. */
+/** The delay of Retry-After. */
 const RETRY_AFTER_MS = 5_000;
 const password = 'tjugo personer på en gång';
 const PROCESSES = ['gateway', 'identity', 'documents', 'content', 'engagement'];
 
-/** Twenty people sign in at once, several times, also beside a stranger who tries passwords; nobody else notices. */
+/** Twenty users sign in at once, several times, also during a password-guessing attack; other calls stay unaffected. */
 export const crowd: Act = async (stage) => {
   const { admin, say } = stage;
   const names = Array.from({ length: PEOPLE }, (_, i) => `crowd-${i}`);
@@ -41,7 +41,7 @@ export const crowd: Act = async (stage) => {
   say(`everything stayed ready, and ${await bystander.stop()} calls of others were answered meanwhile`);
 };
 
-/** How long the slowest took, in ms. Throws when one of them is not let in. */
+/** Duration of the slowest sign-in in ms. Throws if one fails. */
 async function signInAll(stage: Stage, names: string[]): Promise<number> {
   const times = names.map(async (name) => {
     const began = performance.now();
@@ -65,7 +65,7 @@ async function comingAgain<Result>({ say }: Stage, call: () => Promise<Result>):
   });
 }
 
-/** Guesses all at once from a container, whose address the limits count by itself. Which answers came, as text. */
+/** Guesses passwords from a container with its own address; returns the statuses as text. */
 async function guess({ composition }: Stage, username: string): Promise<string> {
   const [content] = await composition.containers('content');
   const code = `
@@ -81,7 +81,7 @@ async function guess({ composition }: Stage, username: string): Promise<string> 
     .join(', ');
 }
 
-/** Somebody who is signed in and a visitor go on with what they do; any answer that is not right is thrown at the end. */
+/** Keeps a signed-in user and a visitor active; the returned function throws if a response was wrong. */
 function watchOthers(stage: Stage): { stop(): Promise<number> } {
   const visitor = new Person(stage.url);
   const over = new AbortController();
@@ -93,7 +93,7 @@ function watchOthers(stage: Stage): { stop(): Promise<number> } {
     }
     return calls;
   })();
-  // Thrown where it is waited for.
+  // The caller awaits and handles the rejection.
   watching.catch(() => undefined);
   return {
     stop() {
@@ -103,7 +103,7 @@ function watchOthers(stage: Stage): { stop(): Promise<number> } {
   };
 }
 
-/** Each container says itself that it is ready. */
+/** Every container reports ready. */
 async function expectReady({ composition }: Stage): Promise<void> {
   const code = "const { status } = await fetch('http://127.0.0.1:8080/health/ready'); console.log(status)";
   const containers = (await Promise.all(PROCESSES.map((service) => composition.containers(service)))).flat();

@@ -6,10 +6,10 @@ import { blocksOfPage } from '../one-server/page.ts';
 
 const PAUSE_MS = 50;
 
-/** The services are exchanged one after the other by the commands of docs/operations.md, and nobody notices. */
+/** Replaces the services one after the other by the commands of docs/operations.md; no call may fail. */
 export const exchange: Act = async ({ composition, url, admin, say }) => {
   const block = blocksOfPage().find(({ commands }) => commands.includes('--no-recreate --scale'))!;
-  // All but the last line, which recreates the gateway: it is published on one port, so that takes a moment.
+  // All but the last line, which recreates the gateway: its single port is briefly unavailable.
   const commands = block.commands.slice(
     0,
     block.commands.indexOf('done\n', block.commands.lastIndexOf('docker rm')) + 5,

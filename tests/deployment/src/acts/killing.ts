@@ -10,12 +10,12 @@ const AT_ONCE = 9;
 const BYTES = 6_000_000;
 const BEFORE_MS = 2_000;
 const AFTER_MS = 1_000;
-/** How often a download is tried again, a second later each. */
+/** Number of retries of a download, one per second. */
 const PATIENCE = 10;
-/** A kill may fall between two uploads: it is tried again until one was broken off. */
+/** Retries until a kill interrupts an upload: it may fall between two. */
 const MOST_KILLS = 6;
 
-/** Containers of documents are killed in the middle of uploads: what was confirmed is there, byte for byte. */
+/** Kills containers of documents during uploads: every confirmed upload is complete. */
 export const killing: Act = async ({ composition, admin, say }) => {
   const replicas = await composition.untilHealthy('documents', 3);
   const confirmed = new Map<number, string>();
@@ -58,7 +58,7 @@ export const killing: Act = async ({ composition, admin, say }) => {
   say(`all ${confirmed.size} confirmed uploads download with their hash`);
 };
 
-/** Whether it downloads with that hash. Who is told to come again, does: a busy product has lost nothing. */
+/** Whether a download has the expected hash. Retries after 503: a busy product has lost nothing. */
 async function isThere(download: () => Promise<Buffer>, hash: string): Promise<boolean> {
   for (let time = 0; ; time++) {
     try {

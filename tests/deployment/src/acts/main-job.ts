@@ -8,7 +8,7 @@ import { Person } from '../person.ts';
 const elsa = { name: 'Elsa Ek', username: 'elsa', email: 'elsa@example.com', password: 'sju sjösjuka sjömän' };
 const MAIL_WITHIN_SECONDS = 20;
 
-/** What the product is for: an admin, an employee, a document, a visitor's message. */
+/** The main job: an admin, an employee, a document, a visitor's message. */
 export const mainJob: Act = async (stage) => {
   const { url, say, admin } = stage;
   const visitor = new Person(url);
@@ -45,7 +45,7 @@ interface Messages {
   messages: { To: { Address: string }[]; Subject: string }[];
 }
 
-/** The subject of the first mail to `address`, asked of Mailpit by engagement, which alone reaches it. */
+/** The subject of the first mail to `address`. Queries Mailpit from engagement, which alone can reach it. */
 async function untilMailTo({ composition }: Stage, address: string): Promise<string> {
   const [engagement] = await composition.containers('engagement');
   const code = "console.log(await (await fetch('http://mailpit:8025/api/v1/messages')).text())";

@@ -6,7 +6,7 @@ import { sha256 } from './main-job.ts';
 
 const SERVICES = ['gateway', 'identity', 'documents', 'content', 'engagement'];
 
-/** The operator's commands, as containers: all is well, a backup is made, everything is lost, and it comes back. */
+/** The operator's commands as containers: doctor, backup, loss of all data, restore. */
 export const recovery: Act = async ({ composition, admin, adminPassword, say }) => {
   const operator = (...args: string[]) => composition.compose('run', '--rm', 'operator', ...args);
   const found = await operator('doctor');
@@ -17,7 +17,7 @@ export const recovery: Act = async ({ composition, admin, adminPassword, say }) 
 
   const bytes = Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(1_000_000)]);
   const { id } = await admin.upload('Before the loss.pdf', bytes);
-  // Where there is a scanner, the list would say something else of it in a moment.
+  // A scanner would soon change the document's state in the list.
   await admin.download(id);
   const before = await admin.documents();
   const backup = /kontor-\d{8}T\d{6}Z/.exec(await operator('backup'))?.[0];
@@ -25,7 +25,7 @@ export const recovery: Act = async ({ composition, admin, adminPassword, say }) 
   say(`${backup} is made while the product runs`);
 
   await composition.compose('stop', ...SERVICES);
-  // It has ended, and holds the volume of the objects all the same.
+  // The stopped container still uses the volume of the objects.
   await composition.compose('rm', '--force', 'store-owner');
   for (const store of ['postgres', 'minio']) await composition.lose(store);
   say('the services are stopped; the database and the objects are gone');

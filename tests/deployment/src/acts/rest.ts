@@ -13,7 +13,7 @@ const SECONDS = 60;
 const GOAL = 0.03;
 const SETTLE_MS = 10_000;
 
-/** What all containers take of a core while nobody asks for anything, their health checks included. */
+/** CPU use of all idle containers, including health checks. */
 export const rest: Act = async (stage) => {
   const { composition, say } = stage;
   await composition.compose('up', '--detach', '--no-recreate', '--scale', 'documents=1');
@@ -31,7 +31,7 @@ export const rest: Act = async (stage) => {
   expectThat(sum <= GOAL, `At rest the containers take ${sum.toFixed(3)} of a core, more than ${GOAL}`);
 };
 
-/** Processor time of each container since it started, by its control group, health checks and all. */
+/** CPU time of each container since its start, from its control group. */
 async function processorSeconds({ composition }: Stage): Promise<Map<string, number>> {
   const project = 'label=com.docker.compose.project=kontor-rehearsal';
   const { docker } = composition.engine;
@@ -47,7 +47,7 @@ async function processorSeconds({ composition }: Stage): Promise<Map<string, num
   );
 }
 
-/** Asked of the engine's socket: the same on every version of control groups. */
+/** From the engine's API, which hides the version of control groups. */
 async function secondsOf(id: string): Promise<number> {
   const socketPath = new URL(process.env['DOCKER_HOST'] ?? 'unix:///var/run/docker.sock').pathname;
   const request = get({ socketPath, path: `/v1.41/containers/${id}/stats?stream=false&one-shot=true` });

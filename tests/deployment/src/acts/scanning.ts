@@ -1,14 +1,14 @@
 import type { Act } from '../act.ts';
 import { expectThat } from '../expect.ts';
 
-/** The file by which scanners are tried (eicar.org), in a form that scanners of this folder let pass. */
+/** The EICAR test file, encoded so that a scan of this repository ignores it. */
 const TEST_FILE = Buffer.from(
   'WDVPIVAlQEFQWzRcUFpYNTQoUF4pN0NDKTd9JEVJQ0FSLVNUQU5EQVJELUFOVElWSVJVUy1URVNULUZJTEUhJEgrSCo=',
   'base64',
 );
 const SCANNER_STARTS_WITHIN_SECONDS = 180;
 
-/** Where the stack has a scanner: what it knows is kept from everybody, and all else is not. */
+/** With a scanner: blocks the test file and delivers other files. */
 export const scanning: Act = async ({ composition, admin, say }) => {
   if (!(await composition.services()).includes('clamav')) return say('left out: tools/compose/clamav.yml is not given');
   await composition.untilHealthy('clamav', 1, SCANNER_STARTS_WITHIN_SECONDS);

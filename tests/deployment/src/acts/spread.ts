@@ -8,12 +8,12 @@ import { sha256 } from './main-job.ts';
 const REPLICAS = 3;
 const DOWNLOADS = 300;
 const AT_ONCE = 12;
-/** How long the gateway may take to send downloads to a replica that says that it is ready. */
+/** Seconds until the gateway sends downloads to a ready replica. */
 const TAKEN_UP_MS = 15_000;
-/** How far the part of a replica may be from an even one. */
+/** Allowed deviation of a replica's share. */
 const TOLERANCE = 0.2;
 
-/** Documents alone is scaled, and its containers share the downloads. Each counts what it sent by itself. */
+/** Scales documents; its containers share the downloads, by their own metrics. */
 export const spread: Act = async (stage) => {
   const { composition, admin, say } = stage;
   await composition.compose('up', '--detach', '--no-recreate', '--scale', `documents=${REPLICAS}`);
@@ -22,7 +22,7 @@ export const spread: Act = async (stage) => {
 
   const bytes = randomBytes(200_000).toString('base64');
   const { id } = await admin.upload('shared.txt', Buffer.from(bytes));
-  // The gateway may have called a replica before it listened, and then leaves it alone for some seconds.
+  // The gateway avoids a replica for some seconds after a refused connection.
   const atFirst = await countAll(stage, replicas);
   for (const end = performance.now() + TAKEN_UP_MS; ;) {
     await Promise.all(replicas.map(() => admin.download(id)));
@@ -53,7 +53,7 @@ export const spread: Act = async (stage) => {
 
 const countAll = (stage: Stage, replicas: Container[]) => Promise.all(replicas.map((each) => downloadsOf(stage, each)));
 
-/** How many downloads a container has answered, by the metrics of its internal port. */
+/** Number of downloads of a container, from the metrics of its internal port. */
 async function downloadsOf({ composition }: Stage, container: Container): Promise<number> {
   const code = "console.log(await (await fetch('http://127.0.0.1:9090/metrics')).text())";
   const lines = (await composition.script(container, code)).split('\n');

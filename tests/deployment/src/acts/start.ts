@@ -5,7 +5,7 @@ const SERVICES = ['gateway', 'identity', 'documents', 'content', 'engagement'];
 const STORES = ['postgres', 'redis', 'redis-counters', 'minio', 'mailpit'];
 const ONE_SHOTS = ['provision', 'migrate', 'store-owner', 'store-key', 'create-bucket'];
 
-/** Everything is up, each one-shot ended well, and only the gateway can be reached from outside. */
+/** All services run, each one-shot succeeded, and only the gateway is published. */
 export const start: Act = async ({ composition, say }) => {
   const began = performance.now();
   await composition.compose('up', '--detach');
@@ -20,7 +20,7 @@ export const start: Act = async ({ composition, say }) => {
   }
   say(`${ONE_SHOTS.join(', ')} ended with 0`);
 
-  // tools/compose/mail.yml shows the mails too, on this machine.
+  // tools/compose/mail.yml also publishes Mailpit on loopback.
   const published = (await composition.published()).filter((line) => !line.startsWith('mailpit 127.0.0.1:'));
   expectThat(published.length === 1 && published[0]!.startsWith('gateway'), `Published: ${published.join(', ')}`);
   say(`only ${published[0]} is published`);

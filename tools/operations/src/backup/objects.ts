@@ -15,7 +15,7 @@ export interface NamedObject {
   sha256: string | null;
 }
 
-/** Every object that documents (deleted ones that can be restored too) and images name. */
+/** The objects of all images and documents, including deleted documents that can be restored. */
 export async function namedObjects(client: pg.ClientBase): Promise<NamedObject[]> {
   const { rows } = await client.query<NamedObject>(
     `select file_name as key, file_size as bytes, sha256 from documents.documents
@@ -25,26 +25,26 @@ export async function namedObjects(client: pg.ClientBase): Promise<NamedObject[]
   return rows;
 }
 
-/** What there is to copy objects from and to. */
+/** Source and destination of a copy. */
 export interface Copying {
   store: ObjectStore;
   pool: Pool;
   /** The objects of an earlier backup. */
   known: Manifest['objects'];
-  /** How many percent of what the pool has already are read again, there and in the store. */
+  /** Percentage of the pool's objects that are read again, in the pool and in the store. */
   checkPercent: number;
 }
 
 export interface SavedObjects extends Pick<Manifest, 'objects' | 'missing'> {
-  /** Keys that the store does not have, or has with other bytes than were uploaded. Some may be in the pool. */
+  /** Keys that are missing or damaged in the store. The pool may have an intact copy. */
   faulty: string[];
   copiedBytes: number;
 }
 
-/** Brings every named object into the pool: reads from the store only what the pool does not have. */
+/** Copies objects into the pool. Reads from the store only objects that the pool lacks. */
 export async function saveObjects(named: NamedObject[], { store, pool, known, checkPercent }: Copying) {
   const result: SavedObjects = { objects: {}, missing: [], faulty: [], copiedBytes: 0 };
-  // An object that is not listed by a store that answers is missing; without a store that answers, there is no backup.
+  // An object that the store does not list is missing; if the store does not respond, the backup fails.
   const listed = new Set<string>();
   for await (const { key } of store.list()) listed.add(key);
 
@@ -71,7 +71,7 @@ export async function saveObjects(named: NamedObject[], { store, pool, known, ch
   return result;
 }
 
-/** What the store has under a key; null when that is nothing, or not so long. */
+/** Digest of a stored object; null if it is missing or has another size. */
 export async function digestObject(store: ObjectStore, key: string, bytes: number): Promise<ObjectBackup | null> {
   try {
     return await digestOf(await read(store, { key, bytes }));
@@ -85,7 +85,7 @@ const read = (store: ObjectStore, { key, bytes }: Pick<NamedObject, 'key' | 'byt
 
 const AT_ONCE = 4;
 
-/** Does something with each, a few at a time; stops at the first that throws. */
+/** Runs `work` for each item, a few at a time; stops at the first error. */
 export async function eachOf<T>(items: Iterable<T>, work: (item: T) => Promise<void>): Promise<void> {
   const rest = items[Symbol.iterator]();
   const failed = new AbortController();

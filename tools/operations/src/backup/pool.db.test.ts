@@ -17,7 +17,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { addDocument, addImage, fill, type Stack, stack } from '../testing/backup-stack.ts';
 
-// Each command is a process of its own.
+// Each command is a separate process.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 let source: Stack;
@@ -36,7 +36,7 @@ const sizeOf = (folder: string) =>
     .filter((entry) => entry.isFile())
     .reduce((sum, { parentPath, name }) => sum + statSync(path.join(parentPath, name)).size, 0);
 
-/** Names of backups hold seconds: the one made last is made older, as if by a day, so that another may follow at once. */
+/** Backdates the last backup by a day: names have a resolution of seconds, so another could not follow at once. */
 function ageBackups(): void {
   for (const folder of source
     .backups()
@@ -64,7 +64,7 @@ describe('the pool of a folder of backups', () => {
       await addDocument(source, randomBytes(200_000));
       await backup({ BACKUP_KEEP: '14' });
     }
-    // Four nights in which a twentieth changes: three new objects besides the first night's.
+    // Four nights with 5 % changes: three objects more than in the first.
     expect(poolFiles()).toHaveLength(24);
     expect(sizeOf(base)).toBeLessThan(1.25 * stored);
   });
@@ -100,7 +100,7 @@ describe('the pool of a folder of backups', () => {
     });
     await backup();
     expect(await source.run(['verify', source.backups().toSorted()[0]!])).toMatchObject({ exitCode: 0 });
-    // Cut off, it is noticed without being read.
+    // Truncation is detected by the size alone.
     writeFileSync(file, '');
     await backup({ BACKUP_CHECK_PERCENT: '0' });
     expect(readFileSync(file).equals(readFileSync(path.join(source.documents, key)))).toBe(true);
@@ -140,7 +140,7 @@ describe('BACKUP_KEEP', () => {
     await source.query(`delete from documents.documents where file_name = '${old}'`);
     const second = await backup();
     expect(poolFiles()).toHaveLength(2);
-    // The first one's removal was killed: it is a backup no more, and its rows are half gone.
+    // The removal of the first backup was interrupted: it is incomplete and no longer counts as a backup.
     renameSync(path.join(base, path.basename(source.backups().toSorted()[0]!)), `${first}.part`);
     rmSync(path.join(`${first}.part`, 'database'), { recursive: true });
     utimesSync(`${first}.part`, 0, 0);

@@ -11,19 +11,19 @@ import type { ObjectBackup } from './manifest.ts';
 const FOLDER = 'objects';
 const SHA256 = /^[0-9a-f]{64}$/;
 
-/** The file with these bytes in the pool beside the backups. */
+/** The pool's file for these bytes. */
 export const poolFile = (backups: string, sha256: string) => path.join(backups, FOLDER, sha256.slice(0, 2), sha256);
 
 /**
- * The bytes of all objects that the backups of a folder name, each once, by their SHA-256. They never change, so a
- * backup copies only what no earlier one has.
+ * Content-addressed storage of the objects of all backups in a folder, by SHA-256. Objects are immutable, so a
+ * backup copies only objects that no earlier one has.
  */
 export function openPool(backups: string) {
   const folder = path.join(backups, FOLDER);
   const touched = new Set<string>();
 
   return {
-    /** Whether the bytes are there; `isRead` compares all of them instead of their number. */
+    /** Whether the pool has an object; compares the size, or with `isRead` the content. */
     async has({ bytes, sha256 }: ObjectBackup, { isRead }: { isRead: boolean }): Promise<boolean> {
       const file = poolFile(backups, sha256);
       const stats = await stat(file).catch(() => null);
@@ -31,7 +31,7 @@ export function openPool(backups: string) {
       return !isRead || (await digestOf(createReadStream(file))).sha256 === sha256;
     },
 
-    /** Adds the bytes of a stream; null, and nothing is added, when they are not those expected. */
+    /** Adds the content of a stream; adds nothing and returns null if its hash is unexpected. */
     async add(content: Readable, expected: string | null): Promise<ObjectBackup | null> {
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const unfinished = path.join(folder, `${randomUUID()}.part`);
@@ -50,15 +50,15 @@ export function openPool(backups: string) {
       }
     },
 
-    /** Settles when everything that was added would outlive a loss of power. */
+    /** Resolves when all added objects are on disk (fsync). */
     async sync(): Promise<void> {
       for (const each of [...touched, ...(touched.size > 0 ? [folder] : [])]) await syncFolder(each);
     },
 
-    /** Removes all bytes but those; how many files. */
+    /** Removes all other objects; returns the number of removed files. */
     async keepOnly(wanted: ReadonlySet<string>): Promise<number> {
       let removed = 0;
-      // There is none before the first object.
+      // The folder does not exist before the first object.
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const files = await readdir(folder, { recursive: true, withFileTypes: true });
       for (const { name, parentPath } of files.filter((file) => file.isFile() && SHA256.test(file.name))) {

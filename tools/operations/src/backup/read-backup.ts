@@ -7,13 +7,13 @@ import { MANIFEST, type Manifest, parseManifest, type TableBackup } from './mani
 import { poolFile } from './pool.ts';
 import { isSignedBy, SIGNATURE } from './signature.ts';
 
-/** A backup whose manifest has been checked. */
+/** A backup with a verified manifest. */
 export interface Backup {
   folder: string;
   manifest: Manifest;
 }
 
-/** What vouches for a manifest: the key it was signed with, or nothing, which the operator has to say. */
+/** Key of the manifest's signature, or the operator's explicit permission to skip it. */
 export interface Trust {
   secret: string | undefined;
   isUnsignedAllowed: boolean;
@@ -22,13 +22,13 @@ export interface Trust {
 export const tableFile = (folder: string, { schema, name }: Pick<TableBackup, 'schema' | 'name'>) =>
   path.join(folder, 'database', `${schema}.${name}.copy`);
 
-/** Where the bytes of an object of the manifest lie. */
+/** Path of an object of the manifest. */
 export const objectFile = ({ folder, manifest }: Backup, key: string) =>
   manifest.format === 1
     ? path.join(folder, 'objects', key)
     : poolFile(path.dirname(folder), manifest.objects[key]!.sha256);
 
-/** Throws with a sentence when the folder holds no backup, one that nobody vouches for, or one of another make. */
+/** Throws an error with instructions if the folder contains no backup, an unsigned one, or one of an unknown format. */
 export async function readBackup(folder: string, trust: Trust): Promise<Backup> {
   const file = path.join(folder, MANIFEST);
   await refuseLinks(folder, file);
@@ -59,7 +59,7 @@ async function assertSigned(folder: string, manifest: Buffer, secret: string | u
     );
 }
 
-/** The files of a backup that are missing or not as they were written, relative to the folder of the backups. Reads all. */
+/** Missing or damaged files of a backup, relative to the folder of the backups. Reads all files. */
 export async function damagedFiles(backup: Backup): Promise<string[]> {
   const { folder, manifest } = backup;
   const base = path.dirname(folder);
@@ -75,7 +75,7 @@ export async function damagedFiles(backup: Backup): Promise<string[]> {
   return damaged;
 }
 
-/** A backup has no symbolic links: one leads out of it. `base` itself may be one. */
+/** Rejects symbolic links inside a backup, which could point outside. `base` itself may be one. */
 async function refuseLinks(base: string, file: string): Promise<void> {
   let place = base;
   for (const part of path.relative(base, file).split(path.sep)) {

@@ -6,7 +6,7 @@ import type { RestoreSettings } from '../settings.ts';
 
 const FLAGS = ['--replace', '--unsigned', '--without-deletions'];
 
-/** The parameters of `restore` and `verify`: the backup, and which safeguards are switched off. */
+/** The parameters of `restore` and `verify`: the backup and the disabled safeguards. */
 export function readParameters(parameters: readonly string[], settings: RestoreSettings) {
   const [given, ...more] = parameters.filter((parameter) => !FLAGS.includes(parameter));
   if (more.length > 0) throw new SettingsError([`This is too much: ${more.join(' ')}`]);

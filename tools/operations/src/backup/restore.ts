@@ -22,10 +22,10 @@ import { bringBack, dropAside, findAside, setAside } from './set-aside.ts';
 import { assertKnown, dropLeftOutRows, listTables, loadTable, SESSION } from './tables.ts';
 
 /**
- * Puts a backup in the place of what the database and the store hold. Everything is checked first: the backup's own
- * files, that nobody is using the database, that there is nothing to lose (or `--replace` says that it may go). The
- * schemas are made as they were at the backup, filled, compared with it, and brought up to date; those that were there
- * before are dropped only then, and come back when something fails.
+ * Replaces the content of the database and the store with a backup. Checks first: the backup's
+ * files, that no client uses the database, and that both are empty (or `--replace`). The
+ * schemas are created at the backup's migrations, filled, compared with the backup and migrated; existing schemas
+ * are dropped only then, and restored on failure.
  */
 export const restore: Command = async (parameters, say) => {
   const settings = readSettings(RestoreSettings);
@@ -46,7 +46,7 @@ export const restore: Command = async (parameters, say) => {
     await refuseInUse(client);
     if (!replace) await refuseFilled(client, store);
     const deletions = withoutDeletions ? null : await deletionsSince(client, folder, manifest, say);
-    // Bytes first, then the rows that name them.
+    // Objects first, then the rows that refer to them.
     await eachOf(Object.entries(manifest.objects), ([key, { bytes }]) =>
       store.put(key, { path: objectFile(backup, key), size: bytes }),
     );
@@ -69,7 +69,7 @@ export const restore: Command = async (parameters, say) => {
   }
 };
 
-/** Makes the schemas anew, as they were, fills them, compares them with the backup, and brings them up to date. */
+/** Creates the schemas at the backup's migrations, fills and compares them, and migrates them. */
 async function restoreRows(
   { folder, manifest }: Backup,
   deletions: KnownDeletions | null,
@@ -94,7 +94,7 @@ async function restoreRows(
   await applyDeletions(client, deletions, say);
 }
 
-/** The store is that of the installation which has just been made. */
+/** Assigns the store to the restored installation. */
 async function markStore(client: pg.Client, store: ObjectStore): Promise<void> {
   const { rows } = await client.query<{ id: string }>('select id from documents.installation');
   await writeInstallation(store, rows[0]!.id);
@@ -122,7 +122,7 @@ async function refuseInUse(client: pg.Client): Promise<void> {
     );
 }
 
-/** Tables into which the migrations themselves put a row. */
+/** Tables with rows from migrations. */
 const NEVER_EMPTY = ['stored_bytes', 'lineage'];
 
 async function refuseFilled(client: pg.Client, store: ObjectStore): Promise<void> {
@@ -148,6 +148,6 @@ async function loadRows(client: pg.Client, { tables, sequences }: Manifest, fold
   for (const table of tables.filter(isKept)) await loadTable(client, table, tableFile(folder, table));
   for (const [name, value] of Object.entries(sequences)) await client.query('select setval($1, $2)', [name, value]);
   await client.query('commit');
-  // What was loaded at once has no statistics yet, and the first questions would be slow.
+  // Bulk-loaded tables have no statistics, which would make the first queries slow.
   for (const { schema, name } of tables.filter(isKept)) await client.query(`analyze "${schema}"."${name}"`);
 }

@@ -4,7 +4,7 @@ import { serviceNames } from '../service-names.ts';
 
 const asideOf = (service: string) => `${service}_before_restore`;
 
-/** Schemas that a restore which was broken off has set aside. */
+/** Schemas that an interrupted restore has set aside. */
 export async function findAside(client: pg.ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ nspname: string }>(
     'select nspname from pg_namespace where nspname = any($1) order by 1',
@@ -14,8 +14,8 @@ export async function findAside(client: pg.ClientBase): Promise<string[]> {
 }
 
 /**
- * Renames the services' schemas, with everything in them, until a restore has succeeded. What an earlier restore set aside
- * stays there: what it left in its place goes.
+ * Renames the services' schemas until a restore has succeeded. Schemas that an interrupted restore set aside
+ * are preserved; its partial replacements are dropped.
  */
 export async function setAside(client: pg.ClientBase): Promise<void> {
   const aside = new Set(await findAside(client));
@@ -32,7 +32,7 @@ export async function setAside(client: pg.ClientBase): Promise<void> {
   });
 }
 
-/** Undoes `setAside`, after it has succeeded. */
+/** Reverts `setAside`. */
 export async function bringBack(client: pg.ClientBase): Promise<void> {
   await client.query('rollback');
   const aside = new Set(await findAside(client));
@@ -44,7 +44,7 @@ export async function bringBack(client: pg.ClientBase): Promise<void> {
   });
 }
 
-/** Forgets what was set aside. */
+/** Drops the schemas that were set aside. */
 export async function dropAside(client: pg.ClientBase): Promise<void> {
   await inTransaction(client, async () => {
     for (const service of serviceNames) await client.query(`drop schema if exists ${asideOf(service)} cascade`);

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** The file beside the manifest that holds the HMAC-SHA256 of its bytes, in hexadecimal. */
+/** The file with the manifest's HMAC-SHA256 in hexadecimal. */
 export const SIGNATURE = 'manifest.sig';
 
 export const signatureOf = (manifest: Buffer, secret: string) =>

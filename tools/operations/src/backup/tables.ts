@@ -12,13 +12,13 @@ import type { Manifest, TableBackup } from './manifest.ts';
 export interface Table {
   schema: ServiceName;
   name: string;
-  /** Quoted; without those that PostgreSQL computes. */
+  /** Quoted names, without generated columns. */
   columns: string[];
-  /** What orders the rows, the same way on every server. */
+  /** The ORDER BY clause, independent of the server's collation. */
   order: string[];
 }
 
-/** How values look as text, whatever the settings of a server are. */
+/** Fixes the text format of values, independent of the server's settings. */
 export const SESSION = `
   set timezone = 'UTC';
   set datestyle = 'ISO, YMD';
@@ -29,7 +29,7 @@ export const SESSION = `
   set idle_in_transaction_session_timeout = 0;
 `;
 
-/** The tables of all services, those that others refer to first. */
+/** The tables of all services in the order of their foreign keys. */
 export async function listTables(client: pg.ClientBase): Promise<Table[]> {
   const { rows: tables } = await client.query<Table & { refersTo: string[] }>(
     `select n.nspname as schema, c.relname as name,
@@ -65,7 +65,7 @@ function inOrder(tables: (Table & { refersTo: string[]; fullName: string })[]): 
   return ordered;
 }
 
-/** The rows as COPY writes them, in one order: the same rows are the same bytes. */
+/** A table in COPY format, ordered, so that equal rows give equal bytes. */
 function rowsOf(client: pg.ClientBase, { schema, name, order }: Table, columns: string[], where?: string) {
   const by = order.length > 0 ? order.join(', ') : `"${name}"::text collate "C"`;
   return client.query(
@@ -94,8 +94,8 @@ export async function digestTable(client: pg.ClientBase, table: Table, columns: 
 }
 
 /**
- * Puts the rows of a file in the place of those of the table, as they are: no trigger counts them again, and nothing
- * refuses that they have a number and a moment already. Within a transaction, of whose end others see nothing else.
+ * Replaces the rows of a table with those of a file, without triggers and with the ids and timestamps of the
+ * file. Runs in a transaction.
  */
 export async function loadTable(client: pg.ClientBase, { schema, name, columns }: TableBackup, file: string) {
   const table = `"${schema}"."${name}"`;
@@ -113,12 +113,12 @@ export async function loadTable(client: pg.ClientBase, { schema, name, columns }
   }
 }
 
-/** Deletes the rows that a backup of today does not hold: those of earlier versions do. */
+/** Deletes rows that current backups leave out but earlier versions included. */
 export async function dropLeftOutRows(client: pg.ClientBase): Promise<void> {
   for (const [table, kept] of Object.entries(KEPT_ROWS)) await client.query(`delete from ${table} where not (${kept})`);
 }
 
-/** The last number of each sequence that has given one. */
+/** The last value of each sequence that was used. */
 export async function readSequences(client: pg.ClientBase): Promise<Record<string, string>> {
   const { rows } = await client.query<{ name: string; value: string }>(
     `select quote_ident(schemaname) || '.' || quote_ident(sequencename) as name, last_value::text as value
@@ -129,8 +129,8 @@ export async function readSequences(client: pg.ClientBase): Promise<Record<strin
 }
 
 /**
- * Throws when the manifest names tables, columns or sequences that the schemas do not have: from here on its names are
- * the product's own. The schemas have been through the manifest's migrations, and no others.
+ * Throws if the manifest names unknown tables, columns or sequences: afterwards its names are safe to use in SQL.
+ * Requires schemas at exactly the manifest's migrations.
  */
 export async function assertKnown(client: pg.ClientBase, manifest: Manifest): Promise<void> {
   const tables = new Map((await listTables(client)).map((table) => [`${table.schema}.${table.name}`, table]));

@@ -9,7 +9,7 @@ import { damagedFiles, readBackup } from './read-backup.ts';
 import { readParameters } from './restore-parameters.ts';
 import { SESSION } from './tables.ts';
 
-/** Compares a backup with its own checksums, and with what the database and the store hold. */
+/** Compares a backup with its checksums, the database and the store. */
 export const verify: Command = async (parameters, say) => {
   const settings = readSettings(RestoreSettings);
   const { folder, trust } = readParameters(parameters, settings);

@@ -4,14 +4,14 @@ import type { Say } from '../command.ts';
 import type { Deletions } from './deletions.ts';
 import type { KnownDeletions } from './deletions-since.ts';
 
-/** How many numbers are left out after a restore that cannot know which ones were given last. */
+/** Ids to skip after a restore that cannot know the last assigned id. */
 const GAP = 10_000n;
 
-/** Deletes again, in a restored and migrated database, what was deleted since the backup; null when nobody knows. */
+/** Repeats in a restored, migrated database the deletions since the backup; null if they are unknown. */
 export async function applyDeletions(client: pg.ClientBase, known: KnownDeletions | null, say: Say): Promise<void> {
   await client.query('begin');
   if (known) {
-    // A backup from before lineages were kept has one of its own making now.
+    // A backup without a lineage gets a new one.
     await client.query('update identity.lineage set id = $1', [known.list.lineage]);
     say(`Deleted again: ${(await deleteAgain(client, known.list)).join(', ')}.`);
   }
@@ -66,7 +66,7 @@ async function deleteAgain(client: pg.ClientBase, list: Deletions): Promise<stri
 
 const columnsOf = (rows: { id: number; at: string }[]) => [rows.map(({ id }) => id), rows.map(({ at }) => at)];
 
-/** No number is given twice: sequences go on after the last ones that are known, and `gap` further. */
+/** Advances the sequences `gap` beyond the last known ids, so that no id is assigned twice. */
 async function skipNumbers(client: pg.ClientBase, known: Record<string, string>, gap: bigint): Promise<void> {
   const { rows } = await client.query<{ name: string; value: string | null }>(
     `select quote_ident(schemaname) || '.' || quote_ident(sequencename) as name, last_value::text as value

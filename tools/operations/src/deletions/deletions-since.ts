@@ -11,7 +11,7 @@ import { addToList, listFile, readList } from './list-file.ts';
 
 export interface KnownDeletions {
   list: Deletions;
-  /** Read from the very database that the backup takes the place of: nothing is missing from it. */
+  /** Read from the database that the restore replaces, so it is complete. */
   isComplete: boolean;
 }
 
@@ -49,7 +49,7 @@ export async function deletionsSince(
   return { list: kept, isComplete: false };
 }
 
-/** Of which product a backup is; null for one that was made before that was kept. */
+/** The lineage of a backup; null for backups of earlier versions. */
 async function lineageOf(folder: string, { tables }: Manifest): Promise<string | null> {
   const table = tables.find(({ schema, name }) => schema === 'identity' && name === 'lineage');
   if (!table) return null;

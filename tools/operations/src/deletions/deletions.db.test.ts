@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { migratedStack } from '../testing/migrated-stack.ts';
 import { listFile } from './list-file.ts';
 
-// Each command is a process of its own.
+// Each command is a separate process.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const folder = mkdtempSync(path.join(tmpdir(), 'kontor-deletions-'));
@@ -30,7 +30,7 @@ const fill = ({ query }: Stack) =>
       select 'reader' || n || '@example.com' from generate_series(1, 3) as n;
   `);
 
-/** Elsa goes with her documents, message 1, reader 1; reader 2 unsubscribes; somebody comes and goes. */
+/** Deletes Elsa with her documents, message 1 and reader 1; unsubscribes reader 2; creates and deletes a user. */
 const deleteSome = ({ query }: Stack) =>
   query(`
     delete from identity.users where username = 'elsa';
@@ -98,7 +98,7 @@ describe('a restore', () => {
   });
 
   it('in the place of the database that was backed up keeps what was deleted since deleted, and gives no id twice', async () => {
-    // What the list beside the backups does not know, the database does.
+    // The database contains deletions that the list lacks.
     rmSync(listFile(path.dirname(backup)));
     const restored = await source.run(['restore', backup, '--replace']);
     expect(restored).toMatchObject({ exitCode: 0, stderr: '' });
@@ -110,7 +110,7 @@ describe('a restore', () => {
       await source.query("select subject_id, subject_name from identity.audit_events where action = 'user-deleted'"),
     ).toEqual([{ subject_id: 2, subject_name: 'elsa' }]);
     expect(await nextPerson(source)).toBe(5);
-    // The next one finds the list again.
+    // The next restore uses the list again.
     expect(JSON.parse(readFileSync(listFile(path.dirname(backup)), 'utf8'))).toMatchObject({ people: [2, 4] });
   });
 

@@ -8,30 +8,30 @@ const Moment = Type.String({ pattern: String.raw`^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d
 const Strict = { additionalProperties: false };
 const Dated = Type.Array(Type.Object({ id: Id, at: Moment }, Strict));
 
-/** What must not come back with a backup that is older. Numbers and moments only: no personal data. */
+/** Deletions to repeat after restoring an older backup. Ids and timestamps only: no personal data. */
 export const Deletions = Type.Object(
   {
     format: Type.Literal(1),
-    /** Of which product: the same in all backups of one. */
+    /** Lineage: the same in all backups of an installation. */
     lineage: Type.String({ pattern: '^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$' }),
     takenAt: Moment,
     /** Accounts. */
     people: Type.Array(Id),
-    /** People whose own documents were erased, and when. */
+    /** Users whose documents were erased, and when. */
     documentsOf: Dated,
     /** Of the contact form. */
     messages: Type.Array(Id),
     subscribers: Type.Array(Id),
-    /** Subscribers who are kept and get nothing any more. */
+    /** Unsubscribed addresses. */
     unsubscribed: Dated,
-    /** The last number given by each sequence, so that none is given again. */
+    /** The last value of each sequence, so that no id is assigned twice. */
     sequences: Type.Record(Type.String(), Type.String({ pattern: String.raw`^\d{1,18}$` })),
   },
   Strict,
 );
 export type Deletions = Static<typeof Deletions>;
 
-/** What the database knows to be deleted; null where there is none, or one of an earlier version. */
+/** Deletions in the database; null without the tables, as in earlier versions. */
 export async function readDeletions(client: pg.ClientBase): Promise<Deletions | null> {
   const lineage = await readLineage(client);
   if (lineage === null) return null;
@@ -66,7 +66,7 @@ async function readLineage(client: pg.ClientBase): Promise<string | null> {
   return rows[0]?.id ?? null;
 }
 
-/** All of both lists, which are of one product; who is unsubscribed, the newer one says. */
+/** Merges two lists of one installation; the newer one wins for subscriptions. */
 export function mergeDeletions(older: Deletions, newer: Deletions): Deletions {
   const union = (one: number[], other: number[]) => [...new Set([...one, ...other])].toSorted((a, b) => a - b);
   const sequences = { ...older.sequences };

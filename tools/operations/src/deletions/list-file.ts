@@ -5,10 +5,10 @@ import { Value } from 'typebox/value';
 
 import { Deletions, mergeDeletions } from './deletions.ts';
 
-/** Beside the backups, and newer than each of them. */
+/** The list beside the backups, newer than each of them. */
 export const listFile = (backupDir: string) => path.join(backupDir, 'kontor-deletions.json');
 
-/** The list kept there; null when there is none. Throws when it cannot be used. */
+/** Reads the list; null without one. Throws if it is invalid. */
 export async function readList(backupDir: string): Promise<Deletions | null> {
   const file = listFile(backupDir);
   try {
@@ -22,7 +22,7 @@ export async function readList(backupDir: string): Promise<Deletions | null> {
   }
 }
 
-/** Adds deletions to the list, which is complete at every moment. Throws where the list is of another product. */
+/** Adds deletions to the list atomically. Throws if the list belongs to another installation. */
 export async function addToList(backupDir: string, deletions: Deletions): Promise<Deletions> {
   const file = listFile(backupDir);
   const kept = await readList(backupDir);

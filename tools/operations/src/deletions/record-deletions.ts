@@ -23,7 +23,7 @@ export const deletions: Command = async (_parameters, say) => {
   }
 };
 
-/** Writes what is deleted by now into the list beside the backups; false where the schemas are of an earlier version. */
+/** Adds current deletions to the list beside the backups; false for schemas of an earlier version. */
 export async function recordDeletions(client: pg.ClientBase, backupDir: string): Promise<boolean> {
   const deleted = await readDeletions(client);
   if (deleted) await addToList(backupDir, deleted);

@@ -4,7 +4,7 @@ import tls from 'node:tls';
 
 const PATIENCE_MS = 5_000;
 
-/** Connects to the host of a URL (or the socket of `unix://`), says something, and gives back the first lines it hears. */
+/** Connects to a URL's host (or the socket of `unix://`), sends a text and returns the first lines of the response. */
 export async function dialogue(
   url: URL,
   options: { port: number; secure: boolean; say?: string; lines?: number },

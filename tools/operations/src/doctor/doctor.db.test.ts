@@ -12,19 +12,19 @@ import { expect, it, vi } from 'vitest';
 import { freshDatabaseSettings } from '../testing/fresh-stack.ts';
 import { runCommand } from '../testing/run-command.ts';
 
-// Each command is a process of its own.
+// Each command is a separate process.
 vi.setConfig({ testTimeout: 120_000 });
 
 const { TEST_REDIS_URL, TEST_CLAMD_URL } = process.env;
 
-/** A server that greets everybody so. */
+/** A server that sends this greeting. */
 async function greeting(text: string) {
   const server = createServer((socket) => socket.on('error', () => undefined).end(text)).listen(0, '127.0.0.1');
   await once(server, 'listening');
   return { url: `smtp://someone:hidden-word@127.0.0.1:${(server.address() as AddressInfo).port}`, server };
 }
 
-/** A mail server that notes what it is told, and knows nobody. */
+/** A mail server that records commands and rejects every login. */
 async function mailServer() {
   const received: string[] = [];
   const server = createServer((socket) => {

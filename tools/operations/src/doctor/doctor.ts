@@ -10,7 +10,7 @@ import { lookAtSettings } from './look-at-settings.ts';
 import { lookAtDisk, lookAtStore } from './look-at-store.ts';
 import { sendTestMail } from './test-mail.ts';
 
-/** Says of each thing the product depends on whether it is well, and what to do when it is not. Fails when one is not. */
+/** Checks each dependency of the product and prints what to do about failures. Fails if one fails. */
 export const doctor: Command = async (parameters, say) => {
   const testMailTo = recipientOf(parameters);
   const { settings, findings } = lookAtSettings(process.env);
@@ -56,7 +56,7 @@ export const doctor: Command = async (parameters, say) => {
   if (faults > 0) throw new Error(`${faults} of these are red.`);
 };
 
-/** Whom `--test-mail` names; null without it. */
+/** The recipient of `--test-mail`; null without it. */
 function recipientOf(parameters: readonly string[]): string | null {
   if (parameters.length === 0) return null;
   const [option, address, ...more] = parameters;

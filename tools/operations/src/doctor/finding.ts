@@ -1,9 +1,9 @@
 import { failureReason } from '@kontor/service-kit/process';
 
-/** One line of the doctor. `unset` is a part that nobody asked for. */
+/** A line of the doctor's output. `unset`: not configured. */
 export interface Finding {
   state: 'green' | 'red' | 'unset';
-  /** What was looked at, in a word or two. */
+  /** Name of the check. */
   about: string;
   says: string;
 }
@@ -12,7 +12,7 @@ export const green = (about: string, says: string): Finding => ({ state: 'green'
 export const red = (about: string, says: string): Finding => ({ state: 'red', about, says });
 export const unset = (about: string, says: string): Finding => ({ state: 'unset', about, says });
 
-/** What a look at something finds; a look that fails is red, with the reason. */
+/** Runs a check; an exception is a failure with its message. */
 export async function look(about: string, at: () => Promise<Finding[]>): Promise<Finding[]> {
   try {
     return await at();

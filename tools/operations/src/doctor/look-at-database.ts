@@ -9,7 +9,7 @@ import { type Finding, green, red } from './finding.ts';
 
 const CLOCK_SECONDS = 5;
 
-/** Whether PostgreSQL answers, its clock, its connections, the roles of the services, and how far their schemas are. */
+/** Checks PostgreSQL: connection, clock, `max_connections`, the services' roles and migrations. */
 export async function lookAtDatabase(url: string, connectionsNeeded: number | undefined): Promise<Finding[]> {
   const client = await connectTo(url, { seconds: 0, report: () => undefined });
   try {
@@ -32,7 +32,7 @@ export async function lookAtDatabase(url: string, connectionsNeeded: number | un
   }
 }
 
-/** For the commands of operations, and for processes that are still stopping while others have taken their place. */
+/** Connections for operations' commands and for processes that are stopping during a rollout. */
 const SPARE_CONNECTIONS = 10;
 
 async function connections(client: pg.Client, needed: number): Promise<Finding> {

@@ -4,7 +4,7 @@ import { connectTo } from '../admin-database.ts';
 import { findAside } from '../backup/set-aside.ts';
 import { type Finding, green, red, unset } from './finding.ts';
 
-/** Whether the database and the object store belong together, and no restore stands half done between them. */
+/** Checks that database and object store belong to one installation and that no restore is incomplete. */
 export async function lookAtInstallation(url: string, settings: StoreSettings): Promise<Finding[]> {
   const store = await openStore(settings);
   const client = await connectTo(url, { seconds: 1, report: () => undefined });

@@ -1,7 +1,7 @@
 import { dialogue } from './dialogue.ts';
 import { type Finding, green, red } from './finding.ts';
 
-/** Whether it takes a write: one that is full answers PING, and signs nobody in. */
+/** Checks a write: a full Redis responds to PING but cannot store a session. */
 export async function lookAtRedis(setting: string, about: string): Promise<Finding[]> {
   const url = new URL(setting);
   const [user, password] = [url.username, url.password].map(decodeURIComponent);
@@ -11,7 +11,7 @@ export async function lookAtRedis(setting: string, about: string): Promise<Findi
   const say = authenticate + command('SET', 'kontor:write-check', '', 'PX', '1000');
   const answers = await dialogue(url, { port: 6379, secure: url.protocol === 'rediss:', say, lines: password ? 2 : 1 });
   const refusal = answers.split('\r\n').find((answer) => answer.startsWith('-'));
-  // The answer may repeat what it was told.
+  // The response may repeat the request.
   if (refusal) return [red(about, `${url.host} refuses a write: ${refusal.slice(1).split(' ', 1)[0]}.`)];
   return [green(about, `${url.host} answers, and takes writes.`)];
 }

@@ -20,7 +20,7 @@ const services: Record<string, TObject> = {
   engagement: Engagement,
 };
 
-/** Reads the settings as each service would; what `known` names already is not said again. */
+/** Reads the settings as each service does; skips problems that `known` names. */
 export function lookAtServices(env: NodeJS.ProcessEnv, known: Finding[]): Finding[] {
   const faults = new Map<string, string[]>();
   for (const [service, { properties }] of Object.entries(services))
@@ -30,7 +30,7 @@ export function lookAtServices(env: NodeJS.ProcessEnv, known: Finding[]): Findin
     .filter(([fault]) => !known.some(({ says }) => says.split(' ', 1)[0] === fault.split(' ', 1)[0]))
     .map(([fault, by]) => {
       const readers = by.length === Object.keys(services).length ? 'every process' : by.join(', ');
-      // The doctor may be asked where a service's secrets are not known.
+      // The doctor may run without a service's secrets.
       return fault.includes(' is missing: ')
         ? unset('Settings', `${fault.split(':', 1)[0]} here; ${readers} cannot start without it.`)
         : red('Settings', `${fault} (${readers}).`);
@@ -44,7 +44,7 @@ function faultsOf(properties: TObject['properties'], env: NodeJS.ProcessEnv): re
     readSettings(Type.Object(own), env);
     return [];
   } catch (error) {
-    if (error instanceof SettingsError) return error.faults;
+    if (error instanceof SettingsError) return error.errors;
     throw error;
   }
 }

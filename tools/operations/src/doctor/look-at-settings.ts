@@ -3,7 +3,7 @@ import { SettingsError, readSettings } from '@kontor/service-kit/settings';
 import { DoctorSettings } from '../settings.ts';
 import { type Finding, green, red } from './finding.ts';
 
-/** The settings that can be used, and what is wrong with the others. */
+/** Valid settings, and the problems of the others. */
 export function lookAtSettings(env: NodeJS.ProcessEnv): { settings: Partial<DoctorSettings>; findings: Finding[] } {
   const findings: Finding[] = [];
   const usable = { ...env };
@@ -13,7 +13,7 @@ export function lookAtSettings(env: NodeJS.ProcessEnv): { settings: Partial<Doct
       return { settings, findings: [...findings, ...together(settings)] };
     } catch (error) {
       if (!(error instanceof SettingsError)) throw error;
-      for (const fault of error.faults) {
+      for (const fault of error.errors) {
         findings.push(red('Settings', `${fault}.`));
         const name = fault.split(' ', 1)[0]!.replace(/_FILE$/, '');
         delete usable[name];
@@ -23,7 +23,7 @@ export function lookAtSettings(env: NodeJS.ProcessEnv): { settings: Partial<Doct
   }
 }
 
-/** What each setting alone does not show. */
+/** Checks that involve several settings. */
 function together(settings: DoctorSettings): Finding[] {
   const { NODE_ENV, CALLER_SECRET, SESSION_SECRET, TWO_FACTOR_SECRET, BACKUP_SECRET, PUBLIC_URL } = settings;
   const findings: Finding[] = [];

@@ -10,7 +10,7 @@ import { type Finding, green, red } from './finding.ts';
 
 const LEAST_FREE_PERCENT = 10;
 
-/** Whether objects can be written, read and removed, and nobody reads them without a key. */
+/** Checks that objects can be written, read and removed, and are not public. */
 export async function lookAtStore(settings: StoreSettings): Promise<Finding[]> {
   const { S3_ENDPOINT, S3_BUCKET } = settings;
   const place = S3_ENDPOINT ? `the bucket ${S3_BUCKET} at ${new URL(S3_ENDPOINT).host}` : settings.DOCUMENTS_DIR;
@@ -35,7 +35,7 @@ export async function lookAtStore(settings: StoreSettings): Promise<Finding[]> {
   }
 }
 
-/** How much room there is where a folder lies. */
+/** Checks the free space of a folder's file system. */
 export async function lookAtDisk(folder: string): Promise<Finding[]> {
   const { bavail, blocks, bsize } = await statfs(folder);
   const free = Math.floor((bavail / blocks) * 100);

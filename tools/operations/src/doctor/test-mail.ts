@@ -11,7 +11,7 @@ import { type Finding, green, red } from './finding.ts';
 const { SMTP_URL, MAIL_FROM, MAIL_FROM_NAME } = Engagement.properties;
 const MailSettings = Type.Object({ SMTP_URL, MAIL_FROM, MAIL_FROM_NAME });
 
-/** Sends a real mail as engagement would, and tells what the mail server answered. */
+/** Sends a mail as engagement does and prints the mail server's response. */
 export async function sendTestMail(to: string, env: NodeJS.ProcessEnv): Promise<Finding[]> {
   const settings = readSettings(MailSettings, env);
   if (!settings.SMTP_URL) throw new SettingsError(['SMTP_URL is missing: there is no mail server to try']);

@@ -28,7 +28,7 @@ export async function as<Result>(url: string, work: (client: pg.Client) => Promi
 
 export const BACKUP_SECRET = randomBytes(32).toString('hex');
 
-/** A machine on which nothing was done yet: an empty database, and no folder. */
+/** An empty database without folders. */
 export async function machine() {
   const settings = {
     ...(await freshDatabaseSettings()),
@@ -49,7 +49,7 @@ export async function machine() {
 }
 export type Stack = Awaited<ReturnType<typeof machine>>;
 
-/** An empty stack: a database, a folder of documents, a folder of backups. Without the newest migrations of each schema, as told. */
+/** A migrated, empty stack; `leaveOut` omits the newest migrations of a schema. */
 export async function stack(leaveOut: Partial<Record<ServiceName, number>> = {}): Promise<Stack> {
   const made = await machine();
   const urls = await provision(made.settings['DATABASE_URL']!, (service) => made.settings[passwordSetting(service)]!);
@@ -66,7 +66,7 @@ export async function stack(leaveOut: Partial<Record<ServiceName, number>> = {})
 export const bytes = randomBytes(50_000);
 const sha256 = (content: Buffer) => createHash('sha256').update(content).digest('hex');
 
-/** A document that everybody may read, row and bytes; its key. */
+/** Adds a public document with its object; returns the key. */
 export async function addDocument({ query, documents }: Stack, content: Buffer): Promise<string> {
   const key = randomUUID();
   mkdirSync(documents, { recursive: true });
@@ -78,7 +78,7 @@ export async function addDocument({ query, documents }: Stack, content: Buffer):
   return key;
 }
 
-/** An image, of whose bytes the row does not say the hash; its key. */
+/** Adds an image, whose row has no hash; returns the key. */
 export async function addImage({ query, documents }: Stack, content: Buffer): Promise<string> {
   const id = randomUUID();
   writeFileSync(path.join(documents, `image-${id}`), content);

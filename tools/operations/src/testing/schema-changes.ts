@@ -1,10 +1,10 @@
 import type pg from 'pg';
 
-/** What a schema looks like to a program that reads and writes it: each thing it relies on, with how it is now. */
+/** The properties of a schema that a program relies on. */
 export interface Shape {
   /** By `table.column`. */
   columns: Map<string, { table: string; type: string; required: boolean; filled: boolean }>;
-  /** By `table.constraint`: checks, keys and references, and the columns each is about. */
+  /** By `table.constraint`: checks, keys and references with their columns. */
   constraints: Map<string, { table: string; columns: string[] }>;
 }
 
@@ -18,7 +18,7 @@ export async function shapeOf(client: pg.Client, schema: string): Promise<Shape>
         and c.relname <> 'mikro_orm_migrations'`,
     [schema],
   );
-  // NOT NULL is looked at with the columns. Unique indexes that are no constraint refuse rows all the same.
+  // NOT NULL belongs to the columns. Unique indexes reject rows even if they are no constraint.
   const constraints = await client.query<{ table: string; name: string; columns: string[] }>(
     `select c.relname as table, k.name,
             array(select a.attname::text from pg_attribute a where a.attrelid = c.oid and a.attnum = any(k.columns)) as columns
@@ -36,7 +36,7 @@ export async function shapeOf(client: pg.Client, schema: string): Promise<Shape>
   };
 }
 
-/** What of `before` a program that knows nothing of the change may stumble over, one sentence for each. */
+/** Changes that can break a program written for `before`, one sentence each. */
 export function breakingChanges(before: Shape, after: Shape): string[] {
   const known = new Set([...before.columns.values()].map(({ table }) => table));
   const found: string[] = [];
