@@ -1,4 +1,5 @@
-import type { AuditAction, AuditArea, AuditSubject, SessionUser } from '@kontor/contracts';
+import type { AuditAction, AuditArea } from '@kontor/contracts/endpoints';
+import type { AuditSubject, SessionUser } from '@kontor/contracts/schemas';
 import { type Orm, preparedStatement } from '@kontor/service-kit/database';
 import type { EntityManager } from '@mikro-orm/postgresql';
 

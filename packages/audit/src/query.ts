@@ -1,4 +1,4 @@
-import type { AuditQuery } from '@kontor/contracts';
+import type { AuditQuery } from '@kontor/contracts/schemas';
 import { invalidRequest, readCursor } from '@kontor/service-kit/http';
 
 import type { AuditFilter, AuditKey } from './log.ts';

@@ -1,4 +1,5 @@
-import type { AuditArea, AuditEvent, AuditQuery, Endpoint } from '@kontor/contracts';
+import type { AuditArea } from '@kontor/contracts/endpoints';
+import type { AuditEvent, AuditQuery, EndpointWithSchema } from '@kontor/contracts/schemas';
 import { type Columns, pageSize, sendCsv, sendPage } from '@kontor/service-kit/http';
 import type { Job, ServiceContext } from '@kontor/service-kit/process';
 
@@ -7,8 +8,8 @@ import type { AuditLog, AuditRow } from './log.ts';
 import { auditCursor, readAuditCursor, readAuditFilter } from './query.ts';
 
 interface AuditEndpoints {
-  list: Endpoint;
-  export: Endpoint;
+  list: EndpointWithSchema;
+  export: EndpointWithSchema;
 }
 
 /** Registers the audit log's routes for admins. Returns the job that deletes expired events. */

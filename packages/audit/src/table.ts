@@ -1,4 +1,4 @@
-import type { AuditAction } from '@kontor/contracts';
+import type { AuditAction } from '@kontor/contracts/endpoints';
 
 /** As the migration lists them: a migration does not change when the contracts do. */
 type Actions = readonly AuditAction[];

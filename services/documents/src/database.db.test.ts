@@ -1,4 +1,4 @@
-import type { Document as DocumentReply } from '@kontor/contracts';
+import type { Document as DocumentReply } from '@kontor/contracts/schemas';
 import { openDatabase } from '@kontor/service-kit/database';
 import { createLogger } from '@kontor/service-kit/telemetry';
 import { createTestDatabase, testUsers } from '@kontor/service-kit/testing';

@@ -1,4 +1,4 @@
-import { exportDocumentEvents, listDocumentEvents } from '@kontor/contracts';
+import { auditEndpoints } from '@kontor/contracts/schemas';
 import { internalPaths, type UserReply } from '@kontor/contracts/internal';
 import { serveAudit } from '@kontor/audit/routes';
 import { type App } from '@kontor/service-kit/http';
@@ -74,7 +74,10 @@ export const documents: ServiceDefinition<Settings> = {
     });
     return [
       cleanupJob(context, store, temporaryFiles),
-      await serveAudit(context, audit, { list: listDocumentEvents, export: exportDocumentEvents }),
+      await serveAudit(context, audit, {
+        list: auditEndpoints.listDocumentEvents,
+        export: auditEndpoints.exportDocumentEvents,
+      }),
       ...(scanner ? [scanning(context, store, scanner)] : []),
     ];
   },

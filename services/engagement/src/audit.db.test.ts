@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-import type { AuditEvent } from '@kontor/contracts';
+import type { AuditEvent } from '@kontor/contracts/schemas';
 import { testUsers, type TestResponse } from '@kontor/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 

@@ -1,4 +1,4 @@
-import { EMAIL_PATTERN, limits } from '@kontor/contracts';
+import { EMAIL_PATTERN, limits } from '@kontor/contracts/endpoints';
 import { AuditSettings } from '@kontor/audit/settings';
 import { type BaseSettings, SettingsError, DatabaseSettings, RetentionDays } from '@kontor/service-kit/settings';
 import { type Static, Type } from 'typebox';

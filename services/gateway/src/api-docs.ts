@@ -1,6 +1,12 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
-import { type Endpoint, endpoints, ErrorReply, uploadDocument, UploadFields } from '@kontor/contracts';
+import {
+  documentEndpoints,
+  endpoints,
+  type EndpointWithSchema,
+  ErrorReply,
+  UploadFields,
+} from '@kontor/contracts/schemas';
 import type { App } from '@kontor/service-kit/http';
 import type { TSchema } from 'typebox';
 
@@ -15,7 +21,7 @@ export async function apiDocs(app: App): Promise<void> {
 }
 
 /** OpenAPI 3.1, whose schemas are JSON Schema as TypeBox writes it. */
-export function openApi(all: readonly Endpoint[]) {
+export function openApi(all: readonly EndpointWithSchema[]) {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const endpoint of all) {
     const path = endpoint.url.replaceAll(/:(\w+)/g, '{$1}');
@@ -30,8 +36,10 @@ export function openApi(all: readonly Endpoint[]) {
   };
 }
 
-function operation({ method, url, schema, config }: Endpoint) {
-  const body = schema.consumes ? formBody(url === uploadDocument.url) : schema.body && json(schema.body);
+function operation({ method, url, schema, config }: EndpointWithSchema) {
+  const body = schema.consumes
+    ? formBody(url === documentEndpoints.uploadDocument.url)
+    : schema.body && json(schema.body);
   return {
     operationId: `${method.toLowerCase()}${url.replaceAll(/[^\w]+(\w)/g, (_match, letter: string) => letter.toUpperCase())}`,
     summary: schema.summary,

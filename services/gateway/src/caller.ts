@@ -1,4 +1,4 @@
-import type { Endpoint } from '@kontor/contracts';
+import type { EndpointWithSchema } from '@kontor/contracts/schemas';
 import { internalPaths, type SessionReply } from '@kontor/contracts/internal';
 import { assertAccess, clientKey, HttpError, type Semaphore } from '@kontor/service-kit/http';
 import { type InternalClient } from '@kontor/service-kit/http-client';
@@ -20,7 +20,7 @@ declare module 'fastify' {
  */
 export async function authenticate(
   request: FastifyRequest,
-  endpoint: Endpoint,
+  endpoint: EndpointWithSchema,
   { identity, sessions, onFailure }: { identity: InternalClient; sessions: Semaphore; onFailure: UpstreamFailures },
 ): Promise<void> {
   const { access, streamBytes, duringSetUp } = endpoint.config;

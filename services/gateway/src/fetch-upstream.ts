@@ -1,4 +1,4 @@
-import type { ServiceName } from '@kontor/contracts';
+import type { ServiceName } from '@kontor/contracts/endpoints';
 import { CALLER_HEADER, type CallerKeys, type Semaphore } from '@kontor/service-kit/http';
 import { requestBuffered } from '@kontor/service-kit/http-client';
 

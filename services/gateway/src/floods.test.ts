@@ -1,4 +1,4 @@
-import { endpoints } from '@kontor/contracts';
+import { endpoints } from '@kontor/contracts/schemas';
 import { testUsers } from '@kontor/service-kit/testing';
 import { expect, it } from 'vitest';
 

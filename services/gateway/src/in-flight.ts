@@ -1,4 +1,5 @@
-import { type Endpoint, isStream, type ServiceName, serviceNames } from '@kontor/contracts';
+import { type ServiceName, serviceNames } from '@kontor/contracts/endpoints';
+import { type EndpointWithSchema, isStream } from '@kontor/contracts/schemas';
 import { createSemaphore, type Semaphore } from '@kontor/service-kit/http';
 import { type Metrics } from '@kontor/service-kit/telemetry';
 
@@ -10,7 +11,7 @@ const MAX_IMAGES = 16;
 
 /** The semaphores and budgets that bound the calls in flight. */
 export interface InFlight {
-  of(endpoint: Endpoint): Semaphore;
+  of(endpoint: EndpointWithSchema): Semaphore;
   /** The reads of a service, by calls and by pages. */
   reads(service: ServiceName): Semaphore;
   /** Session checks. */

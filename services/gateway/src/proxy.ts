@@ -2,7 +2,8 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { Readable } from 'node:stream';
 
 import httpProxy from '@fastify/http-proxy';
-import { type Endpoint, deleteImage, endpoints, getImage, isStream, limits } from '@kontor/contracts';
+import { limits } from '@kontor/contracts/endpoints';
+import { endpoints, type EndpointWithSchema, imageEndpoints, isStream } from '@kontor/contracts/schemas';
 import {
   type App,
   CALLER_HEADER,
@@ -63,7 +64,7 @@ const FORWARDED = [
 ] as const;
 
 /** Calls with routes of their own. */
-const cachedReads: readonly Endpoint[] = [...publicReads, getImage];
+const cachedReads: readonly EndpointWithSchema[] = [...publicReads, imageEndpoints.getImage];
 
 /** Proxies each call of the contracts, except cached reads, to its service, under the same path. */
 export function proxyRoutes(app: App, options: ProxyOptions): void {
@@ -112,7 +113,7 @@ export function proxyRoutes(app: App, options: ProxyOptions): void {
       // A call keeps its permit until the service has responded, even when the client has disconnected; a stream until its end.
       scope.addHook('onError', async (request) => request.releasePermits());
       if (changesPublicReads(endpoint)) afterChange(scope, () => options.onChange());
-      if (endpoint === deleteImage)
+      if (endpoint === imageEndpoints.deleteImage)
         afterChange(scope, ({ params }) => options.onImageDeleted((params as { id: string }).id));
       if (rateLimit)
         scope.addHook('onResponse', async (request, reply) => options.rateLimits.settle(rateLimit, request, reply));
@@ -190,7 +191,7 @@ const sendStream =
 function requestHeaders(
   request: FastifyRequest,
   headers: IncomingHttpHeaders,
-  endpoint: Endpoint,
+  endpoint: EndpointWithSchema,
 ): IncomingHttpHeaders {
   const { cookie } = request.headers;
   const forwarded = Object.fromEntries(FORWARDED.flatMap((name) => (headers[name] ? [[name, headers[name]]] : [])));

@@ -1,4 +1,4 @@
-import type { RateLimit } from '@kontor/contracts';
+import type { RateLimit } from '@kontor/contracts/endpoints';
 import { HttpError } from '@kontor/service-kit/http';
 import { type Logger, type Metrics } from '@kontor/service-kit/telemetry';
 import type { FastifyReply, FastifyRequest } from 'fastify';

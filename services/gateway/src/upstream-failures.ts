@@ -1,4 +1,4 @@
-import { type ServiceName, serviceNames } from '@kontor/contracts';
+import { type ServiceName, serviceNames } from '@kontor/contracts/endpoints';
 import type { Metrics } from '@kontor/service-kit/telemetry';
 
 /** Counts a call that a service did not respond to, or not completely. */

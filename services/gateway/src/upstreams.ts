@@ -1,4 +1,4 @@
-import type { ServiceName } from '@kontor/contracts';
+import type { ServiceName } from '@kontor/contracts/endpoints';
 import { createAgent, createPooledAgent, primaryUrl, Replicas } from '@kontor/service-kit/http-client';
 import type { Dispatcher } from 'undici';
 

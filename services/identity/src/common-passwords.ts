@@ -1,4 +1,4 @@
-import type { NewUser } from '@kontor/contracts';
+import type { NewUser } from '@kontor/contracts/schemas';
 import { dictionary } from '@zxcvbn-ts/language-common';
 
 /** Passwords that attackers try first: 49,000, most of them too short to be chosen here as they are. */

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-import type { NewUser, SessionUser, User } from '@kontor/contracts';
+import type { NewUser, SessionUser, User } from '@kontor/contracts/schemas';
 import { readSettings } from '@kontor/service-kit/settings';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { buildTestService, type TestService } from '@kontor/service-kit/testing';

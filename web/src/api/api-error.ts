@@ -1,4 +1,4 @@
-import type { ErrorReply, Issue } from '@kontor/contracts';
+import type { ErrorReply, Issue } from '@kontor/contracts/endpoints';
 
 function readReply(text: string): Partial<ErrorReply> {
   try {

@@ -1,4 +1,4 @@
-import { getPost, listPosts, login, logout } from '@kontor/contracts';
+import { getPost, listPosts, login, logout } from '@kontor/contracts/endpoints';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 
 import { ApiError } from './api-error.ts';

@@ -1,33 +1,19 @@
-import type { Endpoint } from '@kontor/contracts';
-import type { Static, TSchema } from 'typebox';
+import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '@kontor/contracts/endpoints';
 
 import { ApiError } from './api-error.ts';
 import { prepareAnswer, takeAnswer } from './prepared-answers.ts';
 import { stringify } from './query.ts';
 
-type Of<Schema> = Schema extends TSchema ? Static<Schema> : never;
-type Part<E extends Endpoint, Name extends string> =
-  E['schema'] extends Record<Name, infer Schema> ? Of<Schema> : never;
 type Given<Name extends string, Value> = [Value] extends [never]
   ? { [N in Name]?: undefined }
   : Partial<Value> extends Value
     ? { [N in Name]?: Value }
     : { [N in Name]: Value };
 
-/** What a call to this endpoint needs, as the contract's schemas say. A multipart endpoint takes a `FormData` body. */
-export type InputOf<E extends Endpoint> = Given<'params', Part<E, 'params'>> &
-  Given<'query', Part<E, 'querystring'>> &
-  (E['schema'] extends { consumes: readonly string[] } ? { body: FormData } : Given<'body', Part<E, 'body'>>);
-
-/** What narrows down a list. */
-export type QueryOf<E extends Endpoint> = Part<E, 'querystring'>;
-
-/** What a successful call answers with. */
-export type ReplyOf<E extends Endpoint> = {
-  [Status in keyof E['schema']['response']]: Status extends 200 | 201 | 204
-    ? Of<E['schema']['response'][Status]>
-    : never;
-}[keyof E['schema']['response']];
+/** The input of a call to this endpoint. A multipart endpoint takes a `FormData` body. */
+export type InputOf<E extends Endpoint> = Given<'params', ParamsOf<E>> &
+  Given<'query', QueryOf<E>> &
+  Given<'body', BodyOf<E>>;
 
 type Arguments<E extends Endpoint> = {} extends InputOf<E> ? [input?: InputOf<E>] : [input: InputOf<E>];
 

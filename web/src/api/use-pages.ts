@@ -1,9 +1,9 @@
-import type { Endpoint } from '@kontor/contracts';
+import type { Endpoint, QueryOf, ReplyOf } from '@kontor/contracts/endpoints';
 import { useCallback } from 'react';
 import { useSWRConfig } from 'swr';
 import useSWRInfinite, { unstable_serialize as keyOfPages } from 'swr/infinite';
 
-import { callForPage, type ListPage, type QueryOf, type ReplyOf, urlOf } from './call.ts';
+import { callForPage, type ListPage, urlOf } from './call.ts';
 
 type ItemOf<E extends Endpoint> = ReplyOf<E> extends readonly (infer Item)[] ? Item : never;
 

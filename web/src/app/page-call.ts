@@ -1,4 +1,4 @@
-import { getPost, listPosts } from '@kontor/contracts';
+import { getPost, listPosts } from '@kontor/contracts/endpoints';
 import { matchPath } from 'react-router-dom';
 
 import { urlOf } from '../api/call.ts';

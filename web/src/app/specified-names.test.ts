@@ -1,4 +1,4 @@
-import { contactServices, documentCategories } from '@kontor/contracts';
+import { contactServices, documentCategories } from '@kontor/contracts/endpoints';
 import { expect, test } from 'vitest';
 
 import { positions } from '../content/positions.ts';

@@ -1,4 +1,4 @@
-import { limits } from '@kontor/contracts';
+import { limits } from '@kontor/contracts/endpoints';
 
 import { stringify } from '../api/query.ts';
 import { paths } from '../content/paths.ts';

@@ -1,4 +1,4 @@
-import type { BlogPost } from '@kontor/contracts';
+import type { BlogPost } from '@kontor/contracts/endpoints';
 import styled from '@emotion/styled';
 
 import { categoryName } from '../posts/category-name.ts';

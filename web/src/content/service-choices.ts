@@ -1,4 +1,4 @@
-import { contactServices } from '@kontor/contracts';
+import { contactServices } from '@kontor/contracts/endpoints';
 
 import type { Dictionary } from '../i18n/dictionary.ts';
 import type { Choice } from '../ui/select.tsx';

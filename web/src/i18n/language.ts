@@ -1,4 +1,4 @@
-import { type Language, languages } from '@kontor/contracts';
+import { type Language, languages } from '@kontor/contracts/endpoints';
 
 import { readText, storageKeys } from '../browser/storage.ts';
 

@@ -1,4 +1,4 @@
-import { me, type SessionUser } from '@kontor/contracts';
+import { me, type SessionUser } from '@kontor/contracts/endpoints';
 
 import { call } from '../api/call.ts';
 import { type Fetched, forget } from './forget.ts';

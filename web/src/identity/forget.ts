@@ -1,4 +1,4 @@
-import { me } from '@kontor/contracts';
+import { me } from '@kontor/contracts/endpoints';
 import type { useSWRConfig } from 'swr';
 
 export type Fetched = Pick<ReturnType<typeof useSWRConfig>, 'cache' | 'mutate'>;

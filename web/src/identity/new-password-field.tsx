@@ -1,4 +1,4 @@
-import { limits } from '@kontor/contracts';
+import { limits } from '@kontor/contracts/endpoints';
 
 import { useDictionary } from '../i18n/use-language.ts';
 import { Field } from '../ui/field.tsx';

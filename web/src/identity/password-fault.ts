@@ -1,4 +1,4 @@
-import { limits } from '@kontor/contracts';
+import { limits } from '@kontor/contracts/endpoints';
 
 import { ApiError } from '../api/api-error.ts';
 import type { Dictionary } from '../i18n/dictionary.ts';

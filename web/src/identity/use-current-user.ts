@@ -1,4 +1,4 @@
-import { me, type SessionUser } from '@kontor/contracts';
+import { me, type SessionUser } from '@kontor/contracts/endpoints';
 import useSWR from 'swr';
 
 import { call } from '../api/call.ts';

@@ -1,4 +1,4 @@
-import type { Endpoint } from '@kontor/contracts';
+import type { Endpoint } from '@kontor/contracts/endpoints';
 import useSWRMutation from 'swr/mutation';
 
 import { errorText } from '../api/error-text.ts';

@@ -1,4 +1,4 @@
-import type { SessionUser } from '@kontor/contracts';
+import type { SessionUser } from '@kontor/contracts/endpoints';
 import { createContext, use } from 'react';
 
 /** Who is in the portal, and the way out of it. */

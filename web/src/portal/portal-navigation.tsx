@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import type { Role } from '@kontor/contracts';
+import type { Role } from '@kontor/contracts/endpoints';
 import { useEffect, useRef } from 'react';
 
 import { useDictionary } from '../i18n/use-language.ts';

@@ -1,4 +1,4 @@
-import type { Role } from '@kontor/contracts';
+import type { Role } from '@kontor/contracts/endpoints';
 import type { RouteObject } from 'react-router-dom';
 
 import type { portalPages } from '../content/paths.ts';

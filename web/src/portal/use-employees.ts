@@ -1,4 +1,4 @@
-import { limits, listUsers, type User } from '@kontor/contracts';
+import { limits, listUsers, type User } from '@kontor/contracts/endpoints';
 import useSWR from 'swr';
 
 import { call, urlOf } from '../api/call.ts';

@@ -1,4 +1,4 @@
-import { logout, me } from '@kontor/contracts';
+import { logout, me } from '@kontor/contracts/endpoints';
 import { useSWRConfig } from 'swr';
 import useSWRMutation from 'swr/mutation';
 

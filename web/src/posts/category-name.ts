@@ -1,4 +1,4 @@
-import type { PostCategory } from '@kontor/contracts';
+import type { PostCategory } from '@kontor/contracts/endpoints';
 
 import type { Dictionary } from '../i18n/dictionary.ts';
 

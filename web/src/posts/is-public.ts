@@ -1,4 +1,4 @@
-import type { BlogPost } from '@kontor/contracts';
+import type { BlogPost } from '@kontor/contracts/endpoints';
 
 /** Whether everybody can read the post by now: it is published, and its moment has come. */
 export const isPublic = ({ isPublished, publishedAt }: Pick<BlogPost, 'isPublished' | 'publishedAt'>): boolean =>

@@ -1,5 +1,5 @@
 import { cleanup, screen, within } from '@testing-library/react';
-import { type BlogPost, postCategories } from '@kontor/contracts';
+import { type BlogPost, postCategories } from '@kontor/contracts/endpoints';
 import { afterEach, expect, test, vi } from 'vitest';
 
 import { visit } from '../testing/visit.tsx';

@@ -1,4 +1,4 @@
-import type { BlogPost } from '@kontor/contracts';
+import type { BlogPost } from '@kontor/contracts/endpoints';
 import { Feed } from 'feed';
 
 import { ORIGIN_PLACEHOLDER } from '../browser/site-origin.ts';

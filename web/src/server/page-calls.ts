@@ -1,4 +1,4 @@
-import type { BlogPost } from '@kontor/contracts';
+import type { BlogPost } from '@kontor/contracts/endpoints';
 
 import { pagesKey } from '../api/use-pages.ts';
 import { withoutText } from '../posts/listed-post.ts';

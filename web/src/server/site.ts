@@ -1,4 +1,4 @@
-import { listPosts } from '@kontor/contracts';
+import { listPosts } from '@kontor/contracts/endpoints';
 
 import { urlOf } from '../api/call.ts';
 import { ORIGIN_PLACEHOLDER } from '../browser/site-origin.ts';

@@ -1,4 +1,4 @@
-import type { RetainedKind, Retention } from '@kontor/contracts';
+import type { RetainedKind, Retention } from '@kontor/contracts/schemas';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
 /** Which rows expire, and when. The SQL is written in the services and contains no input. */

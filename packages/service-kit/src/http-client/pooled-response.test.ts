@@ -28,14 +28,16 @@ function client(origin: string) {
   endings.push(() => agent.destroy());
   return (path: string, method: 'GET' | 'HEAD' = 'GET') =>
     new Promise<PooledResponse>((resolve, reject) =>
-      dispatchPooled(agent, { origin, path, method }, (error, response) => (error ? reject(error) : resolve(response!))),
+      dispatchPooled(agent, { origin, path, method }, (error, response) =>
+        error ? reject(error) : resolve(response!),
+      ),
     );
 }
 
 /** A proxy that streams the responses of `origin`, as the gateway does. */
 async function proxyTo(origin: string): Promise<string> {
   const send = client(origin);
-  const send = async ({ url, method }: IncomingMessage, answer: ServerResponse) => {
+  const forward = async ({ url, method }: IncomingMessage, answer: ServerResponse) => {
     const { statusCode, headers, body } = await send(url!, method as 'GET');
     const { connection: _connection, 'keep-alive': _keepAlive, 'transfer-encoding': _encoding, ...rest } = headers;
     answer.writeHead(statusCode, rest);
@@ -43,7 +45,7 @@ async function proxyTo(origin: string): Promise<string> {
     answer.once('close', () => body.destroy());
     body.pipe(answer);
   };
-  return serve((asked, answer) => void send(asked, answer));
+  return serve((request, answer) => void forward(request, answer));
 }
 
 /** Bytes that differ between documents at every position. */

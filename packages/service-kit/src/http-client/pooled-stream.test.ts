@@ -15,7 +15,8 @@ it('reuses the buffer of a chunk only once the chunk has been written', () => {
   };
   const response = new ServerResponse(new IncomingMessage(new Socket()));
   const writes: { chunk: Buffer; onWritten: (error?: Error) => void }[] = [];
-  response.write = ((chunk: Buffer, onWritten: () => void) => writes.push({ chunk, onWritten }) > 0) as typeof response.write;
+  response.write = ((chunk: Buffer, onWritten: () => void) =>
+    writes.push({ chunk, onWritten }) > 0) as typeof response.write;
   new PooledStream(source).pipe(response);
   for (let chunk = 1; chunk <= 3; chunk++) {
     expect(requested).toBe(chunk);

@@ -1,4 +1,4 @@
-import { limits } from '@kontor/contracts';
+import { limits } from '@kontor/contracts/endpoints';
 import { afterAll, describe, expect, it } from 'vitest';
 
 import { createApp } from './app.ts';

@@ -1,6 +1,6 @@
 import { pipeline, Readable } from 'node:stream';
 
-import { limits } from '@kontor/contracts';
+import { limits } from '@kontor/contracts/endpoints';
 import { stringify } from 'csv-stringify';
 import type { FastifyReply } from 'fastify';
 

@@ -1,6 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 
-import type { ErrorCode, ErrorReply, Issue } from '@kontor/contracts';
+import type { ErrorCode } from '@kontor/contracts/endpoints';
+import type { ErrorReply, Issue } from '@kontor/contracts/schemas';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 
 /** An error for the caller: HTTP status, stable code, one sentence. `sendError` responds with it. */

@@ -1,4 +1,4 @@
-import { limits } from '@kontor/contracts';
+import { limits } from '@kontor/contracts/endpoints';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import { invalidRequest } from './errors.ts';

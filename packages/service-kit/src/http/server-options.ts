@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Server } from 'node:http';
 
-import { limits } from '@kontor/contracts';
+import { limits } from '@kontor/contracts/endpoints';
 import { type FastifyBaseLogger, type FastifyHttpOptions, LogController } from 'fastify';
 
 import type { BaseSettings } from '../settings/settings.ts';

@@ -1,4 +1,5 @@
-import { type Access, isStream, type Language, type SessionUser } from '@kontor/contracts';
+import type { Access } from '@kontor/contracts/endpoints';
+import { isStream, type Language, type SessionUser } from '@kontor/contracts/schemas';
 
 import { type App, type AppOptions, createApp } from './app.ts';
 import { assertAccess, CALLER_HEADER, type CallerKeys } from './caller.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-import type { SessionUser } from '@kontor/contracts';
+import type { SessionUser } from '@kontor/contracts/schemas';
 import type { HTTPMethods } from 'fastify';
 import pg from 'pg';
 import { inject } from 'vitest';

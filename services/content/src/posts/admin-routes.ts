@@ -1,11 +1,4 @@
-import {
-  createPost as createPostEndpoint,
-  deletePost as deletePostEndpoint,
-  getEditedPost,
-  listEditedPosts,
-  restorePost as restorePostEndpoint,
-  updatePost as updatePostEndpoint,
-} from '@kontor/contracts';
+import { adminPostEndpoints } from '@kontor/contracts/schemas';
 import { signedInOrigin } from '@kontor/audit/log';
 import { pageSize, sendPage } from '@kontor/service-kit/http';
 import { type ServiceContext } from '@kontor/service-kit/process';
@@ -19,7 +12,7 @@ import { createPost, deletePost, restorePost, updatePost } from './write-post.ts
 /** What admins do with posts. */
 export function editingRoutes({ app, orm }: Pick<ServiceContext<unknown>, 'app' | 'orm'>): void {
   app.route({
-    ...listEditedPosts,
+    ...adminPostEndpoints.listEditedPosts,
     handler: async (request, reply) => {
       const { search, status } = request.query;
       const posts = await listEdited(orm.em.fork(), {
@@ -33,12 +26,12 @@ export function editingRoutes({ app, orm }: Pick<ServiceContext<unknown>, 'app' 
   });
 
   app.route({
-    ...getEditedPost,
+    ...adminPostEndpoints.getEditedPost,
     handler: async (request) => presentPost(await findEdited(orm.em.fork(), Number(request.params.id))),
   });
 
   app.route({
-    ...createPostEndpoint,
+    ...adminPostEndpoints.createPost,
     handler: async (request, reply) => {
       const userId = request.user!.id;
       const post = await createPost(orm.em.fork(), readDraft(request.body), signedInOrigin(request));
@@ -49,7 +42,7 @@ export function editingRoutes({ app, orm }: Pick<ServiceContext<unknown>, 'app' 
   });
 
   app.route({
-    ...updatePostEndpoint,
+    ...adminPostEndpoints.updatePost,
     handler: async (request) => {
       const { version, ...draft } = request.body;
       const post = await updatePost(
@@ -68,7 +61,7 @@ export function editingRoutes({ app, orm }: Pick<ServiceContext<unknown>, 'app' 
   });
 
   app.route({
-    ...deletePostEndpoint,
+    ...adminPostEndpoints.deletePost,
     handler: async (request, reply) => {
       const postId = Number(request.params.id);
       await deletePost(orm.em.fork(), postId, signedInOrigin(request));
@@ -79,7 +72,7 @@ export function editingRoutes({ app, orm }: Pick<ServiceContext<unknown>, 'app' 
   });
 
   app.route({
-    ...restorePostEndpoint,
+    ...adminPostEndpoints.restorePost,
     handler: async (request) => {
       const post = await restorePost(orm.em.fork(), Number(request.params.id), signedInOrigin(request));
       request.log.info({ event: 'post-restored', userId: request.user!.id, postId: post.id }, 'Post restored');

@@ -1,4 +1,4 @@
-import { ID_PATTERN } from '@kontor/contracts';
+import { ID_PATTERN } from '@kontor/contracts/endpoints';
 import { readCursor } from '@kontor/service-kit/http';
 
 /** Where a page begins: after the post of this moment (PostgreSQL's text of it) with this id. */

@@ -1,4 +1,4 @@
-import type { PostStatus } from '@kontor/contracts';
+import type { PostStatus } from '@kontor/contracts/schemas';
 
 /**
  * When a post, of this alias, has which status: SQL, by the database's clock. Published without a moment is a draft,

@@ -1,4 +1,4 @@
-import { getPost, listPosts } from '@kontor/contracts';
+import { postEndpoints } from '@kontor/contracts/schemas';
 import { matchesETag, pageSize, sendPage } from '@kontor/service-kit/http';
 import { type ServiceContext } from '@kontor/service-kit/process';
 
@@ -11,7 +11,7 @@ import { asksWhetherSame, forEverybody, sendKnown } from './conditional-get.ts';
 
 export function postRoutes({ app, orm }: Pick<ServiceContext<unknown>, 'app' | 'orm'>): void {
   app.route({
-    ...listPosts,
+    ...postEndpoints.listPosts,
     handler: async (request, reply) => {
       const { search, category } = request.query;
       const size = pageSize(request.query);
@@ -28,7 +28,7 @@ export function postRoutes({ app, orm }: Pick<ServiceContext<unknown>, 'app' | '
   });
 
   app.route({
-    ...getPost,
+    ...postEndpoints.getPost,
     handler: async (request, reply) => {
       const { slug } = request.params;
       if (asksWhetherSame(request)) {

@@ -1,4 +1,4 @@
-import type { PostStatus } from '@kontor/contracts';
+import type { PostStatus } from '@kontor/contracts/schemas';
 import { DriverException, raw, UniqueConstraintViolationException } from '@mikro-orm/core';
 import type { SignedInOrigin } from '@kontor/audit/log';
 import type { EntityManager } from '@mikro-orm/postgresql';

@@ -1,4 +1,4 @@
-import { createPreviewLink, previewPost } from '@kontor/contracts';
+import { adminPostEndpoints, postEndpoints } from '@kontor/contracts/schemas';
 import type { ServiceContext } from '@kontor/service-kit/process';
 
 import { presentPost } from '../posts/present-post.ts';
@@ -7,7 +7,7 @@ import { createLink, openLink } from './create-preview-link.ts';
 /** Showing a post to somebody who is not signed in, before it is published. */
 export function previewRoutes({ app, orm }: Pick<ServiceContext<unknown>, 'app' | 'orm'>): void {
   app.route({
-    ...createPreviewLink,
+    ...adminPostEndpoints.createPreviewLink,
     handler: async (request, reply) => {
       const postId = Number(request.params.id);
       const link = await createLink(orm.em.fork(), postId, request);
@@ -18,7 +18,7 @@ export function previewRoutes({ app, orm }: Pick<ServiceContext<unknown>, 'app' 
   });
 
   app.route({
-    ...previewPost,
+    ...postEndpoints.previewPost,
     handler: async (request) => presentPost(await openLink(orm.em.fork(), request.body.token)),
   });
 }

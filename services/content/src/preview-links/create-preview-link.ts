@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-import type { PreviewLink } from '@kontor/contracts';
+import type { PreviewLink } from '@kontor/contracts/schemas';
 import type { AuditOrigin } from '@kontor/audit/log';
 import type { EntityManager } from '@mikro-orm/postgresql';
 

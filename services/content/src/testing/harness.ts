@@ -1,4 +1,4 @@
-import type { EditedPost, PostDraft, SessionUser } from '@kontor/contracts';
+import type { EditedPost, PostDraft, SessionUser } from '@kontor/contracts/schemas';
 import { buildTestService, testUsers, type TestService } from '@kontor/service-kit/testing';
 
 import { content } from '../service.ts';

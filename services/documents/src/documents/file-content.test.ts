@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-import type { FileExtension } from '@kontor/contracts';
+import type { FileExtension } from '@kontor/contracts/endpoints';
 import { afterAll, describe, expect, it } from 'vitest';
 
 import { cfb, docx, jpg, pdf, png, txt, xlsx, zip } from '../testing/sample-files.ts';

@@ -1,4 +1,4 @@
-import type { Document as DocumentReply, SessionUser } from '@kontor/contracts';
+import type { Document as DocumentReply, SessionUser } from '@kontor/contracts/schemas';
 import { testUsers } from '@kontor/service-kit/testing';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import type { DocumentChanges } from '@kontor/contracts';
+import type { DocumentChanges } from '@kontor/contracts/schemas';
 import type { SignedInOrigin } from '@kontor/audit/log';
 import type { EntityManager } from '@mikro-orm/postgresql';
 

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { renameSync, rmSync } from 'node:fs';
 
-import { type Image as ImageReply, limits } from '@kontor/contracts';
+import { limits } from '@kontor/contracts/endpoints';
+import type { Image as ImageReply } from '@kontor/contracts/schemas';
 import { testUsers } from '@kontor/service-kit/testing';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';

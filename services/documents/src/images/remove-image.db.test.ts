@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { utimesSync } from 'node:fs';
 import path from 'node:path';
 
-import type { Image as ImageReply, StoredImage } from '@kontor/contracts';
+import type { Image as ImageReply, StoredImage } from '@kontor/contracts/schemas';
 import { testUsers } from '@kontor/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 

@@ -1,4 +1,4 @@
-import type { Document, EmployeeDocuments, Retention } from '@kontor/contracts';
+import type { Document, EmployeeDocuments, Retention } from '@kontor/contracts/schemas';
 import { testUsers } from '@kontor/service-kit/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 

@@ -1,4 +1,4 @@
-import type { Document as DocumentReply } from '@kontor/contracts';
+import type { Document as DocumentReply } from '@kontor/contracts/schemas';
 import { testUsers } from '@kontor/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-import type { SessionUser } from '@kontor/contracts';
+import type { SessionUser } from '@kontor/contracts/schemas';
 import { buildTestService, testUsers, type TestResponse, type TestService } from '@kontor/service-kit/testing';
 
 import type { Settings } from '../settings.ts';

@@ -1,4 +1,4 @@
-import type { ContactSubmission as Reply } from '@kontor/contracts';
+import type { ContactSubmission as Reply } from '@kontor/contracts/schemas';
 import { testUsers } from '@kontor/service-kit/testing';
 import { beforeEach, describe, expect, it } from 'vitest';
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-import type { Language, NewContactSubmission } from '@kontor/contracts';
+import type { Language, NewContactSubmission } from '@kontor/contracts/schemas';
 import type { Orm } from '@kontor/service-kit/database';
 
 import type { MailWriter } from '../mail/mail-writer.ts';

@@ -1,4 +1,4 @@
-import { languages } from '@kontor/contracts';
+import { languages } from '@kontor/contracts/endpoints';
 import { describe, expect, it } from 'vitest';
 
 import type { Settings } from '../settings.ts';

@@ -1,4 +1,4 @@
-import type { Language } from '@kontor/contracts';
+import type { Language } from '@kontor/contracts/schemas';
 
 import type { Settings } from '../settings.ts';
 import type { MailKind } from './outbox-mail.entity.ts';

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-import { type Language, languages } from '@kontor/contracts';
+import { languages } from '@kontor/contracts/endpoints';
+import type { Language } from '@kontor/contracts/schemas';
 import { Eta } from 'eta';
 import { Engine } from 'mrml';
 

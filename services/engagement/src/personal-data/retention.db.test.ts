@@ -1,4 +1,4 @@
-import type { Retention } from '@kontor/contracts';
+import type { Retention } from '@kontor/contracts/schemas';
 import { createTestDatabase, testUsers } from '@kontor/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 

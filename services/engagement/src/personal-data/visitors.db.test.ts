@@ -1,4 +1,4 @@
-import type { ErasedVisitor, VisitorData } from '@kontor/contracts';
+import type { ErasedVisitor, VisitorData } from '@kontor/contracts/schemas';
 import { createTestDatabase, testUsers } from '@kontor/service-kit/testing';
 import { describe, expect, it, vi } from 'vitest';
 

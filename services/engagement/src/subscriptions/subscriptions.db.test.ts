@@ -1,4 +1,4 @@
-import type { Subscription as Reply } from '@kontor/contracts';
+import type { Subscription as Reply } from '@kontor/contracts/schemas';
 import { testUsers } from '@kontor/service-kit/testing';
 import { beforeEach, describe, expect, it } from 'vitest';
 

@@ -1,12 +1,13 @@
-import { type Endpoint, getPost, limits, listPosts, SLUG_PATTERN } from '@kontor/contracts';
+import { limits, SLUG_PATTERN } from '@kontor/contracts/endpoints';
+import { type EndpointWithSchema, postEndpoints } from '@kontor/contracts/schemas';
 import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 
 /** The calls whose responses are the same for everybody. */
-export const publicReads: readonly Endpoint[] = [listPosts, getPost];
+export const publicReads: readonly EndpointWithSchema[] = [postEndpoints.listPosts, postEndpoints.getPost];
 
 /** Whether a call may change what these return. Anonymous calls do not. */
-export const changesPublicReads = ({ method, config }: Endpoint): boolean =>
+export const changesPublicReads = ({ method, config }: EndpointWithSchema): boolean =>
   method !== 'GET' && config.service === 'content' && config.access !== 'anyone';
 
 export interface CacheKey {
@@ -21,7 +22,7 @@ const MAX_URL_LENGTH = 300;
 const cacheKeys = new LRUCache<string, CacheKey>({ max: 1_000 });
 
 const SLUG = new RegExp(SLUG_PATTERN);
-const LIST_QUERY = Object.keys(listPosts.schema.querystring.properties);
+const LIST_QUERY = Object.keys(postEndpoints.listPosts.schema.querystring.properties);
 
 /** Values that equal the default of their parameter. */
 const isDefault: Record<string, (value: string) => boolean> = {
@@ -47,8 +48,8 @@ function buildCacheKey(request: FastifyRequest): CacheKey | null {
   const names = Object.keys(query);
   const { slug } = request.params as { slug?: string };
   if (slug !== undefined)
-    return SLUG.test(slug) ? { url: `${listPosts.url}/${slug}`, isExact: names.length === 0 } : null;
-  if (names.length === 0) return { url: listPosts.url, isExact: true };
+    return SLUG.test(slug) ? { url: `${postEndpoints.listPosts.url}/${slug}`, isExact: names.length === 0 } : null;
+  if (names.length === 0) return { url: postEndpoints.listPosts.url, isExact: true };
 
   const parameters = new URLSearchParams();
   for (const name of LIST_QUERY) {
@@ -58,7 +59,7 @@ function buildCacheKey(request: FastifyRequest): CacheKey | null {
     if (!isDefault[name]?.(value)) parameters.set(name, value);
   }
   return {
-    url: parameters.size > 0 ? `${listPosts.url}?${parameters.toString()}` : listPosts.url,
+    url: parameters.size > 0 ? `${postEndpoints.listPosts.url}?${parameters.toString()}` : postEndpoints.listPosts.url,
     isExact: names.every((name) => LIST_QUERY.includes(name)),
   };
 }

@@ -1,4 +1,4 @@
-import { getImage } from '@kontor/contracts';
+import { imageEndpoints } from '@kontor/contracts/schemas';
 import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 
@@ -39,7 +39,7 @@ export function imageCache(
     // An image that is evicted while it is fetched is still sent.
     ignoreFetchAbort: true,
     async fetchMethod(id, known, { context: request, options, signal }) {
-      const response = await fetch(getImage.url.replace(':id', id), request, known?.etag);
+      const response = await fetch(imageEndpoints.getImage.url.replace(':id', id), request, known?.etag);
       // Invalidated or evicted meanwhile, so do not cache it.
       if (signal.aborted) options.ttl = 1;
       return known && response.status === 304 ? known : imageOf(response);

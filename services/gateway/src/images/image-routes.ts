@@ -1,4 +1,5 @@
-import { getImage, IMAGE_ID_PATTERN } from '@kontor/contracts';
+import { IMAGE_ID_PATTERN } from '@kontor/contracts/endpoints';
+import { imageEndpoints } from '@kontor/contracts/schemas';
 import { type App, clientKey } from '@kontor/service-kit/http';
 import type { FastifyRequest } from 'fastify';
 
@@ -32,9 +33,9 @@ export function imageRoutes(app: App, fetch: FetchUpstream, onRefused: () => voi
   const images = imageCache(fetchFor);
 
   app.route({
-    method: getImage.method,
-    url: getImage.url,
-    config: getImage.config,
+    method: imageEndpoints.getImage.method,
+    url: imageEndpoints.getImage.url,
+    config: imageEndpoints.getImage.config,
     async handler(request: FastifyRequest<{ Params: { id: string } }>, reply) {
       const { id } = request.params;
       const image = ID.test(id) ? await images.read(id, request) : await fetchFor(request.url, request);

@@ -1,4 +1,4 @@
-import { changePassword as changePasswordEndpoint } from '@kontor/contracts';
+import { accountEndpoints } from '@kontor/contracts/schemas';
 import { originAs } from '@kontor/audit/log';
 import { type Orm } from '@kontor/service-kit/database';
 import { type App } from '@kontor/service-kit/http';
@@ -22,7 +22,7 @@ interface Parts {
 /** Changing one's own password, on an app with sessions. */
 export function passwordRoute(app: App, { orm, passwords, sessions, throttle }: Parts): void {
   app.route({
-    ...changePasswordEndpoint,
+    ...accountEndpoints.changePassword,
     handler: async (request, reply) => {
       const { currentPassword, newPassword } = request.body;
       const em = orm.em.fork();

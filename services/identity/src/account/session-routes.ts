@@ -1,4 +1,5 @@
-import { endOtherSessions, endSession, limits, listSessions } from '@kontor/contracts';
+import { limits } from '@kontor/contracts/endpoints';
+import { accountEndpoints } from '@kontor/contracts/schemas';
 import { originAs } from '@kontor/audit/log';
 import { type Orm } from '@kontor/service-kit/database';
 import { type App } from '@kontor/service-kit/http';
@@ -20,7 +21,7 @@ interface Parts {
 /** Where one is signed in, and how to end that; on an app with sessions. */
 export function sessionRoutes(app: App, { orm, sessions, cookie }: Parts): void {
   app.route({
-    ...listSessions,
+    ...accountEndpoints.listSessions,
     handler: async (request) => {
       const user = await accountOf(request, orm.em.fork());
       const current = sessionKey(request.session.sessionId);
@@ -34,7 +35,7 @@ export function sessionRoutes(app: App, { orm, sessions, cookie }: Parts): void 
   });
 
   app.route({
-    ...endSession,
+    ...accountEndpoints.endSession,
     handler: async (request, reply) => {
       const em = orm.em.fork();
       const user = await accountOf(request, em);
@@ -50,7 +51,7 @@ export function sessionRoutes(app: App, { orm, sessions, cookie }: Parts): void 
   });
 
   app.route({
-    ...endOtherSessions,
+    ...accountEndpoints.endOtherSessions,
     handler: async (request, reply) => {
       const em = orm.em.fork();
       const user = await accountOf(request, em);

@@ -1,10 +1,4 @@
-import {
-  beginTwoFactor,
-  confirmTwoFactor,
-  getTwoFactor,
-  renewRecoveryCodes,
-  turnOffTwoFactor,
-} from '@kontor/contracts';
+import { twoFactorEndpoints } from '@kontor/contracts/schemas';
 import { originAs } from '@kontor/audit/log';
 import { type Orm } from '@kontor/service-kit/database';
 import { type App } from '@kontor/service-kit/http';
@@ -42,7 +36,7 @@ export function twoFactorRoutes(app: App, parts: Parts): void {
   }
 
   app.route({
-    ...getTwoFactor,
+    ...twoFactorEndpoints.getTwoFactor,
     handler: async (request) => {
       const em = orm.em.fork();
       const { id, role } = await accountOf(request, em);
@@ -53,7 +47,7 @@ export function twoFactorRoutes(app: App, parts: Parts): void {
   });
 
   app.route({
-    ...beginTwoFactor,
+    ...twoFactorEndpoints.beginTwoFactor,
     handler: async (request) => {
       const em = orm.em.fork();
       const user = await accountOf(request, em);
@@ -65,7 +59,7 @@ export function twoFactorRoutes(app: App, parts: Parts): void {
   });
 
   app.route({
-    ...confirmTwoFactor,
+    ...twoFactorEndpoints.confirmTwoFactor,
     handler: async (request) => {
       const em = orm.em.fork();
       const account = await accountOf(request, em);
@@ -87,7 +81,7 @@ export function twoFactorRoutes(app: App, parts: Parts): void {
   });
 
   app.route({
-    ...renewRecoveryCodes,
+    ...twoFactorEndpoints.renewRecoveryCodes,
     handler: async (request) => {
       const em = orm.em.fork();
       const user = await accountOf(request, em);
@@ -99,7 +93,7 @@ export function twoFactorRoutes(app: App, parts: Parts): void {
   });
 
   app.route({
-    ...turnOffTwoFactor,
+    ...twoFactorEndpoints.turnOffTwoFactor,
     handler: async (request, reply) => {
       const em = orm.em.fork();
       const user = await accountOf(request, em);

@@ -1,4 +1,4 @@
-import { normalizeUsername } from '@kontor/contracts';
+import { normalizeUsername } from '@kontor/contracts/endpoints';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
 import { User } from '../user.entity.ts';

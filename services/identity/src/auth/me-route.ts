@@ -1,5 +1,5 @@
 import { fastifyCookie } from '@fastify/cookie';
-import { me } from '@kontor/contracts';
+import { authEndpoints } from '@kontor/contracts/schemas';
 import type { App } from '@kontor/service-kit/http';
 
 import { presentSessionUser } from '../present-user.ts';
@@ -9,7 +9,7 @@ import type { SessionCookie } from '../sessions/session-cookie.ts';
 /** Who is signed in, asked at each page: without the machinery of sessions, which it does not change. */
 export function meRoute(app: App, ownerOf: OwnerOfCookie, { name, options }: SessionCookie): void {
   app.route({
-    ...me,
+    ...authEndpoints.me,
     handler: async (request, reply) => {
       const { hasCookie, owner } = await ownerOf(request);
       if (owner) return presentSessionUser(owner);

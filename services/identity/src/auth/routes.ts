@@ -1,4 +1,4 @@
-import { login, logout } from '@kontor/contracts';
+import { authEndpoints } from '@kontor/contracts/schemas';
 import type { Orm } from '@kontor/service-kit/database';
 import type { App } from '@kontor/service-kit/http';
 
@@ -25,7 +25,7 @@ export function authRoutes(app: App, parts: Parts): void {
   const { orm, sessions, cookie, signIns } = parts;
   app.decorateRequest('failedUserId', null);
   app.route({
-    ...login,
+    ...authEndpoints.login,
     // No body at all is missing fields too (spec §5).
     preValidation: async (request) => {
       request.body ??= {};
@@ -51,7 +51,7 @@ export function authRoutes(app: App, parts: Parts): void {
   });
 
   app.route({
-    ...logout,
+    ...authEndpoints.logout,
     handler: async (request, reply) => {
       const { userId } = request.session;
       if (userId !== undefined) {

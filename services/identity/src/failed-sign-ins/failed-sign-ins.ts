@@ -1,4 +1,4 @@
-import type { FailedSignIns } from '@kontor/contracts';
+import type { FailedSignIns } from '@kontor/contracts/schemas';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
 interface Told {

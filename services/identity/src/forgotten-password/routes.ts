@@ -1,4 +1,4 @@
-import { forgotPassword, setPassword } from '@kontor/contracts';
+import { authEndpoints } from '@kontor/contracts/schemas';
 import type { Orm } from '@kontor/service-kit/database';
 import type { App } from '@kontor/service-kit/http';
 
@@ -28,7 +28,7 @@ export function forgottenPasswordRoutes(
   { orm, passwords, sessions, throttle, tokens, courier }: Parts,
 ): void {
   app.route({
-    ...forgotPassword,
+    ...authEndpoints.forgotPassword,
     preValidation: normalizeBody,
     // The address is written down and looked up later: the answer, and the time it takes, know nothing of it.
     handler: async (request, reply) => {
@@ -50,7 +50,7 @@ export function forgottenPasswordRoutes(
   });
 
   app.route({
-    ...setPassword,
+    ...authEndpoints.setPassword,
     handler: async (request, reply) => {
       const { token, password } = request.body;
       const client = request.clientAddress;

@@ -1,6 +1,6 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 
-import type { Language } from '@kontor/contracts';
+import type { Language } from '@kontor/contracts/schemas';
 
 export interface LinkTokens {
   /** Where the owner of the link `id` chooses a password. The token is a fragment: no server's log ever sees it. */

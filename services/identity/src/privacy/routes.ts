@@ -1,4 +1,4 @@
-import { exportEmployee, retentionOfIdentity } from '@kontor/contracts';
+import { personalDataEndpoints, retentionEndpoints } from '@kontor/contracts/schemas';
 import { previewExpired, type RetentionRule } from '@kontor/service-kit/database';
 import { type ServiceContext } from '@kontor/service-kit/process';
 
@@ -13,7 +13,7 @@ export function privacyRoutes(
   rules: RetentionRule[],
 ): void {
   app.route({
-    ...exportEmployee,
+    ...personalDataEndpoints.exportEmployee,
     handler: async (request) => {
       const employeeId = Number(request.params.id);
       const em = orm.em.fork();
@@ -24,5 +24,5 @@ export function privacyRoutes(
     },
   });
 
-  app.route({ ...retentionOfIdentity, handler: () => previewExpired(orm.em.fork(), rules) });
+  app.route({ ...retentionEndpoints.retentionOfIdentity, handler: () => previewExpired(orm.em.fork(), rules) });
 }

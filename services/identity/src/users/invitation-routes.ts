@@ -1,4 +1,4 @@
-import { inviteAgain as inviteAgainEndpoint, inviteUser as inviteUserEndpoint } from '@kontor/contracts';
+import { userEndpoints } from '@kontor/contracts/schemas';
 import type { ServiceContext } from '@kontor/service-kit/process';
 
 import type { Courier } from '../account-mails/courier.ts';
@@ -9,7 +9,7 @@ import { normalizeBody } from './normalize-person.ts';
 /** Accounts whose owners choose the password themselves. */
 export function invitationRoutes({ app, orm }: Pick<ServiceContext<unknown>, 'app' | 'orm'>, courier: Courier): void {
   app.route({
-    ...inviteUserEndpoint,
+    ...userEndpoints.inviteUser,
     preValidation: normalizeBody,
     handler: async (request, reply) => {
       const user = await inviteUser(orm.em.fork(), request.body, request.language, request);
@@ -25,7 +25,7 @@ export function invitationRoutes({ app, orm }: Pick<ServiceContext<unknown>, 'ap
   });
 
   app.route({
-    ...inviteAgainEndpoint,
+    ...userEndpoints.inviteAgain,
     handler: async (request, reply) => {
       const id = Number(request.params.id);
       await inviteAgain(orm.em.fork(), id, request.language, request);

@@ -1,11 +1,5 @@
-import {
-  deleteUser as deleteUserEndpoint,
-  endUserSessions as endUserSessionsEndpoint,
-  ID_PATTERN,
-  listUsers,
-  register,
-  updateUser as updateUserEndpoint,
-} from '@kontor/contracts';
+import { ID_PATTERN } from '@kontor/contracts/endpoints';
+import { userEndpoints } from '@kontor/contracts/schemas';
 import { signedInOrigin } from '@kontor/audit/log';
 import { pageSize, readCursor, sendPage } from '@kontor/service-kit/http';
 import { type ServiceContext } from '@kontor/service-kit/process';
@@ -31,7 +25,7 @@ export function userRoutes(
   sessions: SessionStore,
 ): void {
   app.route({
-    ...register,
+    ...userEndpoints.register,
     preValidation: normalizeBody,
     handler: async (request, reply) => {
       const user = await createUser(orm.em.fork(), passwords, request.body, request);
@@ -46,7 +40,7 @@ export function userRoutes(
   });
 
   app.route({
-    ...listUsers,
+    ...userEndpoints.listUsers,
     handler: async (request, reply) => {
       const cursor = readCursor(request.query, CURSOR);
       // Ids only grow, so the newest account has the highest.
@@ -65,7 +59,7 @@ export function userRoutes(
   });
 
   app.route({
-    ...deleteUserEndpoint,
+    ...userEndpoints.deleteUser,
     handler: async (request, reply) => {
       const id = Number(request.params.id);
       const admin = request.user!;
@@ -81,7 +75,7 @@ export function userRoutes(
   });
 
   app.route({
-    ...updateUserEndpoint,
+    ...userEndpoints.updateUser,
     preValidation: normalizeBody,
     handler: async (request) => {
       const em = orm.em.fork();
@@ -103,7 +97,7 @@ export function userRoutes(
   });
 
   app.route({
-    ...endUserSessionsEndpoint,
+    ...userEndpoints.endUserSessions,
     handler: async (request, reply) => {
       const id = Number(request.params.id);
       await endUserSessions(orm.em.fork(), id, request);

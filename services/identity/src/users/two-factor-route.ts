@@ -1,4 +1,4 @@
-import { turnOffTwoFactorOf } from '@kontor/contracts';
+import { userEndpoints } from '@kontor/contracts/schemas';
 import type { Orm } from '@kontor/service-kit/database';
 import type { App } from '@kontor/service-kit/http';
 
@@ -10,7 +10,7 @@ import { tidyUp } from '../sessions/tidy-up.ts';
 /** For somebody who has lost the phone and the recovery codes. One's own takes password and code, in `account/`. */
 export function userTwoFactorRoute(app: App, orm: Orm, sessions: SessionStore): void {
   app.route({
-    ...turnOffTwoFactorOf,
+    ...userEndpoints.turnOffTwoFactorOf,
     handler: async (request, reply) => {
       const id = Number(request.params.id);
       const { user: admin, clientAddress: client } = request;

@@ -1,4 +1,4 @@
-import type { PostCategory } from '@kontor/contracts';
+import type { PostCategory } from '@kontor/contracts/endpoints';
 
 /** What the list can be narrowed to, in the order of the menu (spec §2, Blog list). */
 export const filterCategories = [

@@ -1,4 +1,4 @@
-import { getPost } from '@kontor/contracts';
+import { getPost } from '@kontor/contracts/endpoints';
 import useSWR from 'swr';
 
 import { call, urlOf } from '../../api/call.ts';

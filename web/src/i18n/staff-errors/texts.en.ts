@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@kontor/contracts';
+import type { ErrorCode } from '@kontor/contracts/endpoints';
 
 import type { errors } from '../core/errors.en.ts';
 

@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import type { Session } from '@kontor/contracts';
+import type { Session } from '@kontor/contracts/endpoints';
 import { Monitor, Smartphone } from 'lucide-react';
 import type { ReactNode } from 'react';
 

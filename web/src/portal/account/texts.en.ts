@@ -1,4 +1,4 @@
-import type { Role } from '@kontor/contracts';
+import type { Role } from '@kontor/contracts/endpoints';
 
 const roles: Record<Role, string> = { employee: 'Employee', admin: 'Admin' };
 

@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import type { AuditArea, AuditEvent } from '@kontor/contracts';
+import type { AuditArea, AuditEvent } from '@kontor/contracts/endpoints';
 
 import { formatDateTime } from '../../format/date.ts';
 import { useDictionary, useLanguage } from '../../i18n/use-language.ts';

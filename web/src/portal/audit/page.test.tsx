@@ -1,4 +1,4 @@
-import { type AuditArea, type AuditEvent, auditActions } from '@kontor/contracts';
+import { type AuditArea, type AuditEvent, auditActions } from '@kontor/contracts/endpoints';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';

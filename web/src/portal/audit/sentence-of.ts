@@ -1,4 +1,4 @@
-import type { AuditArea, AuditEvent } from '@kontor/contracts';
+import type { AuditArea, AuditEvent } from '@kontor/contracts/endpoints';
 
 import type { Dictionary } from '../../i18n/dictionary.ts';
 

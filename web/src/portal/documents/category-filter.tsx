@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { documentCategories } from '@kontor/contracts';
+import { documentCategories } from '@kontor/contracts/endpoints';
 
 import { useDictionary } from '../../i18n/use-language.ts';
 import { theme } from '../../theme/theme.ts';

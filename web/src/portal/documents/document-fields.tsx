@@ -1,4 +1,4 @@
-import { documentCategories } from '@kontor/contracts';
+import { documentCategories } from '@kontor/contracts/endpoints';
 
 import { useDictionary } from '../../i18n/use-language.ts';
 import { Field } from '../../ui/field.tsx';

@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import type { Document } from '@kontor/contracts';
+import type { Document } from '@kontor/contracts/endpoints';
 import { memo, useId, useRef } from 'react';
 
 import { formatBytes } from '../../format/bytes.ts';

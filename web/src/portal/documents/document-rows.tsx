@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import type { Document } from '@kontor/contracts';
+import type { Document } from '@kontor/contracts/endpoints';
 import { useCallback, useDeferredValue, useEffect, useRef, useState } from 'react';
 
 import { errorText } from '../../api/error-text.ts';

@@ -1,4 +1,4 @@
-import { type Document, type DocumentCategory, type DocumentChanges, limits } from '@kontor/contracts';
+import { type Document, type DocumentCategory, type DocumentChanges, limits } from '@kontor/contracts/endpoints';
 
 /** The choice that stands for no employee id. */
 export const ALL_EMPLOYEES = 'all';

@@ -1,4 +1,4 @@
-import { deleteDocument, listDocuments, restoreDocument } from '@kontor/contracts';
+import { deleteDocument, listDocuments, restoreDocument } from '@kontor/contracts/endpoints';
 
 import { call } from '../../api/call.ts';
 import { useDictionary } from '../../i18n/use-language.ts';

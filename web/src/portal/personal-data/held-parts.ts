@@ -1,4 +1,4 @@
-import type { Relation } from '@kontor/contracts';
+import type { Relation } from '@kontor/contracts/endpoints';
 
 import type { Dictionary } from '../../i18n/dictionary.ts';
 import type { PersonalData } from './read-person.ts';

@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { EMAIL_PATTERN, ID_PATTERN, limits } from '@kontor/contracts';
+import { EMAIL_PATTERN, ID_PATTERN, limits } from '@kontor/contracts/endpoints';
 import { type SyntheticEvent, useState } from 'react';
 
 import { useDictionary } from '../../i18n/use-language.ts';

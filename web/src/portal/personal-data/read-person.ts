@@ -5,7 +5,7 @@ import {
   exportEmployeeDocuments,
   exportVisitor,
   type VisitorData,
-} from '@kontor/contracts';
+} from '@kontor/contracts/endpoints';
 
 import { call } from '../../api/call.ts';
 

@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import type { Retention } from '@kontor/contracts';
+import type { Retention } from '@kontor/contracts/endpoints';
 
 import { formatDate } from '../../format/date.ts';
 import { useDictionary, useLanguage } from '../../i18n/use-language.ts';

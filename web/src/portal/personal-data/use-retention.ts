@@ -4,7 +4,7 @@ import {
   retentionOfDocuments,
   retentionOfEngagement,
   retentionOfIdentity,
-} from '@kontor/contracts';
+} from '@kontor/contracts/endpoints';
 import useSWR from 'swr';
 
 import { call } from '../../api/call.ts';

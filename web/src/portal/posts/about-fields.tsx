@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { languages, limits, postCategories } from '@kontor/contracts';
+import { languages, limits, postCategories } from '@kontor/contracts/endpoints';
 
 import { useDictionary } from '../../i18n/use-language.ts';
 import { theme } from '../../theme/theme.ts';

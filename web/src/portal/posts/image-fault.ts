@@ -1,4 +1,4 @@
-import { type ErrorCode, limits } from '@kontor/contracts';
+import { type ErrorCode, limits } from '@kontor/contracts/endpoints';
 
 /** What may stand in a post, as a file input's `accept`. */
 export const imageTypes = ['image/png', 'image/jpeg', 'image/webp'];

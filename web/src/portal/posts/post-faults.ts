@@ -1,4 +1,4 @@
-import { limits, SLUG_PATTERN } from '@kontor/contracts';
+import { limits, SLUG_PATTERN } from '@kontor/contracts/endpoints';
 
 import type { Dictionary } from '../../i18n/dictionary.ts';
 import { paths } from '../../content/paths.ts';

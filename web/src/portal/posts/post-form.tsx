@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import type { EditedPost, Language } from '@kontor/contracts';
+import type { EditedPost, Language } from '@kontor/contracts/endpoints';
 import { ExternalLink, Trash2 } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 

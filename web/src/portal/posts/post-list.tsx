@@ -1,4 +1,4 @@
-import { postStatuses } from '@kontor/contracts';
+import { postStatuses } from '@kontor/contracts/endpoints';
 import { PenLine } from 'lucide-react';
 
 import { errorText } from '../../api/error-text.ts';

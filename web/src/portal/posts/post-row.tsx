@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import type { PostSummary } from '@kontor/contracts';
+import type { PostSummary } from '@kontor/contracts/endpoints';
 import { Ellipsis, ExternalLink, PencilLine, Trash2 } from 'lucide-react';
 
 import { formatDate, formatMoment } from '../../format/date.ts';

@@ -1,4 +1,4 @@
-import type { EditedPost, Language, PostCategory, PostDraft } from '@kontor/contracts';
+import type { EditedPost, Language, PostCategory, PostDraft } from '@kontor/contracts/endpoints';
 
 import { toLocalTime } from './local-time.ts';
 

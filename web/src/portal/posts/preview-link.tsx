@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import type { EditedPost } from '@kontor/contracts';
+import type { EditedPost } from '@kontor/contracts/endpoints';
 import { Check, Copy, Link } from 'lucide-react';
 import { useState } from 'react';
 

@@ -1,4 +1,4 @@
-import type { EditedPost, PostDraft, PostStatus } from '@kontor/contracts';
+import type { EditedPost, PostDraft, PostStatus } from '@kontor/contracts/endpoints';
 
 import { isPublic } from '../../posts/is-public.ts';
 import { fromLocalTime } from './local-time.ts';

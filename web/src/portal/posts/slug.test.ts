@@ -1,4 +1,4 @@
-import { limits, SLUG_PATTERN } from '@kontor/contracts';
+import { limits, SLUG_PATTERN } from '@kontor/contracts/endpoints';
 import { expect, test } from 'vitest';
 
 import { slugOf } from './slug.ts';

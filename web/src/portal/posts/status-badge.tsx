@@ -1,4 +1,4 @@
-import type { PostStatus } from '@kontor/contracts';
+import type { PostStatus } from '@kontor/contracts/endpoints';
 
 import { useDictionary } from '../../i18n/use-language.ts';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';

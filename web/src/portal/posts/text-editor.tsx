@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import type { Language } from '@kontor/contracts';
+import type { Language } from '@kontor/contracts/endpoints';
 import {
   type ClipboardEvent,
   type DragEvent,

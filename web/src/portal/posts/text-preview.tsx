@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import type { Language } from '@kontor/contracts';
+import type { Language } from '@kontor/contracts/endpoints';
 import { memo, type MouseEvent } from 'react';
 
 import { useAddress, useDictionary } from '../../i18n/use-language.ts';

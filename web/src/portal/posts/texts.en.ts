@@ -1,4 +1,4 @@
-import type { Language, PostStatus } from '@kontor/contracts';
+import type { Language, PostStatus } from '@kontor/contracts/endpoints';
 
 const languages: Record<Language, string> = { en: 'English', sv: 'Swedish' };
 const statuses: Record<PostStatus, string> = { draft: 'Draft', scheduled: 'Scheduled', published: 'Published' };

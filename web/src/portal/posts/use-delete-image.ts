@@ -1,4 +1,4 @@
-import { deleteImage } from '@kontor/contracts';
+import { deleteImage } from '@kontor/contracts/endpoints';
 import useSWRMutation from 'swr/mutation';
 
 import { call } from '../../api/call.ts';

@@ -1,4 +1,4 @@
-import { deletePost, listEditedPosts, restorePost } from '@kontor/contracts';
+import { deletePost, listEditedPosts, restorePost } from '@kontor/contracts/endpoints';
 
 import { call } from '../../api/call.ts';
 import { useDictionary } from '../../i18n/use-language.ts';

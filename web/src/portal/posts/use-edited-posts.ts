@@ -1,4 +1,4 @@
-import { listEditedPosts, type PostStatus } from '@kontor/contracts';
+import { listEditedPosts, type PostStatus } from '@kontor/contracts/endpoints';
 
 import { usePages } from '../../api/use-pages.ts';
 

@@ -1,4 +1,4 @@
-import type { EditedPost } from '@kontor/contracts';
+import type { EditedPost } from '@kontor/contracts/endpoints';
 import { useRef, useState } from 'react';
 
 import { ApiError } from '../../api/api-error.ts';

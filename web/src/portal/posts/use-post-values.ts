@@ -1,4 +1,4 @@
-import type { EditedPost, Language } from '@kontor/contracts';
+import type { EditedPost, Language } from '@kontor/contracts/endpoints';
 import { useState } from 'react';
 
 import { forgetInTab } from '../../browser/tab-storage.ts';

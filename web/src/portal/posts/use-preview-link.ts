@@ -1,4 +1,4 @@
-import { createPreviewLink, type EditedPost, type PreviewLink } from '@kontor/contracts';
+import { createPreviewLink, type EditedPost, type PreviewLink } from '@kontor/contracts/endpoints';
 import useSWRMutation from 'swr/mutation';
 
 import { call } from '../../api/call.ts';

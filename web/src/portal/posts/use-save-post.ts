@@ -1,4 +1,4 @@
-import { createPost, type EditedPost, getEditedPost, type PostDraft, updatePost } from '@kontor/contracts';
+import { createPost, type EditedPost, getEditedPost, type PostDraft, updatePost } from '@kontor/contracts/endpoints';
 import useSWRMutation from 'swr/mutation';
 
 import { call } from '../../api/call.ts';

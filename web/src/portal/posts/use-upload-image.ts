@@ -1,4 +1,4 @@
-import { type Image, uploadImage } from '@kontor/contracts';
+import { type Image, uploadImage } from '@kontor/contracts/endpoints';
 import useSWRMutation from 'swr/mutation';
 
 import { call } from '../../api/call.ts';

@@ -1,4 +1,4 @@
-import type { EditedPost } from '@kontor/contracts';
+import type { EditedPost } from '@kontor/contracts/endpoints';
 
 import { formatMoment } from '../../format/date.ts';
 import type { Dictionary } from '../../i18n/dictionary.ts';

@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import type { ContactStatus, ContactSubmission } from '@kontor/contracts';
+import type { ContactStatus, ContactSubmission } from '@kontor/contracts/endpoints';
 import { Archive, Check, type LucideIcon, Reply, RotateCcw, ShieldCheck } from 'lucide-react';
 
 import { useDictionary } from '../../i18n/use-language.ts';

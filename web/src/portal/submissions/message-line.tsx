@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import type { ContactSubmission, Language } from '@kontor/contracts';
+import type { ContactSubmission, Language } from '@kontor/contracts/endpoints';
 import { ChevronDown } from 'lucide-react';
 import type { Ref } from 'react';
 

@@ -1,4 +1,4 @@
-import type { InboxFolder } from '@kontor/contracts';
+import type { InboxFolder } from '@kontor/contracts/endpoints';
 
 import { useDictionary } from '../../i18n/use-language.ts';
 import { ChoiceTabs } from '../../ui/choice-tabs.tsx';

@@ -1,4 +1,4 @@
-import type { ContactSubmission } from '@kontor/contracts';
+import type { ContactSubmission } from '@kontor/contracts/endpoints';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';

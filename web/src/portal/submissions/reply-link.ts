@@ -1,4 +1,4 @@
-import type { ContactSubmission, Language } from '@kontor/contracts';
+import type { ContactSubmission, Language } from '@kontor/contracts/endpoints';
 
 import { brand } from '../../content/brand.ts';
 import { mailLink } from './mail-link.ts';

@@ -1,4 +1,4 @@
-import type { ContactStatus, InboxFolder, Language } from '@kontor/contracts';
+import type { ContactStatus, InboxFolder, Language } from '@kontor/contracts/endpoints';
 
 import { figures } from '../../content/figures.ts';
 

@@ -1,4 +1,4 @@
-import { type ContactStatus, deleteContactSubmission, updateContactSubmission } from '@kontor/contracts';
+import { type ContactStatus, deleteContactSubmission, updateContactSubmission } from '@kontor/contracts/endpoints';
 import { useState } from 'react';
 
 import { call } from '../../api/call.ts';

@@ -1,4 +1,4 @@
-import { deleteSubscription, type Subscription } from '@kontor/contracts';
+import { deleteSubscription, type Subscription } from '@kontor/contracts/endpoints';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import useSWRMutation from 'swr/mutation';

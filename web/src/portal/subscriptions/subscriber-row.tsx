@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import type { Subscription } from '@kontor/contracts';
+import type { Subscription } from '@kontor/contracts/endpoints';
 
 import { formatDate, formatDateRange } from '../../format/date.ts';
 import { useDictionary, useLanguage } from '../../i18n/use-language.ts';

@@ -1,4 +1,4 @@
-import type { Language } from '@kontor/contracts';
+import type { Language } from '@kontor/contracts/endpoints';
 
 const languages: Record<Language, string> = { en: 'English', sv: 'Swedish' };
 

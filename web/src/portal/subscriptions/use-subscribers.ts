@@ -1,4 +1,4 @@
-import { exportSubscriptions, listSubscriptions } from '@kontor/contracts';
+import { exportSubscriptions, listSubscriptions } from '@kontor/contracts/endpoints';
 
 import { urlOf } from '../../api/call.ts';
 import { usePages } from '../../api/use-pages.ts';

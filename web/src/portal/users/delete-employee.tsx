@@ -1,4 +1,4 @@
-import type { User } from '@kontor/contracts';
+import type { User } from '@kontor/contracts/endpoints';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 

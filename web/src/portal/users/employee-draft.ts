@@ -5,7 +5,7 @@ import {
   normalizeEmail,
   normalizeUsername,
   USERNAME_PATTERN,
-} from '@kontor/contracts';
+} from '@kontor/contracts/endpoints';
 
 /** What is filled in about a person, whichever form asks for it. */
 export type EmployeeDraft = Required<NewUser>;

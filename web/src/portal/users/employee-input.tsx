@@ -1,4 +1,4 @@
-import { limits, roles } from '@kontor/contracts';
+import { limits, roles } from '@kontor/contracts/endpoints';
 
 import { useDictionary } from '../../i18n/use-language.ts';
 import { Field } from '../../ui/field.tsx';

@@ -1,4 +1,4 @@
-import { me, type User } from '@kontor/contracts';
+import { me, type User } from '@kontor/contracts/endpoints';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import useSWR from 'swr';

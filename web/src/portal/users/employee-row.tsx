@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import type { User } from '@kontor/contracts';
+import type { User } from '@kontor/contracts/endpoints';
 
 import { formatDate } from '../../format/date.ts';
 import { useDictionary, useLanguage } from '../../i18n/use-language.ts';

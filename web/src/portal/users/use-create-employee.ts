@@ -1,4 +1,4 @@
-import { type NewUser, register } from '@kontor/contracts';
+import { type NewUser, register } from '@kontor/contracts/endpoints';
 import useSWRMutation from 'swr/mutation';
 
 import { call } from '../../api/call.ts';

@@ -1,4 +1,4 @@
-import { deleteUser } from '@kontor/contracts';
+import { deleteUser } from '@kontor/contracts/endpoints';
 import useSWRMutation from 'swr/mutation';
 
 import { call } from '../../api/call.ts';

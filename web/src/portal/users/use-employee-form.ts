@@ -1,4 +1,4 @@
-import { limits } from '@kontor/contracts';
+import { limits } from '@kontor/contracts/endpoints';
 import { useState } from 'react';
 
 import { errorText } from '../../api/error-text.ts';

@@ -1,4 +1,4 @@
-import { type Invitation, inviteAgain, inviteUser } from '@kontor/contracts';
+import { type Invitation, inviteAgain, inviteUser } from '@kontor/contracts/endpoints';
 import useSWRMutation from 'swr/mutation';
 
 import { call } from '../../api/call.ts';

@@ -1,4 +1,4 @@
-import { turnOffTwoFactorOf } from '@kontor/contracts';
+import { turnOffTwoFactorOf } from '@kontor/contracts/endpoints';
 import useSWRMutation from 'swr/mutation';
 
 import { call } from '../../api/call.ts';

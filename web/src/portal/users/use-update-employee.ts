@@ -1,4 +1,4 @@
-import { me, updateUser, type UserChanges } from '@kontor/contracts';
+import { me, updateUser, type UserChanges } from '@kontor/contracts/endpoints';
 import { useSWRConfig } from 'swr';
 import useSWRMutation from 'swr/mutation';
 

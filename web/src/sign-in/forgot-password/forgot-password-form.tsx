@@ -1,4 +1,4 @@
-import { EMAIL_PATTERN, limits } from '@kontor/contracts';
+import { EMAIL_PATTERN, limits } from '@kontor/contracts/endpoints';
 import { type FormEvent, useRef, useState } from 'react';
 
 import { errorText } from '../../api/error-text.ts';

@@ -1,4 +1,4 @@
-import { type Credentials, login, me } from '@kontor/contracts';
+import { type Credentials, login, me } from '@kontor/contracts/endpoints';
 import { useSWRConfig } from 'swr';
 import useSWRMutation from 'swr/mutation';
 

@@ -1,4 +1,4 @@
-import { getFailedSignIns } from '@kontor/contracts';
+import { getFailedSignIns } from '@kontor/contracts/endpoints';
 
 import { call } from '../../api/call.ts';
 import { formatMoment } from '../../format/date.ts';

@@ -1,4 +1,4 @@
-import { setPassword } from '@kontor/contracts';
+import { setPassword } from '@kontor/contracts/endpoints';
 import { useSWRConfig } from 'swr';
 import useSWRMutation from 'swr/mutation';
 

@@ -1,4 +1,4 @@
-import { EMAIL_PATTERN, limits } from '@kontor/contracts';
+import { EMAIL_PATTERN, limits } from '@kontor/contracts/endpoints';
 
 import type { Dictionary } from '../../i18n/dictionary.ts';
 import type { ContactDraft } from './contact-draft.ts';

@@ -1,4 +1,4 @@
-import { limits } from '@kontor/contracts';
+import { limits } from '@kontor/contracts/endpoints';
 
 import type { Dictionary } from '../../i18n/dictionary.ts';
 import type { ContactDraft } from './contact-draft.ts';

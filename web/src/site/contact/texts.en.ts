@@ -1,5 +1,5 @@
 import { brand } from '../../content/brand.ts';
-import type { ContactService } from '@kontor/contracts';
+import type { ContactService } from '@kontor/contracts/endpoints';
 
 const services: Record<ContactService, string> = {
   'cloud-migration': 'Cloud migration',

@@ -1,4 +1,4 @@
-import { type NewContactSubmission, submitContact } from '@kontor/contracts';
+import { type NewContactSubmission, submitContact } from '@kontor/contracts/endpoints';
 import useSWRMutation from 'swr/mutation';
 
 import { call } from '../../api/call.ts';

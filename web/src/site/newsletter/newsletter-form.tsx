@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { limits } from '@kontor/contracts';
+import { limits } from '@kontor/contracts/endpoints';
 import { type FormEvent, useRef, useState } from 'react';
 
 import { errorText } from '../../api/error-text.ts';

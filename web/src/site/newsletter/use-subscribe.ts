@@ -1,4 +1,4 @@
-import { type NewSubscription, subscribe } from '@kontor/contracts';
+import { type NewSubscription, subscribe } from '@kontor/contracts/endpoints';
 import useSWRMutation from 'swr/mutation';
 
 import { call } from '../../api/call.ts';

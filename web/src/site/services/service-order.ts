@@ -1,4 +1,4 @@
-import type { ContactService } from '@kontor/contracts';
+import type { ContactService } from '@kontor/contracts/endpoints';
 
 export type ServiceId = 'migration' | 'devops' | 'kubernetes' | 'infrastructure' | 'security' | 'training';
 

@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import type { TwoFactorSecret } from '@kontor/contracts';
+import type { TwoFactorSecret } from '@kontor/contracts/endpoints';
 import { Check, Copy } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 

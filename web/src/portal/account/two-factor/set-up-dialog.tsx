@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import type { TwoFactorSecret } from '@kontor/contracts';
+import type { TwoFactorSecret } from '@kontor/contracts/endpoints';
 import { useState } from 'react';
 
 import { useDictionary } from '../../../i18n/use-language.ts';

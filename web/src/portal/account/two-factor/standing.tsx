@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import type { TwoFactorState } from '@kontor/contracts';
+import type { TwoFactorState } from '@kontor/contracts/endpoints';
 
 import { useDictionary } from '../../../i18n/use-language.ts';
 import { theme } from '../../../theme/theme.ts';

@@ -1,4 +1,4 @@
-import type { AuditEvent } from '@kontor/contracts';
+import type { AuditEvent } from '@kontor/contracts/endpoints';
 
 /** Elsa has opened her payslip. */
 export const sampleEvent = (more: Partial<AuditEvent> = {}): AuditEvent => ({

@@ -1,4 +1,4 @@
-import type { Document } from '@kontor/contracts';
+import type { Document } from '@kontor/contracts/endpoints';
 import { type FormEvent, useRef } from 'react';
 
 import { useDictionary } from '../../../i18n/use-language.ts';

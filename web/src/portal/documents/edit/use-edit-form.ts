@@ -1,4 +1,4 @@
-import { type Document, limits } from '@kontor/contracts';
+import { type Document, limits } from '@kontor/contracts/endpoints';
 import { useState } from 'react';
 
 import { errorText } from '../../../api/error-text.ts';

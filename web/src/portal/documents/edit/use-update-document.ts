@@ -1,4 +1,4 @@
-import { type DocumentChanges, updateDocument } from '@kontor/contracts';
+import { type DocumentChanges, updateDocument } from '@kontor/contracts/endpoints';
 import useSWRMutation from 'swr/mutation';
 
 import { call } from '../../../api/call.ts';

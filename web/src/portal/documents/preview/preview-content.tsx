@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import type { Document } from '@kontor/contracts';
+import type { Document } from '@kontor/contracts/endpoints';
 import { Download } from 'lucide-react';
 
 import { errorText } from '../../../api/error-text.ts';

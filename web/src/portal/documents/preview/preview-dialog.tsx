@@ -1,4 +1,4 @@
-import type { Document } from '@kontor/contracts';
+import type { Document } from '@kontor/contracts/endpoints';
 import { useState } from 'react';
 
 import { formatBytes } from '../../../format/bytes.ts';

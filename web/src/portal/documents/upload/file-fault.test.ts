@@ -1,4 +1,4 @@
-import { limits } from '@kontor/contracts';
+import { limits } from '@kontor/contracts/endpoints';
 import { expect, test } from 'vitest';
 
 import { fileFault } from './file-fault.ts';

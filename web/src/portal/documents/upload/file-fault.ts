@@ -1,4 +1,4 @@
-import { type ErrorCode, fileTypes, limits } from '@kontor/contracts';
+import { type ErrorCode, fileTypes, limits } from '@kontor/contracts/endpoints';
 
 /** What may be uploaded, as the `accept` of a file input: `.pdf,.doc,…`. */
 export const acceptedFiles = Object.keys(fileTypes)

@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { limits } from '@kontor/contracts';
+import { limits } from '@kontor/contracts/endpoints';
 
 import { formatBytes } from '../../../format/bytes.ts';
 import { useDictionary, useLanguage } from '../../../i18n/use-language.ts';

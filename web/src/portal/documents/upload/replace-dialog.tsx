@@ -1,4 +1,4 @@
-import { type Document, listDocuments } from '@kontor/contracts';
+import { type Document, listDocuments } from '@kontor/contracts/endpoints';
 
 import { useRefreshPages } from '../../../api/use-pages.ts';
 import { useDictionary } from '../../../i18n/use-language.ts';

@@ -1,4 +1,4 @@
-import { type Document, replaceFile } from '@kontor/contracts';
+import { type Document, replaceFile } from '@kontor/contracts/endpoints';
 import { type FormEvent, useRef, useState } from 'react';
 
 import { urlOf } from '../../../api/call.ts';

@@ -1,4 +1,4 @@
-import type { Document, replaceFile, uploadDocument } from '@kontor/contracts';
+import type { Document, replaceFile, uploadDocument } from '@kontor/contracts/endpoints';
 
 import { ApiError } from '../../../api/api-error.ts';
 

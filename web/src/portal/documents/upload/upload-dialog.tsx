@@ -1,4 +1,4 @@
-import { listDocuments } from '@kontor/contracts';
+import { listDocuments } from '@kontor/contracts/endpoints';
 import { Upload as UploadIcon } from 'lucide-react';
 import { useState } from 'react';
 

@@ -1,4 +1,4 @@
-import { limits, uploadDocument } from '@kontor/contracts';
+import { limits, uploadDocument } from '@kontor/contracts/endpoints';
 import { useRef, useState } from 'react';
 
 import { useDictionary } from '../../../i18n/use-language.ts';

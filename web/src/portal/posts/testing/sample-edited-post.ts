@@ -1,4 +1,4 @@
-import type { EditedPost } from '@kontor/contracts';
+import type { EditedPost } from '@kontor/contracts/endpoints';
 
 import { samplePost } from '../../../posts/testing/sample-post.ts';
 
