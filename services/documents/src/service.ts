@@ -1,7 +1,7 @@
 import { auditEndpoints } from '@kontor/contracts/schemas';
 import { internalPaths, type UserReply } from '@kontor/contracts/internal';
 import { serveAudit } from '@kontor/audit/routes';
-import { type App } from '@kontor/service-kit/http';
+import type { App } from '@kontor/service-kit/http';
 import { internalClient } from '@kontor/service-kit/http-client';
 import { type Job, type ServiceContext, type ServiceDefinition } from '@kontor/service-kit/process';
 

@@ -41,8 +41,8 @@ const LISTS = [
 ];
 
 async function list(url: string): Promise<void> {
-  const answer = await service.app.inject({ url, headers: await service.as(testUsers.admin) });
-  if (answer.statusCode !== 200) throw new Error(answer.body);
+  const response = await service.app.inject({ url, headers: await service.as(testUsers.admin) });
+  if (response.statusCode !== 200) throw new Error(response.body);
 }
 
 describeListCost({

@@ -1,7 +1,7 @@
 import { auditEndpoints } from '@kontor/contracts/schemas';
 import { serveAudit } from '@kontor/audit/routes';
 import { deleteExpired } from '@kontor/service-kit/database';
-import { type ServiceDefinition } from '@kontor/service-kit/process';
+import type { ServiceDefinition } from '@kontor/service-kit/process';
 
 import { audit } from './audit.ts';
 import { assertMailCanBeSent, Settings } from './settings.ts';

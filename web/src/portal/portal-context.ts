@@ -10,7 +10,7 @@ export interface PortalVisit {
 
 export const PortalContext = createContext<PortalVisit | null>(null);
 
-/** Within the portal, where somebody is always signed in. */
+/** For pages of the portal, which always have a user. */
 export function usePortal(): PortalVisit {
   const visit = use(PortalContext);
   if (!visit) throw new Error('This is for the pages of the portal');

@@ -6,7 +6,7 @@ import { readForm } from '../uploads/read-form.ts';
 import type { TemporaryFiles } from '../uploads/temporary-files.ts';
 import { presentDocument } from './present-document.ts';
 import { replaceFile } from './replace-file.ts';
-import { uploadDocument, type UploadDeps } from './upload-document.ts';
+import { type UploadDeps, uploadDocument } from './upload-document.ts';
 import { checkFields, uploadFieldNames } from './upload-fields.ts';
 
 interface Deps extends UploadDeps {

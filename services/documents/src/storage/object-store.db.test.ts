@@ -19,14 +19,14 @@ function fileWith(bytes: Buffer): { path: string; size: number } {
   return { path: file, size: bytes.length };
 }
 
-// Without an S3 server the set-up of the tests says so, and that half is skipped.
+// The S3 half is skipped without an S3 server, which the tests' set-up reports.
 const adapters: Record<string, (() => Promise<ObjectStore> | ObjectStore) | undefined> = {
   'the folder store': () => openFileStore(path.join(folder, 'store')),
   'the S3 store': openTestBucket,
 };
 
 describe.each(Object.entries(adapters))('%s', (_name, open) => {
-  describe.skipIf(!open)('keeps the contract', { timeout: 60_000 }, () => {
+  describe.skipIf(!open)('fulfils the contract', { timeout: 60_000 }, () => {
     let store: ObjectStore;
 
     beforeAll(async () => {
@@ -42,12 +42,12 @@ describe.each(Object.entries(adapters))('%s', (_name, open) => {
       return objects;
     };
 
-    it('makes its place when that is missing, and finds it again', async () => {
+    it('creates its folder or bucket once', async () => {
       await expect(store.create()).resolves.toBeUndefined();
       await expect(store.check()).resolves.toBeUndefined();
     });
 
-    it('gives back what was put, byte for byte, whole and in parts', async () => {
+    it('returns stored bytes, whole and in ranges', async () => {
       const bytes = randomBytes(10 * 1024 * 1024);
       const key = randomUUID();
       await store.put(key, fileWith(bytes));
@@ -57,13 +57,13 @@ describe.each(Object.entries(adapters))('%s', (_name, open) => {
       expect((await read(key, bytes.length - 1, bytes.length - 1)).equals(bytes.subarray(-1))).toBe(true);
     });
 
-    it('keeps the file it copied from', async () => {
+    it('keeps the source file', async () => {
       const file = fileWith(Buffer.from('mine'));
       await store.put(randomUUID(), file);
       expect(readFileSync(file.path, 'utf8')).toBe('mine');
     });
 
-    it('answers 503 for a missing object, and for one that is shorter than asked', async () => {
+    it('throws 503 for a missing object and for one that is too short', async () => {
       await expect(store.get(randomUUID(), { start: 0, end: 3 })).rejects.toMatchObject({ statusCode: 503 });
       const key = randomUUID();
       await store.put(key, fileWith(Buffer.from('four')));
@@ -71,7 +71,7 @@ describe.each(Object.entries(adapters))('%s', (_name, open) => {
       expect(await read(key, 0, 3)).toEqual(Buffer.from('four'));
     });
 
-    it('leaves nothing of a file that cannot be read', async () => {
+    it('stores nothing of a file that cannot be read', async () => {
       const before = (await listed()).length;
       await expect(store.put(randomUUID(), { path: path.join(folder, 'none'), size: 5 })).rejects.toMatchObject({
         statusCode: 503,
@@ -79,7 +79,7 @@ describe.each(Object.entries(adapters))('%s', (_name, open) => {
       expect(await listed()).toHaveLength(before);
     });
 
-    it('removes an object, and does not mind when there is none', async () => {
+    it('removes an object, idempotently', async () => {
       const key = randomUUID();
       await store.put(key, fileWith(Buffer.from('gone')));
       await store.remove(key);
@@ -87,7 +87,7 @@ describe.each(Object.entries(adapters))('%s', (_name, open) => {
       await expect(store.get(key, { start: 0, end: 0 })).rejects.toMatchObject({ statusCode: 503 });
     });
 
-    it('lists every object, with its age', async () => {
+    it('lists every object with its modification time', async () => {
       const keys = ['b', 'a', 'a-b', 'B', 'aa', 'image'].map((key) => `${key}-${randomUUID()}`);
       for (const key of keys) await store.put(key, fileWith(Buffer.from(key)));
       const objects = await listed();
@@ -98,7 +98,7 @@ describe.each(Object.entries(adapters))('%s', (_name, open) => {
       expect(Math.abs(Date.now() - youngest)).toBeLessThan(5_000);
     });
 
-    it('keeps a mark, which is in no list', async () => {
+    it('stores a marker that is never listed', async () => {
       expect(await store.readMarker()).toBeNull();
       for (const mark of ['{"installation":"one"}', 'two']) {
         await store.writeMarker(mark);
@@ -107,7 +107,7 @@ describe.each(Object.entries(adapters))('%s', (_name, open) => {
       expect((await listed()).map(({ key }) => key)).not.toContain('installation.json');
     });
 
-    it('gives readers that stop half-way their place back', async () => {
+    it('releases the resources of readers that stop half-way', async () => {
       const key = randomUUID();
       const bytes = randomBytes(2 * 1024 * 1024);
       await store.put(key, fileWith(bytes));

@@ -25,7 +25,7 @@ export interface MailValues {
   invitation: AccountValues;
 }
 
-export interface MailContent<Kind extends MailKind> {
+interface MailContent<Kind extends MailKind> {
   kind: Kind;
   language: Language;
   recipient: string;

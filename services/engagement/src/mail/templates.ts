@@ -9,7 +9,7 @@ import { Engine } from 'mrml';
 import { type MailKind, mailKinds } from './outbox-mail.entity.ts';
 
 /** Renders a mail from its values, escaped in `html`. */
-export type Template = (values: object) => { subject: string; body: string; html: string };
+type Template = (values: object) => { subject: string; body: string; html: string };
 
 /** `templates/<kind>.<language>.mjml` within `layout.mjml`, and `.txt` beside it, whose first line is the subject. */
 export type Templates = Record<MailKind, Record<Language, Template>>;

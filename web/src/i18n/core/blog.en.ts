@@ -68,3 +68,5 @@ export const blog = {
     backToText: 'Back to the text',
   },
 };
+
+export type BlogTexts = typeof blog;

@@ -124,3 +124,5 @@ export const account = {
     },
   },
 };
+
+export type AccountTexts = typeof account;

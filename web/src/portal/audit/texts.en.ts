@@ -137,3 +137,5 @@ export const audit = {
     showingMore: 'Fetching more…',
   },
 };
+
+export type AuditTexts = typeof audit;

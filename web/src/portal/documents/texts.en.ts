@@ -169,3 +169,5 @@ export const documents = {
     },
   },
 };
+
+export type DocumentsTexts = typeof documents;

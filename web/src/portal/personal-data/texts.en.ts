@@ -86,3 +86,5 @@ export const personalData = {
     setting: (name: string) => `Setting ${name}`,
   },
 };
+
+export type PersonalDataTexts = typeof personalData;

@@ -8,7 +8,7 @@ export interface PostValues {
   slug: string;
   excerpt: string;
   content: string;
-  /** Empty until one is chosen. */
+  /** Empty until chosen. */
   category: PostCategory | '';
   tags: readonly string[];
   language: Language;

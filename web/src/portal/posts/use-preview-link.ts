@@ -3,8 +3,8 @@ import useSWRMutation from 'swr/mutation';
 
 import { call } from '../../api/call.ts';
 import { siteOrigin } from '../../browser/site-origin.ts';
+import { paths } from '../../content/site-map.ts';
 import { withPrefix } from '../../i18n/language.ts';
-import { paths } from '../../content/paths.ts';
 
 const create = (_key: string, { arg: id }: { arg: number }): Promise<PreviewLink> =>
   call(createPreviewLink, { params: { id: String(id) } });

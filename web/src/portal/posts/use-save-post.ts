@@ -20,5 +20,5 @@ export const useSavePost = () => useSWRMutation(createPost.url, save);
 const fetchNow = (_key: string, { arg: id }: { arg: number }): Promise<EditedPost> =>
   call(getEditedPost, { params: { id: String(id) } });
 
-/** `await trigger(id)`: the post as somebody else has left it. */
+/** `await trigger(id)`: the post as another user saved it. */
 export const useTheirVersion = () => useSWRMutation(getEditedPost.url, fetchNow);

@@ -87,3 +87,5 @@ export const inbox = {
     cancel: 'Keep it',
   },
 };
+
+export type InboxTexts = typeof inbox;

@@ -35,3 +35,5 @@ export const subscribers = {
     failed: 'The subscriber could not be deleted',
   },
 };
+
+export type SubscribersTexts = typeof subscribers;

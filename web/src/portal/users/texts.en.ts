@@ -113,3 +113,5 @@ export const employees = {
     failure: 'Failed to delete employee',
   },
 };
+
+export type EmployeesTexts = typeof employees;
