@@ -6,7 +6,7 @@ import { parser } from '@prometheus-io/lezer-promql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 
-import { buildContent } from '../../../services/content/src/testing/harness.ts';
+import { buildHarness as buildContent } from '../../../services/content/src/testing/harness.ts';
 import { buildDocuments } from '../../../services/documents/src/testing/documents-service.ts';
 import { buildEngagement } from '../../../services/engagement/src/testing/build-engagement.ts';
 import { startTestGateway } from '../../../services/gateway/src/testing.ts';

@@ -1,9 +1,9 @@
 import { retentionOfContent } from '@kontor/contracts';
-import { previewDue, type ServiceContext } from '@kontor/service-kit';
+import { type Orm, type Plugin, previewDue } from '@kontor/service-kit';
 
 import { retentionRules } from './retention-rules.ts';
 
-/** What admins are told of how long things are kept. */
-export function privacyRoutes({ app, orm }: Pick<ServiceContext<unknown>, 'app' | 'orm'>): void {
+/** How long content keeps what it stores, for admins. */
+export const personalDataRoutes: Plugin<{ orm: Orm }> = async (app, { orm }) => {
   app.route({ ...retentionOfContent, handler: () => previewDue(orm.em.fork(), retentionRules) });
-}
+};

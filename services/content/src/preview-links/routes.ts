@@ -1,0 +1,19 @@
+import { previewPost } from '@kontor/contracts';
+import type { Orm, Plugin } from '@kontor/service-kit';
+
+import { postNotFound } from '../errors.ts';
+import { presentPost } from '../posts/present-post.ts';
+import { hashOf } from './preview-token.ts';
+import { findPreviewedPost } from './queries.ts';
+
+/** Shows a post to anyone with its preview link. An invalid link and a deleted post get the same 404. */
+export const previewLinkRoutes: Plugin<{ orm: Orm }> = async (app, { orm }) => {
+  app.route({
+    ...previewPost,
+    handler: async (request) => {
+      const post = await findPreviewedPost(orm.em.fork(), hashOf(request.body.token));
+      if (!post) throw postNotFound();
+      return presentPost(post);
+    },
+  });
+};
