@@ -8,7 +8,7 @@ import { Config as Documents } from '../../services/documents/src/config.ts';
 import { assertMailHasSomewhereToGo, Config as Engagement } from '../../services/engagement/src/config.ts';
 import { Config as Gateway } from '../../services/gateway/src/config.ts';
 import { Config as Identity } from '../../services/identity/src/config.ts';
-import { isTooCommon } from '../../services/identity/src/common-passwords.ts';
+import { isTooCommon } from '../../services/identity/src/password/common-passwords.ts';
 import { asEnv, environmentOf } from './environment.ts';
 import { build, type Container, hasKubectl, named, overlays, podOf, services, type Workload } from './manifests.ts';
 

@@ -1,8 +1,8 @@
 import type { AuditEvent, SessionUser } from '@kontor/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { type FakeEngagement, startEngagement } from './fake-engagement.ts';
-import { buildIdentity, password, type TestIdentity } from './testing.ts';
+import { type FakeEngagement, startEngagement } from './testing/stand-in-engagement.ts';
+import { buildIdentity, password, type TestIdentity } from './testing/harness.ts';
 
 const LIST = '/api/admin/audit-events/people';
 const another = 'Another one, of many words';

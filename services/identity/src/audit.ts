@@ -1,6 +1,6 @@
 import { auditLog } from '@kontor/service-kit';
 
-import type { User } from './user.entity.ts';
+import type { User } from './users/user.entity.ts';
 
 /** What happens to people and their sessions. */
 export const audit = auditLog('identity', 'people');

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { freshDatabase } from '@kontor/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { buildIdentity, password, type TestIdentity } from './testing.ts';
+import { buildIdentity, password, type TestIdentity } from './testing/harness.ts';
 
 const run = promisify(execFile);
 let service: TestIdentity;

@@ -4,7 +4,7 @@ import { askPassword } from './command-line/ask-password.ts';
 import { createAdmin, setPassword, type Tools, turnOffTwoFactor } from './command-line/commands.ts';
 import { CommandLineConfig } from './config.ts';
 import { database } from './database.ts';
-import { createPasswords, generatePassword } from './password.ts';
+import { createPasswords, generatePassword } from './password/passwords.ts';
 import { openSessions } from './sessions/open-sessions.ts';
 
 const USAGE = `Usage:

@@ -10,7 +10,7 @@ import { RememberDeletedPeople } from '../migrations/0007-remember-deleted-peopl
 import { UsernameKeys } from '../migrations/0008-username-keys.ts';
 import { MailRequestSchema } from './account-mails/mail-request.entity.ts';
 import { PasswordLinkSchema } from './password-links/password-link.entity.ts';
-import { UserSchema } from './user.entity.ts';
+import { UserSchema } from './users/user.entity.ts';
 
 export const database: DatabaseDefinition = {
   schema: 'identity',

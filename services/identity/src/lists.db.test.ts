@@ -1,7 +1,7 @@
 import { describeLists, fillTables, MANY } from '@kontor/service-kit/testing';
 import { afterAll, beforeAll } from 'vitest';
 
-import { buildIdentity, type TestIdentity } from './testing.ts';
+import { buildIdentity, type TestIdentity } from './testing/harness.ts';
 
 let service: TestIdentity;
 beforeAll(async () => {

@@ -5,7 +5,7 @@ import { CALLER_HEADER, callerKeys } from '@kontor/service-kit';
 import { freshDatabase, testSecret } from '@kontor/service-kit/testing';
 import { afterEach, describe, expect, it } from 'vitest';
 
-import { sessionSecret } from './testing.ts';
+import { sessionSecret } from './testing/harness.ts';
 
 interface Started {
   process: ChildProcess;

@@ -3,34 +3,34 @@ import { internalClient, removeDue, serveAudit, type ServiceDefinition } from '@
 
 import { createCourier } from './account-mails/courier.ts';
 import { observeAccountMails } from './account-mails/mail-metrics.ts';
-import { passwordRoute } from './account/password-route.ts';
-import { failedSignInsRoute } from './account/failed-sign-ins-route.ts';
-import { sessionRoutes } from './account/session-routes.ts';
-import { twoFactorRoutes } from './account/two-factor-routes.ts';
-import { internalAuthRoutes } from './auth/internal-routes.ts';
-import { meRoute } from './auth/me-route.ts';
-import { failureThrottle } from './failure-throttle.ts';
-import { openCounters } from './open-counters.ts';
-import { authRoutes } from './auth/routes.ts';
-import { observeSignIns } from './auth/sign-in-metrics.ts';
+import { passwordRoute } from './password/routes.ts';
+import { failedSignInsRoute } from './sign-in/failed-sign-ins-routes.ts';
+import { sessionRoutes } from './sessions/routes.ts';
+import { twoFactorRoutes } from './two-factor/routes.ts';
+import { internalAuthRoutes } from './sessions/internal-routes.ts';
+import { meRoute } from './sign-in/me-routes.ts';
+import { failureThrottle } from './sign-in/failure-throttle.ts';
+import { openCounters } from './sign-in/open-counters.ts';
+import { authRoutes } from './sign-in/routes.ts';
+import { observeSignIns } from './sign-in/metrics.ts';
 import { audit } from './audit.ts';
 import { Config } from './config.ts';
 import { database } from './database.ts';
-import { forgottenPasswordRoutes } from './forgotten-password/routes.ts';
+import { forgottenPasswordRoutes } from './password-links/routes.ts';
 import { linkTokens } from './password-links/link-tokens.ts';
-import { createPasswords } from './password.ts';
-import { linkRules, sessionRules } from './privacy/retention-rules.ts';
-import { privacyRoutes } from './privacy/routes.ts';
-import { sealedSecrets } from './second-factor/sealed-secrets.ts';
+import { createPasswords } from './password/passwords.ts';
+import { linkRules, sessionRules } from './personal-data/retention-rules.ts';
+import { privacyRoutes } from './personal-data/routes.ts';
+import { sealedSecrets } from './two-factor/sealed-secrets.ts';
 import { cookieOwners } from './sessions/cookie-owner.ts';
-import { countFailures } from './sessions/observed-store.ts';
+import { countFailures } from './sessions/metrics.ts';
 import { openSessions } from './sessions/open-sessions.ts';
 import { sessionCookie, useSessions } from './sessions/session-cookie.ts';
-import { createFirstAdmin, tellFirstAdmin } from './users/first-admin.ts';
+import { createFirstAdmin, tellFirstAdmin } from './users/create-first-admin.ts';
 import { internalUserRoutes } from './users/internal-routes.ts';
-import { invitationRoutes } from './users/invitation-routes.ts';
-import { userRoutes } from './users/routes.ts';
-import { userTwoFactorRoute } from './users/two-factor-route.ts';
+import { invitationRoutes } from './invitations/admin-routes.ts';
+import { userRoutes } from './users/admin-routes.ts';
+import { userTwoFactorRoute } from './two-factor/admin-routes.ts';
 
 /** Who people are: accounts, passwords, sessions. */
 export const identity: ServiceDefinition<Config> = {

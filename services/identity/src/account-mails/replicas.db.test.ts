@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { type FakeEngagement, startEngagement } from '../fake-engagement.ts';
-import { buildIdentity, type TestIdentity } from '../testing.ts';
+import { type FakeEngagement, startEngagement } from '../testing/stand-in-engagement.ts';
+import { buildIdentity, type TestIdentity } from '../testing/harness.ts';
 
 let engagement: FakeEngagement;
 let one: TestIdentity;

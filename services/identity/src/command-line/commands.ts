@@ -3,14 +3,14 @@ import { invalidRequest, nobody, type Orm } from '@kontor/service-kit';
 import type { TSchema } from 'typebox';
 import { Value } from 'typebox/value';
 
-import { findAccount } from '../auth/find-account.ts';
+import { findAccount } from '../users/find-by-username.ts';
 import { userNotFound } from '../errors.ts';
-import type { Passwords } from '../password.ts';
-import { resetSecondFactor } from '../second-factor/set-up.ts';
+import type { Passwords } from '../password/passwords.ts';
+import { resetSecondFactor } from '../two-factor/set-up-two-factor.ts';
 import type { SessionStore } from '../sessions/session-store.ts';
 import { createUser } from '../users/create-user.ts';
-import { normalizePerson } from '../users/normalize-person.ts';
-import { resetPassword } from '../users/reset-password.ts';
+import { normalizePerson } from '../users/normalize-user.ts';
+import { resetPassword } from '../password/reset-password.ts';
 
 export interface Tools {
   orm: Orm;

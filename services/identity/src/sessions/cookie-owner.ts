@@ -1,7 +1,7 @@
 import { fastifyCookie, Signer } from '@fastify/cookie';
 import type { FastifyRequest } from 'fastify';
 
-import { answerInTime } from './answer-in-time.ts';
+import { answerInTime } from './deadline.ts';
 import type { SessionCookie } from './session-cookie.ts';
 import type { FindOwner, SessionOwner } from './session-owner.ts';
 

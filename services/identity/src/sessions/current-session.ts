@@ -2,7 +2,7 @@ import { notSignedIn } from '@kontor/service-kit';
 import { type EntityManager, raw } from '@mikro-orm/postgresql';
 import type { FastifyRequest } from 'fastify';
 
-import { User } from '../user.entity.ts';
+import { User } from '../users/user.entity.ts';
 import { installationId } from './installation.ts';
 import { sessionOrigin } from './session-origin.ts';
 

@@ -2,7 +2,7 @@ import type { Job, Logger, Orm } from '@kontor/service-kit';
 import type { Redis } from 'ioredis';
 
 import type { StoreConfig } from '../config.ts';
-import { observedStore, type Watch } from './observed-store.ts';
+import { observedStore, type Watch } from './metrics.ts';
 import { postgresStore } from './postgres-store.ts';
 import { redisStore } from './redis-store.ts';
 import { type FindOwner, ownersBesideStore, ownersInPostgres } from './session-owner.ts';
@@ -31,7 +31,7 @@ export async function openSessions(
   };
   if (config.REDIS_URL) {
     // Loaded where it is used only.
-    const { connectRedis } = await import('./redis.ts');
+    const { connectRedis } = await import('./connect-redis.ts');
     const redis = await connectRedis(config.REDIS_URL, log);
     const store = observedStore(redisStore(redis, lifetimes), watch);
     const findOwner = ownersBesideStore(orm, store);

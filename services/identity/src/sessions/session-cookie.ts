@@ -4,7 +4,7 @@ import fastifyCookie from '@fastify/cookie';
 import fastifySession from '@fastify/session';
 import type { FastifyInstance, Session } from 'fastify';
 
-import { answerInTime } from './answer-in-time.ts';
+import { answerInTime } from './deadline.ts';
 import type { SessionLifetimes, SessionOrigin, SessionStore } from './session-store.ts';
 
 declare module 'fastify' {

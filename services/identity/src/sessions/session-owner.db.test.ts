@@ -1,7 +1,7 @@
 import { statementsOf } from '@kontor/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { buildIdentity, type TestIdentity } from '../testing.ts';
+import { buildIdentity, type TestIdentity } from '../testing/harness.ts';
 
 // Set by the global set-up where a Redis can be started; it says so where none can.
 const redisUrl = process.env['TEST_REDIS_URL'];

@@ -1,7 +1,7 @@
 import type { SessionUser } from '@kontor/contracts';
 import { type Orm, preparedStatement } from '@kontor/service-kit';
 
-import type { Watch } from './observed-store.ts';
+import type { Watch } from './metrics.ts';
 import { sessionKey, type SessionLifetimes, type SessionStore } from './session-store.ts';
 
 /** Whose session it is, as they are in the database now. */

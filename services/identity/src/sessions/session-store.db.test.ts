@@ -4,9 +4,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { createLogger } from '@kontor/service-kit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { buildIdentity, type TestIdentity } from '../testing.ts';
+import { buildIdentity, type TestIdentity } from '../testing/harness.ts';
 import { postgresStore } from './postgres-store.ts';
-import { connectRedis } from './redis.ts';
+import { connectRedis } from './connect-redis.ts';
 import { redisStore } from './redis-store.ts';
 import { type SessionStore, sessionKey } from './session-store.ts';
 

@@ -2,7 +2,7 @@ import type { SessionUser, User } from '@kontor/contracts';
 import { people } from '@kontor/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { buildIdentity, type TestIdentity } from '../testing.ts';
+import { buildIdentity, type TestIdentity } from '../testing/harness.ts';
 
 let service: TestIdentity;
 beforeAll(async () => {

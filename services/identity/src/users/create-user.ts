@@ -5,10 +5,10 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 
 import { asSubject, audit } from '../audit.ts';
 import { emailTaken, passwordTooCommon, usernameTaken } from '../errors.ts';
-import type { Passwords } from '../password.ts';
-import { User } from '../user.entity.ts';
-import { isTooCommon } from '../common-passwords.ts';
-import { normalizePerson } from './normalize-person.ts';
+import type { Passwords } from '../password/passwords.ts';
+import { User } from './user.entity.ts';
+import { isTooCommon } from '../password/common-passwords.ts';
+import { normalizePerson } from './normalize-user.ts';
 
 /** Adds a person, an employee unless told otherwise. Throws 400 for a common password, 409 for a taken name or e-mail. */
 export async function createUser(

@@ -4,7 +4,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { takeBackMails } from '../account-mails/queue.ts';
 import { asSubject, audit } from '../audit.ts';
 import { cannotDeleteSelf, lastAdmin, userNotFound } from '../errors.ts';
-import { User } from '../user.entity.ts';
+import { User } from './user.entity.ts';
 import { lockAdmins } from './lock-admins.ts';
 
 /**

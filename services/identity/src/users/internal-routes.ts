@@ -4,7 +4,7 @@ import type { App, Orm } from '@kontor/service-kit';
 import { Type } from 'typebox';
 
 import { userNotFound } from '../errors.ts';
-import { User } from '../user.entity.ts';
+import { User } from './user.entity.ts';
 
 /** Whether there is a person of that id, for services that keep only the id. */
 export function internalUserRoutes(app: App, orm: Orm): void {

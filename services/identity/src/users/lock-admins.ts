@@ -1,7 +1,7 @@
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
-import { User } from '../user.entity.ts';
+import { User } from './user.entity.ts';
 
 /**
  * How many admins there are, until the end of the transaction. All are locked, always in the same order: two who delete

@@ -5,8 +5,8 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 
 import { asSubject, audit } from '../audit.ts';
 import { lastAdmin, userNotFound } from '../errors.ts';
-import { endLinksOf } from '../password-links/end-links.ts';
-import { User } from '../user.entity.ts';
+import { endLinksOf } from '../password-links/invalidate-links.ts';
+import { User } from './user.entity.ts';
 import { flushUnique } from './create-user.ts';
 import { lockAdmins } from './lock-admins.ts';
 

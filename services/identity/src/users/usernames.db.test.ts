@@ -4,9 +4,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { createAdmin } from '../command-line/commands.ts';
 import { database } from '../database.ts';
-import { createPasswords } from '../password.ts';
+import { createPasswords } from '../password/passwords.ts';
 import { postgresStore } from '../sessions/postgres-store.ts';
-import { buildIdentity, password, type TestIdentity } from '../testing.ts';
+import { buildIdentity, password, type TestIdentity } from '../testing/harness.ts';
 
 let service: TestIdentity;
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import type { SessionUser, User as ListedUser } from '@kontor/contracts';
 import { people } from '@kontor/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { adminPassword, buildIdentity, password, type TestIdentity } from '../testing.ts';
+import { adminPassword, buildIdentity, password, type TestIdentity } from '../testing/harness.ts';
 
 let service: TestIdentity;
 beforeAll(async () => {

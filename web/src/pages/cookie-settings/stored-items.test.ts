@@ -42,7 +42,7 @@ test('the one cookie that the services set is named', () => {
     'packages/*/src/**/*.ts',
   ]);
   // The first takes away a cookie that leads nowhere.
-  expect(files).toEqual(['services/identity/src/auth/me-route.ts', 'services/identity/src/sessions/session-cookie.ts']);
+  expect(files).toEqual(['services/identity/src/sign-in/me-routes.ts', 'services/identity/src/sessions/session-cookie.ts']);
   const names = read('services/identity/src/sessions/session-cookie.ts').matchAll(/'(__Host-\w+)'/g);
   expect(named('cookie')).toEqual([...names].map(([, name]) => name));
 });

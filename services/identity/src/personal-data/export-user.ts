@@ -1,0 +1,48 @@
+import type { EmployeeData } from '@kontor/contracts';
+import type { EntityManager } from '@mikro-orm/postgresql';
+
+import { MailRequest } from '../account-mails/mail-request.entity.ts';
+import { failedSignInsOf } from '../sign-in/failed-sign-ins.ts';
+import { PasswordLink } from '../password-links/password-link.entity.ts';
+import { presentUser } from '../users/present-user.ts';
+import { hasSecondFactor } from '../two-factor/two-factor.ts';
+import { answerInTime } from '../sessions/deadline.ts';
+import type { ListedSession, SessionStore } from '../sessions/session-store.ts';
+import { User } from '../users/user.entity.ts';
+
+/** Everything held of an account but its password hash; of one that is gone, what may be left. Throws 503. */
+export async function accountData(em: EntityManager, sessions: SessionStore, id: number): Promise<EmployeeData> {
+  const user = await em.findOne(User, id);
+  const links = await em.find(PasswordLink, { userId: id }, { orderBy: { createdAt: 'desc' } });
+  const open = await answerInTime(sessions.listOf(id));
+  return {
+    account: user && presentUser(user, await hasSecondFactor(em, id)),
+    failedSignIns: await failedSignInsOf(em, id),
+    sessions: open.map(presentSession),
+    links: links.map(presentLink),
+    waitingMails: user ? (await waitingMails(em, user.email)).map(presentMail) : [],
+  };
+}
+
+const waitingMails = (em: EntityManager, email: string): Promise<MailRequest[]> =>
+  em.createQueryBuilder(MailRequest, 'mail').where('lower(mail.email) = lower(?)', [email]).getResultList();
+
+const presentSession = ({ userAgent, clientAddress, createdAt, lastSeenAt }: ListedSession) => ({
+  userAgent,
+  clientAddress,
+  createdAt: createdAt.toISOString(),
+  lastSeenAt: lastSeenAt.toISOString(),
+});
+
+const presentLink = ({ kind, createdAt, expiresAt, usedAt }: PasswordLink) => ({
+  kind,
+  createdAt: createdAt.toISOString(),
+  expiresAt: expiresAt.toISOString(),
+  usedAt: usedAt?.toISOString() ?? null,
+});
+
+const presentMail = ({ kind, language, createdAt }: MailRequest) => ({
+  kind,
+  language,
+  createdAt: createdAt.toISOString(),
+});

@@ -1,0 +1,128 @@
+import type { EmployeeData, Retention } from '@kontor/contracts';
+import { people } from '@kontor/service-kit/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { buildIdentity, type TestIdentity } from '../testing/harness.ts';
+
+const RETENTION = '/api/admin/retention/identity';
+const urlOf = (id: number | string) => `/api/admin/personal-data/employees/${id}`;
+
+let service: TestIdentity;
+beforeAll(async () => {
+  service = await buildIdentity();
+});
+afterAll(() => service.close());
+
+const get = (url: string) => service.call('GET', url, { as: service.admin });
+const held = async (id: number) => (await get(urlOf(id))).json<EmployeeData>();
+const requests = () => service.rows<{ email: string }>('select email from identity.account_mails order by email');
+
+/** Somebody with a session, a link and a mail that waits. */
+async function somebody(username: string) {
+  const person = await service.register({ username, email: `${username}@Example.com` });
+  await service.cookieOf(username);
+  await service.rows(
+    `insert into identity.password_links (id, user_id, kind, expires_at)
+     values (gen_random_uuid(), ?, 'password-link', now() + interval '2 hours')`,
+    [person.id],
+  );
+  await service.rows(
+    `insert into identity.account_mails (kind, email, language, next_attempt_at)
+     values ('password-link', ?, 'sv', now() + interval '1 hour')`,
+    [`${username}@example.com`],
+  );
+  return person;
+}
+
+it.each([urlOf(1), RETENTION])('GET %s is for admins only', async (url) => {
+  expect((await service.call('GET', url)).statusCode).toBe(401);
+  expect((await service.call('GET', url, { as: people.employee })).statusCode).toBe(403);
+  expect((await get(url)).statusCode).toBe(200);
+});
+
+it.each(['0', '-1', 'x', '1.5', '2147483648', '%00'])('takes no %s for a person', async (id) => {
+  expect((await get(urlOf(id))).statusCode).toBe(400);
+});
+
+describe("an employee's data", () => {
+  it('is the account, its sessions, links and waiting mails, and nothing that signs anybody in', async () => {
+    const person = await somebody('elsa');
+    const answer = await get(urlOf(person.id));
+    expect(answer.json()).toEqual({
+      account: person,
+      failedSignIns: { count: 0, lastAt: null, lastFrom: '' },
+      sessions: [
+        {
+          userAgent: expect.any(String),
+          clientAddress: '192.0.2.1',
+          createdAt: expect.any(String),
+          lastSeenAt: expect.any(String),
+        },
+      ],
+      links: [{ kind: 'password-link', createdAt: expect.any(String), expiresAt: expect.any(String), usedAt: null }],
+      waitingMails: [{ kind: 'password-link', language: 'sv', createdAt: expect.any(String) }],
+    });
+    const [secret] = await service.rows<{ hash: string; link: string; key: string }>(
+      `select password_hash as hash, password_links.id::text as link, encode(key, 'base64') as key
+       from identity.users join identity.password_links on user_id = users.id
+       join identity.sessions on sessions.user_id = users.id where users.id = ?`,
+      [person.id],
+    );
+    for (const value of Object.values(secret!)) expect(answer.body).not.toContain(value);
+  });
+
+  it('of somebody who is gone is nothing: the account takes its traces along', async () => {
+    const person = await somebody('olle');
+    const other = await somebody('olle.o');
+    expect((await service.call('DELETE', `/api/users/${person.id}`, { as: service.admin })).statusCode).toBe(204);
+    expect(await held(person.id)).toEqual({
+      account: null,
+      failedSignIns: { count: 0, lastAt: null, lastFrom: '' },
+      sessions: [],
+      links: [],
+      waitingMails: [],
+    });
+    expect(await requests()).not.toContainEqual({ email: 'olle@example.com' });
+    expect(await held(other.id)).toMatchObject({ sessions: [{}], links: [{}], waitingMails: [{}] });
+  });
+
+  it('stays when the account may not be deleted', async () => {
+    await service.rows(
+      "insert into identity.account_mails (kind, email, language, next_attempt_at) values ('password-link', ?, 'en', now() + interval '1 hour')",
+      [service.admin.email],
+    );
+    const answer = await service.call('DELETE', `/api/users/${service.admin.id}`, { as: service.admin });
+    expect(answer.json()).toMatchObject({ statusCode: 409, code: 'cannot-delete-self' });
+    expect((await held(service.admin.id)).waitingMails).toHaveLength(1);
+  });
+});
+
+describe('the retention', () => {
+  it('tells of sessions and links what goes, which their jobs remove', async () => {
+    const person = await somebody('vera');
+    await service.rows(
+      "update identity.sessions set created_at = '2025-01-01', expires_at = '2025-01-01', ends_at = '2025-01-01' where user_id = ?",
+      [person.id],
+    );
+    await service.rows(
+      "update identity.password_links set created_at = '2025-01-01', expires_at = '2025-01-02' where user_id = ?",
+      [person.id],
+    );
+    const kinds = async () => (await get(RETENTION)).json<Retention[]>();
+    expect(await kinds()).toMatchObject([
+      { kind: 'sessions', days: null, setting: null, due: 1, oldest: '2025-01-01T00:00:00.000Z' },
+      { kind: 'password-links', days: 1, setting: null, due: 1, oldest: '2025-01-02T00:00:00.000Z' },
+    ]);
+    await service.run('purge-sessions');
+    await service.run('retention');
+    expect((await kinds()).map(({ due }) => due)).toEqual([0, 0]);
+    expect(await held(person.id)).toMatchObject({ sessions: [], links: [] });
+  });
+
+  it.skipIf(!process.env['TEST_REDIS_URL'])('says nothing of sessions that Redis lets go by itself', async () => {
+    const own = await buildIdentity({ REDIS_URL: process.env['TEST_REDIS_URL']! });
+    const kinds = (await own.call('GET', RETENTION, { as: own.admin })).json<Retention[]>();
+    await own.close();
+    expect(kinds.map(({ kind }) => kind)).toEqual(['password-links']);
+  });
+});

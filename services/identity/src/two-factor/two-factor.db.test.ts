@@ -1,0 +1,365 @@
+import type { SessionUser, TwoFactorSecret, TwoFactorState } from '@kontor/contracts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+
+import { codeOf } from '../testing/authenticator-app.ts';
+import { adminPassword, type Answer, buildIdentity, password, type TestIdentity } from '../testing/harness.ts';
+
+let service: TestIdentity;
+let person: SessionUser;
+let serial = 0;
+
+beforeAll(async () => {
+  service = await buildIdentity({ LOGIN_FAILURES_PER_CLIENT: '1000', LOGIN_FAILURES_PER_ACCOUNT: '5' });
+});
+afterAll(async () => {
+  vi.useRealTimers();
+  await service.close();
+});
+beforeEach(async () => {
+  // The middle of a step: no test crosses into the next one by chance.
+  vi.useFakeTimers({ toFake: ['Date'], now: (Math.floor(Date.now() / 30_000) + 0.5) * 30_000 });
+  serial += 1;
+  const { username, id, email, name, role } = await service.register({ username: `person${serial}` });
+  person = { username, id, email, name, role };
+});
+
+const cookieIn = (answer: Answer) => String(answer.headers['set-cookie']).split(';', 1)[0]!;
+const statesOf = (answers: Answer[]) => answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b);
+const post = (path: string, cookie: string, payload: object) =>
+  service.call('POST', `/api/account/two-factor${path}`, { as: person, cookie, payload });
+const state = async (cookie: string) =>
+  (await service.call('GET', '/api/account/two-factor', { as: person, cookie })).json<TwoFactorState>();
+const begin = (cookie: string, more = {}) => post('', cookie, { currentPassword: password, ...more });
+const epoch = async () =>
+  (
+    await service.rows<{ session_epoch: number }>('select session_epoch from identity.users where id = ?', [person.id])
+  )[0]!.session_epoch;
+const isSignedIn = async (cookie: string) => (await service.me(cookie)).json() !== null;
+
+/** Signs in by password and, where given, a code; from another client where told. */
+const logIn = async (code?: string, { address = '192.0.2.1', secret = password } = {}) =>
+  service.call('POST', '/api/auth/login', {
+    address,
+    payload: { username: person.username, password: secret, ...(code !== undefined && { code }) },
+  });
+
+/** Turns it on with the code of the step before this one, so that this one's is new. */
+async function setUp(given?: string) {
+  const first = given ?? (await service.cookieOf(person.username));
+  const { secret } = (await begin(first)).json<TwoFactorSecret>();
+  const answer = await post('/confirmation', first, { code: codeOf(secret, -1) });
+  expect(answer.statusCode).toBe(200);
+  return { secret, first, cookie: cookieIn(answer), codes: answer.json<{ recoveryCodes: string[] }>().recoveryCodes };
+}
+
+describe('setting up two-factor sign-in', () => {
+  it('takes the password, shows the secret, and protects nothing until a code has confirmed it', async () => {
+    const cookie = await service.cookieOf(person.username);
+    expect((await begin(cookie, { currentPassword: 'not the password' })).json()).toMatchObject({
+      statusCode: 400,
+      code: 'wrong-password',
+    });
+    const { secret, uri } = (await begin(cookie)).json<TwoFactorSecret>();
+    expect(uri).toBe(
+      `otpauth://totp/localhost:${person.username}?issuer=localhost&secret=${secret}&algorithm=SHA1&digits=6&period=30`,
+    );
+    expect(await state(cookie)).toEqual({ isOn: false, isRequired: false, recoveryCodesLeft: 0 });
+    expect((await logIn()).statusCode).toBe(200);
+    expect((await post('/confirmation', cookie, { code: '000000' })).json()).toMatchObject({
+      statusCode: 400,
+      code: 'second-factor-invalid',
+      issues: [{ path: '/code' }],
+    });
+    expect((await logIn()).statusCode).toBe(200);
+  });
+
+  it('hands out ten recovery codes, ends all other sessions, and from then on a code is asked for', async () => {
+    const other = await service.cookieOf(person.username);
+    const before = await epoch();
+    const { first, cookie, codes, secret } = await setUp();
+    expect(new Set(codes).size).toBe(10);
+    for (const code of codes) expect(code).toMatch(/^([0-9a-hjkmnp-tv-z]{4}-){6}[0-9a-hjkmnp-tv-z]{4}$/);
+    expect([await isSignedIn(other), await isSignedIn(first), await isSignedIn(cookie)]).toEqual([false, false, true]);
+    // Also where the store could not be tidied up.
+    expect(await epoch()).not.toBe(before);
+    expect(await state(cookie)).toEqual({ isOn: true, isRequired: false, recoveryCodesLeft: 10 });
+    expect((await logIn()).json()).toMatchObject({ statusCode: 401, code: 'second-factor-required' });
+    expect((await logIn(codeOf(secret))).json()).toEqual(person);
+  });
+
+  it('leaves nothing in the database that a code could be made of', async () => {
+    const { secret, codes } = await setUp();
+    const [row] = await service.rows<{ text: string }>(
+      `select string_agg(t::text, '') as text from
+         (select s::text as t from identity.second_factors s union all select r::text from identity.recovery_codes r) as all_of_it`,
+    );
+    for (const kept of [secret, ...codes, ...codes.map((code) => code.replaceAll('-', ''))]) {
+      expect(row!.text).not.toContain(kept);
+      expect(row!.text).not.toContain(Buffer.from(kept).toString('hex'));
+    }
+  });
+
+  it('moves to another app only by password and code, and the old app works until the new one is confirmed', async () => {
+    const { secret, cookie } = await setUp();
+    expect((await begin(cookie)).json()).toMatchObject({ statusCode: 400, code: 'second-factor-invalid' });
+    const next = (await begin(cookie, { code: codeOf(secret) })).json<TwoFactorSecret>().secret;
+    expect((await logIn(codeOf(secret, 1))).statusCode).toBe(200);
+    expect((await post('/confirmation', cookie, { code: codeOf(next) })).statusCode).toBe(200);
+    expect((await logIn(codeOf(next, 1))).statusCode).toBe(200);
+    vi.setSystemTime(Date.now() + 120_000);
+    expect((await logIn(codeOf(secret))).statusCode).toBe(401);
+  });
+
+  it('twice at once happens once', async () => {
+    const cookie = await service.cookieOf(person.username);
+    const { secret } = (await begin(cookie)).json<TwoFactorSecret>();
+    const confirm = () => post('/confirmation', cookie, { code: codeOf(secret) });
+    const answers = await service.together('select 1 from identity.users for update', [confirm, confirm]);
+    expect(statesOf(answers)).toEqual([200, 400]);
+  });
+});
+
+describe('signing in with a code', () => {
+  it('tells nothing of it before the password is right', async () => {
+    const { secret } = await setUp();
+    const plain = await service.register({ username: `${person.username}-2` });
+    const shape = ({ statusCode, json, headers }: Answer) => ({
+      ...json<object>(),
+      statusCode,
+      cookie: headers['set-cookie'],
+      requestId: '',
+    });
+    const wrong = await service.login(plain.username, 'not the password');
+    for (const code of [undefined, codeOf(secret), '000000'])
+      expect(shape(await logIn(code, { secret: 'not the password' }))).toEqual(shape(wrong));
+    expect((await logIn(codeOf(secret))).statusCode).toBe(200);
+  });
+
+  it('lets a clock be one step off, and no more', async () => {
+    const { secret } = await setUp();
+    for (const steps of [-3, 2, 3]) expect((await logIn(codeOf(secret, steps))).statusCode).toBe(401);
+    expect((await logIn(codeOf(secret, 1))).statusCode).toBe(200);
+    vi.setSystemTime(Date.now() + 90_000);
+    expect((await logIn(codeOf(secret, -1))).statusCode).toBe(200);
+  });
+
+  it('takes a code once, and none that is older than the last one', async () => {
+    const { secret } = await setUp();
+    const code = codeOf(secret);
+    expect((await logIn(`${code.slice(0, 3)} ${code.slice(3)}`)).statusCode).toBe(200);
+    const replay = await logIn(code);
+    expect(replay.json()).toMatchObject({ statusCode: 401, code: 'second-factor-invalid' });
+    expect(replay.headers).not.toHaveProperty('set-cookie');
+    expect((await logIn(codeOf(secret, -1))).statusCode).toBe(401);
+    expect((await logIn(codeOf(secret, 1))).statusCode).toBe(200);
+  });
+
+  it('refuses the code that has confirmed the set-up', async () => {
+    const { secret } = await setUp();
+    expect((await logIn(codeOf(secret, -1))).json()).toMatchObject({ code: 'second-factor-invalid' });
+  });
+
+  it('takes each recovery code once, however it is typed', async () => {
+    const { codes, cookie } = await setUp();
+    expect((await logIn(codes[0])).statusCode).toBe(200);
+    expect((await logIn(codes[0])).json()).toMatchObject({ statusCode: 401, code: 'second-factor-invalid' });
+    const typed = codes[1]!.toUpperCase().replaceAll('-', ' ').replaceAll('0', 'O').replaceAll('1', 'L');
+    expect((await logIn(typed)).statusCode).toBe(200);
+    expect((await state(cookie)).recoveryCodesLeft).toBe(8);
+  });
+
+  it.each(['the same code of the app', 'the same recovery code'])(
+    'twice at once by %s gives one session',
+    async (what) => {
+      const { secret, codes } = await setUp();
+      const code = what.includes('recovery') ? codes[0]! : codeOf(secret);
+      const answers = await service.together(
+        'select 1 from identity.second_factors, identity.recovery_codes for update',
+        [() => logIn(code), () => logIn(code)],
+      );
+      expect(statesOf(answers)).toEqual([200, 401]);
+      expect(answers.filter(({ headers }) => headers['set-cookie'])).toHaveLength(1);
+    },
+  );
+
+  it("refuses somebody else's codes", async () => {
+    const { secret, codes } = await setUp();
+    person = await service.register({ username: `${person.username}-2` });
+    await setUp();
+    for (const code of [codeOf(secret), codes[0], '', 'x'.repeat(50)])
+      expect((await logIn(code)).statusCode, code).toBe(401);
+  });
+
+  it('ends guessing with 429, from wherever it comes, and the right code is not looked at then', async () => {
+    const { secret } = await setUp();
+    const answers = [];
+    for (let i = 0; i < 6; i++) answers.push(await logIn('000000', { address: `198.51.100.${i}` }));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([...Array(5).fill(401), 429]);
+    expect(answers[5]!.headers).toHaveProperty('retry-after');
+    expect((await logIn(codeOf(secret))).statusCode).toBe(429);
+  });
+
+  it('counts guesses made in parallel as well', async () => {
+    await setUp();
+    const answers = await Promise.all(Array.from({ length: 12 }, () => logIn('000000')));
+    expect(answers.filter(({ statusCode }) => statusCode === 401)).toHaveLength(5);
+    expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(7);
+  });
+
+  it('is still asked for after the password was replaced', async () => {
+    const { secret, cookie } = await setUp();
+    const changed = await service.call('POST', '/api/account/password', {
+      as: person,
+      cookie,
+      payload: { currentPassword: password, newPassword: 'Another one, of many words' },
+    });
+    expect(changed.statusCode).toBe(204);
+    const withNew = { secret: 'Another one, of many words' };
+    expect((await logIn(undefined, withNew)).json()).toMatchObject({ code: 'second-factor-required' });
+    expect((await logIn(codeOf(secret), withNew)).statusCode).toBe(200);
+  });
+});
+
+describe('new recovery codes', () => {
+  it('take the password, and those before stop working', async () => {
+    const { codes, cookie } = await setUp();
+    expect((await post('/recovery-codes', cookie, { currentPassword: 'wrong one' })).json()).toMatchObject({
+      code: 'wrong-password',
+    });
+    const answer = await post('/recovery-codes', cookie, { currentPassword: password });
+    const { recoveryCodes } = answer.json<{ recoveryCodes: string[] }>();
+    expect(recoveryCodes).toHaveLength(10);
+    expect((await logIn(codes[0])).statusCode).toBe(401);
+    expect((await logIn(recoveryCodes[0])).statusCode).toBe(200);
+  });
+
+  it('are refused where it is off', async () => {
+    const cookie = await service.cookieOf(person.username);
+    expect((await post('/recovery-codes', cookie, { currentPassword: password })).json()).toMatchObject({
+      statusCode: 409,
+      code: 'second-factor-off',
+    });
+  });
+});
+
+describe('turning it off', () => {
+  const off = (cookie: string, code: string, currentPassword = password) =>
+    post('/off', cookie, { currentPassword, code });
+
+  it('takes password and code, and then the password alone signs in', async () => {
+    const { secret, cookie } = await setUp();
+    expect((await off(cookie, codeOf(secret), 'wrong one')).json()).toMatchObject({ code: 'wrong-password' });
+    expect((await off(cookie, '000000')).json()).toMatchObject({ statusCode: 400, code: 'second-factor-invalid' });
+    expect((await off(cookie, codeOf(secret))).statusCode).toBe(204);
+    expect((await off(cookie, codeOf(secret, 1))).json()).toMatchObject({ statusCode: 409, code: 'second-factor-off' });
+    expect((await logIn()).statusCode).toBe(200);
+  });
+
+  it('by an admin helps whoever lost the phone, and ends their sessions', async () => {
+    const { cookie } = await setUp();
+    const before = await epoch();
+    const listed = async () =>
+      (await service.call('GET', '/api/users', { as: service.admin }))
+        .json<{ id: number; hasTwoFactor: boolean }[]>()
+        .find(({ id }) => id === person.id)!.hasTwoFactor;
+    expect(await listed()).toBe(true);
+    const url = `/api/users/${person.id}/two-factor`;
+    expect((await service.call('DELETE', url, { as: service.admin })).statusCode).toBe(204);
+    expect(await listed()).toBe(false);
+    expect(await epoch()).not.toBe(before);
+    expect(await isSignedIn(cookie)).toBe(false);
+    expect((await logIn()).statusCode).toBe(200);
+  });
+
+  it('by an admin is refused for oneself and for nobody', async () => {
+    const reset = (id: number) => service.call('DELETE', `/api/users/${id}/two-factor`, { as: service.admin });
+    expect((await reset(service.admin.id)).json()).toMatchObject({ statusCode: 409, code: 'second-factor-own' });
+    expect((await reset(999_999)).json()).toMatchObject({ statusCode: 404, code: 'user-not-found' });
+  });
+});
+
+describe('the calls', () => {
+  it.each([
+    ['GET', '/api/account/two-factor'],
+    ['POST', '/api/account/two-factor'],
+    ['POST', '/api/account/two-factor/confirmation'],
+    ['POST', '/api/account/two-factor/recovery-codes'],
+    ['POST', '/api/account/two-factor/off'],
+    ['GET', '/api/account/failed-sign-ins'],
+    ['DELETE', '/api/users/1/two-factor'],
+  ] as const)('%s %s are for people who are signed in', async (method, url) => {
+    const more = method === 'POST' ? { payload: {} } : {};
+    expect((await service.call(method, url, more)).statusCode).toBe(401);
+  });
+
+  it('of admins are for admins', async () => {
+    const answer = await service.call('DELETE', `/api/users/${person.id}/two-factor`, { as: person });
+    expect(answer.statusCode).toBe(403);
+  });
+});
+
+describe('where it is required', () => {
+  let strict: TestIdentity;
+  beforeAll(async () => {
+    strict = await buildIdentity({ TWO_FACTOR_REQUIRED: 'admins' });
+  });
+  afterAll(() => strict.close());
+
+  const mustSetUp = async (cookie: string) =>
+    (
+      await strict.internal.inject({ url: '/internal/session', headers: { ...(await strict.asService()), cookie } })
+    ).json<{ mustSetUpTwoFactor?: true }>().mustSetUpTwoFactor ?? false;
+
+  it('identity says who has yet to set it up, at the next request after a change of role too, and it stays on', async () => {
+    const elsa = await strict.register({ username: 'elsa' });
+    const [admin, employee] = [await strict.cookieOf('admin', adminPassword), await strict.cookieOf('elsa')];
+    expect([await mustSetUp(admin), await mustSetUp(employee)]).toEqual([true, false]);
+    await strict.call('PATCH', `/api/users/${elsa.id}`, { as: strict.admin, payload: { role: 'admin' } });
+    expect(await mustSetUp(employee)).toBe(true);
+
+    const as = strict.admin;
+    const send = (path: string, cookie: string, payload: object) =>
+      strict.call('POST', `/api/account/two-factor${path}`, { as, cookie, payload });
+    const { secret } = (await send('', admin, { currentPassword: adminPassword })).json<TwoFactorSecret>();
+    const cookie = cookieIn(await send('/confirmation', admin, { code: codeOf(secret, -1) }));
+    expect(await mustSetUp(cookie)).toBe(false);
+    expect((await send('/off', cookie, { currentPassword: adminPassword, code: codeOf(secret) })).json()).toMatchObject(
+      { statusCode: 409, code: 'second-factor-enforced' },
+    );
+    expect((await strict.call('GET', '/api/account/two-factor', { as, cookie })).json()).toMatchObject({
+      isOn: true,
+      isRequired: true,
+    });
+  });
+});
+
+describe('failed sign-ins', () => {
+  const told = async () => (await service.call('GET', '/api/account/failed-sign-ins', { as: person })).json();
+  const counted = async () =>
+    (
+      await service.rows<{ count: number }>('select count from identity.failed_sign_ins where user_id = ?', [person.id])
+    )[0]?.count ?? 0;
+
+  it('are told at the next sign-in: how many, when and from where; and no more at the one after', async () => {
+    const { secret } = await setUp();
+    expect(await told()).toEqual({ count: 0, lastAt: null, lastFrom: '' });
+    await logIn(undefined, { secret: 'not the password', address: '198.51.100.1' });
+    await vi.waitFor(async () => expect(await counted()).toBe(1));
+    await logIn('000000', { address: '198.51.100.2' });
+    await vi.waitFor(async () => expect(await counted()).toBe(2));
+    // Only half of a sign-in, but nothing went wrong.
+    await logIn();
+    expect(await told()).toMatchObject({ count: 0 });
+
+    expect((await logIn(codeOf(secret))).statusCode).toBe(200);
+    expect(await told()).toMatchObject({ count: 2, lastFrom: '198.51.100.2', lastAt: expect.stringMatching(/Z$/) });
+    expect((await logIn(codeOf(secret, 1))).statusCode).toBe(200);
+    expect(await told()).toEqual({ count: 0, lastAt: null, lastFrom: '' });
+  });
+
+  it('with names of nobody are counted for nobody', async () => {
+    await service.login('nobody at all', password);
+    await logIn(undefined, { secret: 'not the password' });
+    await vi.waitFor(async () => expect(await counted()).toBe(1));
+  });
+});
