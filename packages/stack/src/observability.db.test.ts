@@ -10,7 +10,7 @@ import { buildHarness as buildContent } from '../../../services/content/src/test
 import { buildDocuments } from '../../../services/documents/src/testing/documents-service.ts';
 import { buildEngagement } from '../../../services/engagement/src/testing/build-engagement.ts';
 import { startTestGateway } from '../../../services/gateway/src/testing.ts';
-import { buildIdentity } from '../../../services/identity/src/testing/harness.ts';
+import { buildHarness as buildIdentity } from '../../../services/identity/src/testing/harness.ts';
 import { root } from './settings.ts';
 
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');

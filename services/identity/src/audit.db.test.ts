@@ -1,20 +1,20 @@
 import type { AuditEvent, SessionUser } from '@kontor/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { type FakeEngagement, startEngagement } from './testing/stand-in-engagement.ts';
-import { buildIdentity, password, type TestIdentity } from './testing/harness.ts';
+import { type StandInEngagement, startStandInEngagement } from './testing/stand-in-engagement.ts';
+import { buildHarness, password, type Harness } from './testing/harness.ts';
 
 const LIST = '/api/admin/audit-events/people';
 const another = 'Another one, of many words';
-let engagement: FakeEngagement;
-let service: TestIdentity;
+let engagement: StandInEngagement;
+let service: Harness;
 let person: SessionUser;
 let known: number;
 let serial = 0;
 
 beforeAll(async () => {
-  engagement = await startEngagement();
-  service = await buildIdentity({ ENGAGEMENT_INTERNAL_URL: engagement.url, LOGIN_FAILURES_PER_CLIENT: '1000' });
+  engagement = await startStandInEngagement();
+  service = await buildHarness({ ENGAGEMENT_INTERNAL_URL: engagement.url, LOGIN_FAILURES_PER_CLIENT: '1000' });
 });
 afterAll(async () => {
   await service.close();
@@ -38,18 +38,18 @@ const told = async () =>
   (await happened()).map((event) => `${event.actorName ?? '-'} > ${event.action} > ${event.subjectName ?? '-'}`);
 
 const withoutLog = async <Result>(work: () => Promise<Result>): Promise<Result> => {
-  await service.rows('alter table identity.audit_events rename to away');
+  await service.query('alter table identity.audit_events rename to away');
   try {
     return await work();
   } finally {
-    await service.rows('alter table identity.away rename to audit_events');
+    await service.query('alter table identity.away rename to audit_events');
   }
 };
 
 describe('signing in', () => {
   it('is written down with the address it came from, and so is signing out', async () => {
-    const answer = await service.login(person.username, password, { address: '2001:db8::7' });
-    const cookie = String(answer.headers['set-cookie']).split(';', 1)[0]!;
+    const response = await service.login(person.username, password, { clientAddress: '2001:db8::7' });
+    const cookie = String(response.headers['set-cookie']).split(';', 1)[0]!;
     await service.call('POST', '/api/auth/logout', { cookie });
     await service.call('POST', '/api/auth/logout');
     expect(await told()).toEqual(['Elsa Ek > signed-in > Elsa Ek', 'Elsa Ek > signed-out > Elsa Ek']);
@@ -64,16 +64,16 @@ describe('signing in', () => {
   });
 
   it('does not happen unseen: no event, no session', async () => {
-    const answer = await withoutLog(() => service.login(person.username, password));
-    expect(answer.statusCode).toBe(500);
-    expect(answer.headers['set-cookie']).toBeUndefined();
-    expect(await service.rows('select from identity.sessions where user_id = ?', [person.id])).toEqual([]);
+    const response = await withoutLog(() => service.login(person.username, password));
+    expect(response.statusCode).toBe(500);
+    expect(response.headers['set-cookie']).toBeUndefined();
+    expect(await service.query('select from identity.sessions where user_id = ?', [person.id])).toEqual([]);
   });
 
   it('ends also when that cannot be written down', async () => {
     const cookie = await service.cookieOf(person.username);
-    const answer = await withoutLog(() => service.call('POST', '/api/auth/logout', { cookie }));
-    expect(answer.statusCode).toBe(204);
+    const response = await withoutLog(() => service.call('POST', '/api/auth/logout', { cookie }));
+    expect(response.statusCode).toBe(204);
     expect((await service.me(cookie)).json()).toBeNull();
   });
 });
@@ -114,9 +114,9 @@ describe('an account', () => {
 
   it('stays as it is when that cannot be written down', async () => {
     const as = service.admin;
-    const stored = () => service.rows('select name, session_epoch from identity.users where id = ?', [person.id]);
+    const stored = () => service.query('select name, session_epoch from identity.users where id = ?', [person.id]);
     const before = await stored();
-    const answers = await withoutLog(async () => [
+    const responses = await withoutLog(async () => [
       await service.call('DELETE', `/api/users/${person.id}`, { as }),
       await service.call('PATCH', `/api/users/${person.id}`, { as, payload: { name: 'Other' } }),
       await service.call('DELETE', `/api/users/${person.id}/sessions`, { as }),
@@ -125,9 +125,9 @@ describe('an account', () => {
         payload: { username: 'nobody', email: 'nobody@example.com', name: 'Nobody', password },
       }),
     ]);
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([500, 500, 500, 500]);
+    expect(responses.map(({ statusCode }) => statusCode)).toEqual([500, 500, 500, 500]);
     expect(await stored()).toEqual(before);
-    expect(await service.rows("select from identity.users where username = 'nobody'")).toEqual([]);
+    expect(await service.query("select from identity.users where username = 'nobody'")).toEqual([]);
   });
 });
 
@@ -147,13 +147,13 @@ describe("a person's own password and sessions", () => {
   });
 
   it('by a link: who asked is written down once it is known whose address it is, and once for one link', async () => {
-    engagement.setAway(true);
+    engagement.setAvailable(false);
     for (const email of [person.email, 'unknown@example.com'])
-      await service.call('POST', '/api/auth/forgot-password', { payload: { email }, address: '198.51.100.9' });
-    await service.run('account-mails');
-    engagement.setAway(false);
-    await service.rows('update identity.account_mails set next_attempt_at = now()');
-    await service.run('account-mails');
+      await service.call('POST', '/api/auth/forgot-password', { payload: { email }, clientAddress: '198.51.100.9' });
+    await service.runJob('account-mails');
+    engagement.setAvailable(true);
+    await service.query('update identity.account_mails set next_attempt_at = now()');
+    await service.runJob('account-mails');
     const token = new URL(engagement.mails.at(-1)!.link).hash.slice(1);
     await service.call('POST', '/api/auth/set-password', { payload: { token, password: another } });
     expect(await told()).toEqual(['- > password-reset-requested > Elsa Ek', 'Elsa Ek > password-reset > Elsa Ek']);

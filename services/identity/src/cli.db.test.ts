@@ -4,14 +4,14 @@ import { promisify } from 'node:util';
 import { freshDatabase } from '@kontor/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { buildIdentity, password, type TestIdentity } from './testing/harness.ts';
+import { buildHarness, password, type Harness } from './testing/harness.ts';
 
 const run = promisify(execFile);
-let service: TestIdentity;
+let service: Harness;
 let databaseUrl: string;
 beforeAll(async () => {
   databaseUrl = await freshDatabase('identity');
-  service = await buildIdentity({ DATABASE_URL: databaseUrl });
+  service = await buildHarness({ DATABASE_URL: databaseUrl });
 });
 afterAll(() => service.close());
 
@@ -49,7 +49,7 @@ describe('the command line', () => {
   it('turns two-factor sign-in off for somebody who is locked out, and ends all sessions', async () => {
     const lotta = await service.register({ username: 'lotta' });
     const cookie = await service.cookieOf('lotta');
-    await service.rows(
+    await service.query(
       `insert into identity.second_factors (user_id, secret, confirmed_at, last_step)
        values (?, decode(repeat('00', 48), 'hex'), now(), 1)`,
       [lotta.id],

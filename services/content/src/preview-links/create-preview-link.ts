@@ -15,8 +15,9 @@ export async function createPreviewLink(em: EntityManager, postId: number, by: A
   return em.transactional(async (tx) => {
     const post = await tx.findOne(Post, { id: postId, deletedAt: null }, { fields: ['id', 'title'] });
     if (!post) throw postNotFound();
-    const link = tx.create(PreviewLink, { tokenHash: hashOf(token), postId, expiresAt: inSevenDays() });
-    await tx.flush();
+    const tokenHash = hashOf(token);
+    await tx.insert(PreviewLink, { tokenHash, postId, expiresAt: inSevenDays() });
+    const link = await tx.findOneOrFail(PreviewLink, { tokenHash });
     await audit.record(tx, by, { action: 'preview-link-created', subject: asSubject(post) });
     return { token, expiresAt: link.expiresAt.toISOString() };
   });

@@ -5,7 +5,7 @@ export const PreviewLinkSchema = defineEntity({
   tableName: 'preview_links',
   properties: {
     /** SHA-256 of the token in the link. */
-    tokenHash: p.blob().primary(),
+    tokenHash: p.blob().$type<Buffer>().primary(),
     postId: p.integer(),
     expiresAt: p.datetime(),
   },

@@ -1,13 +1,18 @@
 import { inviteAgain as inviteAgainEndpoint, inviteUser as inviteUserEndpoint } from '@kontor/contracts';
-import type { ServiceContext } from '@kontor/service-kit';
+import type { Orm, Plugin } from '@kontor/service-kit';
 
 import type { Courier } from '../account-mails/courier.ts';
+import { normalizeBody } from '../users/normalize-user.ts';
 import { presentUser } from '../users/present-user.ts';
 import { inviteAgain, inviteUser } from './invite-user.ts';
-import { normalizeBody } from '../users/normalize-user.ts';
 
-/** Accounts whose owners choose the password themselves. */
-export function invitationRoutes({ app, orm }: Pick<ServiceContext<unknown>, 'app' | 'orm'>, courier: Courier): void {
+interface Deps {
+  orm: Orm;
+  courier: Courier;
+}
+
+/** Users who choose their password themselves. */
+export const adminInvitationRoutes: Plugin<Deps> = async (app, { orm, courier }) => {
   app.route({
     ...inviteUserEndpoint,
     preValidation: normalizeBody,
@@ -17,7 +22,7 @@ export function invitationRoutes({ app, orm }: Pick<ServiceContext<unknown>, 'ap
       const { user: admin, clientAddress: client } = request;
       request.log.info(
         { event: 'user-invited', userId: admin?.id, invitedId: user.id, role: user.role, client },
-        'Account created, invitation on its way',
+        'Account created, invitation queued',
       );
       void reply.code(201);
       return presentUser(user, false);
@@ -32,10 +37,10 @@ export function invitationRoutes({ app, orm }: Pick<ServiceContext<unknown>, 'ap
       courier.wake();
       request.log.info(
         { event: 'user-invited-again', userId: request.user?.id, invitedId: id, client: request.clientAddress },
-        'Another invitation is on its way',
+        'Another invitation queued',
       );
       void reply.code(204);
       return null;
     },
   });
-}
+};

@@ -3,16 +3,16 @@ import { people } from '@kontor/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { setPassword as setPasswordByHand } from '../command-line/commands.ts';
-import { type FakeEngagement, startEngagement } from '../testing/stand-in-engagement.ts';
+import { type StandInEngagement, startStandInEngagement } from '../testing/stand-in-engagement.ts';
 import { createPasswords } from '../password/passwords.ts';
 import { postgresStore } from '../sessions/postgres-store.ts';
-import { buildIdentity, password, type TestIdentity } from '../testing/harness.ts';
+import { buildHarness, password, type Harness } from '../testing/harness.ts';
 
-let service: TestIdentity;
-let engagement: FakeEngagement;
+let service: Harness;
+let engagement: StandInEngagement;
 beforeAll(async () => {
-  engagement = await startEngagement();
-  service = await buildIdentity({ ENGAGEMENT_INTERNAL_URL: engagement.url });
+  engagement = await startStandInEngagement();
+  service = await buildHarness({ ENGAGEMENT_INTERNAL_URL: engagement.url });
 });
 afterAll(async () => {
   await service.close();
@@ -25,7 +25,7 @@ const somebody = () => {
   return { username: `guest${serial}`, email: `guest${serial}@example.com`, name: `Guest ${serial}` };
 };
 beforeEach(() => {
-  engagement.setAway(false);
+  engagement.setAvailable(true);
   engagement.mails.length = 0;
 });
 
@@ -38,14 +38,14 @@ const invite = (payload: object, language = 'en') =>
 const again = (id: number) => service.call('POST', `/api/users/${id}/invitation`, { as: service.admin });
 /** An invitation that is due after that time. */
 const requestInvitation = (email: string, later: string) =>
-  service.rows(
+  service.query(
     `insert into identity.account_mails (kind, email, language, next_attempt_at)
      values ('invitation', ?, 'en', now() + ${later})`,
     [email],
   );
 const workOff = async () => {
-  await service.rows('update identity.account_mails set next_attempt_at = now() where attempts > 0');
-  await service.run('account-mails');
+  await service.query('update identity.account_mails set next_attempt_at = now() where attempts > 0');
+  await service.runJob('account-mails');
 };
 const tokenOf = (index = -1) => new URL(engagement.mails.at(index)!.link).hash.slice(1);
 const choose = (token: string) => service.call('POST', '/api/auth/set-password', { payload: { token, password } });
@@ -69,9 +69,9 @@ describe.each([
 describe('inviting somebody', () => {
   it('makes an account that nobody can sign in to, and sends a link that works for a week', async () => {
     const person = somebody();
-    const answer = await invite(person, 'sv');
-    expect(answer.statusCode).toBe(201);
-    const user = answer.json<User>();
+    const response = await invite(person, 'sv');
+    expect(response.statusCode).toBe(201);
+    const user = response.json<User>();
     expect(user).toMatchObject({ ...person, role: 'employee', isInvited: true });
     expect((await service.login(person.username, password)).json()).toMatchObject({ code: 'invalid-credentials' });
     expect((await service.login(person.username, 'null')).statusCode).toBe(401);
@@ -104,9 +104,9 @@ describe('inviting somebody', () => {
   });
 
   it('may make an admin, and takes no password', async () => {
-    const answer = await invite({ ...somebody(), role: 'admin', password });
-    expect(answer.json()).toMatchObject({ role: 'admin', isInvited: true });
-    expect((await service.login(answer.json<User>().username, password)).statusCode).toBe(401);
+    const response = await invite({ ...somebody(), role: 'admin', password });
+    expect(response.json()).toMatchObject({ role: 'admin', isInvited: true });
+    expect((await service.login(response.json<User>().username, password)).statusCode).toBe(401);
   });
 
   it.each([
@@ -139,12 +139,12 @@ describe('inviting somebody again', () => {
   });
 
   it('takes back invitations that are not out yet', async () => {
-    engagement.setAway(true);
+    engagement.setAvailable(false);
     const { id } = await invited();
     await again(id);
     await workOff();
     engagement.mails.length = 0;
-    engagement.setAway(false);
+    engagement.setAvailable(true);
     await workOff();
     expect(engagement.mails).toHaveLength(1);
     expect((await choose(tokenOf())).statusCode).toBe(204);
@@ -154,7 +154,7 @@ describe('inviting somebody again', () => {
     const { id, email } = await invited();
     await requestInvitation(email, "interval '1 hour'");
     await again(id);
-    await service.rows('update identity.account_mails set next_attempt_at = now()');
+    await service.query('update identity.account_mails set next_attempt_at = now()');
     await workOff();
     expect(engagement.mails).toHaveLength(2);
   });
@@ -178,7 +178,7 @@ describe('somebody invited', () => {
   });
 
   it('is not sent an invitation late, once they have a password', async () => {
-    engagement.setAway(true);
+    engagement.setAvailable(false);
     const { username, email } = await invited();
     await requestInvitation(email, "interval '1 hour'");
     const sessions = postgresStore(service.orm, { idleMs: 60_000, absoluteMs: 60_000 });
@@ -187,8 +187,8 @@ describe('somebody invited', () => {
     expect((await service.login(username, password)).statusCode).toBe(200);
     const [before] = engagement.mails.slice(-1);
     engagement.mails.length = 0;
-    engagement.setAway(false);
-    await service.rows('update identity.account_mails set next_attempt_at = now()');
+    engagement.setAvailable(true);
+    await service.query('update identity.account_mails set next_attempt_at = now()');
     await workOff();
     expect(engagement.mails).toEqual([]);
     expect((await choose(new URL(before!.link).hash.slice(1))).statusCode).toBe(410);

@@ -1,8 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 
-/** Makes every link that a person was sent so far useless. Within the transaction of the reason, which locks the person. */
-export async function endLinksOf(tx: EntityManager, userId: number): Promise<void> {
-  await tx.execute('update identity.password_links set used_at = now() where user_id = ? and used_at is null', [
-    userId,
-  ]);
+import { databaseNow } from '../users/queries.ts';
+import { PasswordLink } from './password-link.entity.ts';
+
+/** Invalidates the links sent to a user so far, within the transaction of the reason, which locks the user. */
+export async function invalidateLinksOf(tx: EntityManager, userId: number): Promise<void> {
+  await tx.nativeUpdate(PasswordLink, { userId, usedAt: null }, { usedAt: databaseNow() });
 }

@@ -1,13 +1,14 @@
+import type { TestResponse } from '@kontor/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { type FakeEngagement, startEngagement } from '../testing/stand-in-engagement.ts';
-import { type Answer, buildIdentity, password, type TestIdentity } from '../testing/harness.ts';
+import { type StandInEngagement, startStandInEngagement } from '../testing/stand-in-engagement.ts';
+import { buildHarness, password, type Harness } from '../testing/harness.ts';
 
-let service: TestIdentity;
-let engagement: FakeEngagement;
+let service: Harness;
+let engagement: StandInEngagement;
 beforeAll(async () => {
-  engagement = await startEngagement();
-  service = await buildIdentity({
+  engagement = await startStandInEngagement();
+  service = await buildHarness({
     ENGAGEMENT_INTERNAL_URL: engagement.url,
     PUBLIC_URL: 'https://kontor.example',
     LOGIN_FAILURES_PER_CLIENT: '1000',
@@ -25,20 +26,20 @@ beforeEach(async () => {
   serial += 1;
   name = `person${serial}`;
   await service.register({ username: name, name: `Person ${serial}` });
-  engagement.setAway(false);
+  engagement.setAvailable(true);
   engagement.mails.length = 0;
 });
 
 const forgot = (email = `${name}@example.com`, headers = {}) =>
   service.call('POST', '/api/auth/forgot-password', { payload: { email }, headers });
 const waiting = () =>
-  service.rows<{ id: string; kind: string; attempts: number }>('select * from identity.account_mails');
+  service.query<{ id: string; kind: string; attempts: number }>('select * from identity.account_mails');
 const links = () =>
-  service.rows<{ id: string; user_id: number }>('select * from identity.password_links order by created_at');
+  service.query<{ id: string; user_id: number }>('select * from identity.password_links order by created_at');
 /** Works off what is due, and what waits for its next try too. */
 const workOff = async () => {
-  await service.rows('update identity.account_mails set next_attempt_at = now() where attempts > 0');
-  await service.run('account-mails');
+  await service.query('update identity.account_mails set next_attempt_at = now() where attempts > 0');
+  await service.runJob('account-mails');
 };
 
 /** Asks for a link; resolves to its token. */
@@ -49,15 +50,15 @@ async function tokenFor(email?: string): Promise<string> {
 }
 const another = 'Another one, of many words';
 const choose = (token: string, secret = another, address = '192.0.2.1') =>
-  service.call('POST', '/api/auth/set-password', { payload: { token, password: secret }, address });
-const refusal = ({ statusCode, json }: Answer) => ({ ...json<object>(), statusCode, requestId: '' });
+  service.call('POST', '/api/auth/set-password', { payload: { token, password: secret }, clientAddress: address });
+const refusal = ({ statusCode, json }: TestResponse) => ({ ...json<object>(), statusCode, requestId: '' });
 
 describe('asking for a link to choose a password', () => {
   it('has engagement send it to the address of the account, in the language of whoever asked', async () => {
     const before = Date.now();
-    const answer = await forgot(`${name.toUpperCase()}@EXAMPLE.com`, { 'content-language': 'sv' });
-    expect(answer.statusCode).toBe(204);
-    expect(answer.body).toBe('');
+    const response = await forgot(`${name.toUpperCase()}@EXAMPLE.com`, { 'content-language': 'sv' });
+    expect(response.statusCode).toBe(204);
+    expect(response.body).toBe('');
     await workOff();
     expect(engagement.mails).toEqual([
       {
@@ -75,26 +76,26 @@ describe('asking for a link to choose a password', () => {
     expect(await waiting()).toEqual([]);
   });
 
-  it('answers the same, and writes down the same, for an address that nobody has', async () => {
-    engagement.setAway(true);
-    const answers = [await forgot(), await forgot('nobody@example.com')];
-    const shown = answers.map(({ statusCode, body, headers }) => {
+  it('responses the same, and writes down the same, for an address that nobody has', async () => {
+    engagement.setAvailable(false);
+    const responses = [await forgot(), await forgot('nobody@example.com')];
+    const shown = responses.map(({ statusCode, body, headers }) => {
       const { 'x-request-id': _id, date: _date, ...rest } = headers;
       return { statusCode, body, rest };
     });
     expect(shown[1]).toEqual(shown[0]);
     expect(shown[0]!.statusCode).toBe(204);
-    await service.run('account-mails');
+    await service.runJob('account-mails');
     await workOff();
     expect(engagement.mails.every(({ recipient }) => recipient === `${name}@example.com`)).toBe(true);
     expect(await waiting()).toMatchObject([{ kind: 'password-link' }]);
-    engagement.setAway(false);
+    engagement.setAvailable(true);
     await workOff();
   });
 
-  it('answers before it looks at anybody', async () => {
-    const answer = await service.whileLocked('lock table identity.users in access exclusive mode', () => forgot());
-    expect(answer.statusCode).toBe(204);
+  it('responses before it looks at anybody', async () => {
+    const response = await service.whileLocked('lock table identity.users in access exclusive mode', () => forgot());
+    expect(response.statusCode).toBe(204);
     await workOff();
     expect(engagement.mails).toHaveLength(1);
   });
@@ -102,8 +103,8 @@ describe('asking for a link to choose a password', () => {
   it.each([{}, { email: 'nobody' }, { email: 'a@b.cd\nBcc: e@f.gh' }, { email: ['a@b.cd'] }, { email: 'a@b.c\0' }])(
     'refuses %j',
     async (payload) => {
-      const answer = await service.call('POST', '/api/auth/forgot-password', { payload });
-      expect(answer.statusCode).toBe(400);
+      const response = await service.call('POST', '/api/auth/forgot-password', { payload });
+      expect(response.statusCode).toBe(400);
       expect(await waiting()).toEqual([]);
     },
   );
@@ -115,13 +116,13 @@ describe('asking for a link to choose a password', () => {
     }
     expect(engagement.mails).toHaveLength(3);
     expect(await waiting()).toEqual([]);
-    await service.rows("update identity.password_links set created_at = created_at - interval '61 minutes'");
+    await service.query("update identity.password_links set created_at = created_at - interval '61 minutes'");
     await tokenFor();
     expect(engagement.mails).toHaveLength(4);
   });
 
   it('keeps the request while engagement is away, and makes no second link for it', async () => {
-    engagement.setAway(true);
+    engagement.setAvailable(false);
     await forgot();
     await workOff();
     await workOff();
@@ -129,8 +130,8 @@ describe('asking for a link to choose a password', () => {
     expect(request!.attempts).toBeGreaterThanOrEqual(2);
     const own = (await links()).filter(({ id }) => id === request!.id);
     expect(own).toHaveLength(1);
-    engagement.setAway(false);
-    await service.run('account-mails');
+    engagement.setAvailable(true);
+    await service.runJob('account-mails');
     expect(await waiting(), 'it waits for its next try').toHaveLength(1);
     await workOff();
     expect(await waiting()).toEqual([]);
@@ -139,25 +140,25 @@ describe('asking for a link to choose a password', () => {
   });
 
   it('gives a mail up that nobody could be told of for a day', async () => {
-    engagement.setAway(true);
+    engagement.setAvailable(false);
     await forgot();
     await workOff();
-    await service.rows("update identity.account_mails set created_at = now() - interval '25 hours'");
+    await service.query("update identity.account_mails set created_at = now() - interval '25 hours'");
     await workOff();
     expect(await waiting()).toEqual([]);
   });
 
   it('of many is each told once by two couriers at the same time', async () => {
     for (let i = 0; i < 12; i++)
-      await service.rows(
+      await service.query(
         "insert into identity.account_mails (kind, email, language) values ('password-link', ?, 'en')",
         [(await service.register({ username: `${name}-${i}` })).email],
       );
-    const other = await buildIdentity({
+    const other = await buildHarness({
       ENGAGEMENT_INTERNAL_URL: engagement.url,
       DATABASE_URL: service.orm.config.get('clientUrl'),
     });
-    await Promise.all([service.run('account-mails'), other.run('account-mails')]);
+    await Promise.all([service.runJob('account-mails'), other.runJob('account-mails')]);
     await other.close();
     expect(engagement.mails.map(({ recipient }) => recipient).toSorted()).toEqual(
       Array.from({ length: 12 }, (_, i) => `${name}-${i}@example.com`).toSorted(),
@@ -168,12 +169,12 @@ describe('asking for a link to choose a password', () => {
 describe('choosing a password by a link', () => {
   it('ends all sessions; the new password works and the old one does not', async () => {
     const cookies = [await service.cookieOf(name), await service.cookieOf(name)];
-    const epoch = () => service.rows('select session_epoch from identity.users where username = ?', [name]);
+    const epoch = () => service.query('select session_epoch from identity.users where username = ?', [name]);
     const before = await epoch();
-    const answer = await choose(await tokenFor());
-    expect(answer.statusCode).toBe(204);
-    expect(answer.body).toBe('');
-    expect(answer.headers).not.toHaveProperty('set-cookie');
+    const response = await choose(await tokenFor());
+    expect(response.statusCode).toBe(204);
+    expect(response.body).toBe('');
+    expect(response.headers).not.toHaveProperty('set-cookie');
     for (const cookie of cookies) expect((await service.me(cookie)).json()).toBeNull();
     expect((await service.login(name, password)).statusCode).toBe(401);
     expect((await service.login(name, another)).statusCode).toBe(200);
@@ -194,26 +195,26 @@ describe('choosing a password by a link', () => {
     const used = await tokenFor();
     await choose(used);
     const expired = await tokenFor();
-    await service.rows(
+    await service.query(
       `update identity.password_links set created_at = now() - interval '3 hours', expires_at = now() - interval '1 second'
        where used_at is null`,
     );
     const { email, id } = await service.register({ username: `${name}-gone` });
     const gone = await tokenFor(email);
-    await service.rows('delete from identity.users where id = ?', [id]);
+    await service.query('delete from identity.users where id = ?', [id]);
     const [linkId] = used.split('.');
     const guessed = [`${linkId}.${'A'.repeat(43)}`, `${linkId}.${used.split('.')[1]}A`, linkId!, 'x'.repeat(80)];
-    const answers = await Promise.all([used, expired, gone, ...guessed].map((token) => choose(token)));
-    for (const answer of answers) {
-      expect(answer.statusCode).toBe(410);
-      expect(refusal(answer)).toEqual(refusal(answers[0]!));
+    const responses = await Promise.all([used, expired, gone, ...guessed].map((token) => choose(token)));
+    for (const response of responses) {
+      expect(response.statusCode).toBe(410);
+      expect(refusal(response)).toEqual(refusal(responses[0]!));
     }
-    expect(answers[0]!.json()).toMatchObject({ code: 'link-invalid' });
+    expect(responses[0]!.json()).toMatchObject({ code: 'link-invalid' });
   });
 
   it('needs more than what the database holds', async () => {
     const token = await tokenFor();
-    const [row] = await service.rows<{ row: string }>(
+    const [row] = await service.query<{ row: string }>(
       'select l::text as row from identity.password_links l order by created_at desc limit 1',
     );
     expect(row!.row).toContain(token.split('.')[0]);
@@ -225,9 +226,9 @@ describe('choosing a password by a link', () => {
     ['too short', 'invalid-request'],
   ])('refuses the password %j, and the link still works', async (secret, code) => {
     const token = await tokenFor();
-    const answer = await choose(token, secret);
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json()).toMatchObject({ code, issues: [{ path: '/password' }] });
+    const response = await choose(token, secret);
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toMatchObject({ code, issues: [{ path: '/password' }] });
     expect((await choose(token, name)).statusCode, 'the own name').toBe(400);
     expect((await choose(token)).statusCode).toBe(204);
   });
@@ -235,18 +236,18 @@ describe('choosing a password by a link', () => {
   it('of several at once succeeds for one', async () => {
     const token = await tokenFor();
     const secrets = Array.from({ length: 3 }, (_, i) => `Number ${i} of many words`);
-    const answers = await service.together(
+    const responses = await service.together(
       'select 1 from identity.users for update',
       secrets.map((secret) => () => choose(token, secret)),
     );
-    const states = answers.map(({ statusCode }) => statusCode);
+    const states = responses.map(({ statusCode }) => statusCode);
     expect(states.toSorted((a, b) => a - b)).toEqual([204, 410, 410]);
     expect((await service.login(name, secrets[states.indexOf(204)]!)).statusCode).toBe(200);
   });
 
   it('is no way in for an address that the account had before', async () => {
     const token = await tokenFor();
-    const [person] = await service.rows<{ id: number }>('select id from identity.users where username = ?', [name]);
+    const [person] = await service.query<{ id: number }>('select id from identity.users where username = ?', [name]);
     await service.call('PATCH', `/api/users/${person!.id}`, {
       as: service.admin,
       payload: { email: `${name}@elsewhere.example` },
@@ -255,13 +256,13 @@ describe('choosing a password by a link', () => {
   });
 
   it('ends in 429 after too many guesses of one client, the right link too; others go on', async () => {
-    const own = await buildIdentity({ ENGAGEMENT_INTERNAL_URL: engagement.url, LOGIN_FAILURES_PER_ACCOUNT: '4' });
+    const own = await buildHarness({ ENGAGEMENT_INTERNAL_URL: engagement.url, LOGIN_FAILURES_PER_ACCOUNT: '4' });
     const { email } = await own.register({ username: 'elsa' });
     await own.call('POST', '/api/auth/forgot-password', { payload: { email } });
-    await own.run('account-mails');
+    await own.runJob('account-mails');
     const token = new URL(engagement.mails.at(-1)!.link).hash.slice(1);
     const guess = (text: string, address: string) =>
-      own.call('POST', '/api/auth/set-password', { payload: { token: text, password: another }, address });
+      own.call('POST', '/api/auth/set-password', { payload: { token: text, password: another }, clientAddress: address });
     const states = [];
     for (let i = 0; i < 5; i++) states.push((await guess('x'.repeat(80), '198.51.100.4')).statusCode);
     const blocked = await guess(token, '198.51.100.4');
@@ -275,10 +276,10 @@ describe('choosing a password by a link', () => {
 
   it('is forgotten a day after it expired', async () => {
     await tokenFor();
-    await service.rows(
+    await service.query(
       "update identity.password_links set created_at = now() - interval '3 days', expires_at = now() - interval '25 hours'",
     );
-    await service.run('retention');
+    await service.runJob('retention');
     expect(await links()).toEqual([]);
   });
 });

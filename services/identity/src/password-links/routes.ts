@@ -1,18 +1,18 @@
 import { forgotPassword, setPassword } from '@kontor/contracts';
-import type { App, Orm } from '@kontor/service-kit';
+import type { Orm, Plugin } from '@kontor/service-kit';
 
 import type { Courier } from '../account-mails/courier.ts';
 import { requestMail, whence } from '../account-mails/queue.ts';
-import type { FailureThrottle } from '../sign-in/failure-throttle.ts';
 import { linkInvalid } from '../errors.ts';
 import type { Passwords } from '../password/passwords.ts';
-import type { LinkTokens } from './link-tokens.ts';
-import { tidyUp } from '../sessions/purge-sessions.ts';
+import { purgeSessions } from '../sessions/purge-sessions.ts';
 import type { SessionStore } from '../sessions/session-store.ts';
+import type { FailureThrottle } from '../sign-in/failure-throttle.ts';
 import { normalizeBody } from '../users/normalize-user.ts';
-import { choosePassword, findOpenLink } from './choose-password.ts';
+import { choosePassword, findUsableLink } from './choose-password.ts';
+import type { LinkTokens } from './link-tokens.ts';
 
-interface Parts {
+interface Deps {
   orm: Orm;
   passwords: Passwords;
   sessions: SessionStore;
@@ -21,15 +21,14 @@ interface Parts {
   courier: Courier;
 }
 
-/** A new password by a link in a mail, for whoever has forgotten theirs or has none yet. */
-export function forgottenPasswordRoutes(
-  app: App,
-  { orm, passwords, sessions, throttle, tokens, courier }: Parts,
-): void {
+/** Choosing a password by a link in a mail. */
+export const passwordLinkRoutes: Plugin<Deps> = async (app, deps) => {
+  const { orm, passwords, sessions, throttle, tokens, courier } = deps;
+
   app.route({
     ...forgotPassword,
     preValidation: normalizeBody,
-    // The address is written down and looked up later: the answer, and the time it takes, know nothing of it.
+    // The address is stored here and looked up later: neither the response nor its time tells whether a user has it.
     handler: async (request, reply) => {
       const { email } = request.body;
       await requestMail(orm.em.fork(), {
@@ -41,7 +40,7 @@ export function forgottenPasswordRoutes(
       courier.wake();
       request.log.info(
         { event: 'password-link-asked', userId: null, client: request.clientAddress },
-        'A link to choose a password was asked for',
+        'A link to choose a password was requested',
       );
       void reply.code(204);
       return null;
@@ -54,19 +53,17 @@ export function forgottenPasswordRoutes(
       const { token, password } = request.body;
       const client = request.clientAddress;
       const em = orm.em.fork();
-      const link = await throttle.attempt('a password link', client, () => findOpenLink(em, tokens.read(token)));
+      const link = await throttle.attempt('a password link', client, () => findUsableLink(em, tokens.read(token)));
       const user = link && (await choosePassword(em, passwords, link, password, request));
       if (!user) {
-        request.log.warn(
-          { event: 'password-link-refused', userId: null, client },
-          'A link to choose a password failed',
-        );
+        const about = { event: 'password-link-refused', userId: null, client };
+        request.log.warn(about, 'A link to choose a password was rejected');
         throw linkInvalid();
       }
       request.log.info({ event: 'password-set', userId: user.id, client }, 'Password chosen by a link');
-      await tidyUp(sessions, user.id, request.log);
+      await purgeSessions(sessions, user.id, request.log);
       void reply.code(204);
       return null;
     },
   });
-}
+};

@@ -1,15 +1,15 @@
 import type { AuditOrigin } from '@kontor/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
-import { isTooCommon } from './common-passwords.ts';
 import { passwordTooCommon, wrongPassword } from '../errors.ts';
+import type { User } from '../users/user.entity.ts';
+import { isTooCommon } from './common-passwords.ts';
 import type { Passwords } from './passwords.ts';
 import { replacePassword } from './replace-password.ts';
-import type { User } from '../users/user.entity.ts';
 
 /**
- * Gives `user`, whose current password was right, a new one, and ends all their sessions and links. Resolves to the person
- * as they are then. Throws 400 for a common password, or when the current one was changed meanwhile.
+ * Changes the password of `user`, whose current one was verified, and ends their sessions and links. Returns the changed
+ * user. Throws 400 for a common password, and when the current one was changed in the meantime.
  */
 export async function changePassword(
   em: EntityManager,
@@ -25,7 +25,7 @@ export async function changePassword(
     user.id,
     passwordHash,
     { action: 'password-changed', by },
-    (_tx, now) => now.passwordHash === user.passwordHash,
+    (_tx, current) => current.passwordHash === user.passwordHash,
   );
   if (!changed) throw wrongPassword();
   return changed;

@@ -4,69 +4,69 @@ import { clientKey, unavailable } from '@kontor/service-kit';
 import { argon2id, hash, type HashOptions, needsRehash, verify } from 'argon2';
 import PQueue from 'p-queue';
 
-/** OWASP's Password Storage cheat sheet: argon2id, 19 MiB, 2 rounds, 1 lane. */
+/** argon2id with 19 MiB, 2 iterations, 1 lane (OWASP Password Storage Cheat Sheet). */
 const COST = { type: argon2id, memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 } satisfies HashOptions;
 
-/** How long a password waits to be hashed before its owner is asked to try again: less than an answer may take. */
-const PATIENCE_MS = 3_000;
+/** The longest wait for a free worker: less than the time limit of a response. */
+const MAX_WAIT_MS = 3_000;
 
 export interface Passwords {
-  /** A PHC string with its parameters. `address` is that of the client who waits for it, here and below. */
+  /** Hashes to a PHC string, which contains the parameters. `address` is the client's, by which the queue is fair. */
   hash(password: string, address?: string): Promise<string>;
-  /** Whether `password` is the one behind `stored`. For null, nobody's hash: the same work, and false. */
+  /** Whether `password` has the hash `stored`. Null takes as long and is false: a response must not tell whether a user exists. */
   matches(stored: string | null, password: string, address?: string): Promise<boolean>;
-  /** Whether `stored` was made with other parameters than today's. */
+  /** Whether `stored` was made with other parameters than the current ones. */
   isOutdated(stored: string): boolean;
 }
 
 /**
- * Hashes off the event loop, at most `atOnce` at a time. What has waited for `patienceMs` is refused with 503, so that
- * a flood of sign-ins cannot take all memory and processors. The first of each client comes before the second of any, so
- * that one client's flood makes nobody else wait.
+ * Hashes off the event loop, at most `concurrency` at a time, and throws 503 after `maxWaitMs` in the queue: a flood of
+ * sign-ins cannot use up memory and processors. The first request of each client precedes the second of any, so that a
+ * flood from one client delays nobody else.
  */
-export async function createPasswords(atOnce: number, patienceMs = PATIENCE_MS): Promise<Passwords> {
-  const queue = new PQueue({ concurrency: atOnce });
-  const nobodys = await hash(randomBytes(32), COST);
+export async function createPasswords(concurrency: number, maxWaitMs = MAX_WAIT_MS): Promise<Passwords> {
+  const queue = new PQueue({ concurrency });
+  const unmatchable = await hash(randomBytes(32), COST);
 
-  /** How many of each client are queued or at work. */
-  const underWay = new Map<string, number>();
+  /** How many requests of each client are queued or running. */
+  const pending = new Map<string, number>();
 
-  async function inTurn<T>(address: string, work: () => Promise<T>): Promise<T> {
+  async function enqueueFairly<T>(address: string, work: () => Promise<T>): Promise<T> {
     const client = clientKey(address);
-    const ahead = underWay.get(client) ?? 0;
-    underWay.set(client, ahead + 1);
+    const ahead = pending.get(client) ?? 0;
+    pending.set(client, ahead + 1);
     try {
-      return await queued(-ahead, work);
+      return await enqueue(-ahead, work);
     } finally {
-      const left = underWay.get(client)! - 1;
-      if (left > 0) underWay.set(client, left);
-      else underWay.delete(client);
+      const left = pending.get(client)! - 1;
+      if (left > 0) pending.set(client, left);
+      else pending.delete(client);
     }
   }
 
-  async function queued<T>(priority: number, work: () => Promise<T>): Promise<T> {
-    const late = new AbortController();
+  async function enqueue<T>(priority: number, work: () => Promise<T>): Promise<T> {
+    const tooLate = new AbortController();
     const timer = setTimeout(
-      () => late.abort(unavailable(new Error('Too many passwords wait to be hashed'))),
-      patienceMs,
+      () => tooLate.abort(unavailable(new Error('Too many passwords are queued to be hashed'))),
+      maxWaitMs,
     );
     const start = () => {
-      // Once begun it is seen through: an abort would free its place while it still computes.
+      // Not aborted once it runs: its place would be free while it still computes.
       clearTimeout(timer);
       return work();
     };
-    return queue.add(start, { signal: late.signal, priority });
+    return queue.add(start, { signal: tooLate.signal, priority });
   }
 
   return {
-    hash: (password, address = '') => inTurn(address, () => hash(password, COST)),
+    hash: (password, address = '') => enqueueFairly(address, () => hash(password, COST)),
     matches: async (stored, password, address = '') => {
-      const equal = await inTurn(address, () => verify(stored ?? nobodys, password));
+      const equal = await enqueueFairly(address, () => verify(stored ?? unmatchable, password));
       return stored !== null && equal;
     },
     isOutdated: (stored) => needsRehash(stored, COST),
   };
 }
 
-/** A password nobody has to think up: 144 random bits, 24 characters. */
+/** 24 characters with 144 random bits. */
 export const generatePassword = (): string => randomBytes(18).toString('base64url');

@@ -1,15 +1,15 @@
 import { nobody } from '@kontor/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
-import { findAccount } from '../users/find-by-username.ts';
 import { passwordTooCommon, userNotFound } from '../errors.ts';
-import type { Passwords } from './passwords.ts';
 import type { SessionStore } from '../sessions/session-store.ts';
-import { replacePassword } from './replace-password.ts';
+import { findByUsername } from '../users/queries.ts';
 import type { User } from '../users/user.entity.ts';
 import { isTooCommon } from './common-passwords.ts';
+import type { Passwords } from './passwords.ts';
+import { replacePassword } from './replace-password.ts';
 
-/** Gives a person a new password, and ends all their sessions and links. Throws 404, or 400 for a common password. */
+/** Sets a user's password, and ends their sessions and links. Throws 404, or 400 for a common password. */
 export async function resetPassword(
   em: EntityManager,
   passwords: Passwords,
@@ -17,13 +17,11 @@ export async function resetPassword(
   username: string,
   password: string,
 ): Promise<User> {
-  const { user: found } = await findAccount(em, username);
+  const { user: found } = await findByUsername(em, username);
   if (!found) throw userNotFound();
   if (isTooCommon(password, found)) throw passwordTooCommon();
-  const user = await replacePassword(em, found.id, await passwords.hash(password), {
-    action: 'password-reset',
-    by: nobody,
-  });
+  const passwordHash = await passwords.hash(password);
+  const user = await replacePassword(em, found.id, passwordHash, { action: 'password-reset', by: nobody });
   if (!user) throw userNotFound();
   await sessions.endAllOf(user.id);
   return user;

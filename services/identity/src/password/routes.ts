@@ -1,40 +1,38 @@
 import { changePassword as changePasswordEndpoint } from '@kontor/contracts';
-import { type App, type Orm, originOf } from '@kontor/service-kit';
+import { type Orm, originOf, type Plugin } from '@kontor/service-kit';
 
-import { proveCurrentPassword } from './verify-current-password.ts';
-import type { FailureThrottle } from '../sign-in/failure-throttle.ts';
-import type { Passwords } from './passwords.ts';
-import { answerInTime } from '../sessions/deadline.ts';
-import { accountOf, startSession } from '../sessions/current-session.ts';
+import { currentUser, startSession } from '../sessions/current-session.ts';
+import { withDeadline } from '../sessions/deadline.ts';
+import { purgeSessions } from '../sessions/purge-sessions.ts';
 import type { SessionStore } from '../sessions/session-store.ts';
-import { tidyUp } from '../sessions/purge-sessions.ts';
 import { changePassword } from './change-password.ts';
+import { type PasswordVerifier, verifyCurrentPassword } from './verify-current-password.ts';
 
-interface Parts {
+interface Deps extends PasswordVerifier {
   orm: Orm;
-  passwords: Passwords;
   sessions: SessionStore;
-  throttle: FailureThrottle;
 }
 
-/** Changing one's own password, on an app with sessions. */
-export function passwordRoute(app: App, { orm, passwords, sessions, throttle }: Parts): void {
+/** The caller's own password. Needs `request.session`. */
+export const passwordRoutes: Plugin<Deps> = async (app, { orm, passwords, sessions, throttle }) => {
   app.route({
     ...changePasswordEndpoint,
     handler: async (request, reply) => {
       const { currentPassword, newPassword } = request.body;
       const em = orm.em.fork();
-      const user = await accountOf(request, em);
-      const about = { userId: user.id, client: request.clientAddress };
-      // Without a place for the new session the password stays as it is.
-      await answerInTime(sessions.check());
-      await proveCurrentPassword({ passwords, throttle }, request, user, currentPassword);
+      const user = await currentUser(request, em);
+      // Fails before anything changes when the new session could not be stored.
+      await withDeadline(sessions.check());
+      await verifyCurrentPassword({ passwords, throttle }, request, user, currentPassword);
       const changed = await changePassword(em, passwords, user, newPassword, originOf(request, user));
-      request.log.info({ event: 'password-changed', ...about }, 'Password changed');
-      await tidyUp(sessions, user.id, request.log);
+      request.log.info(
+        { event: 'password-changed', userId: user.id, client: request.clientAddress },
+        'Password changed',
+      );
+      await purgeSessions(sessions, user.id, request.log);
       await startSession(request, em, changed);
       void reply.code(204);
       return null;
     },
   });
-}
+};

@@ -2,17 +2,17 @@ import type { FastifyRequest } from 'fastify';
 
 import { wrongPassword } from '../errors.ts';
 import type { FailureThrottle } from '../sign-in/failure-throttle.ts';
-import type { Passwords } from './passwords.ts';
 import type { User } from '../users/user.entity.ts';
+import type { Passwords } from './passwords.ts';
 
-export interface PasswordProof {
+export interface PasswordVerifier {
   passwords: Passwords;
   throttle: FailureThrottle;
 }
 
-/** Whoever is signed in as `user` says the password once more. Throws 400 for a wrong one, 429 after too many. */
-export async function proveCurrentPassword(
-  { passwords, throttle }: PasswordProof,
+/** Verifies the password of a user who is signed in. Throws 400 for a wrong one, 429 after too many. */
+export async function verifyCurrentPassword(
+  { passwords, throttle }: PasswordVerifier,
   request: FastifyRequest,
   user: User,
   password: string,

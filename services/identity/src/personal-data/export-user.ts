@@ -2,22 +2,22 @@ import type { EmployeeData } from '@kontor/contracts';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
 import { MailRequest } from '../account-mails/mail-request.entity.ts';
-import { failedSignInsOf } from '../sign-in/failed-sign-ins.ts';
+import { findFailedSignIns } from '../sign-in/find-failed-sign-ins.ts';
 import { PasswordLink } from '../password-links/password-link.entity.ts';
 import { presentUser } from '../users/present-user.ts';
-import { hasSecondFactor } from '../two-factor/two-factor.ts';
-import { answerInTime } from '../sessions/deadline.ts';
+import { hasTwoFactor } from '../two-factor/two-factor.ts';
+import { withDeadline } from '../sessions/deadline.ts';
 import type { ListedSession, SessionStore } from '../sessions/session-store.ts';
 import { User } from '../users/user.entity.ts';
 
-/** Everything held of an account but its password hash; of one that is gone, what may be left. Throws 503. */
-export async function accountData(em: EntityManager, sessions: SessionStore, id: number): Promise<EmployeeData> {
+/** Everything stored about a user but the password hash; of a deleted one, what may be left. Throws 503. */
+export async function exportUser(em: EntityManager, sessions: SessionStore, id: number): Promise<EmployeeData> {
   const user = await em.findOne(User, id);
   const links = await em.find(PasswordLink, { userId: id }, { orderBy: { createdAt: 'desc' } });
-  const open = await answerInTime(sessions.listOf(id));
+  const open = await withDeadline(sessions.listOf(id));
   return {
-    account: user && presentUser(user, await hasSecondFactor(em, id)),
-    failedSignIns: await failedSignInsOf(em, id),
+    account: user && presentUser(user, await hasTwoFactor(em, id)),
+    failedSignIns: await findFailedSignIns(em, id),
     sessions: open.map(presentSession),
     links: links.map(presentLink),
     waitingMails: user ? (await waitingMails(em, user.email)).map(presentMail) : [],

@@ -2,31 +2,31 @@ import type { EmployeeData, Retention } from '@kontor/contracts';
 import { people } from '@kontor/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { buildIdentity, type TestIdentity } from '../testing/harness.ts';
+import { buildHarness, type Harness } from '../testing/harness.ts';
 
 const RETENTION = '/api/admin/retention/identity';
 const urlOf = (id: number | string) => `/api/admin/personal-data/employees/${id}`;
 
-let service: TestIdentity;
+let service: Harness;
 beforeAll(async () => {
-  service = await buildIdentity();
+  service = await buildHarness();
 });
 afterAll(() => service.close());
 
 const get = (url: string) => service.call('GET', url, { as: service.admin });
 const held = async (id: number) => (await get(urlOf(id))).json<EmployeeData>();
-const requests = () => service.rows<{ email: string }>('select email from identity.account_mails order by email');
+const requests = () => service.query<{ email: string }>('select email from identity.account_mails order by email');
 
 /** Somebody with a session, a link and a mail that waits. */
 async function somebody(username: string) {
   const person = await service.register({ username, email: `${username}@Example.com` });
   await service.cookieOf(username);
-  await service.rows(
+  await service.query(
     `insert into identity.password_links (id, user_id, kind, expires_at)
      values (gen_random_uuid(), ?, 'password-link', now() + interval '2 hours')`,
     [person.id],
   );
-  await service.rows(
+  await service.query(
     `insert into identity.account_mails (kind, email, language, next_attempt_at)
      values ('password-link', ?, 'sv', now() + interval '1 hour')`,
     [`${username}@example.com`],
@@ -47,8 +47,8 @@ it.each(['0', '-1', 'x', '1.5', '2147483648', '%00'])('takes no %s for a person'
 describe("an employee's data", () => {
   it('is the account, its sessions, links and waiting mails, and nothing that signs anybody in', async () => {
     const person = await somebody('elsa');
-    const answer = await get(urlOf(person.id));
-    expect(answer.json()).toEqual({
+    const response = await get(urlOf(person.id));
+    expect(response.json()).toEqual({
       account: person,
       failedSignIns: { count: 0, lastAt: null, lastFrom: '' },
       sessions: [
@@ -62,13 +62,13 @@ describe("an employee's data", () => {
       links: [{ kind: 'password-link', createdAt: expect.any(String), expiresAt: expect.any(String), usedAt: null }],
       waitingMails: [{ kind: 'password-link', language: 'sv', createdAt: expect.any(String) }],
     });
-    const [secret] = await service.rows<{ hash: string; link: string; key: string }>(
+    const [secret] = await service.query<{ hash: string; link: string; key: string }>(
       `select password_hash as hash, password_links.id::text as link, encode(key, 'base64') as key
        from identity.users join identity.password_links on user_id = users.id
        join identity.sessions on sessions.user_id = users.id where users.id = ?`,
       [person.id],
     );
-    for (const value of Object.values(secret!)) expect(answer.body).not.toContain(value);
+    for (const value of Object.values(secret!)) expect(response.body).not.toContain(value);
   });
 
   it('of somebody who is gone is nothing: the account takes its traces along', async () => {
@@ -87,12 +87,12 @@ describe("an employee's data", () => {
   });
 
   it('stays when the account may not be deleted', async () => {
-    await service.rows(
+    await service.query(
       "insert into identity.account_mails (kind, email, language, next_attempt_at) values ('password-link', ?, 'en', now() + interval '1 hour')",
       [service.admin.email],
     );
-    const answer = await service.call('DELETE', `/api/users/${service.admin.id}`, { as: service.admin });
-    expect(answer.json()).toMatchObject({ statusCode: 409, code: 'cannot-delete-self' });
+    const response = await service.call('DELETE', `/api/users/${service.admin.id}`, { as: service.admin });
+    expect(response.json()).toMatchObject({ statusCode: 409, code: 'cannot-delete-self' });
     expect((await held(service.admin.id)).waitingMails).toHaveLength(1);
   });
 });
@@ -100,11 +100,11 @@ describe("an employee's data", () => {
 describe('the retention', () => {
   it('tells of sessions and links what goes, which their jobs remove', async () => {
     const person = await somebody('vera');
-    await service.rows(
+    await service.query(
       "update identity.sessions set created_at = '2025-01-01', expires_at = '2025-01-01', ends_at = '2025-01-01' where user_id = ?",
       [person.id],
     );
-    await service.rows(
+    await service.query(
       "update identity.password_links set created_at = '2025-01-01', expires_at = '2025-01-02' where user_id = ?",
       [person.id],
     );
@@ -113,14 +113,14 @@ describe('the retention', () => {
       { kind: 'sessions', days: null, setting: null, due: 1, oldest: '2025-01-01T00:00:00.000Z' },
       { kind: 'password-links', days: 1, setting: null, due: 1, oldest: '2025-01-02T00:00:00.000Z' },
     ]);
-    await service.run('purge-sessions');
-    await service.run('retention');
+    await service.runJob('purge-sessions');
+    await service.runJob('retention');
     expect((await kinds()).map(({ due }) => due)).toEqual([0, 0]);
     expect(await held(person.id)).toMatchObject({ sessions: [], links: [] });
   });
 
   it.skipIf(!process.env['TEST_REDIS_URL'])('says nothing of sessions that Redis lets go by itself', async () => {
-    const own = await buildIdentity({ REDIS_URL: process.env['TEST_REDIS_URL']! });
+    const own = await buildHarness({ REDIS_URL: process.env['TEST_REDIS_URL']! });
     const kinds = (await own.call('GET', RETENTION, { as: own.admin })).json<Retention[]>();
     await own.close();
     expect(kinds.map(({ kind }) => kind)).toEqual(['password-links']);

@@ -1,6 +1,6 @@
 import type { RetentionRule } from '@kontor/service-kit';
 
-/** Links to choose a password, a day after they stop working. */
+/** Password links are purged a day after they expire. */
 export const linkRules: RetentionRule[] = [
   {
     kind: 'password-links',
@@ -13,7 +13,7 @@ export const linkRules: RetentionRule[] = [
   },
 ];
 
-/** What is told of sessions in PostgreSQL, whose store removes what has expired; Redis does so by itself. */
+/** Sessions in PostgreSQL, which the store purges; listed for admins only. Redis expires its sessions itself. */
 export const sessionRules: RetentionRule[] = [
   {
     kind: 'sessions',

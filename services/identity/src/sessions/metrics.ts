@@ -5,21 +5,21 @@ import type { SessionStore } from './session-store.ts';
 const OPERATIONS = ['create', 'use', 'end', 'endOne', 'endAllOf', 'listOf', 'check'] as const;
 type Operation = (typeof OPERATIONS)[number];
 
-/** What is asked of a store as it was, with an eye on how it ends. */
-export type Watch = <Given extends unknown[], Result>(
+/** Wraps an operation of a store to observe its outcome. */
+export type Observer = <Parameters extends unknown[], Result>(
   operation: Operation,
-  act: (...given: Given) => Promise<Result>,
-) => typeof act;
+  run: (...parameters: Parameters) => Promise<Result>,
+) => typeof run;
 
-/** Counts for metrics what the store cannot do. */
-export function countFailures(metrics: Metrics): Watch {
-  const failures = metrics.counterBy('session_store_failures_total', 'What the session store did not do', {
+/** Counts failed operations. */
+export function countFailures(metrics: Metrics): Observer {
+  const failures = metrics.counterBy('session_store_failures_total', 'Failed operations of the session store', {
     operation: OPERATIONS,
   });
-  return (operation, act) =>
-    async (...given) => {
+  return (operation, run) =>
+    async (...parameters) => {
       try {
-        return await act(...given);
+        return await run(...parameters);
       } catch (error) {
         failures.inc({ operation });
         throw error;
@@ -27,11 +27,11 @@ export function countFailures(metrics: Metrics): Watch {
     };
 }
 
-/** The store as it was, all that is asked of it watched. */
-export function observedStore(store: SessionStore, watch: Watch): SessionStore {
+/** The store with each of its operations observed. */
+export function observedStore(store: SessionStore, observe: Observer): SessionStore {
   const observed = OPERATIONS.map((operation) => {
-    const act = store[operation] as (...given: unknown[]) => Promise<unknown>;
-    return [operation, watch(operation, act)] as const;
+    const run = store[operation] as (...parameters: unknown[]) => Promise<unknown>;
+    return [operation, observe(operation, run)] as const;
   });
   return Object.fromEntries(observed) as unknown as SessionStore;
 }

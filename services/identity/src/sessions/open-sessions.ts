@@ -2,44 +2,44 @@ import type { Job, Logger, Orm } from '@kontor/service-kit';
 import type { Redis } from 'ioredis';
 
 import type { StoreConfig } from '../config.ts';
-import { observedStore, type Watch } from './metrics.ts';
+import { observedStore, type Observer } from './metrics.ts';
 import { postgresStore } from './postgres-store.ts';
 import { redisStore } from './redis-store.ts';
-import { type FindOwner, ownersBesideStore, ownersInPostgres } from './session-owner.ts';
+import { findOwnerBesideStore, findOwnerInPostgres, type FindOwner } from './session-owner.ts';
 import type { SessionLifetimes, SessionStore } from './session-store.ts';
 
 export interface Sessions {
   store: SessionStore;
   findOwner: FindOwner;
   lifetimes: SessionLifetimes;
-  /** Present when sessions are in Redis. */
+  /** Null when sessions are in PostgreSQL. */
   redis: Redis | null;
   jobs: Job[];
   close(): Promise<void>;
 }
 
-/** Opens the store the settings name: Redis where there is one, else PostgreSQL. */
+/** Opens the session store: Redis with REDIS_URL, otherwise PostgreSQL. */
 export async function openSessions(
   config: StoreConfig,
   orm: Orm,
   log: Logger,
-  watch: Watch = (_operation, act) => act,
+  observe: Observer = (_operation, run) => run,
 ): Promise<Sessions> {
   const lifetimes = {
     idleMs: config.SESSION_IDLE_MINUTES * 60_000,
     absoluteMs: config.SESSION_ABSOLUTE_HOURS * 3_600_000,
   };
   if (config.REDIS_URL) {
-    // Loaded where it is used only.
+    // Loaded only where there is a Redis.
     const { connectRedis } = await import('./connect-redis.ts');
     const redis = await connectRedis(config.REDIS_URL, log);
-    const store = observedStore(redisStore(redis, lifetimes), watch);
-    const findOwner = ownersBesideStore(orm, store);
+    const store = observedStore(redisStore(redis, lifetimes), observe);
+    const findOwner = findOwnerBesideStore(orm, store);
     return { store, findOwner, lifetimes, redis, jobs: [], close: async () => redis.disconnect() };
   }
-  const { purge, ...kept } = postgresStore(orm, lifetimes);
-  const store = observedStore(kept, watch);
-  const findOwner = ownersInPostgres(orm, store, lifetimes, watch);
+  const { purge, ...operations } = postgresStore(orm, lifetimes);
+  const store = observedStore(operations, observe);
+  const findOwner = findOwnerInPostgres(orm, store, lifetimes, observe);
   const job: Job = { name: 'purge-sessions', everySeconds: 600, run: purge };
   return { store, findOwner, lifetimes, redis: null, jobs: [job], close: async () => undefined };
 }

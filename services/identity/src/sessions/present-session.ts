@@ -2,7 +2,7 @@ import type { Session } from '@kontor/contracts';
 
 import type { ListedSession } from './session-store.ts';
 
-/** A session as its owner sees it; `current` is the key of the one they ask with. */
+/** A session in the list of its user; `current` is the key of the session that makes the request. */
 export function presentSession(session: ListedSession, current: Buffer): Session {
   const { key, userAgent, clientAddress, createdAt, lastSeenAt } = session;
   return {

@@ -3,11 +3,11 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { SessionStore } from './session-store.ts';
 
 /**
- * Takes the sessions of a person out of the store whose epoch is over, or who is gone. They are dead without it, since
- * each use reads the person: it may fail (F-3).
+ * Deletes the sessions of a user whose epoch has changed, or who was deleted. Never throws: each use checks the epoch, so
+ * they are over in any case.
  */
-export async function tidyUp(sessions: SessionStore, userId: number, log: FastifyBaseLogger): Promise<void> {
+export async function purgeSessions(sessions: SessionStore, userId: number, log: FastifyBaseLogger): Promise<void> {
   await sessions
     .endAllOf(userId)
-    .catch((error: unknown) => log.warn({ err: error }, 'Dead sessions stay until they expire'));
+    .catch((error: unknown) => log.warn({ err: error }, 'Ended sessions stay in the store until they expire'));
 }

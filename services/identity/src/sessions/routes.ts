@@ -1,33 +1,31 @@
 import { endOtherSessions, endSession, limits, listSessions } from '@kontor/contracts';
-import { type App, type Orm, originOf } from '@kontor/service-kit';
+import { type Orm, originOf, type Plugin } from '@kontor/service-kit';
 
 import { asSubject, audit } from '../audit.ts';
 import { sessionNotFound } from '../errors.ts';
-import { answerInTime } from './deadline.ts';
-import { accountOf } from './current-session.ts';
+import { currentUser } from './current-session.ts';
+import { withDeadline } from './deadline.ts';
+import { presentSession } from './present-session.ts';
 import type { SessionCookie } from './session-cookie.ts';
 import { sessionKey, type SessionStore } from './session-store.ts';
-import { presentSession } from './present-session.ts';
 
-interface Parts {
+interface Deps {
   orm: Orm;
   sessions: SessionStore;
   cookie: SessionCookie;
 }
 
-/** Where one is signed in, and how to end that; on an app with sessions. */
-export function sessionRoutes(app: App, { orm, sessions, cookie }: Parts): void {
+/** The caller's own sessions. Needs `request.session`. */
+export const sessionRoutes: Plugin<Deps> = async (app, { orm, sessions, cookie }) => {
   app.route({
     ...listSessions,
     handler: async (request) => {
-      const user = await accountOf(request, orm.em.fork());
-      const current = sessionKey(request.session.sessionId);
-      return (await answerInTime(sessions.listOf(user.id)))
-        .filter(
-          ({ epoch, installation }) => epoch === user.sessionEpoch && installation === request.session.installation,
-        )
+      const user = await currentUser(request, orm.em.fork());
+      const { sessionId, installation: current } = request.session;
+      return (await withDeadline(sessions.listOf(user.id)))
+        .filter(({ epoch, installation }) => epoch === user.sessionEpoch && installation === current)
         .slice(0, limits.list.default)
-        .map((session) => presentSession(session, current));
+        .map((session) => presentSession(session, sessionKey(sessionId)));
     },
   });
 
@@ -35,13 +33,13 @@ export function sessionRoutes(app: App, { orm, sessions, cookie }: Parts): void 
     ...endSession,
     handler: async (request, reply) => {
       const em = orm.em.fork();
-      const user = await accountOf(request, em);
-      const userId = user.id;
+      const user = await currentUser(request, em);
       const key = Buffer.from(request.params.id, 'base64url');
-      if (!(await answerInTime(sessions.endOne(userId, key)))) throw sessionNotFound();
+      if (!(await withDeadline(sessions.endOne(user.id, key)))) throw sessionNotFound();
       if (key.equals(sessionKey(request.session.sessionId))) void reply.clearCookie(cookie.name);
       await audit.record(em, originOf(request, user), { action: 'sessions-ended', subject: asSubject(user) });
-      request.log.info({ event: 'session-ended', userId, client: request.clientAddress }, 'A session was ended');
+      const about = { event: 'session-ended', userId: user.id, client: request.clientAddress };
+      request.log.info(about, 'A session was ended');
       void reply.code(204);
       return null;
     },
@@ -51,13 +49,13 @@ export function sessionRoutes(app: App, { orm, sessions, cookie }: Parts): void 
     ...endOtherSessions,
     handler: async (request, reply) => {
       const em = orm.em.fork();
-      const user = await accountOf(request, em);
-      const userId = user.id;
-      await answerInTime(sessions.endAllOf(userId, sessionKey(request.session.sessionId)));
+      const user = await currentUser(request, em);
+      await withDeadline(sessions.endAllOf(user.id, sessionKey(request.session.sessionId)));
       await audit.record(em, originOf(request, user), { action: 'sessions-ended', subject: asSubject(user) });
-      request.log.info({ event: 'other-sessions-ended', userId, client: request.clientAddress }, 'Sessions were ended');
+      const about = { event: 'other-sessions-ended', userId: user.id, client: request.clientAddress };
+      request.log.info(about, 'Sessions were ended');
       void reply.code(204);
       return null;
     },
   });
-}
+};

@@ -48,11 +48,11 @@ afterAll(() => app.close());
 /** A request that changes its session, with `act` between its beginning and its end. */
 async function changeWhile(headers: Record<string, string>, act: () => unknown): Promise<void> {
   goOn = undefined;
-  const answer = app.inject({ url: '/change-slowly', headers });
+  const response = app.inject({ url: '/change-slowly', headers });
   await expect.poll(() => goOn).toBeDefined();
   act();
   goOn!();
-  await answer;
+  await response;
 }
 
 describe('the sessions of the plugin', () => {
@@ -73,8 +73,8 @@ describe('the sessions of the plugin', () => {
   it('are not begun for a visitor, nor for a new id that belongs to nobody', async () => {
     kept.clear();
     for (const url of ['/visit', '/regenerate']) {
-      const answer = await app.inject(url);
-      expect(answer.headers).not.toHaveProperty('set-cookie');
+      const response = await app.inject(url);
+      expect(response.headers).not.toHaveProperty('set-cookie');
     }
     expect(kept.size).toBe(0);
   });

@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { createLogger } from '@kontor/service-kit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { buildIdentity, type TestIdentity } from '../testing/harness.ts';
+import { buildHarness, type Harness } from '../testing/harness.ts';
 import { postgresStore } from './postgres-store.ts';
 import { connectRedis } from './connect-redis.ts';
 import { redisStore } from './redis-store.ts';
@@ -13,10 +13,10 @@ import { type SessionStore, sessionKey } from './session-store.ts';
 // Set by the global set-up where a Redis can be started; it says so where none can.
 const redisUrl = process.env['TEST_REDIS_URL'];
 
-let service: TestIdentity;
+let service: Harness;
 let close: () => void = () => undefined;
 beforeAll(async () => {
-  service = await buildIdentity();
+  service = await buildHarness();
   await service.register({ username: 'elsa' });
 });
 afterAll(async () => {
@@ -192,8 +192,8 @@ describe.each(['PostgreSQL', ...(redisUrl ? ['Redis'] : [])])('sessions in %s', 
   it('stand many uses at the same time', async () => {
     const brief = opened.lasting(50, 60_000);
     const id = await begun(opened.lasting(1_000, 60_000));
-    const answers = await Promise.all(Array.from({ length: 50 }, () => brief.use(id)));
-    expect(new Set(answers.map((answer) => JSON.stringify(answer)))).toEqual(new Set([JSON.stringify(elsa)]));
+    const responses = await Promise.all(Array.from({ length: 50 }, () => brief.use(id)));
+    expect(new Set(responses.map((response) => JSON.stringify(response)))).toEqual(new Set([JSON.stringify(elsa)]));
   });
 
   it('do not come back when they end in the middle of a use', async () => {

@@ -1,7 +1,7 @@
 import type { Session, SessionUser } from '@kontor/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { buildIdentity, password, type TestIdentity } from '../testing/harness.ts';
+import { buildHarness, password, type Harness } from '../testing/harness.ts';
 
 // Set by the global set-up where a Redis can be started; it says so where none can.
 const redisUrl = process.env['TEST_REDIS_URL'];
@@ -9,9 +9,9 @@ const another = 'Another one, of many words';
 const limits = { LOGIN_FAILURES_PER_CLIENT: '1000', LOGIN_FAILURES_PER_ACCOUNT: '5' };
 
 describe.each(['PostgreSQL', ...(redisUrl ? ['Redis'] : [])])("one's own account, with sessions in %s", (store) => {
-  let service: TestIdentity;
+  let service: Harness;
   beforeAll(async () => {
-    service = await buildIdentity({ ...limits, ...(store === 'Redis' && { REDIS_URL: redisUrl! }) });
+    service = await buildHarness({ ...limits, ...(store === 'Redis' && { REDIS_URL: redisUrl! }) });
   });
   afterAll(() => service.close());
 
@@ -25,12 +25,12 @@ describe.each(['PostgreSQL', ...(redisUrl ? ['Redis'] : [])])("one's own account
   });
 
   const signIn = async (userAgent: string, address = '192.0.2.1') => {
-    const answer = await service.call('POST', '/api/auth/login', {
+    const response = await service.call('POST', '/api/auth/login', {
       payload: { username: person.username, password },
       headers: { 'user-agent': userAgent },
-      address,
+      clientAddress: address,
     });
-    return String(answer.headers['set-cookie']).split(';', 1)[0]!;
+    return String(response.headers['set-cookie']).split(';', 1)[0]!;
   };
   const list = async (cookie: string) =>
     (await service.call('GET', '/api/account/sessions', { as: person, cookie })).json<Session[]>();
@@ -86,7 +86,7 @@ describe.each(['PostgreSQL', ...(redisUrl ? ['Redis'] : [])])("one's own account
       const gone = await signIn('Gone');
       await service.call('POST', '/api/auth/logout', { cookie: gone });
       const old = await signIn('Old');
-      await service.rows('update identity.users set session_epoch = session_epoch + 1 where id = ?', [person.id]);
+      await service.query('update identity.users set session_epoch = session_epoch + 1 where id = ?', [person.id]);
       const here = await signIn('Firefox');
       expect(await isSignedIn(old)).toBe(false);
       expect((await list(here)).map(({ userAgent }) => userAgent)).toEqual(['Firefox']);
@@ -100,18 +100,18 @@ describe.each(['PostgreSQL', ...(redisUrl ? ['Redis'] : [])])("one's own account
     it('ends that one at once, and no other', async () => {
       const [there, here] = [await signIn('There'), await signIn('Here')];
       const other = (await list(here)).find(({ isCurrent }) => !isCurrent)!;
-      const answer = await end(other.id, here);
-      expect(answer.statusCode).toBe(204);
-      expect(answer.headers).not.toHaveProperty('set-cookie');
+      const response = await end(other.id, here);
+      expect(response.statusCode).toBe(204);
+      expect(response.headers).not.toHaveProperty('set-cookie');
       expect([await isSignedIn(there), await isSignedIn(here)]).toEqual([false, true]);
       expect((await end(other.id, here)).json()).toMatchObject({ statusCode: 404, code: 'session-not-found' });
     });
 
     it('of this browser clears its cookie', async () => {
       const here = await signIn('Here');
-      const answer = await end((await list(here))[0]!.id, here);
-      expect(answer.statusCode).toBe(204);
-      expect(String(answer.headers['set-cookie'])).toMatch(/^kontor_session=; Max-Age=0/);
+      const response = await end((await list(here))[0]!.id, here);
+      expect(response.statusCode).toBe(204);
+      expect(String(response.headers['set-cookie'])).toMatch(/^kontor_session=; Max-Age=0/);
       expect(await isSignedIn(here)).toBe(false);
     });
 
@@ -136,8 +136,8 @@ describe.each(['PostgreSQL', ...(redisUrl ? ['Redis'] : [])])("one's own account
       const here = await signIn('Here');
       const { username } = await service.register({ username: `${person.username}-2` });
       const theirs = await service.cookieOf(username);
-      const answer = await service.call('DELETE', '/api/account/sessions', { as: person, cookie: here });
-      expect(answer.statusCode).toBe(204);
+      const response = await service.call('DELETE', '/api/account/sessions', { as: person, cookie: here });
+      expect(response.statusCode).toBe(204);
       for (const cookie of others) expect(await isSignedIn(cookie)).toBe(false);
       expect([await isSignedIn(here), await isSignedIn(theirs)]).toEqual([true, true]);
       expect(await list(here)).toHaveLength(1);
@@ -155,9 +155,9 @@ describe.each(['PostgreSQL', ...(redisUrl ? ['Redis'] : [])])("one's own account
 
     it('ends all sessions, gives this browser a new one, and the new password is the one that works', async () => {
       const [there, here] = [await signIn('There'), await signIn('Here')];
-      const answer = await change(here, password);
-      expect(answer.statusCode).toBe(204);
-      const cookie = String(answer.headers['set-cookie']).split(';', 1)[0]!;
+      const response = await change(here, password);
+      expect(response.statusCode).toBe(204);
+      const cookie = String(response.headers['set-cookie']).split(';', 1)[0]!;
       expect(cookie).toMatch(/^kontor_session=[\w-]{32}\./);
       expect([await isSignedIn(there), await isSignedIn(here), await isSignedIn(cookie)]).toEqual([false, false, true]);
       expect(await list(cookie)).toMatchObject([{ isCurrent: true, userAgent: 'Firefox' }]);
@@ -166,27 +166,27 @@ describe.each(['PostgreSQL', ...(redisUrl ? ['Redis'] : [])])("one's own account
     });
 
     it('ends links to choose a password too', async () => {
-      await service.rows(
+      await service.query(
         `insert into identity.password_links (id, user_id, kind, expires_at)
          values (gen_random_uuid(), ?, 'password-link', now() + interval '1 hour')`,
         [person.id],
       );
       await change(await signIn('Here'), password);
       expect(
-        await service.rows('select 1 from identity.password_links where user_id = ? and used_at is null', [person.id]),
+        await service.query('select 1 from identity.password_links where user_id = ? and used_at is null', [person.id]),
       ).toEqual([]);
     });
 
     it('is refused for a wrong current password, and after too many with 429, the right one too', async () => {
       const here = await signIn('Here');
-      const answers = [];
-      for (let i = 0; i < 6; i++) answers.push(await change(here, 'not the password'));
-      expect(answers[0]!.json()).toMatchObject({
+      const responses = [];
+      for (let i = 0; i < 6; i++) responses.push(await change(here, 'not the password'));
+      expect(responses[0]!.json()).toMatchObject({
         statusCode: 400,
         code: 'wrong-password',
         issues: [{ path: '/currentPassword' }],
       });
-      expect(answers.map(({ statusCode }) => statusCode)).toEqual([...Array(5).fill(400), 429]);
+      expect(responses.map(({ statusCode }) => statusCode)).toEqual([...Array(5).fill(400), 429]);
       expect((await change(here, password)).statusCode).toBe(429);
       expect(await isSignedIn(here)).toBe(true);
       expect((await service.login(person.username, password)).statusCode).toBe(200);
@@ -208,11 +208,11 @@ describe.each(['PostgreSQL', ...(redisUrl ? ['Redis'] : [])])("one's own account
     it('twice at once happens once', async () => {
       const [one, two] = [await signIn('One'), await signIn('Two')];
       const secrets = ['The first of many words', 'The second of many words'];
-      const answers = await service.together('select 1 from identity.users for update', [
+      const responses = await service.together('select 1 from identity.users for update', [
         () => change(one, password, secrets[0]),
         () => change(two, password, secrets[1]),
       ]);
-      const states = answers.map(({ statusCode }) => statusCode);
+      const states = responses.map(({ statusCode }) => statusCode);
       expect(states.filter((state) => state === 204)).toHaveLength(1);
       expect((await service.login(person.username, secrets[states.indexOf(204)]!)).statusCode).toBe(200);
     });

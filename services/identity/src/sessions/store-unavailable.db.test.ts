@@ -6,9 +6,9 @@ import { Signer } from '@fastify/cookie';
 import { freshDatabase } from '@kontor/service-kit/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { adminPassword, buildIdentity, sessionSecret, type TestIdentity } from '../testing/harness.ts';
+import { adminPassword, buildHarness, sessionSecret, type Harness } from '../testing/harness.ts';
 
-/** A server's stand-in on loopback whose line can be cut, or held so that answers come only after `release`. */
+/** A server's stand-in on loopback whose line can be cut, or held so that responses come only after `release`. */
 async function wireTo(target?: URL) {
   const sockets = new Set<Socket>();
   let held = Promise.resolve();
@@ -49,7 +49,7 @@ type Wire = Awaited<ReturnType<typeof wireTo>>;
 const cookie = `kontor_session=${new Signer(sessionSecret).sign('some session of before')}`;
 
 /** What people are told: each call in a line, then who they are without a cookie, then what readiness says. */
-async function told(service: TestIdentity): Promise<unknown[]> {
+async function told(service: Harness): Promise<unknown[]> {
   const internal = { cookie, ...(await service.asService()) };
   const calls = [
     () => service.me(cookie),
@@ -74,17 +74,17 @@ async function told(service: TestIdentity): Promise<unknown[]> {
 const away = [...Array(6).fill('503 service-unavailable, retry after 5'), null, 'unavailable'];
 
 /** The seconds until `session` is known again. */
-async function secondsToReturn(service: TestIdentity, session: string): Promise<number> {
+async function secondsToReturn(service: Harness, session: string): Promise<number> {
   const start = performance.now();
   for (;;) {
-    const answer = await service.me(session);
-    if (answer.statusCode === 200 && answer.json() !== null) return (performance.now() - start) / 1_000;
+    const response = await service.me(session);
+    if (response.statusCode === 200 && response.json() !== null) return (performance.now() - start) / 1_000;
     await delay(50);
   }
 }
 
 describe('a Redis that is away from the start', () => {
-  let service: TestIdentity;
+  let service: Harness;
   let wire: Wire;
   beforeEach(async () => {
     wire = await wireTo();
@@ -96,14 +96,14 @@ describe('a Redis that is away from the start', () => {
 
   it('makes the service unready, not dead', async () => {
     wire.cut();
-    service = await buildIdentity({ REDIS_URL: wire.url });
+    service = await buildHarness({ REDIS_URL: wire.url });
     expect(await told(service)).toEqual(away);
     const users = await service.app.inject({ url: '/api/users', headers: await service.as(service.admin) });
     expect(users.statusCode).toBe(200);
   });
 
-  it('is noticed in time when it takes connections but never answers', async () => {
-    service = await buildIdentity({ REDIS_URL: wire.url });
+  it('is noticed in time when it takes connections but never responses', async () => {
+    service = await buildHarness({ REDIS_URL: wire.url });
     expect(await told(service)).toEqual(away);
   });
 });
@@ -113,10 +113,10 @@ const redisUrl = process.env['TEST_REDIS_URL'];
 
 describe.each(['PostgreSQL', ...(redisUrl ? ['Redis'] : [])])('%s, when it goes away', (name) => {
   let wire: Wire;
-  let service: TestIdentity;
+  let service: Harness;
   beforeAll(async () => {
     wire = await wireTo(new URL(name === 'Redis' ? redisUrl! : await freshDatabase('identity')));
-    service = await buildIdentity({ [name === 'Redis' ? 'REDIS_URL' : 'DATABASE_URL']: wire.url });
+    service = await buildHarness({ [name === 'Redis' ? 'REDIS_URL' : 'DATABASE_URL']: wire.url });
   });
   afterAll(async () => {
     // Connections that were held are made by now: a pool that closes while it connects waits for ever.
@@ -147,7 +147,7 @@ describe.each(['PostgreSQL', ...(redisUrl ? ['Redis'] : [])])('%s, when it goes 
 describe.skipIf(!redisUrl)('people who are deleted while Redis is away', () => {
   it('are signed out all the same', async () => {
     const wire = await wireTo(new URL(redisUrl!));
-    const service = await buildIdentity({ REDIS_URL: wire.url });
+    const service = await buildHarness({ REDIS_URL: wire.url });
     const { id } = await service.register({ username: 'elsa' });
     const [hers, admins] = [await service.cookieOf('elsa'), await service.cookieOf('admin', adminPassword)];
     wire.cut();
@@ -166,12 +166,12 @@ describe.skipIf(!redisUrl)('people who are deleted while Redis is away', () => {
 describe.skipIf(!redisUrl)('two replicas on one Redis', () => {
   it('count failed sign-ins together', async () => {
     const environment = { REDIS_URL: redisUrl!, LOGIN_FAILURES_PER_ACCOUNT: '3' };
-    const [one, two] = [await buildIdentity(environment), await buildIdentity(environment)];
+    const [one, two] = [await buildHarness(environment), await buildHarness(environment)];
     const name = `nobody-${Date.now()}`;
-    const answers = [];
+    const responses = [];
     for (const replica of [one, two, one, two, one])
-      answers.push((await replica.login(name, 'wrong', { address: name })).statusCode);
+      responses.push((await replica.login(name, 'wrong', { clientAddress: name })).statusCode);
     await Promise.all([one.close(), two.close()]);
-    expect(answers).toEqual([401, 401, 401, 429, 429]);
+    expect(responses).toEqual([401, 401, 401, 429, 429]);
   });
 });

@@ -1,16 +1,16 @@
 import { hasRedisServer, startOwnRedis } from '@kontor/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { adminPassword, buildIdentity, type TestIdentity } from '../testing/harness.ts';
+import { adminPassword, buildHarness, type Harness } from '../testing/harness.ts';
 
 type OwnRedis = Awaited<ReturnType<typeof startOwnRedis>>;
 
 describe.skipIf(!hasRedisServer())('with a Redis for the counters', () => {
   let [sessions, counters]: OwnRedis[] = [];
-  let service: TestIdentity;
+  let service: Harness;
   beforeAll(async () => {
     [sessions, counters] = await Promise.all([startOwnRedis(), startOwnRedis()]);
-    service = await buildIdentity({
+    service = await buildHarness({
       REDIS_URL: sessions.url,
       COUNTERS_REDIS_URL: counters.url,
       LOGIN_FAILURES_PER_ACCOUNT: '3',
@@ -22,7 +22,7 @@ describe.skipIf(!hasRedisServer())('with a Redis for the counters', () => {
   });
 
   it('strangers write to that one only', async () => {
-    await service.login('nobody', 'wrong', { address: '192.0.2.1' });
+    await service.login('nobody', 'wrong', { clientAddress: '192.0.2.1' });
     expect(await counters!.keys()).not.toHaveLength(0);
     expect((await sessions!.keys()).filter((key) => key.startsWith('kontor:login:'))).toEqual([]);
   });
@@ -31,13 +31,13 @@ describe.skipIf(!hasRedisServer())('with a Redis for the counters', () => {
     await counters!.fill();
     expect((await service.login('admin', adminPassword)).statusCode).toBe(200);
     expect((await service.health.report()).checks['sessions']).toBe('ok');
-    const answers = [];
+    const responses = [];
     for (let i = 0; i < 4; i++)
-      answers.push((await service.login('somebody', 'wrong', { address: '192.0.2.2' })).statusCode);
-    expect(answers).toEqual([401, 401, 401, 429]);
+      responses.push((await service.login('somebody', 'wrong', { clientAddress: '192.0.2.2' })).statusCode);
+    expect(responses).toEqual([401, 401, 401, 429]);
   });
 
-  it('a Redis of the sessions that takes no writes is unready, though it answers', async () => {
+  it('a Redis of the sessions that takes no writes is unready, though it responses', async () => {
     const session = await service.cookieOf('admin', adminPassword);
     await sessions!.fill();
     expect((await service.health.report()).checks['sessions']).toBe('unavailable');

@@ -4,26 +4,26 @@ import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limite
 import { tooManyFailures } from '../errors.ts';
 
 export interface FailureLimits {
-  /** Failures of one client with one account in the window. */
+  /** Failures of one client with one name in the window. */
   perAccount: number;
-  /** Failures of one client in the window, whatever it tries. */
+  /** Failures of one client in the window, with any name. */
   perClient: number;
   windowSeconds: number;
 }
 
 export interface FailureThrottle {
   /**
-   * Runs `check`, whether a password is right or what a link leads to, and counts false and null as a failure. When `name`,
-   * what is guessed at, has failed from `address` too often, it throws 429 and `check` does not run.
+   * Runs `check` and counts a falsy result as a failure with `name`, the secret that is guessed. After too many failures from
+   * `address`, throws 429 without running `check`.
    */
   attempt<Outcome>(name: string, address: string, check: () => Promise<Outcome>): Promise<Outcome>;
-  /** The same, where failures with `name` count together wherever they come from: only for what strangers cannot fail at. */
+  /** Counts failures with `name` from all addresses together: only where an anonymous client cannot cause them. */
   attemptAnywhere<Outcome>(name: string, address: string, check: () => Promise<Outcome>): Promise<Outcome>;
 }
 
 type Limiter = RateLimiterMemory | RateLimiterRedis;
 
-/** Counts failed sign-ins and other guesses, for all replicas in `redis` where there is one; while it is away, in memory. */
+/** Counts failed attempts in `redis`, for all replicas; in memory without one, and while it is unavailable. */
 export function failureThrottle(limits: FailureLimits, redis: unknown): FailureThrottle {
   const limiter = (keyPrefix: string, points: number): Limiter => {
     const settings = { keyPrefix: `kontor:login:${keyPrefix}`, points, duration: limits.windowSeconds };
@@ -40,22 +40,22 @@ export function failureThrottle(limits: FailureLimits, redis: unknown): FailureT
   const accounts = limiter('account', limits.perAccount);
 
   async function attempt<Outcome>(client: string, account: string, check: () => Promise<Outcome>): Promise<Outcome> {
-    const taken: [Limiter, string][] = [];
+    const consumed: [Limiter, string][] = [];
     let failed = false;
     try {
-      // Taken before the check and given back after a good one, so that guesses made in parallel count as well.
+      // Consumed before the check and refunded after a success, so that concurrent attempts count as well.
       for (const [counter, key] of [
         [clients, client],
         [accounts, account],
       ] as const) {
-        await take(counter, key);
-        taken.push([counter, key]);
+        await consume(counter, key);
+        consumed.push([counter, key]);
       }
       const outcome = await check();
       failed = !outcome;
       return outcome;
     } finally {
-      if (!failed) await Promise.all(taken.map(([counter, key]) => counter.reward(key)));
+      if (!failed) await Promise.all(consumed.map(([counter, key]) => counter.reward(key)));
     }
   }
 
@@ -65,8 +65,8 @@ export function failureThrottle(limits: FailureLimits, redis: unknown): FailureT
   };
 }
 
-/** Takes one of what is left; when nothing is, leaves the count as it was and throws 429. */
-async function take(limiter: Limiter, key: string): Promise<void> {
+/** Consumes a point; when none is left, leaves the count as it was and throws 429. */
+async function consume(limiter: Limiter, key: string): Promise<void> {
   try {
     await limiter.consume(key);
   } catch (refusal) {

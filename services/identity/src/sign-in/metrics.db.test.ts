@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { adminPassword, buildIdentity, type TestIdentity } from '../testing/harness.ts';
+import { adminPassword, buildHarness, type Harness } from '../testing/harness.ts';
 
-let service: TestIdentity;
+let service: Harness;
 beforeAll(async () => {
-  service = await buildIdentity({ LOGIN_FAILURES_PER_ACCOUNT: '2' });
+  service = await buildHarness({ LOGIN_FAILURES_PER_ACCOUNT: '2' });
 });
 afterAll(() => service.close());
 

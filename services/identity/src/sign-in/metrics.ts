@@ -1,21 +1,20 @@
 import { HttpError, type Metrics } from '@kontor/service-kit';
 
-/** What a sign-in failed at, by the code of its error; a missing code of two-factor sign-in is a step, no failure. */
+/** The reason of a failure by its error code. A missing two-factor code is a step of the sign-in, not a failure. */
 const REASONS: Record<string, 'password' | 'second-factor' | 'throttled'> = {
   'invalid-credentials': 'password',
   'second-factor-invalid': 'second-factor',
   'too-many-requests': 'throttled',
 };
 
-export interface SignInCount {
-  /** Passes on how `attempt` ends, and counts it. */
+export interface SignInMetrics {
+  /** Counts the outcome of `attempt`, and returns it. */
   count<Outcome>(attempt: Promise<Outcome>): Promise<Outcome>;
 }
 
-/** Counts sign-ins for metrics; never with whose name. */
-export function observeSignIns(metrics: Metrics): SignInCount {
+export function observeSignIns(metrics: Metrics): SignInMetrics {
   const logins = metrics.counter('logins_total', 'Sign-ins that succeeded');
-  const failures = metrics.counterBy('login_failures_total', 'Sign-ins that failed, by what they failed at', {
+  const failures = metrics.counterBy('login_failures_total', 'Sign-ins that failed, by reason', {
     reason: ['password', 'second-factor', 'throttled'],
   });
   return {

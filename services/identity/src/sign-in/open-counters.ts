@@ -4,12 +4,12 @@ import type { Redis } from 'ioredis';
 import type { Config } from '../config.ts';
 
 /**
- * The Redis of the failure counters: one of their own where COUNTERS_REDIS_URL is set, so that strangers who fill it leave
- * the sessions their memory; else that of the sessions. Null counts in memory.
+ * The Redis of the failure counters: a separate one with COUNTERS_REDIS_URL, so that clients who fill it take no memory from
+ * the sessions; otherwise that of the sessions. Null counts in memory.
  */
-export async function openCounters(config: Config, ofSessions: Redis | null, log: Logger): Promise<Redis | null> {
-  if (!config.COUNTERS_REDIS_URL) return ofSessions;
-  // Loaded where it is used only.
+export async function openCounters(config: Config, sessionsRedis: Redis | null, log: Logger): Promise<Redis | null> {
+  if (!config.COUNTERS_REDIS_URL) return sessionsRedis;
+  // Loaded only where there is a Redis.
   const { connectRedis } = await import('../sessions/connect-redis.ts');
   return connectRedis(config.COUNTERS_REDIS_URL, log, 'The Redis of the counters');
 }

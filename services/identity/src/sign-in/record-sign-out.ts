@@ -5,10 +5,7 @@ import type { FastifyRequest } from 'fastify';
 import { asSubject, audit } from '../audit.ts';
 import { User } from '../users/user.entity.ts';
 
-/**
- * Writes down that somebody signed out. The session has ended already, and may have lived in Redis: a database that is
- * away keeps nobody signed in, so what it cannot take is told to the log.
- */
+/** Records a sign-out. Never throws: the session has ended already, also while the database is unavailable. */
 export async function recordSignOut(em: EntityManager, request: FastifyRequest, userId: number): Promise<void> {
   try {
     const user = await em.findOne(User, userId);

@@ -1,46 +1,47 @@
-import { login, logout } from '@kontor/contracts';
-import type { App, Orm } from '@kontor/service-kit';
+import { getFailedSignIns, login, logout } from '@kontor/contracts';
+import type { Orm, Plugin } from '@kontor/service-kit';
 
 import { credentialsRequired } from '../errors.ts';
-import { countFailedSignIn } from './failed-sign-ins.ts';
-import { presentSessionUser } from '../users/present-user.ts';
-import { answerInTime } from '../sessions/deadline.ts';
 import { startSession } from '../sessions/current-session.ts';
+import { withDeadline } from '../sessions/deadline.ts';
 import type { SessionCookie } from '../sessions/session-cookie.ts';
 import type { SessionStore } from '../sessions/session-store.ts';
+import { presentSessionUser } from '../users/present-user.ts';
+import { authenticate, type Authenticator } from './authenticate.ts';
+import { findFailedSignIns } from './find-failed-sign-ins.ts';
+import type { SignInMetrics } from './metrics.ts';
+import { countFailedSignIn } from './queries.ts';
 import { recordSignOut } from './record-sign-out.ts';
-import { proveIdentity, type SignInParts } from './authenticate.ts';
-import type { SignInCount } from './metrics.ts';
 
-interface Parts extends SignInParts {
+interface Deps extends Authenticator {
   orm: Orm;
   sessions: SessionStore;
   cookie: SessionCookie;
-  signIns: SignInCount;
+  signIns: SignInMetrics;
 }
 
-/** Signing in and out, on an app with sessions. */
-export function authRoutes(app: App, parts: Parts): void {
-  const { orm, sessions, cookie, signIns } = parts;
+/** Signing in and out. Needs `request.session`. */
+export const signInRoutes: Plugin<Deps> = async (app, deps) => {
+  const { orm, sessions, cookie, signIns } = deps;
   app.decorateRequest('failedUserId', null);
+
   app.route({
     ...login,
-    // No body at all is missing fields too (spec §5).
+    // A missing body is a body with missing fields.
     preValidation: async (request) => {
       request.body ??= {};
     },
     handler: async (request) => {
       const { username, password, code = '' } = request.body;
       if (!username?.trim() || !password?.trim()) throw credentialsRequired();
-      // Without a place for the session there is no signing in, and no guessing either.
-      await answerInTime(sessions.check());
+      // While no session can be stored, passwords are not checked either.
+      await withDeadline(sessions.check());
       const em = orm.em.fork();
-      const user = await signIns.count(proveIdentity(parts, em, request, { username, password, code }));
+      const user = await signIns.count(authenticate(deps, em, request, { username, password, code }));
       await startSession(request, em, user);
       request.log.info({ event: 'login', userId: user.id, client: request.clientAddress }, 'Signed in');
       return presentSessionUser(user);
     },
-    // Once the answer is out: whether there is anybody to count for must not show in its time.
     onResponse: async ({ failedUserId, clientAddress, log }) => {
       if (failedUserId === null) return;
       await countFailedSignIn(orm.em.fork(), failedUserId, clientAddress).catch((error: unknown) =>
@@ -63,4 +64,9 @@ export function authRoutes(app: App, parts: Parts): void {
       return null;
     },
   });
-}
+
+  app.route({
+    ...getFailedSignIns,
+    handler: async (request) => findFailedSignIns(orm.em.fork(), request.user!.id),
+  });
+};

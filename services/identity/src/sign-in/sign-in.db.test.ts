@@ -1,12 +1,12 @@
 import { Signer } from '@fastify/cookie';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { adminPassword, buildIdentity, password, sessionSecret, type TestIdentity } from '../testing/harness.ts';
+import { adminPassword, buildHarness, password, sessionSecret, type Harness } from '../testing/harness.ts';
 import { User } from '../users/user.entity.ts';
 
-let service: TestIdentity;
+let service: Harness;
 beforeAll(async () => {
-  service = await buildIdentity({ LOGIN_FAILURES_PER_CLIENT: '1000', LOGIN_FAILURES_PER_ACCOUNT: '500' });
+  service = await buildHarness({ LOGIN_FAILURES_PER_CLIENT: '1000', LOGIN_FAILURES_PER_ACCOUNT: '500' });
   await service.register({ username: 'Elsa', name: 'Elsa Ek' });
 });
 afterAll(() => service.close());
@@ -22,14 +22,14 @@ const logout = (cookie?: string) =>
   service.app.inject({ method: 'POST', url: '/api/auth/logout', headers: cookie ? { cookie } : {} });
 
 describe('signing in', () => {
-  it('answers with the person and a cookie that outlives the browser, and me then knows them', async () => {
-    const answer = await service.login('elsa', password);
-    expect(answer.statusCode).toBe(200);
+  it('responses with the person and a cookie that outlives the browser, and me then knows them', async () => {
+    const response = await service.login('elsa', password);
+    expect(response.statusCode).toBe(200);
     const elsa = { id: 2, username: 'Elsa', email: 'Elsa@example.com', name: 'Elsa Ek', role: 'employee' };
-    expect(answer.json()).toEqual(elsa);
-    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(response.json()).toEqual(elsa);
+    expect(response.headers['cache-control']).toBe('no-store');
 
-    const cookie = String(answer.headers['set-cookie']);
+    const cookie = String(response.headers['set-cookie']);
     expect(cookie).toMatch(/^kontor_session=[\w-]{32}\.[^;]+; Path=\/; Expires=[^;]+; HttpOnly; SameSite=Lax$/);
     const expires = Date.parse(/Expires=([^;]+)/.exec(cookie)![1]!) - Date.now();
     expect(expires / 3_600_000).toBeCloseTo(12, 1);
@@ -52,9 +52,9 @@ describe('signing in', () => {
     ['a blank password', { username: 'elsa', password: '   ' }],
     ['null for both', { username: null, password: null }],
   ])('asks for both fields when given %s', async (_what, payload) => {
-    const answer = await service.app.inject({ method: 'POST', url: '/api/auth/login', ...(payload && { payload }) });
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json()).toMatchObject({
+    const response = await service.app.inject({ method: 'POST', url: '/api/auth/login', ...(payload && { payload }) });
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toMatchObject({
       code: 'credentials-required',
       message: 'Username and password are required',
     });
@@ -69,10 +69,10 @@ describe('signing in', () => {
     expect((await service.app.inject({ method: 'POST', url: '/api/auth/login', payload })).statusCode).toBe(400);
   });
 
-  it('answers the same for a wrong password, an unknown name and a deleted person', async () => {
+  it('responses the same for a wrong password, an unknown name and a deleted person', async () => {
     const gone = await service.register({ username: 'gone' });
     await service.orm.em.fork().nativeDelete(User, gone.id);
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       service.login('elsa', 'not the password'),
       service.login('nobody', password),
       service.login('gone', password),
@@ -80,7 +80,7 @@ describe('signing in', () => {
       service.login("elsa' or true --", password),
       service.login(`elsa`, `${password} `),
     ]);
-    const shown = answers.map(({ statusCode, headers, json }) => {
+    const shown = responses.map(({ statusCode, headers, json }) => {
       const { 'x-request-id': _id, date: _date, ...rest } = headers;
       return { statusCode, rest, ...json<object>(), requestId: '' };
     });
@@ -110,9 +110,9 @@ describe('signing in', () => {
   it('gives a new id each time, and the old one is dead in the store', async () => {
     const first = await service.cookieOf('elsa');
     const before = await sessions();
-    const answer = await service.login('elsa', password, { cookie: first });
-    expect(answer.headers['set-cookie']).toBeTypeOf('string');
-    const second = String(answer.headers['set-cookie']).split(';')[0]!;
+    const response = await service.login('elsa', password, { cookie: first });
+    expect(response.headers['set-cookie']).toBeTypeOf('string');
+    const second = String(response.headers['set-cookie']).split(';')[0]!;
     expect(second).not.toBe(first);
     expect(await sessions()).toBe(before);
     expect((await service.me(first)).json()).toBeNull();
@@ -121,8 +121,8 @@ describe('signing in', () => {
 
   it('never takes over an id that the visitor brought', async () => {
     const planted = `kontor_session=${sign('x'.repeat(32))}`;
-    const answer = await service.login('elsa', password, { cookie: planted });
-    expect(String(answer.headers['set-cookie'])).not.toContain('x'.repeat(32));
+    const response = await service.login('elsa', password, { cookie: planted });
+    expect(String(response.headers['set-cookie'])).not.toContain('x'.repeat(32));
     expect((await service.me(planted)).json()).toBeNull();
   });
 
@@ -150,11 +150,11 @@ describe('signing in', () => {
 
 describe('the current user', () => {
   it('is a JSON null without a cookie, and no cookie is set', async () => {
-    const answer = await service.me();
-    expect(answer.statusCode).toBe(200);
-    expect(answer.headers['content-type']).toMatch(/^application\/json/);
-    expect(answer.body).toBe('null');
-    expect(answer.headers).not.toHaveProperty('set-cookie');
+    const response = await service.me();
+    expect(response.statusCode).toBe(200);
+    expect(response.headers['content-type']).toMatch(/^application\/json/);
+    expect(response.body).toBe('null');
+    expect(response.headers).not.toHaveProperty('set-cookie');
   });
 
   it('is read anew at each use: name and role at once, nobody once deleted or in another epoch', async () => {
@@ -182,9 +182,9 @@ describe('the current user', () => {
     ['names of prototypes', '__proto__=1; constructor=2; kontor_session=toString'],
     ['other cookies only', ';;;=; a=b; =c'],
   ])('is nobody with %s', async (_what, cookie) => {
-    const answer = await service.me(cookie);
-    expect(answer.statusCode).toBe(200);
-    expect(answer.json()).toBeNull();
+    const response = await service.me(cookie);
+    expect(response.statusCode).toBe(200);
+    expect(response.json()).toBeNull();
   });
 });
 
@@ -192,10 +192,10 @@ describe('signing out', () => {
   it('ends this session in the store, clears the cookie, and leaves the others', async () => {
     const [here, elsewhere] = [await service.cookieOf('elsa'), await service.cookieOf('elsa')];
     const before = await sessions();
-    const answer = await logout(here);
-    expect(answer.statusCode).toBe(204);
-    expect(answer.body).toBe('');
-    expect(String(answer.headers['set-cookie'])).toMatch(
+    const response = await logout(here);
+    expect(response.statusCode).toBe(204);
+    expect(response.body).toBe('');
+    expect(String(response.headers['set-cookie'])).toMatch(
       /^kontor_session=; Max-Age=0; Path=\/; Expires=Thu, 01 Jan 1970/,
     );
     expect(await sessions()).toBe(before - 1);
@@ -212,15 +212,15 @@ describe('signing out', () => {
 });
 
 describe('on https, behind a gateway that speaks plain http', () => {
-  let secure: TestIdentity;
+  let secure: Harness;
   beforeAll(async () => {
-    secure = await buildIdentity({ PUBLIC_URL: 'https://kontor.example' });
+    secure = await buildHarness({ PUBLIC_URL: 'https://kontor.example' });
   });
   afterAll(() => secure.close());
 
   it('sets and clears a Secure cookie that belongs to the host', async () => {
-    const answer = await secure.login('admin', adminPassword);
-    const cookie = String(answer.headers['set-cookie']);
+    const response = await secure.login('admin', adminPassword);
+    const cookie = String(response.headers['set-cookie']);
     expect(cookie).toMatch(/^__Host-kontor_session=[^;]+; Path=\/; Expires=[^;]+; HttpOnly; Secure; SameSite=Lax$/);
     const headers = { cookie: cookie.split(';')[0]! };
     expect((await secure.me(headers.cookie)).json()).toMatchObject({ username: 'admin' });
@@ -249,7 +249,7 @@ describe('the internal port', () => {
     expect((await ask('/internal/users/2x')).statusCode).toBe(400);
   });
 
-  it('answers nobody else, and is not on the public port', async () => {
+  it('responses nobody else, and is not on the public port', async () => {
     const cookie = await service.cookieOf('elsa');
     const asGateway = await service.as(service.admin);
     for (const url of ['/internal/session', '/internal/users/2']) {

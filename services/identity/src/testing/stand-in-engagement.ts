@@ -7,34 +7,34 @@ import { type AccountMail, internalPaths } from '@kontor/contracts/internal';
 import { CALLER_HEADER, callerKeys } from '@kontor/service-kit';
 import { testSecret } from '@kontor/service-kit/testing';
 
-export interface FakeEngagement {
+export interface StandInEngagement {
   url: string;
-  /** Every mail it was told of, repeated ones too. */
+  /** Every mail it received, repeated ones too. */
   mails: AccountMail[];
-  /** Takes mails but answers 503, until the next call. */
-  setAway(isAway: boolean): void;
+  /** While unavailable, it receives mails but responds with 503. */
+  setAvailable(isAvailable: boolean): void;
   close(): Promise<void>;
 }
 
-/** Engagement's internal port, as far as identity tells it of mails. */
-export async function startEngagement(): Promise<FakeEngagement> {
+/** Stands in for engagement's internal port. */
+export async function startStandInEngagement(): Promise<StandInEngagement> {
   const mails: AccountMail[] = [];
-  let isAway = false;
+  let isAvailable = true;
   const keys = callerKeys(testSecret);
   const server = createServer((request, response) => {
     void (async () => {
       const isService = await keys.verifyService(String(request.headers[CALLER_HEADER]), 'engagement');
       const mail = (await json(request)) as AccountMail;
-      const isTold = isService && request.method === 'POST' && request.url === internalPaths.mails;
-      if (isTold) mails.push(mail);
-      response.writeHead(isTold && !isAway ? 204 : 503).end();
+      const isAccepted = isService && request.method === 'POST' && request.url === internalPaths.mails;
+      if (isAccepted) mails.push(mail);
+      response.writeHead(isAccepted && isAvailable ? 204 : 503).end();
     })();
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     mails,
-    setAway: (value) => void (isAway = value),
+    setAvailable: (value) => void (isAvailable = value),
     async close() {
       server.closeAllConnections();
       server.close();

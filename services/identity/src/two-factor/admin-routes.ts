@@ -1,27 +1,32 @@
 import { turnOffTwoFactorOf } from '@kontor/contracts';
-import type { App, Orm } from '@kontor/service-kit';
+import type { Orm, Plugin } from '@kontor/service-kit';
 
-import { secondFactorOwn } from '../errors.ts';
-import { resetSecondFactor } from './set-up-two-factor.ts';
+import { ownTwoFactor } from '../errors.ts';
+import { purgeSessions } from '../sessions/purge-sessions.ts';
 import type { SessionStore } from '../sessions/session-store.ts';
-import { tidyUp } from '../sessions/purge-sessions.ts';
+import { resetTwoFactor } from './turn-off-two-factor.ts';
 
-/** For somebody who has lost the phone and the recovery codes. One's own takes password and code, in `account/`. */
-export function userTwoFactorRoute(app: App, orm: Orm, sessions: SessionStore): void {
+interface Deps {
+  orm: Orm;
+  sessions: SessionStore;
+}
+
+/** For users who have lost their app and their recovery codes. Admins turn their own off in `routes.ts`, with a code. */
+export const adminTwoFactorRoutes: Plugin<Deps> = async (app, { orm, sessions }) => {
   app.route({
     ...turnOffTwoFactorOf,
     handler: async (request, reply) => {
       const id = Number(request.params.id);
       const { user: admin, clientAddress: client } = request;
-      if (id === admin!.id) throw secondFactorOwn();
-      await resetSecondFactor(orm.em.fork(), id, request);
+      if (id === admin!.id) throw ownTwoFactor();
+      await resetTwoFactor(orm.em.fork(), id, request);
       request.log.info(
         { event: 'two-factor-reset', userId: admin!.id, resetId: id, client },
         'Two-factor sign-in of an account turned off',
       );
-      await tidyUp(sessions, id, request.log);
+      await purgeSessions(sessions, id, request.log);
       void reply.code(204);
       return null;
     },
   });
-}
+};

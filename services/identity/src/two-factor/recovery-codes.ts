@@ -2,39 +2,37 @@ import { createHash, randomBytes } from 'node:crypto';
 
 import type { EntityManager } from '@mikro-orm/postgresql';
 
+import { databaseNow } from '../users/queries.ts';
+import { RecoveryCode } from './recovery-code.entity.ts';
+
 const COUNT = 10;
 
-/** 140 bits: nobody guesses them (OWASP ASVS 5.0, 11.5.1), and a plain hash will do (6.5.2). */
+/** 140 bits: too many to guess (OWASP ASVS 5.0, 11.5.1), so that a plain hash suffices (6.5.2). */
 const LENGTH = 28;
 
-/** Without letters that are read as digits (Crockford's base 32). */
+/** Crockford's base 32: without letters that look like digits. */
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
 
-/** Gives the person new codes in place of all before, within a transaction. Resolves to them: nobody can tell them again. */
+/** Replaces the user's recovery codes, within a transaction. Only hashes are stored: the codes cannot be shown again. */
 export async function replaceRecoveryCodes(tx: EntityManager, userId: number): Promise<string[]> {
   const codes = Array.from({ length: COUNT }, makeCode);
-  await tx.execute('delete from identity.recovery_codes where user_id = ?', [userId]);
-  for (const code of codes)
-    await tx.execute('insert into identity.recovery_codes (user_id, hash) values (?, ?)', [userId, hashOf(code)]);
+  await tx.nativeDelete(RecoveryCode, { userId });
+  await tx.insertMany(
+    RecoveryCode,
+    codes.map((code) => ({ userId, hash: hashOf(code) })),
+  );
   return codes;
 }
 
-/** Whether `code` is a code of that person which was never used. It is used by this. */
-export async function takeRecoveryCode(em: EntityManager, userId: number, code: string): Promise<boolean> {
-  const taken = await em.execute<unknown[]>(
-    'update identity.recovery_codes set used_at = now() where user_id = ? and hash = ? and used_at is null returning 1',
-    [userId, hashOf(code)],
-  );
-  return taken.length === 1;
+/** Whether `code` is an unused recovery code of the user. It is used up by this. */
+export async function consumeRecoveryCode(em: EntityManager, userId: number, code: string): Promise<boolean> {
+  const where = { userId, hash: hashOf(code), usedAt: null };
+  return (await em.nativeUpdate(RecoveryCode, where, { usedAt: databaseNow() })) === 1;
 }
 
-/** How many codes the person has not used yet. */
-export async function countCodesLeft(em: EntityManager, userId: number): Promise<number> {
-  const [row] = await em.execute<[{ n: number }]>(
-    'select count(*)::int as n from identity.recovery_codes where user_id = ? and used_at is null',
-    [userId],
-  );
-  return row.n;
+/** How many unused codes the user has. */
+export function countRecoveryCodes(em: EntityManager, userId: number): Promise<number> {
+  return em.count(RecoveryCode, { userId, usedAt: null });
 }
 
 /** `xxxx-xxxx-xxxx-xxxx-xxxx-xxxx-xxxx`. */
@@ -43,7 +41,7 @@ function makeCode(): string {
   return letters.match(/.{4}/g)!.join('-');
 }
 
-/** Of the code as it was made, however it is typed. */
+/** The same for every way to type the code: case, spaces and look-alike letters do not matter. */
 function hashOf(code: string): Buffer {
   const letters = code.toLowerCase().replaceAll(/[^a-z\d]/g, '');
   return createHash('sha256').update(letters.replaceAll('o', '0').replaceAll(/[il]/g, '1')).digest();

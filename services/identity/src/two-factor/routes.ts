@@ -2,51 +2,52 @@ import {
   beginTwoFactor,
   confirmTwoFactor,
   getTwoFactor,
-  renewRecoveryCodes,
-  turnOffTwoFactor,
+  renewRecoveryCodes as renewRecoveryCodesEndpoint,
+  turnOffTwoFactor as turnOffTwoFactorEndpoint,
 } from '@kontor/contracts';
-import { type App, type Orm, originOf } from '@kontor/service-kit';
+import { type Orm, originOf, type Plugin } from '@kontor/service-kit';
 import type { FastifyRequest } from 'fastify';
 
-import { type PasswordProof, proveCurrentPassword } from '../password/verify-current-password.ts';
-import { secondFactorEnforced, secondFactorInvalid, secondFactorOff } from '../errors.ts';
-import { type CodeProof, proveCode } from './verify-code.ts';
-import { countCodesLeft } from './recovery-codes.ts';
-import { isRequiredOf, type Requirement } from './requirement.ts';
-import { hasSecondFactor } from './two-factor.ts';
-import { beginSetUp, confirmSetUp, removeSecondFactor, renewCodes } from './set-up-two-factor.ts';
-import { presentSecret } from './totp.ts';
-import { answerInTime } from '../sessions/deadline.ts';
-import { accountOf, startSession } from '../sessions/current-session.ts';
+import { twoFactorEnforced, twoFactorInvalid, twoFactorOff } from '../errors.ts';
+import { type PasswordVerifier, verifyCurrentPassword } from '../password/verify-current-password.ts';
+import { currentUser, startSession } from '../sessions/current-session.ts';
+import { withDeadline } from '../sessions/deadline.ts';
+import { purgeSessions } from '../sessions/purge-sessions.ts';
 import type { SessionStore } from '../sessions/session-store.ts';
-import { tidyUp } from '../sessions/purge-sessions.ts';
+import { countRecoveryCodes } from './recovery-codes.ts';
+import { beginSetUp, confirmSetUp, renewRecoveryCodes } from './set-up-two-factor.ts';
+import { presentSecret } from './totp.ts';
+import { turnOffTwoFactor } from './turn-off-two-factor.ts';
+import { isTwoFactorRequired, type TwoFactorRequirement } from './two-factor-requirement.ts';
+import { hasTwoFactor } from './two-factor.ts';
+import { type CodeVerifier, verifyCode } from './verify-code.ts';
 
-interface Parts extends PasswordProof, CodeProof {
+interface Deps extends PasswordVerifier, CodeVerifier {
   orm: Orm;
   sessions: SessionStore;
-  requirement: Requirement;
+  requirement: TwoFactorRequirement;
   /** The name that authenticator apps show beside the code. */
   issuer: string;
 }
 
-/** One's own two-factor sign-in, on an app with sessions. */
-export function twoFactorRoutes(app: App, parts: Parts): void {
-  const { orm, sessions, secrets, requirement, issuer } = parts;
-  const note = (request: FastifyRequest, userId: number, event: string, message: string) =>
+/** The caller's own two-factor sign-in. Needs `request.session`. */
+export const twoFactorRoutes: Plugin<Deps> = async (app, deps) => {
+  const { orm, sessions, secrets, requirement, issuer } = deps;
+  const log = (request: FastifyRequest, userId: number, event: string, message: string) =>
     request.log.info({ event, userId, client: request.clientAddress }, message);
 
-  async function proveOwnCode(request: FastifyRequest, userId: number, code: string): Promise<void> {
-    if (!(await proveCode(parts, orm.em.fork(), userId, request.clientAddress, code))) throw secondFactorInvalid(400);
+  async function assertOwnCode(request: FastifyRequest, userId: number, code: string): Promise<void> {
+    if (!(await verifyCode(deps, orm.em.fork(), userId, request.clientAddress, code))) throw twoFactorInvalid(400);
   }
 
   app.route({
     ...getTwoFactor,
     handler: async (request) => {
       const em = orm.em.fork();
-      const { id, role } = await accountOf(request, em);
-      const isOn = await hasSecondFactor(em, id);
-      const recoveryCodesLeft = isOn ? await countCodesLeft(em, id) : 0;
-      return { isOn, isRequired: isRequiredOf(role, requirement), recoveryCodesLeft };
+      const { id, role } = await currentUser(request, em);
+      const isOn = await hasTwoFactor(em, id);
+      const recoveryCodesLeft = isOn ? await countRecoveryCodes(em, id) : 0;
+      return { isOn, isRequired: isTwoFactorRequired(role, requirement), recoveryCodesLeft };
     },
   });
 
@@ -54,10 +55,10 @@ export function twoFactorRoutes(app: App, parts: Parts): void {
     ...beginTwoFactor,
     handler: async (request) => {
       const em = orm.em.fork();
-      const user = await accountOf(request, em);
-      await proveCurrentPassword(parts, request, user, request.body.currentPassword);
-      // Moving to another app takes what turning off takes: else a code would protect less than it says.
-      if (await hasSecondFactor(em, user.id)) await proveOwnCode(request, user.id, request.body.code ?? '');
+      const user = await currentUser(request, em);
+      await verifyCurrentPassword(deps, request, user, request.body.currentPassword);
+      // Replacing the app needs a code, as turning off does: otherwise the password alone would bypass it.
+      if (await hasTwoFactor(em, user.id)) await assertOwnCode(request, user.id, request.body.code ?? '');
       return presentSecret(await beginSetUp(em, secrets, user.id), issuer, user.username);
     },
   });
@@ -66,49 +67,43 @@ export function twoFactorRoutes(app: App, parts: Parts): void {
     ...confirmTwoFactor,
     handler: async (request) => {
       const em = orm.em.fork();
-      const account = await accountOf(request, em);
-      const { id } = account;
-      // Without a place for the new session everything stays as it is.
-      await answerInTime(sessions.check());
-      const { user, recoveryCodes } = await confirmSetUp(
-        em,
-        secrets,
-        id,
-        request.body.code,
-        originOf(request, account),
-      );
-      note(request, id, 'two-factor-on', 'Two-factor sign-in turned on');
-      await tidyUp(sessions, id, request.log);
+      const caller = await currentUser(request, em);
+      // Fails before anything changes when the new session could not be stored.
+      await withDeadline(sessions.check());
+      const by = originOf(request, caller);
+      const { user, recoveryCodes } = await confirmSetUp(em, secrets, caller.id, request.body.code, by);
+      log(request, user.id, 'two-factor-on', 'Two-factor sign-in turned on');
+      await purgeSessions(sessions, user.id, request.log);
       await startSession(request, em, user);
       return { recoveryCodes };
     },
   });
 
   app.route({
-    ...renewRecoveryCodes,
+    ...renewRecoveryCodesEndpoint,
     handler: async (request) => {
       const em = orm.em.fork();
-      const user = await accountOf(request, em);
-      await proveCurrentPassword(parts, request, user, request.body.currentPassword);
-      const recoveryCodes = await renewCodes(em, user.id, originOf(request, user));
-      note(request, user.id, 'recovery-codes-renewed', 'New recovery codes');
+      const user = await currentUser(request, em);
+      await verifyCurrentPassword(deps, request, user, request.body.currentPassword);
+      const recoveryCodes = await renewRecoveryCodes(em, user.id, originOf(request, user));
+      log(request, user.id, 'recovery-codes-renewed', 'Recovery codes renewed');
       return { recoveryCodes };
     },
   });
 
   app.route({
-    ...turnOffTwoFactor,
+    ...turnOffTwoFactorEndpoint,
     handler: async (request, reply) => {
       const em = orm.em.fork();
-      const user = await accountOf(request, em);
-      if (isRequiredOf(user.role, requirement)) throw secondFactorEnforced();
-      await proveCurrentPassword(parts, request, user, request.body.currentPassword);
-      if (!(await hasSecondFactor(em, user.id))) throw secondFactorOff();
-      await proveOwnCode(request, user.id, request.body.code);
-      await removeSecondFactor(em, user.id, originOf(request, user));
-      note(request, user.id, 'two-factor-off', 'Two-factor sign-in turned off');
+      const user = await currentUser(request, em);
+      if (isTwoFactorRequired(user.role, requirement)) throw twoFactorEnforced();
+      await verifyCurrentPassword(deps, request, user, request.body.currentPassword);
+      if (!(await hasTwoFactor(em, user.id))) throw twoFactorOff();
+      await assertOwnCode(request, user.id, request.body.code);
+      await turnOffTwoFactor(em, user.id, originOf(request, user));
+      log(request, user.id, 'two-factor-off', 'Two-factor sign-in turned off');
       void reply.code(204);
       return null;
     },
   });
-}
+};

@@ -1,15 +1,16 @@
 import type { SessionUser, TwoFactorSecret, TwoFactorState } from '@kontor/contracts';
+import type { TestResponse } from '@kontor/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { codeOf } from '../testing/authenticator-app.ts';
-import { adminPassword, type Answer, buildIdentity, password, type TestIdentity } from '../testing/harness.ts';
+import { adminPassword, buildHarness, password, type Harness } from '../testing/harness.ts';
 
-let service: TestIdentity;
+let service: Harness;
 let person: SessionUser;
 let serial = 0;
 
 beforeAll(async () => {
-  service = await buildIdentity({ LOGIN_FAILURES_PER_CLIENT: '1000', LOGIN_FAILURES_PER_ACCOUNT: '5' });
+  service = await buildHarness({ LOGIN_FAILURES_PER_CLIENT: '1000', LOGIN_FAILURES_PER_ACCOUNT: '5' });
 });
 afterAll(async () => {
   vi.useRealTimers();
@@ -23,8 +24,8 @@ beforeEach(async () => {
   person = { username, id, email, name, role };
 });
 
-const cookieIn = (answer: Answer) => String(answer.headers['set-cookie']).split(';', 1)[0]!;
-const statesOf = (answers: Answer[]) => answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b);
+const cookieIn = (response: TestResponse) => String(response.headers['set-cookie']).split(';', 1)[0]!;
+const statesOf = (responses: TestResponse[]) => responses.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b);
 const post = (path: string, cookie: string, payload: object) =>
   service.call('POST', `/api/account/two-factor${path}`, { as: person, cookie, payload });
 const state = async (cookie: string) =>
@@ -32,14 +33,14 @@ const state = async (cookie: string) =>
 const begin = (cookie: string, more = {}) => post('', cookie, { currentPassword: password, ...more });
 const epoch = async () =>
   (
-    await service.rows<{ session_epoch: number }>('select session_epoch from identity.users where id = ?', [person.id])
+    await service.query<{ session_epoch: number }>('select session_epoch from identity.users where id = ?', [person.id])
   )[0]!.session_epoch;
 const isSignedIn = async (cookie: string) => (await service.me(cookie)).json() !== null;
 
 /** Signs in by password and, where given, a code; from another client where told. */
-const logIn = async (code?: string, { address = '192.0.2.1', secret = password } = {}) =>
+const logIn = async (code?: string, { clientAddress = '192.0.2.1', secret = password } = {}) =>
   service.call('POST', '/api/auth/login', {
-    address,
+    clientAddress,
     payload: { username: person.username, password: secret, ...(code !== undefined && { code }) },
   });
 
@@ -47,9 +48,9 @@ const logIn = async (code?: string, { address = '192.0.2.1', secret = password }
 async function setUp(given?: string) {
   const first = given ?? (await service.cookieOf(person.username));
   const { secret } = (await begin(first)).json<TwoFactorSecret>();
-  const answer = await post('/confirmation', first, { code: codeOf(secret, -1) });
-  expect(answer.statusCode).toBe(200);
-  return { secret, first, cookie: cookieIn(answer), codes: answer.json<{ recoveryCodes: string[] }>().recoveryCodes };
+  const response = await post('/confirmation', first, { code: codeOf(secret, -1) });
+  expect(response.statusCode).toBe(200);
+  return { secret, first, cookie: cookieIn(response), codes: response.json<{ recoveryCodes: string[] }>().recoveryCodes };
 }
 
 describe('setting up two-factor sign-in', () => {
@@ -89,7 +90,7 @@ describe('setting up two-factor sign-in', () => {
 
   it('leaves nothing in the database that a code could be made of', async () => {
     const { secret, codes } = await setUp();
-    const [row] = await service.rows<{ text: string }>(
+    const [row] = await service.query<{ text: string }>(
       `select string_agg(t::text, '') as text from
          (select s::text as t from identity.second_factors s union all select r::text from identity.recovery_codes r) as all_of_it`,
     );
@@ -114,8 +115,8 @@ describe('setting up two-factor sign-in', () => {
     const cookie = await service.cookieOf(person.username);
     const { secret } = (await begin(cookie)).json<TwoFactorSecret>();
     const confirm = () => post('/confirmation', cookie, { code: codeOf(secret) });
-    const answers = await service.together('select 1 from identity.users for update', [confirm, confirm]);
-    expect(statesOf(answers)).toEqual([200, 400]);
+    const responses = await service.together('select 1 from identity.users for update', [confirm, confirm]);
+    expect(statesOf(responses)).toEqual([200, 400]);
   });
 });
 
@@ -123,7 +124,7 @@ describe('signing in with a code', () => {
   it('tells nothing of it before the password is right', async () => {
     const { secret } = await setUp();
     const plain = await service.register({ username: `${person.username}-2` });
-    const shape = ({ statusCode, json, headers }: Answer) => ({
+    const shape = ({ statusCode, json, headers }: TestResponse) => ({
       ...json<object>(),
       statusCode,
       cookie: headers['set-cookie'],
@@ -173,12 +174,12 @@ describe('signing in with a code', () => {
     async (what) => {
       const { secret, codes } = await setUp();
       const code = what.includes('recovery') ? codes[0]! : codeOf(secret);
-      const answers = await service.together(
+      const responses = await service.together(
         'select 1 from identity.second_factors, identity.recovery_codes for update',
         [() => logIn(code), () => logIn(code)],
       );
-      expect(statesOf(answers)).toEqual([200, 401]);
-      expect(answers.filter(({ headers }) => headers['set-cookie'])).toHaveLength(1);
+      expect(statesOf(responses)).toEqual([200, 401]);
+      expect(responses.filter(({ headers }) => headers['set-cookie'])).toHaveLength(1);
     },
   );
 
@@ -192,18 +193,18 @@ describe('signing in with a code', () => {
 
   it('ends guessing with 429, from wherever it comes, and the right code is not looked at then', async () => {
     const { secret } = await setUp();
-    const answers = [];
-    for (let i = 0; i < 6; i++) answers.push(await logIn('000000', { address: `198.51.100.${i}` }));
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([...Array(5).fill(401), 429]);
-    expect(answers[5]!.headers).toHaveProperty('retry-after');
+    const responses = [];
+    for (let i = 0; i < 6; i++) responses.push(await logIn('000000', { clientAddress: `198.51.100.${i}` }));
+    expect(responses.map(({ statusCode }) => statusCode)).toEqual([...Array(5).fill(401), 429]);
+    expect(responses[5]!.headers).toHaveProperty('retry-after');
     expect((await logIn(codeOf(secret))).statusCode).toBe(429);
   });
 
   it('counts guesses made in parallel as well', async () => {
     await setUp();
-    const answers = await Promise.all(Array.from({ length: 12 }, () => logIn('000000')));
-    expect(answers.filter(({ statusCode }) => statusCode === 401)).toHaveLength(5);
-    expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(7);
+    const responses = await Promise.all(Array.from({ length: 12 }, () => logIn('000000')));
+    expect(responses.filter(({ statusCode }) => statusCode === 401)).toHaveLength(5);
+    expect(responses.filter(({ statusCode }) => statusCode === 429)).toHaveLength(7);
   });
 
   it('is still asked for after the password was replaced', async () => {
@@ -226,8 +227,8 @@ describe('new recovery codes', () => {
     expect((await post('/recovery-codes', cookie, { currentPassword: 'wrong one' })).json()).toMatchObject({
       code: 'wrong-password',
     });
-    const answer = await post('/recovery-codes', cookie, { currentPassword: password });
-    const { recoveryCodes } = answer.json<{ recoveryCodes: string[] }>();
+    const response = await post('/recovery-codes', cookie, { currentPassword: password });
+    const { recoveryCodes } = response.json<{ recoveryCodes: string[] }>();
     expect(recoveryCodes).toHaveLength(10);
     expect((await logIn(codes[0])).statusCode).toBe(401);
     expect((await logIn(recoveryCodes[0])).statusCode).toBe(200);
@@ -293,15 +294,15 @@ describe('the calls', () => {
   });
 
   it('of admins are for admins', async () => {
-    const answer = await service.call('DELETE', `/api/users/${person.id}/two-factor`, { as: person });
-    expect(answer.statusCode).toBe(403);
+    const response = await service.call('DELETE', `/api/users/${person.id}/two-factor`, { as: person });
+    expect(response.statusCode).toBe(403);
   });
 });
 
 describe('where it is required', () => {
-  let strict: TestIdentity;
+  let strict: Harness;
   beforeAll(async () => {
-    strict = await buildIdentity({ TWO_FACTOR_REQUIRED: 'admins' });
+    strict = await buildHarness({ TWO_FACTOR_REQUIRED: 'admins' });
   });
   afterAll(() => strict.close());
 
@@ -337,15 +338,15 @@ describe('failed sign-ins', () => {
   const told = async () => (await service.call('GET', '/api/account/failed-sign-ins', { as: person })).json();
   const counted = async () =>
     (
-      await service.rows<{ count: number }>('select count from identity.failed_sign_ins where user_id = ?', [person.id])
+      await service.query<{ count: number }>('select count from identity.failed_sign_ins where user_id = ?', [person.id])
     )[0]?.count ?? 0;
 
   it('are told at the next sign-in: how many, when and from where; and no more at the one after', async () => {
     const { secret } = await setUp();
     expect(await told()).toEqual({ count: 0, lastAt: null, lastFrom: '' });
-    await logIn(undefined, { secret: 'not the password', address: '198.51.100.1' });
+    await logIn(undefined, { secret: 'not the password', clientAddress: '198.51.100.1' });
     await vi.waitFor(async () => expect(await counted()).toBe(1));
-    await logIn('000000', { address: '198.51.100.2' });
+    await logIn('000000', { clientAddress: '198.51.100.2' });
     await vi.waitFor(async () => expect(await counted()).toBe(2));
     // Only half of a sign-in, but nothing went wrong.
     await logIn();

@@ -2,23 +2,24 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 
 import type { FailureThrottle } from '../sign-in/failure-throttle.ts';
 import type { SealedSecrets } from './sealed-secrets.ts';
-import { takeCode } from './two-factor.ts';
+import { consumeCode } from './two-factor.ts';
 
-export interface CodeProof {
+export interface CodeVerifier {
   secrets: SealedSecrets;
   throttle: FailureThrottle;
 }
 
 /**
- * Whether `code` is right for that person; it is used by this. Six digits are few: guesses count for the person wherever
- * they come from. Throws 429 after too many. Only for who has proved the password: nobody else can lock a person out.
+ * Whether `code` is valid for the user; it is used up by this. Six digits can be guessed, so failures count for the user
+ * from whatever address. Throws 429 after too many. Only called after the password was verified: nobody else can lock a
+ * user out.
  */
-export async function proveCode(
-  { secrets, throttle }: CodeProof,
+export async function verifyCode(
+  { secrets, throttle }: CodeVerifier,
   em: EntityManager,
   userId: number,
   address: string,
   code: string,
 ): Promise<boolean> {
-  return throttle.attemptAnywhere(`the code of ${userId}`, address, () => takeCode(em, secrets, userId, code));
+  return throttle.attemptAnywhere(`the code of ${userId}`, address, () => consumeCode(em, secrets, userId, code));
 }

@@ -2,11 +2,11 @@ import type { SessionUser, User } from '@kontor/contracts';
 import { people } from '@kontor/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { buildIdentity, type TestIdentity } from '../testing/harness.ts';
+import { buildHarness, type Harness } from '../testing/harness.ts';
 
-let service: TestIdentity;
+let service: Harness;
 beforeAll(async () => {
-  service = await buildIdentity();
+  service = await buildHarness();
 });
 afterAll(() => service.close());
 
@@ -38,9 +38,9 @@ describe('changing an account', () => {
       name: 'Åsa Öberg',
       email: 'asa@example.com',
     });
-    const answer = await change(person.id, {});
-    expect(answer.statusCode).toBe(200);
-    expect(answer.json()).toMatchObject({ name: 'Åsa Öberg', email: 'asa@example.com', role: 'employee' });
+    const response = await change(person.id, {});
+    expect(response.statusCode).toBe(200);
+    expect(response.json()).toMatchObject({ name: 'Åsa Öberg', email: 'asa@example.com', role: 'employee' });
   });
 
   it('of a role works at the next request of a session that goes on', async () => {
@@ -52,14 +52,14 @@ describe('changing an account', () => {
   });
 
   it('to an address that somebody has is refused, whatever the letter case; to the own one it is not', async () => {
-    const answer = await change(person.id, { email: 'ADMIN@localhost.localdomain', name: 'Not taken over' });
-    expect(answer.json()).toMatchObject({ statusCode: 409, code: 'email-taken' });
+    const response = await change(person.id, { email: 'ADMIN@localhost.localdomain', name: 'Not taken over' });
+    expect(response.json()).toMatchObject({ statusCode: 409, code: 'email-taken' });
     expect((await change(person.id, { email: person.email.toUpperCase() })).statusCode).toBe(200);
     expect((await change(person.id, {})).json()).toMatchObject({ name: person.name });
   });
 
   it('touches no username, password, id or time', async () => {
-    const answer = await change(person.id, {
+    const response = await change(person.id, {
       username: 'other',
       password: 'another one of words',
       passwordHash: 'x',
@@ -67,7 +67,7 @@ describe('changing an account', () => {
       createdAt: '2001-01-01T00:00:00.000Z',
       sessionEpoch: 9,
     });
-    expect(answer.json()).toEqual(person);
+    expect(response.json()).toEqual(person);
     expect(await service.cookieOf(person.username)).toMatch(/^kontor_session=[\w-]{32}\./);
   });
 
@@ -96,13 +96,13 @@ describe('changing an account', () => {
       () => service.call('DELETE', '/api/users/1', { as: boss }),
     ]) {
       await change(person.id, { role: 'admin' });
-      await service.rows("update identity.users set role = 'admin' where id = 1");
-      const answers = await service.together('select 1 from identity.users for update', [
+      await service.query("update identity.users set role = 'admin' where id = 1");
+      const responses = await service.together('select 1 from identity.users for update', [
         () => change(person.id, { role: 'employee' }),
         against,
       ]);
-      expect(await service.rows("select 1 from identity.users where role = 'admin'")).toHaveLength(1);
-      expect(answers.filter(({ statusCode }) => statusCode === 409)).toHaveLength(1);
+      expect(await service.query("select 1 from identity.users where role = 'admin'")).toHaveLength(1);
+      expect(responses.filter(({ statusCode }) => statusCode === 409)).toHaveLength(1);
     }
   });
 });
@@ -112,16 +112,16 @@ describe('signing somebody out everywhere', () => {
     const cookies = [await service.cookieOf(person.username), await service.cookieOf(person.username)];
     const other = await service.register({ username: `${person.username}-other` });
     const theirs = await service.cookieOf(other.username);
-    const answer = await service.call('DELETE', `/api/users/${person.id}/sessions`, { as: service.admin });
-    expect(answer.statusCode).toBe(204);
+    const response = await service.call('DELETE', `/api/users/${person.id}/sessions`, { as: service.admin });
+    expect(response.statusCode).toBe(204);
     for (const cookie of cookies) expect((await service.me(cookie)).json()).toBeNull();
     expect((await service.me(theirs)).json()).toMatchObject({ username: other.username });
     expect((await service.me(await service.cookieOf(person.username))).json()).toMatchObject({ id: person.id });
-    expect(await service.rows('select 1 from identity.sessions where user_id = ?', [person.id])).toHaveLength(1);
+    expect(await service.query('select 1 from identity.sessions where user_id = ?', [person.id])).toHaveLength(1);
   });
 
   it('of nobody is 404', async () => {
-    const answer = await service.call('DELETE', '/api/users/2147483647/sessions', { as: service.admin });
-    expect(answer.json()).toMatchObject({ statusCode: 404, code: 'user-not-found' });
+    const response = await service.call('DELETE', '/api/users/2147483647/sessions', { as: service.admin });
+    expect(response.json()).toMatchObject({ statusCode: 404, code: 'user-not-found' });
   });
 });

@@ -3,20 +3,21 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 
 import type { Config } from '../config.ts';
 import { generatePassword, type Passwords } from '../password/passwords.ts';
-import { User } from './user.entity.ts';
 import { createUser } from './create-user.ts';
+import { lockFirstAdmin } from './queries.ts';
+import { User } from './user.entity.ts';
 
 export interface FirstAdmin {
   username: string;
-  /** Present when it was made up and so must be told. */
+  /** Null when ADMIN_PASSWORD was set. */
   generatedPassword: string | null;
 }
 
 type Settings = Pick<Config, 'ADMIN_USERNAME' | 'ADMIN_EMAIL' | 'ADMIN_NAME' | 'ADMIN_PASSWORD'> & { NODE_ENV: string };
 
 /**
- * Creates the first admin where there is nobody yet; null where there is. Several replicas may start at once: one
- * creates. Throws in production when no password is set.
+ * Creates an admin when there are no users; otherwise returns null. Of several replicas that start at once, one creates it.
+ * Throws in production without ADMIN_PASSWORD.
  */
 export async function createFirstAdmin(
   em: EntityManager,
@@ -24,7 +25,7 @@ export async function createFirstAdmin(
   settings: Settings,
 ): Promise<FirstAdmin | null> {
   return em.transactional(async (tx) => {
-    await tx.execute("select pg_advisory_xact_lock(hashtextextended('kontor:first-admin', 0))");
+    await lockFirstAdmin(tx);
     if ((await tx.count(User)) > 0) return null;
     if (settings.NODE_ENV === 'production' && !settings.ADMIN_PASSWORD)
       throw new ConfigError([
@@ -40,10 +41,10 @@ export async function createFirstAdmin(
 }
 
 /**
- * Tells the made-up password, this once and never to the log: to the process that started this one, which may keep what
- * this one prints; without such a process, to the terminal.
+ * Announces a generated password once, and never in the log: by a message to the parent process, which may store the
+ * output of this one; without a parent, on the terminal.
  */
-export function tellFirstAdmin({ username, generatedPassword: password }: FirstAdmin): void {
+export function announceFirstAdmin({ username, generatedPassword: password }: FirstAdmin): void {
   if (!password) return;
   if (process.send) {
     process.send({ firstAdmin: { username, password } });

@@ -3,17 +3,17 @@ import type { FastifyRequest } from 'fastify';
 
 const normalizers = { username: normalizeUsername, email: normalizeEmail };
 
-/** `person` with its username and address as they are stored; fields of other kinds stay as they are. */
-export function normalizePerson<Person extends object>(person: Person): Person {
+/** Normalizes the username and the address, if they are strings; other fields stay as they are. */
+export function normalizeUser<User extends object>(user: User): User {
   const fields = Object.entries(normalizers).flatMap(([name, normalize]) => {
-    const value: unknown = (person as Record<string, unknown>)[name];
+    const value: unknown = (user as Record<string, unknown>)[name];
     return typeof value === 'string' ? [[name, normalize(value)]] : [];
   });
-  return { ...person, ...Object.fromEntries(fields) };
+  return { ...user, ...Object.fromEntries(fields) };
 }
 
-/** Before a body is checked, so that the rules see what is stored. */
+/** A `preValidation` hook, so that the schema validates what is stored. */
 export async function normalizeBody(request: FastifyRequest): Promise<void> {
   const { body } = request;
-  if (typeof body === 'object' && body !== null && !Array.isArray(body)) request.body = normalizePerson(body);
+  if (typeof body === 'object' && body !== null && !Array.isArray(body)) request.body = normalizeUser(body);
 }

@@ -2,12 +2,12 @@ import type { SessionUser, User as ListedUser } from '@kontor/contracts';
 
 import type { User } from './user.entity.ts';
 
-/** A person as they see themselves: five fields, and never a hash. */
+/** The signed-in user: five fields, never the hash. */
 export function presentSessionUser({ id, username, email, name, role }: SessionUser): SessionUser {
   return { id, username, email, name, role };
 }
 
-/** A person as admins list them. */
+/** A user as admins see them. */
 export function presentUser(user: User, hasTwoFactor: boolean): ListedUser {
   const isInvited = user.passwordHash === null;
   return { ...presentSessionUser(user), createdAt: user.createdAt.toISOString(), isInvited, hasTwoFactor };

@@ -9,15 +9,15 @@ export const UserSchema = defineEntity({
     username: p.string(),
     email: p.string(),
     name: p.string(),
-    /** Null for somebody who was invited and has not chosen a password yet. */
+    /** Null for a user who was invited and has not chosen a password yet. */
     passwordHash: p.text().strictNullable().hidden(),
     role: p.enum(roles).$type<Role>().default('employee'),
-    /** Random: sessions of another epoch are over. */
+    /** Random. Sessions with another epoch are over. */
     sessionEpoch: p.integer().defaultRaw('identity.random_epoch()').hidden(),
     createdAt: p.datetime().defaultRaw('now()'),
   },
 });
 
-/** A person with an account (spec §3). What an answer may show of one is chosen in `present-user.ts`. */
+/** Someone with an account. Responses contain only what `present-user.ts` selects. */
 export class User extends UserSchema.class {}
 UserSchema.setClass(User);

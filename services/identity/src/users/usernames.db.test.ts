@@ -6,11 +6,11 @@ import { createAdmin } from '../command-line/commands.ts';
 import { database } from '../database.ts';
 import { createPasswords } from '../password/passwords.ts';
 import { postgresStore } from '../sessions/postgres-store.ts';
-import { buildIdentity, password, type TestIdentity } from '../testing/harness.ts';
+import { buildHarness, password, type Harness } from '../testing/harness.ts';
 
-let service: TestIdentity;
+let service: Harness;
 beforeAll(async () => {
-  service = await buildIdentity({ LOGIN_FAILURES_PER_ACCOUNT: '3' });
+  service = await buildHarness({ LOGIN_FAILURES_PER_ACCOUNT: '3' });
 });
 afterAll(() => service.close());
 
@@ -39,7 +39,7 @@ describe('a username', () => {
   it('counts failed sign-ins together, however it is spelt', async () => {
     const statuses = [];
     for (const spelling of spellings)
-      statuses.push((await service.login(spelling, 'wrong', { address: '192.0.2.99' })).statusCode);
+      statuses.push((await service.login(spelling, 'wrong', { clientAddress: '192.0.2.99' })).statusCode);
     expect(statuses).toEqual([401, 401, 401, 429, 429, 429]);
   });
 
@@ -68,7 +68,7 @@ describe('a username', () => {
 
   it('is unique in the database itself', async () => {
     await expect(
-      service.rows(
+      service.query(
         "insert into identity.users (username, email, name) values ('ＡＮＮＡ', 'a@b.se', 'A'), ('anna', 'c@d.se', 'A')",
       ),
     ).rejects.toThrow(/users_username_key/);

@@ -2,11 +2,11 @@ import type { SessionUser, User as ListedUser } from '@kontor/contracts';
 import { people } from '@kontor/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { adminPassword, buildIdentity, password, type TestIdentity } from '../testing/harness.ts';
+import { adminPassword, buildHarness, password, type Harness } from '../testing/harness.ts';
 
-let service: TestIdentity;
+let service: Harness;
 beforeAll(async () => {
-  service = await buildIdentity();
+  service = await buildHarness();
 });
 afterAll(() => service.close());
 
@@ -46,11 +46,11 @@ describe('who may', () => {
 });
 
 describe('creating an account', () => {
-  it('answers with the person, an employee unless told otherwise, who can then sign in', async () => {
+  it('responses with the person, an employee unless told otherwise, who can then sign in', async () => {
     const person = somebody({ username: 'Åsa_Ö.1', name: 'Åsa Öberg' });
-    const answer = await register(person);
-    expect(answer.statusCode).toBe(201);
-    const { id, createdAt, ...rest } = answer.json<ListedUser>();
+    const response = await register(person);
+    expect(response.statusCode).toBe(201);
+    const { id, createdAt, ...rest } = response.json<ListedUser>();
     expect(rest).toEqual({
       username: person.username,
       email: person.email,
@@ -72,13 +72,13 @@ describe('creating an account', () => {
   });
 
   it('takes no more fields than it asks for', async () => {
-    const answer = await register(
+    const response = await register(
       somebody({ id: 1, createdAt: '2001-01-01T00:00:00.000Z', passwordHash: 'x', sessionEpoch: 7 }),
     );
-    expect(answer.statusCode).toBe(201);
-    expect(Object.keys(answer.json()).toSorted()).toEqual(FIELDS);
-    expect(answer.json()).not.toMatchObject({ id: 1 });
-    expect(answer.body).not.toContain('2001-01-01');
+    expect(response.statusCode).toBe(201);
+    expect(Object.keys(response.json()).toSorted()).toEqual(FIELDS);
+    expect(response.json()).not.toMatchObject({ id: 1 });
+    expect(response.body).not.toContain('2001-01-01');
   });
 
   it.each([
@@ -93,9 +93,9 @@ describe('creating an account', () => {
     ['the-very-mail@example.com', 'the own e-mail address'],
   ])('refuses the password %j, %s', async (secret) => {
     const person = somebody({ username: 'the-very-person', email: 'the-very-mail@example.com', password: secret });
-    const answer = await register(person);
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json()).toMatchObject({ code: 'password-too-common', issues: [{ path: '/password' }] });
+    const response = await register(person);
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toMatchObject({ code: 'password-too-common', issues: [{ path: '/password' }] });
   });
 
   it.each([
@@ -128,9 +128,9 @@ describe('creating an account', () => {
     { role: 'owner' },
     { role: null },
   ])('refuses %j', async (fault) => {
-    const answer = await register(somebody(fault));
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json()).toMatchObject({ code: 'invalid-request' });
+    const response = await register(somebody(fault));
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toMatchObject({ code: 'invalid-request' });
   });
 
   it.each([
@@ -140,19 +140,19 @@ describe('creating an account', () => {
     ['email-taken', { email: 'TAKEN@Example.com' }],
   ])('says %s, whatever the letter case', async (code, clash) => {
     await register(somebody({ username: 'taken', email: 'Taken@example.com' }));
-    const answer = await register(somebody(clash));
-    expect(answer.statusCode).toBe(409);
-    expect(answer.json()).toMatchObject({ code });
+    const response = await register(somebody(clash));
+    expect(response.statusCode).toBe(409);
+    expect(response.json()).toMatchObject({ code });
   });
 
   it('of one name ten times at once makes one', async () => {
     const person = somebody();
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 10 }, (_, i) =>
         register({ ...person, username: i % 2 ? person.username : person.username.toUpperCase() }),
       ),
     );
-    expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([201, ...Array(9).fill(409)]);
+    expect(responses.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([201, ...Array(9).fill(409)]);
   });
 });
 
@@ -187,9 +187,9 @@ describe('deleting an account', () => {
   it("ends all the person's sessions at once, and their id and password are good for nothing", async () => {
     const { id, username } = await service.register(somebody());
     const cookies = [await service.cookieOf(username), await service.cookieOf(username)];
-    const answer = await remove(id);
-    expect(answer.statusCode).toBe(204);
-    expect(answer.body).toBe('');
+    const response = await remove(id);
+    expect(response.statusCode).toBe(204);
+    expect(response.body).toBe('');
     for (const cookie of cookies) expect((await service.me(cookie)).json()).toBeNull();
     expect((await service.login(username, password)).statusCode).toBe(401);
     expect((await remove(id)).json()).toMatchObject({ statusCode: 404, code: 'user-not-found' });
@@ -219,21 +219,21 @@ describe('deleting an account', () => {
     '１',
   ])('refuses the id %j and deletes nobody', async (id) => {
     const before = (await call('GET', '/api/users')).body;
-    const answer = await remove(encodeURI(id).replace('%2531%2500', '%31%00'));
-    expect(answer.statusCode).toBeGreaterThanOrEqual(400);
-    expect(answer.statusCode).toBeLessThan(500);
+    const response = await remove(encodeURI(id).replace('%2531%2500', '%31%00'));
+    expect(response.statusCode).toBeGreaterThanOrEqual(400);
+    expect(response.statusCode).toBeLessThan(500);
     expect((await call('GET', '/api/users')).body).toBe(before);
   });
 
   it('leaves one admin when all delete each other at once', async () => {
-    const own = await buildIdentity();
+    const own = await buildHarness();
     const admins = [own.admin];
     for (const username of ['ada', 'bo', 'cy']) admins.push(await own.register({ username, role: 'admin' }));
     const employee = await own.register({ username: 'elsa' });
     const attempts = admins.flatMap((by) =>
       [...admins, employee].filter(({ id }) => id !== by.id).map(({ id }) => ({ by, id })),
     );
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       attempts.map(async ({ by, id }) =>
         own.app.inject({ method: 'DELETE', url: `/api/users/${id}`, headers: await own.as(by) }),
       ),
@@ -241,21 +241,21 @@ describe('deleting an account', () => {
     const left = await own.app.inject({ url: '/api/users', headers: await own.as(own.admin) });
     await own.close();
     expect(left.json()).toMatchObject([{ role: 'admin' }]);
-    expect(answers.filter(({ statusCode }) => statusCode === 204)).toHaveLength(4);
-    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([204, 404, 409]));
-    expect(answers.filter(({ statusCode }) => statusCode === 409).map((answer) => answer.json().code)).toContain(
+    expect(responses.filter(({ statusCode }) => statusCode === 204)).toHaveLength(4);
+    expect(new Set(responses.map(({ statusCode }) => statusCode))).toEqual(new Set([204, 404, 409]));
+    expect(responses.filter(({ statusCode }) => statusCode === 409).map((response) => response.json().code)).toContain(
       'last-admin',
     );
   });
 
   it('leaves one of two admins who delete each other at once, every time', async () => {
-    const own = await buildIdentity();
+    const own = await buildHarness();
     for (let round = 0; round < 15; round++) {
       const [keeper] = (await own.app.inject({ url: '/api/users', headers: await own.as(own.admin) })).json<
         [SessionUser]
       >();
       const other = (await own.register({ username: `admin${round}`, role: 'admin' })) as SessionUser;
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         [
           [keeper, other],
           [other, keeper],
@@ -263,7 +263,7 @@ describe('deleting an account', () => {
           own.app.inject({ method: 'DELETE', url: `/api/users/${target!.id}`, headers: await own.as(by!) }),
         ),
       );
-      expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([204, 409]);
+      expect(responses.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([204, 409]);
     }
     await own.close();
   });
@@ -277,15 +277,15 @@ describe('failed sign-ins', () => {
       ['Kim', 'KIM', '\u212Aim'],
       ['Unknown', 'UNKNOWN', 'unknown'],
     ]) {
-      const answers = [];
+      const responses = [];
       for (let i = 0; i < 12; i++)
-        answers.push(await service.login(names[i % 3]!, 'wrong password', { address: '198.51.100.4' }));
-      expect(answers.map(({ statusCode }) => statusCode)).toEqual([...Array(10).fill(401), 429, 429]);
-      expect(answers.at(-1)!.json()).toMatchObject({ code: 'too-many-requests' });
-      expect(Number(answers.at(-1)!.headers['retry-after'])).toBeGreaterThan(800);
+        responses.push(await service.login(names[i % 3]!, 'wrong password', { clientAddress: '198.51.100.4' }));
+      expect(responses.map(({ statusCode }) => statusCode)).toEqual([...Array(10).fill(401), 429, 429]);
+      expect(responses.at(-1)!.json()).toMatchObject({ code: 'too-many-requests' });
+      expect(Number(responses.at(-1)!.headers['retry-after'])).toBeGreaterThan(800);
     }
-    expect((await service.login('kim', password, { address: '198.51.100.4' })).statusCode).toBe(429);
-    expect((await service.login('kim', password, { address: '198.51.100.5' })).statusCode).toBe(200);
+    expect((await service.login('kim', password, { clientAddress: '198.51.100.4' })).statusCode).toBe(429);
+    expect((await service.login('kim', password, { clientAddress: '198.51.100.5' })).statusCode).toBe(200);
     expect((await service.me(cookie)).json()).toMatchObject({ username: 'Kim' });
   });
 });

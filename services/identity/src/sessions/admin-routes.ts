@@ -1,0 +1,28 @@
+import { endUserSessions as endUserSessionsEndpoint } from '@kontor/contracts';
+import type { Orm, Plugin } from '@kontor/service-kit';
+
+import { endUserSessions } from './end-user-sessions.ts';
+import { purgeSessions } from './purge-sessions.ts';
+import type { SessionStore } from './session-store.ts';
+
+interface Deps {
+  orm: Orm;
+  sessions: SessionStore;
+}
+
+export const adminSessionRoutes: Plugin<Deps> = async (app, { orm, sessions }) => {
+  app.route({
+    ...endUserSessionsEndpoint,
+    handler: async (request, reply) => {
+      const id = Number(request.params.id);
+      await endUserSessions(orm.em.fork(), id, request);
+      request.log.info(
+        { event: 'user-signed-out', userId: request.user?.id, signedOutId: id, client: request.clientAddress },
+        'All sessions of an account ended',
+      );
+      await purgeSessions(sessions, id, request.log);
+      void reply.code(204);
+      return null;
+    },
+  });
+};
