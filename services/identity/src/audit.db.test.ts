@@ -47,7 +47,7 @@ const withoutLog = async <Result>(work: () => Promise<Result>): Promise<Result> 
 };
 
 describe('signing in', () => {
-  it('is written down with the address it came from, and so is signing out', async () => {
+  it("is recorded with the client's address, and so is signing out", async () => {
     const response = await service.login(person.username, password, { clientAddress: '2001:db8::7' });
     const cookie = String(response.headers['set-cookie']).split(';', 1)[0]!;
     await service.call('POST', '/api/auth/logout', { cookie });
@@ -56,21 +56,21 @@ describe('signing in', () => {
     expect((await happened())[0]).toMatchObject({ actorId: person.id, clientAddress: '2001:db8::7' });
   });
 
-  it('that fails is written down, with a name only where somebody has it', async () => {
+  it('is recorded when it fails, with a name only if a user has it', async () => {
     await service.login(person.username.toUpperCase(), 'not the password');
     await service.login('my-password-by-mistake', 'not the password');
     expect(await told()).toEqual(['- > sign-in-failed > Elsa Ek', '- > sign-in-failed > -']);
     expect(JSON.stringify(await happened())).not.toContain('mistake');
   });
 
-  it('does not happen unseen: no event, no session', async () => {
+  it('creates no session when the audit event cannot be stored', async () => {
     const response = await withoutLog(() => service.login(person.username, password));
     expect(response.statusCode).toBe(500);
     expect(response.headers['set-cookie']).toBeUndefined();
     expect(await service.query('select from identity.sessions where user_id = ?', [person.id])).toEqual([]);
   });
 
-  it('ends also when that cannot be written down', async () => {
+  it('can be undone while the audit event cannot be stored', async () => {
     const cookie = await service.cookieOf(person.username);
     const response = await withoutLog(() => service.call('POST', '/api/auth/logout', { cookie }));
     expect(response.statusCode).toBe(204);
@@ -79,7 +79,7 @@ describe('signing in', () => {
 });
 
 describe('an account', () => {
-  it('has its life written down: who made it, changed it, signed it out, deleted it', async () => {
+  it('has an audit event for each creation, change, sign-out by an admin and deletion', async () => {
     const as = service.admin;
     const invitation = { username: `nils${serial}`, email: `nils${serial}@example.com`, name: 'Nils' };
     const nils = (
@@ -101,7 +101,7 @@ describe('an account', () => {
   });
   const by = (what: string) => `${service.admin.name} > ${what}`;
 
-  it('has nothing written down of what was refused', async () => {
+  it('has no audit event for rejected requests', async () => {
     const as = service.admin;
     await service.call('DELETE', '/api/users/1', { as });
     await service.call('DELETE', `/api/users/${person.id}`, { as: person });
@@ -112,7 +112,7 @@ describe('an account', () => {
     expect(await told()).toEqual([]);
   });
 
-  it('stays as it is when that cannot be written down', async () => {
+  it('stays unchanged when the audit event cannot be stored', async () => {
     const as = service.admin;
     const stored = () => service.query('select name, session_epoch from identity.users where id = ?', [person.id]);
     const before = await stored();
@@ -131,8 +131,8 @@ describe('an account', () => {
   });
 });
 
-describe("a person's own password and sessions", () => {
-  it('are written down when they change', async () => {
+describe("a user's own password and sessions", () => {
+  it('are recorded when they change', async () => {
     const cookie = await service.cookieOf(person.username);
     const as = person;
     const payload = { currentPassword: password, newPassword: another };
@@ -146,7 +146,7 @@ describe("a person's own password and sessions", () => {
     expect(JSON.stringify(await all())).not.toContain(another);
   });
 
-  it('by a link: who asked is written down once it is known whose address it is, and once for one link', async () => {
+  it('records a requested link once, when its user is known', async () => {
     engagement.setAvailable(false);
     for (const email of [person.email, 'unknown@example.com'])
       await service.call('POST', '/api/auth/forgot-password', { payload: { email }, clientAddress: '198.51.100.9' });
@@ -161,7 +161,7 @@ describe("a person's own password and sessions", () => {
   });
 });
 
-it('is shown to admins alone', async () => {
+it('is available to admins only', async () => {
   for (const url of [LIST, `${LIST}/export`]) {
     expect((await service.call('GET', url)).statusCode).toBe(401);
     expect((await service.call('GET', url, { as: person })).statusCode).toBe(403);
@@ -169,6 +169,6 @@ it('is shown to admins alone', async () => {
   }
 });
 
-it('begins with the first admin, whom the product itself made', async () => {
+it('starts with the creation of the first admin, by no user', async () => {
   expect((await all()).at(-1)).toMatchObject({ action: 'user-created', actorId: null, subjectName: 'Administrator' });
 });

@@ -25,7 +25,7 @@ async function kontor(parameters: string[], env: Record<string, string> = {}): P
 }
 
 describe('the command line', () => {
-  it('creates an admin with a password that it makes up and shows', async () => {
+  it('creates an admin with a generated password, and prints it', async () => {
     const output = await kontor(['create-admin', 'Ada', 'ada@example.com', 'Ada Lovelace']);
     const made = /The password is ([\w-]{24})\n$/.exec(output)![1]!;
     expect((await service.login('ada', made)).json()).toMatchObject({
@@ -35,7 +35,7 @@ describe('the command line', () => {
     });
   });
 
-  it('resets a password to the one of the environment, which it does not show, and ends all sessions', async () => {
+  it('resets a password to NEW_PASSWORD without printing it, and ends all sessions', async () => {
     await service.register({ username: 'elsa' });
     const cookie = await service.cookieOf('elsa');
     const output = await kontor(['reset-password', 'ELSA'], { NEW_PASSWORD: 'Another one, of many words' });
@@ -46,7 +46,7 @@ describe('the command line', () => {
     expect((await service.login('elsa', 'Another one, of many words')).statusCode).toBe(200);
   });
 
-  it('turns two-factor sign-in off for somebody who is locked out, and ends all sessions', async () => {
+  it('turns two-factor sign-in off for a user who is locked out, and ends all sessions', async () => {
     const lotta = await service.register({ username: 'lotta' });
     const cookie = await service.cookieOf('lotta');
     await service.query(
@@ -70,7 +70,7 @@ describe('the command line', () => {
     ['nobody', ['reset-password', 'nobody'], {}, /no such person/],
     ['a common password', ['reset-password', 'admin'], { NEW_PASSWORD: 'password123' }, /too easy to guess/],
     ['a short password', ['reset-password', 'admin'], { NEW_PASSWORD: 'short' }, /NEW_PASSWORD/],
-  ])('given %s says what is wrong', async (_what, parameters, env, complaint) => {
+  ])('explains what is wrong with %s', async (_what, parameters, env, complaint) => {
     await expect(kontor(parameters, env)).rejects.toThrow(complaint);
   });
 });

@@ -63,7 +63,7 @@ const logLines = (output: string) =>
     .map((line) => JSON.parse(line) as Record<string, unknown>);
 
 describe('the process', () => {
-  it('tells a made-up first password to its parent alone, and logs who did what, without secrets', async () => {
+  it('sends a generated first password to its parent only, and logs actions without secrets', async () => {
     const service = start({ DATABASE_URL: await freshDatabase('identity') });
     await settled(service);
     const firstAdmin = service.messages.find((message) => message.firstAdmin)!.firstAdmin!;
@@ -152,7 +152,7 @@ describe('the process', () => {
       expect(JSON.stringify(lines)).not.toContain(secret);
   });
 
-  it('tells it to the terminal when nobody else started it', async () => {
+  it('prints a generated first password on the terminal without a parent', async () => {
     const child = spawn(process.execPath, [new URL('main.ts', import.meta.url).pathname], {
       env: environment({ DATABASE_URL: await freshDatabase('identity') }),
     });
@@ -165,7 +165,7 @@ describe('the process', () => {
     await once(child, 'exit');
   });
 
-  it('refuses to start in production without a password for the first admin', async () => {
+  it('does not start in production without a password for the first admin', async () => {
     const service = start({ DATABASE_URL: await freshDatabase('identity'), NODE_ENV: 'production' });
     await settled(service);
     expect(service.process.exitCode).toBe(78);
@@ -173,7 +173,7 @@ describe('the process', () => {
     expect(service.messages).toEqual([]);
   });
 
-  it('makes one admin when several replicas start at once, and none at the next start', async () => {
+  it('creates one admin when several replicas start at once, and none at the next start', async () => {
     const env = { DATABASE_URL: await freshDatabase('identity') };
     const replicas = [start(env), start(env)];
     await Promise.all(replicas.map(settled));

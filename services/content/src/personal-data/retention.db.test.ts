@@ -24,9 +24,7 @@ it('previews the purge of deleted posts and expired links without purging', asyn
     const { id } = await service.write();
     await service.call('POST', `/api/admin/blog-posts/${id}/preview-link`, { as: people.admin });
     await service.call('DELETE', `/api/admin/blog-posts/${id}`, { as: people.admin });
-    await service.query(
-      `update content.blog_posts set deleted_at = now() - interval '${days} days' where id = ${id}`,
-    );
+    await service.query(`update content.blog_posts set deleted_at = now() - interval '${days} days' where id = ${id}`);
   }
   await service.write();
   await service.query("update content.preview_links set expires_at = now() - interval '1 hour'");

@@ -135,7 +135,7 @@ describe('an id', () => {
   });
 });
 
-describe("the admin endpoints", () => {
+describe('the admin endpoints', () => {
   it('are for admins', async () => {
     const before = await untouched();
     for (const [method, url, body] of calls()) {
@@ -143,13 +143,18 @@ describe("the admin endpoints", () => {
         statusCode: 401,
         code: 'not-signed-in',
       });
-      expect((await service.call(method, url, { as: employee, payload: body })).json(), `${method} ${url}`).toMatchObject({
+      expect(
+        (await service.call(method, url, { as: employee, payload: body })).json(),
+        `${method} ${url}`,
+      ).toMatchObject({
         statusCode: 403,
         code: 'forbidden',
       });
     }
     expect(await untouched()).toEqual(before);
     for (const [method, url, body, status] of calls())
-      expect((await service.call(method, url, { as: admin, payload: body })).statusCode, `${method} ${url}`).toBe(status);
+      expect((await service.call(method, url, { as: admin, payload: body })).statusCode, `${method} ${url}`).toBe(
+        status,
+      );
   });
 });

@@ -40,7 +40,9 @@ describe('a public read', () => {
     expect(await tagOf('/api/blog-posts')).toBe(list);
 
     const body = { ...draft({ slug: 'changing', title: 'New', isPublished: true, publishedAt: day(-1) }), version: 1 };
-    expect((await service.call('PUT', `/api/admin/blog-posts/${post.id}`, { as: people.admin, payload: body })).statusCode).toBe(200);
+    expect(
+      (await service.call('PUT', `/api/admin/blog-posts/${post.id}`, { as: people.admin, payload: body })).statusCode,
+    ).toBe(200);
     expect((await get('/api/blog-posts', list)).statusCode).toBe(200);
     expect((await get('/api/blog-posts/changing', one)).json()).toMatchObject({ title: 'New' });
 

@@ -11,9 +11,13 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-const create = (more: Partial<PostDraft>) => service.call('POST', '/api/admin/blog-posts', { as: admin, payload: draft(more) });
+const create = (more: Partial<PostDraft>) =>
+  service.call('POST', '/api/admin/blog-posts', { as: admin, payload: draft(more) });
 const save = ({ id, version, ...post }: EditedPost, more: Partial<PostDraft>) =>
-  service.call('PUT', `/api/admin/blog-posts/${id}`, { as: admin, payload: { ...draft(), slug: post.slug, version, ...more } });
+  service.call('PUT', `/api/admin/blog-posts/${id}`, {
+    as: admin,
+    payload: { ...draft(), slug: post.slug, version, ...more },
+  });
 const remove = ({ id }: EditedPost) => service.call('DELETE', `/api/admin/blog-posts/${id}`, { as: admin });
 const restore = ({ id }: EditedPost) => service.call('POST', `/api/admin/blog-posts/${id}/restore`, { as: admin });
 const read = ({ id }: EditedPost) => service.call('GET', `/api/admin/blog-posts/${id}`, { as: admin });
@@ -96,7 +100,7 @@ describe('a new post', () => {
     });
   });
 
-  it("cannot have the slug of another post or of a page of the site, also with concurrent requests", async () => {
+  it('cannot have the slug of another post or of a page of the site, also with concurrent requests', async () => {
     const taken = await service.write({ slug: 'taken' });
     const again = await create({ slug: taken.slug });
     expect(again.statusCode).toBe(409);
@@ -160,7 +164,7 @@ describe('saving', () => {
     expect(won[0]!.json()).toMatchObject({ version: 2 });
   });
 
-  it("rejects the slug of another post and accepts its own", async () => {
+  it('rejects the slug of another post and accepts its own', async () => {
     const [one, two] = [await service.write(), await service.write()];
     const response = await save(one, { slug: two.slug });
     expect(response.statusCode).toBe(409);

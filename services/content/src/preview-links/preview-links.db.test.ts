@@ -107,9 +107,7 @@ describe('a preview link', () => {
     const [post, old] = [await service.write(), await service.write()];
     const [, { token }] = [await link(post), await link(post), await link(old)];
     await expire(token);
-    await service.query("update content.blog_posts set deleted_at = now() - interval '31 days' where id = ?", [
-      old.id,
-    ]);
+    await service.query("update content.blog_posts set deleted_at = now() - interval '31 days' where id = ?", [old.id]);
     await service.runJob('retention');
     expect(await service.query('select post_id as id from content.preview_links')).toEqual([{ id: post.id }]);
   });

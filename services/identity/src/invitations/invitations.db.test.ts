@@ -66,8 +66,8 @@ describe.each([
   });
 });
 
-describe('inviting somebody', () => {
-  it('makes an account that nobody can sign in to, and sends a link that works for a week', async () => {
+describe('inviting a user', () => {
+  it('creates an account without a password, and sends a link that works for a week', async () => {
     const person = somebody();
     const response = await invite(person, 'sv');
     expect(response.statusCode).toBe(201);
@@ -89,7 +89,7 @@ describe('inviting somebody', () => {
     expect(listed).toEqual({ ...user, isInvited: false });
   });
 
-  it('takes as long to refuse a sign-in of the invited as one of somebody unknown', async () => {
+  it('takes as long to reject a sign-in of an invited user as of an unknown one', async () => {
     const { username } = (await invite(somebody())).json<User>();
     const fastest = { [username]: Infinity, nobody: Infinity };
     for (let i = 0; i < 16; i++) {
@@ -103,7 +103,7 @@ describe('inviting somebody', () => {
     expect(ratio).toBeLessThan(2);
   });
 
-  it('may make an admin, and takes no password', async () => {
+  it('can create an admin, and ignores a password', async () => {
     const response = await invite({ ...somebody(), role: 'admin', password });
     expect(response.json()).toMatchObject({ role: 'admin', isInvited: true });
     expect((await service.login(response.json<User>().username, password)).statusCode).toBe(401);
@@ -112,7 +112,7 @@ describe('inviting somebody', () => {
   it.each([
     ['username-taken', (person: User) => ({ ...somebody(), username: person.username.toUpperCase() })],
     ['email-taken', (person: User) => ({ ...somebody(), email: person.email.toUpperCase() })],
-  ])('says %s, and sends nothing', async (code, clash) => {
+  ])('rejects with %s, and sends nothing', async (code, clash) => {
     const person = await invited();
     engagement.mails.length = 0;
     expect((await invite(clash(person))).json()).toMatchObject({ statusCode: 409, code });
@@ -121,15 +121,15 @@ describe('inviting somebody', () => {
   });
 
   it.each([{ email: 'nobody' }, { username: 'two words' }, { name: '' }, { role: 'owner' }])(
-    'refuses %j',
+    'rejects %j',
     async (fault) => {
       expect((await invite({ ...somebody(), ...fault })).statusCode).toBe(400);
     },
   );
 });
 
-describe('inviting somebody again', () => {
-  it('sends another link; those before stop working', async () => {
+describe('inviting a user again', () => {
+  it('sends another link and invalidates the previous ones', async () => {
     const { id } = await invited();
     expect((await again(id)).statusCode).toBe(204);
     await workOff();
@@ -138,7 +138,7 @@ describe('inviting somebody again', () => {
     expect((await choose(tokenOf(1))).statusCode).toBe(204);
   });
 
-  it('takes back invitations that are not out yet', async () => {
+  it('removes invitations that are still queued', async () => {
     engagement.setAvailable(false);
     const { id } = await invited();
     await again(id);
@@ -150,7 +150,7 @@ describe('inviting somebody again', () => {
     expect((await choose(tokenOf())).statusCode).toBe(204);
   });
 
-  it('takes back those that nobody has looked at yet', async () => {
+  it('removes queued invitations that were never attempted', async () => {
     const { id, email } = await invited();
     await requestInvitation(email, "interval '1 hour'");
     await again(id);
@@ -159,7 +159,7 @@ describe('inviting somebody again', () => {
     expect(engagement.mails).toHaveLength(2);
   });
 
-  it('is refused for somebody who has chosen a password, and 404 for nobody', async () => {
+  it('is rejected for a user with a password, and with 404 for an unknown id', async () => {
     const { id } = await invited();
     await choose(tokenOf());
     expect((await again(id)).json()).toMatchObject({ statusCode: 409, code: 'already-active' });
@@ -168,8 +168,8 @@ describe('inviting somebody again', () => {
   });
 });
 
-describe('somebody invited', () => {
-  it('may ask for a link by themselves too, which spends the invitation', async () => {
+describe('an invited user', () => {
+  it('can request a password link, which invalidates the invitation', async () => {
     const { email } = await invited();
     await service.call('POST', '/api/auth/forgot-password', { payload: { email } });
     await workOff();
@@ -177,7 +177,7 @@ describe('somebody invited', () => {
     expect((await choose(tokenOf(0))).statusCode).toBe(410);
   });
 
-  it('is not sent an invitation late, once they have a password', async () => {
+  it('gets no queued invitation once they have a password', async () => {
     engagement.setAvailable(false);
     const { username, email } = await invited();
     await requestInvitation(email, "interval '1 hour'");

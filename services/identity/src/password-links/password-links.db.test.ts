@@ -53,8 +53,8 @@ const choose = (token: string, secret = another, address = '192.0.2.1') =>
   service.call('POST', '/api/auth/set-password', { payload: { token, password: secret }, clientAddress: address });
 const refusal = ({ statusCode, json }: TestResponse) => ({ ...json<object>(), statusCode, requestId: '' });
 
-describe('asking for a link to choose a password', () => {
-  it('has engagement send it to the address of the account, in the language of whoever asked', async () => {
+describe('requesting a password link', () => {
+  it('sends it to the address of the account, in the language of the request', async () => {
     const before = Date.now();
     const response = await forgot(`${name.toUpperCase()}@EXAMPLE.com`, { 'content-language': 'sv' });
     expect(response.statusCode).toBe(204);
@@ -76,7 +76,7 @@ describe('asking for a link to choose a password', () => {
     expect(await waiting()).toEqual([]);
   });
 
-  it('responses the same, and writes down the same, for an address that nobody has', async () => {
+  it('responds and stores the same for an unknown address', async () => {
     engagement.setAvailable(false);
     const responses = [await forgot(), await forgot('nobody@example.com')];
     const shown = responses.map(({ statusCode, body, headers }) => {
@@ -93,7 +93,7 @@ describe('asking for a link to choose a password', () => {
     await workOff();
   });
 
-  it('responses before it looks at anybody', async () => {
+  it('responds before the user is looked up', async () => {
     const response = await service.whileLocked('lock table identity.users in access exclusive mode', () => forgot());
     expect(response.statusCode).toBe(204);
     await workOff();
@@ -101,7 +101,7 @@ describe('asking for a link to choose a password', () => {
   });
 
   it.each([{}, { email: 'nobody' }, { email: 'a@b.cd\nBcc: e@f.gh' }, { email: ['a@b.cd'] }, { email: 'a@b.c\0' }])(
-    'refuses %j',
+    'rejects %j',
     async (payload) => {
       const response = await service.call('POST', '/api/auth/forgot-password', { payload });
       expect(response.statusCode).toBe(400);
@@ -109,7 +109,7 @@ describe('asking for a link to choose a password', () => {
     },
   );
 
-  it('sends a person three links an hour, and says nothing of the others', async () => {
+  it('sends a user at most three links an hour, and drops the others silently', async () => {
     for (let i = 0; i < 5; i++) {
       expect((await forgot()).statusCode).toBe(204);
       await workOff();
@@ -121,7 +121,7 @@ describe('asking for a link to choose a password', () => {
     expect(engagement.mails).toHaveLength(4);
   });
 
-  it('keeps the request while engagement is away, and makes no second link for it', async () => {
+  it('retries while engagement is unavailable, with the same link', async () => {
     engagement.setAvailable(false);
     await forgot();
     await workOff();
@@ -139,7 +139,7 @@ describe('asking for a link to choose a password', () => {
     expect((await choose(new URL(engagement.mails[0]!.link).hash.slice(1))).statusCode).toBe(204);
   });
 
-  it('gives a mail up that nobody could be told of for a day', async () => {
+  it('drops a mail that could not be delivered for a day', async () => {
     engagement.setAvailable(false);
     await forgot();
     await workOff();
@@ -148,7 +148,7 @@ describe('asking for a link to choose a password', () => {
     expect(await waiting()).toEqual([]);
   });
 
-  it('of many is each told once by two couriers at the same time', async () => {
+  it('hands each mail over once with two concurrent couriers', async () => {
     for (let i = 0; i < 12; i++)
       await service.query(
         "insert into identity.account_mails (kind, email, language) values ('password-link', ?, 'en')",
@@ -182,7 +182,7 @@ describe('choosing a password by a link', () => {
     expect(await epoch()).not.toEqual(before);
   });
 
-  it('works once; a second link of the same person then does not either', async () => {
+  it("works once, and invalidates the user's other links", async () => {
     const [first, second] = [await tokenFor(), await tokenFor()];
     expect(second).not.toBe(first);
     expect((await choose(first)).statusCode).toBe(204);
@@ -191,7 +191,7 @@ describe('choosing a password by a link', () => {
     expect((await service.login(name, another)).statusCode).toBe(200);
   });
 
-  it('is refused alike for a link that is guessed, unknown, used, expired or of somebody who is gone', async () => {
+  it('is rejected in the same way for a link that is guessed, unknown, used, expired or of a deleted user', async () => {
     const used = await tokenFor();
     await choose(used);
     const expired = await tokenFor();
@@ -212,7 +212,7 @@ describe('choosing a password by a link', () => {
     expect(responses[0]!.json()).toMatchObject({ code: 'link-invalid' });
   });
 
-  it('needs more than what the database holds', async () => {
+  it('is impossible with the content of the database alone', async () => {
     const token = await tokenFor();
     const [row] = await service.query<{ row: string }>(
       'select l::text as row from identity.password_links l order by created_at desc limit 1',
@@ -224,7 +224,7 @@ describe('choosing a password by a link', () => {
   it.each([
     ['password123', 'password-too-common'],
     ['too short', 'invalid-request'],
-  ])('refuses the password %j, and the link still works', async (secret, code) => {
+  ])('rejects the password %j, and the link still works', async (secret, code) => {
     const token = await tokenFor();
     const response = await choose(token, secret);
     expect(response.statusCode).toBe(400);
@@ -233,7 +233,7 @@ describe('choosing a password by a link', () => {
     expect((await choose(token)).statusCode).toBe(204);
   });
 
-  it('of several at once succeeds for one', async () => {
+  it('succeeds for one of several concurrent requests', async () => {
     const token = await tokenFor();
     const secrets = Array.from({ length: 3 }, (_, i) => `Number ${i} of many words`);
     const responses = await service.together(
@@ -245,7 +245,7 @@ describe('choosing a password by a link', () => {
     expect((await service.login(name, secrets[states.indexOf(204)]!)).statusCode).toBe(200);
   });
 
-  it('is no way in for an address that the account had before', async () => {
+  it('is rejected for a link to a previous address of the user', async () => {
     const token = await tokenFor();
     const [person] = await service.query<{ id: number }>('select id from identity.users where username = ?', [name]);
     await service.call('PATCH', `/api/users/${person!.id}`, {
@@ -255,14 +255,17 @@ describe('choosing a password by a link', () => {
     expect((await choose(token)).statusCode).toBe(410);
   });
 
-  it('ends in 429 after too many guesses of one client, the right link too; others go on', async () => {
+  it('is limited with 429 after too many guesses of one client, also with a valid link; other clients are not', async () => {
     const own = await buildHarness({ ENGAGEMENT_INTERNAL_URL: engagement.url, LOGIN_FAILURES_PER_ACCOUNT: '4' });
     const { email } = await own.register({ username: 'elsa' });
     await own.call('POST', '/api/auth/forgot-password', { payload: { email } });
     await own.runJob('account-mails');
     const token = new URL(engagement.mails.at(-1)!.link).hash.slice(1);
     const guess = (text: string, address: string) =>
-      own.call('POST', '/api/auth/set-password', { payload: { token: text, password: another }, clientAddress: address });
+      own.call('POST', '/api/auth/set-password', {
+        payload: { token: text, password: another },
+        clientAddress: address,
+      });
     const states = [];
     for (let i = 0; i < 5; i++) states.push((await guess('x'.repeat(80), '198.51.100.4')).statusCode);
     const blocked = await guess(token, '198.51.100.4');
@@ -274,7 +277,7 @@ describe('choosing a password by a link', () => {
     expect(elsewhere.statusCode).toBe(204);
   });
 
-  it('is forgotten a day after it expired', async () => {
+  it('is purged a day after it expired', async () => {
     await tokenFor();
     await service.query(
       "update identity.password_links set created_at = now() - interval '3 days', expires_at = now() - interval '25 hours'",

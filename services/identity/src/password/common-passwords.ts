@@ -4,7 +4,15 @@ import { dictionary } from '@zxcvbn-ts/language-common';
 /** The 49,000 passwords that attackers try first. Most of them are shorter than a password here has to be. */
 const common = new Set(dictionary['passwords-common']);
 /** Words of the company (OWASP ASVS 5.0, 6.1.2), as in `web/src/content/brand.ts`. */
-const companyWords = new Set(['molnhjärta', 'molnhjarta', 'kontor', 's-platform', 'göteborg', 'goteborg', 'cloud with love']);
+const companyWords = new Set([
+  'molnhjärta',
+  'molnhjarta',
+  'kontor',
+  's-platform',
+  'göteborg',
+  'goteborg',
+  'cloud with love',
+]);
 /** The digits and signs around a word. */
 const AFFIXES = /^[^\p{L}]+|[^\p{L}]+$/gu;
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createPasswords, generatePassword } from './passwords.ts';
 
 describe('passwords', () => {
-  it('count to their last character, exactly as typed', async () => {
+  it('are significant to the last character, exactly as typed', async () => {
     const passwords = await createPasswords(4);
     const long = 'å'.repeat(199);
     const stored = await passwords.hash(`${long}x`);
@@ -13,7 +13,7 @@ describe('passwords', () => {
     }
   });
 
-  it('are hashed with argon2id, 19 MiB, 2 rounds, and a salt of their own', async () => {
+  it('are hashed with argon2id, 19 MiB, 2 iterations and a salt each', async () => {
     const passwords = await createPasswords(4);
     const [one, two] = [await passwords.hash('the same words'), await passwords.hash('the same words')];
     expect(one).toMatch(/^\$argon2id\$v=19\$/);
@@ -23,12 +23,12 @@ describe('passwords', () => {
     expect(passwords.isOutdated(one.replace('19456', '4096'))).toBe(true);
   });
 
-  it('match nobody, after the same work', async () => {
+  it('never match a missing hash, and take as long', async () => {
     const passwords = await createPasswords(4);
     expect(await passwords.matches(null, 'anything')).toBe(false);
   });
 
-  it('wait for their turn only so long, then 503 with Retry-After', async () => {
+  it('are rejected with 503 and Retry-After after waiting too long', async () => {
     const passwords = await createPasswords(1, 5);
     const results = await Promise.allSettled(Array.from({ length: 5 }, () => passwords.hash('some words or others')));
     expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected', 'rejected', 'rejected']);
@@ -36,7 +36,7 @@ describe('passwords', () => {
     await expect(passwords.hash('when there is room again')).resolves.toMatch(/^\$argon2id/);
   });
 
-  it('of a client that sends many let the first of every other client pass, also of one IPv6 network', async () => {
+  it('of a client that sends many do not delay the first of other clients, also within one IPv6 network', async () => {
     const passwords = await createPasswords(1, 60_000);
     const done: string[] = [];
     const hash = (who: string, address: string) =>
@@ -49,7 +49,7 @@ describe('passwords', () => {
     expect(done.slice(-3)).toEqual(['flood', 'elsa', 'flood']);
   });
 
-  it('that are generated are long and never the same', () => {
+  it('are long and never the same when generated', () => {
     const all = Array.from({ length: 100 }, generatePassword);
     expect(new Set(all).size).toBe(100);
     for (const one of all) expect(one).toMatch(/^[\w-]{24}$/);

@@ -40,12 +40,12 @@ it.each([urlOf(1), RETENTION])('GET %s is for admins only', async (url) => {
   expect((await get(url)).statusCode).toBe(200);
 });
 
-it.each(['0', '-1', 'x', '1.5', '2147483648', '%00'])('takes no %s for a person', async (id) => {
+it.each(['0', '-1', 'x', '1.5', '2147483648', '%00'])('rejects %s as an id', async (id) => {
   expect((await get(urlOf(id))).statusCode).toBe(400);
 });
 
-describe("an employee's data", () => {
-  it('is the account, its sessions, links and waiting mails, and nothing that signs anybody in', async () => {
+describe('the export of a user', () => {
+  it('contains the account, its sessions, links and queued mails, and no secret', async () => {
     const person = await somebody('elsa');
     const response = await get(urlOf(person.id));
     expect(response.json()).toEqual({
@@ -71,7 +71,7 @@ describe("an employee's data", () => {
     for (const value of Object.values(secret!)) expect(response.body).not.toContain(value);
   });
 
-  it('of somebody who is gone is nothing: the account takes its traces along', async () => {
+  it('is empty for a deleted user', async () => {
     const person = await somebody('olle');
     const other = await somebody('olle.o');
     expect((await service.call('DELETE', `/api/users/${person.id}`, { as: service.admin })).statusCode).toBe(204);
@@ -86,7 +86,7 @@ describe("an employee's data", () => {
     expect(await held(other.id)).toMatchObject({ sessions: [{}], links: [{}], waitingMails: [{}] });
   });
 
-  it('stays when the account may not be deleted', async () => {
+  it('is unchanged when the user may not be deleted', async () => {
     await service.query(
       "insert into identity.account_mails (kind, email, language, next_attempt_at) values ('password-link', ?, 'en', now() + interval '1 hour')",
       [service.admin.email],
@@ -98,7 +98,7 @@ describe("an employee's data", () => {
 });
 
 describe('the retention', () => {
-  it('tells of sessions and links what goes, which their jobs remove', async () => {
+  it('previews the purge of sessions and links, which their jobs then purge', async () => {
     const person = await somebody('vera');
     await service.query(
       "update identity.sessions set created_at = '2025-01-01', expires_at = '2025-01-01', ends_at = '2025-01-01' where user_id = ?",
@@ -119,7 +119,7 @@ describe('the retention', () => {
     expect(await held(person.id)).toMatchObject({ sessions: [], links: [] });
   });
 
-  it.skipIf(!process.env['TEST_REDIS_URL'])('says nothing of sessions that Redis lets go by itself', async () => {
+  it.skipIf(!process.env['TEST_REDIS_URL'])('leaves out sessions in Redis, which expire by themselves', async () => {
     const own = await buildHarness({ REDIS_URL: process.env['TEST_REDIS_URL']! });
     const kinds = (await own.call('GET', RETENTION, { as: own.admin })).json<Retention[]>();
     await own.close();

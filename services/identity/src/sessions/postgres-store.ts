@@ -38,8 +38,7 @@ export function postgresStore(orm: Orm, lifetimes: SessionLifetimes): PostgresSt
       await em().nativeDelete(StoredSession, { userId, ...(keptKey && { key: { $ne: keptKey } }) });
     },
 
-    listOf: (userId) =>
-      em().find(StoredSession, { userId, ...isCurrent() }, { orderBy: { lastSeenAt: 'desc' } }),
+    listOf: (userId) => em().find(StoredSession, { userId, ...isCurrent() }, { orderBy: { lastSeenAt: 'desc' } }),
 
     check: () => checkSessions(em()),
 

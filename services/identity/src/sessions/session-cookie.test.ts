@@ -56,7 +56,7 @@ async function changeWhile(headers: Record<string, string>, act: () => unknown):
 }
 
 describe('the sessions of the plugin', () => {
-  it('are not brought back, nor changed, by a request that was under way when they ended', async () => {
+  it('are not restored or changed by a request in flight when they ended', async () => {
     const begun = await app.inject('/begin');
     const headers = { cookie: String(begun.headers['set-cookie']).split(';')[0]! };
     expect(kept.size).toBe(1);
@@ -70,7 +70,7 @@ describe('the sessions of the plugin', () => {
     expect(kept.get(id)).toEqual({ userId: 1, epoch: 0, installation: 'here' });
   });
 
-  it('are not begun for a visitor, nor for a new id that belongs to nobody', async () => {
+  it('are not created for a visitor, nor for a regenerated id without a user', async () => {
     kept.clear();
     for (const url of ['/visit', '/regenerate']) {
       const response = await app.inject(url);
@@ -79,7 +79,7 @@ describe('the sessions of the plugin', () => {
     expect(kept.size).toBe(0);
   });
 
-  it('are found by the cookie alone', async () => {
+  it('are found by the cookie only', async () => {
     const begun = await app.inject('/begin');
     const [name, value] = String(begun.headers['set-cookie']).split(';')[0]!.split('=') as [string, string];
     const visit = async (query: string, headers: Record<string, string>) =>

@@ -23,14 +23,14 @@ describe.each(['PostgreSQL', ...(redisUrl ? ['Redis'] : [])])('the owner of a se
     ).json<{ user: unknown }>();
   const shown = async (cookie: string) => [(await asked(cookie)).user, (await service.me(cookie)).json<unknown>()];
 
-  it('is nobody from the next question on once they are deleted, whoever deleted them', async () => {
+  it('is null from the next call on once they are deleted, also directly in the database', async () => {
     const { id, cookie } = await begun('gone');
     expect(await shown(cookie)).toEqual([expect.objectContaining({ id }), expect.objectContaining({ id })]);
     await service.query('delete from identity.users where id = ?', [id]);
     expect(await shown(cookie)).toEqual([null, null]);
   });
 
-  it('is nobody once their sessions are of an earlier epoch, and their browser is told to forget the cookie', async () => {
+  it('is null once the epoch has changed, and the response clears the cookie', async () => {
     const { id, cookie } = await begun('earlier');
     await service.query('update identity.users set session_epoch = session_epoch + 1 where id = ?', [id]);
     expect(await shown(cookie)).toEqual([null, null]);
@@ -38,7 +38,7 @@ describe.each(['PostgreSQL', ...(redisUrl ? ['Redis'] : [])])('the owner of a se
     expect(headers['set-cookie']).toBe('kontor_session=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax');
   });
 
-  it('is nobody once the database is of another installation, as after a restore', async () => {
+  it('is null once the database has another installation id, as after a restore', async () => {
     const { id, cookie } = await begun('restored');
     const own = (await service.query<{ id: string }>('select id::text from identity.installation'))[0]!.id;
     await service.query('update identity.installation set id = gen_random_uuid()');
@@ -52,7 +52,7 @@ describe.each(['PostgreSQL', ...(redisUrl ? ['Redis'] : [])])('the owner of a se
     expect(await shown(cookie)).toEqual([expect.objectContaining({ id }), expect.objectContaining({ id })]);
   });
 
-  it('is never somebody else who has the same id', async () => {
+  it('is never another user with the same id', async () => {
     const { id, cookie } = await begun('before');
     await service.query('alter table identity.sessions drop constraint sessions_user_id_fkey');
     await service.query('delete from identity.users where id = ?', [id]);
@@ -69,7 +69,7 @@ describe.each(['PostgreSQL', ...(redisUrl ? ['Redis'] : [])])('the owner of a se
     );
   });
 
-  it('has another random epoch whenever their sessions end', async () => {
+  it('gets another random epoch whenever their sessions end', async () => {
     const { id } = await begun('random');
     const epoch = async () =>
       (
@@ -84,7 +84,7 @@ describe.each(['PostgreSQL', ...(redisUrl ? ['Redis'] : [])])('the owner of a se
     expect(Math.min(...steps)).toBeGreaterThan(1_000);
   });
 
-  it('has the name and the role of this moment', async () => {
+  it('has the current name and role', async () => {
     const { id, cookie } = await begun('riser');
     await shown(cookie);
     await service.query(`update identity.users set role = 'admin', name = 'Risen' where id = ?`, [id]);
@@ -101,7 +101,7 @@ describe.each(['PostgreSQL', ...(redisUrl ? ['Redis'] : [])])('the owner of a se
     }
   });
 
-  it.runIf(name === 'PostgreSQL')('is noted to be there when the last time is long ago', async () => {
+  it.runIf(name === 'PostgreSQL')('is written as seen when the last use is long ago', async () => {
     const { id, cookie } = await begun('returner');
     const lastSeen = async () =>
       (

@@ -83,7 +83,7 @@ async function secondsToReturn(service: Harness, session: string): Promise<numbe
   }
 }
 
-describe('a Redis that is away from the start', () => {
+describe('a Redis that is unavailable from the start', () => {
   let service: Harness;
   let wire: Wire;
   beforeEach(async () => {
@@ -94,7 +94,7 @@ describe('a Redis that is away from the start', () => {
     wire.cut();
   });
 
-  it('makes the service unready, not dead', async () => {
+  it('makes the service unready, not unhealthy', async () => {
     wire.cut();
     service = await buildHarness({ REDIS_URL: wire.url });
     expect(await told(service)).toEqual(away);
@@ -102,7 +102,7 @@ describe('a Redis that is away from the start', () => {
     expect(users.statusCode).toBe(200);
   });
 
-  it('is noticed in time when it takes connections but never responses', async () => {
+  it('is detected in time when it accepts connections but never replies', async () => {
     service = await buildHarness({ REDIS_URL: wire.url });
     expect(await told(service)).toEqual(away);
   });
@@ -111,7 +111,7 @@ describe('a Redis that is away from the start', () => {
 // Set by the global set-up where a Redis can be started; it says so where none can.
 const redisUrl = process.env['TEST_REDIS_URL'];
 
-describe.each(['PostgreSQL', ...(redisUrl ? ['Redis'] : [])])('%s, when it goes away', (name) => {
+describe.each(['PostgreSQL', ...(redisUrl ? ['Redis'] : [])])('%s, when it becomes unavailable', (name) => {
   let wire: Wire;
   let service: Harness;
   beforeAll(async () => {
@@ -125,7 +125,7 @@ describe.each(['PostgreSQL', ...(redisUrl ? ['Redis'] : [])])('%s, when it goes 
     wire.cut();
   });
 
-  it('means 503 meanwhile, and within five seconds of its return people are still signed in', async () => {
+  it('causes 503, and within five seconds of its return users are still signed in', async () => {
     const session = await service.cookieOf('admin', adminPassword);
     wire.cut();
     expect(await told(service)).toEqual(away);
@@ -134,7 +134,7 @@ describe.each(['PostgreSQL', ...(redisUrl ? ['Redis'] : [])])('%s, when it goes 
     expect((await service.health.report()).ready).toBe(true);
   });
 
-  it('means 503 in time when it hangs', async () => {
+  it('causes 503 in time when it hangs', async () => {
     const session = await service.cookieOf('admin', adminPassword);
     const release = wire.hold();
     expect(await told(service)).toEqual(away);
@@ -144,8 +144,8 @@ describe.each(['PostgreSQL', ...(redisUrl ? ['Redis'] : [])])('%s, when it goes 
   });
 });
 
-describe.skipIf(!redisUrl)('people who are deleted while Redis is away', () => {
-  it('are signed out all the same', async () => {
+describe.skipIf(!redisUrl)('users who are deleted while Redis is unavailable', () => {
+  it('are signed out nevertheless', async () => {
     const wire = await wireTo(new URL(redisUrl!));
     const service = await buildHarness({ REDIS_URL: wire.url });
     const { id } = await service.register({ username: 'elsa' });

@@ -21,13 +21,13 @@ describe.skipIf(!hasRedisServer())('with a Redis for the counters', () => {
     await Promise.all([sessions!.stop(), counters!.stop()]);
   });
 
-  it('strangers write to that one only', async () => {
+  it('anonymous clients write to that one only', async () => {
     await service.login('nobody', 'wrong', { clientAddress: '192.0.2.1' });
     expect(await counters!.keys()).not.toHaveLength(0);
     expect((await sessions!.keys()).filter((key) => key.startsWith('kontor:login:'))).toEqual([]);
   });
 
-  it('people still sign in when it is full, and guesses are counted in memory', async () => {
+  it('users still sign in when it is full, and guesses are counted in memory', async () => {
     await counters!.fill();
     expect((await service.login('admin', adminPassword)).statusCode).toBe(200);
     expect((await service.health.report()).checks['sessions']).toBe('ok');
@@ -37,7 +37,7 @@ describe.skipIf(!hasRedisServer())('with a Redis for the counters', () => {
     expect(responses).toEqual([401, 401, 401, 429]);
   });
 
-  it('a Redis of the sessions that takes no writes is unready, though it responses', async () => {
+  it('the service is unready while the Redis of the sessions rejects writes', async () => {
     const session = await service.cookieOf('admin', adminPassword);
     await sessions!.fill();
     expect((await service.health.report()).checks['sessions']).toBe('unavailable');

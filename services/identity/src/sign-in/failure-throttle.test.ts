@@ -20,7 +20,7 @@ describe.each([
   ['in memory', null],
   ['with a Redis that is away', { status: 'end' }],
 ])('the limit on failed sign-ins, %s', (_where, redis) => {
-  it('blocks a name for a client after so many failures, the right password too and unchecked', async () => {
+  it('blocks a name for a client after too many failures, also for the right password, unchecked', async () => {
     const throttle = failureThrottle(limits, redis);
     for (let i = 0; i < 3; i++) expect(await outcome(throttle, 'elsa', '192.0.2.1')).toBe('failed');
     let checked = false;
@@ -32,7 +32,7 @@ describe.each([
     expect(await outcome(throttle, 'nils', '192.0.2.1', right)).toBe('passed');
   });
 
-  it('blocks a client after so many failures with any names', async () => {
+  it('blocks a client after too many failures with any names', async () => {
     const throttle = failureThrottle(limits, redis);
     for (let i = 0; i < 5; i++) expect(await outcome(throttle, `name-${i}`, '192.0.2.1')).toBe('failed');
     expect(await outcome(throttle, 'elsa', '192.0.2.1', right)).toBeTypeOf('number');
@@ -48,13 +48,13 @@ describe.each([
     expect(await outcome(throttle, 'elsa', '::ffff:192.0.2.1')).toBeTypeOf('number');
   });
 
-  it('counts guesses made at the same time', async () => {
+  it('counts concurrent guesses', async () => {
     const throttle = failureThrottle(limits, redis);
     const outcomes = await Promise.all(Array.from({ length: 20 }, () => outcome(throttle, 'elsa', '192.0.2.1')));
     expect(outcomes.filter((result) => result === 'failed')).toHaveLength(3);
   });
 
-  it('does not count the right password, a check that could not be made, or what it refused', async () => {
+  it('does not count the right password, a failed check, or a blocked attempt', async () => {
     const throttle = failureThrottle(limits, redis);
     for (let i = 0; i < 10; i++) {
       expect(await outcome(throttle, 'elsa', '192.0.2.1', right)).toBe('passed');

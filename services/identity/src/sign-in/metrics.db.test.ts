@@ -15,7 +15,7 @@ async function counted(): Promise<Record<string, number>> {
   return { ok: Number(logins), ...Object.fromEntries(failures.map(([, reason, value]) => [reason, Number(value)])) };
 }
 
-it('counts sign-ins, and by what the others failed; never with whose name', async () => {
+it('counts sign-ins, and failures by reason, without names', async () => {
   await service.login('admin', adminPassword);
   await service.login('admin', 'not the password');
   await service.login('nobody-at-all', 'not the password');
@@ -25,7 +25,7 @@ it('counts sign-ins, and by what the others failed; never with whose name', asyn
   expect((await service.internal.inject('/metrics')).body).not.toContain('nobody-at-all');
 });
 
-it('counts what the session store did not do', async () => {
+it('counts failed operations of the session store', async () => {
   await service.orm.em.fork().execute('alter table identity.sessions rename to sessions_away');
   expect((await service.login('admin', adminPassword)).statusCode).toBe(503);
   const { body } = await service.internal.inject('/metrics');

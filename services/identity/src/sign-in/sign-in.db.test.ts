@@ -22,7 +22,7 @@ const logout = (cookie?: string) =>
   service.app.inject({ method: 'POST', url: '/api/auth/logout', headers: cookie ? { cookie } : {} });
 
 describe('signing in', () => {
-  it('responses with the person and a cookie that outlives the browser, and me then knows them', async () => {
+  it('returns the user and sets a persistent cookie, by which /me returns them', async () => {
     const response = await service.login('elsa', password);
     expect(response.statusCode).toBe(200);
     const elsa = { id: 2, username: 'Elsa', email: 'Elsa@example.com', name: 'Elsa Ek', role: 'employee' };
@@ -51,7 +51,7 @@ describe('signing in', () => {
     ['a blank name', { username: ' \t', password }],
     ['a blank password', { username: 'elsa', password: '   ' }],
     ['null for both', { username: null, password: null }],
-  ])('asks for both fields when given %s', async (_what, payload) => {
+  ])('requires both fields when given %s', async (_what, payload) => {
     const response = await service.app.inject({ method: 'POST', url: '/api/auth/login', ...(payload && { payload }) });
     expect(response.statusCode).toBe(400);
     expect(response.json()).toMatchObject({
@@ -65,11 +65,11 @@ describe('signing in', () => {
     { username: 'elsa', password: [password] },
     { username: 'el\0sa', password },
     { username: 'elsa', password: 'a'.repeat(50_000) },
-  ])('refuses malformed fields with 400 (%#)', async (payload) => {
+  ])('rejects malformed fields with 400 (%#)', async (payload) => {
     expect((await service.app.inject({ method: 'POST', url: '/api/auth/login', payload })).statusCode).toBe(400);
   });
 
-  it('responses the same for a wrong password, an unknown name and a deleted person', async () => {
+  it('responds the same to a wrong password, an unknown name and a deleted user', async () => {
     const gone = await service.register({ username: 'gone' });
     await service.orm.em.fork().nativeDelete(User, gone.id);
     const responses = await Promise.all([
@@ -107,7 +107,7 @@ describe('signing in', () => {
     expect(ratio).toBeLessThan(2);
   });
 
-  it('gives a new id each time, and the old one is dead in the store', async () => {
+  it('creates a new id each time, and ends the old session in the store', async () => {
     const first = await service.cookieOf('elsa');
     const before = await sessions();
     const response = await service.login('elsa', password, { cookie: first });
@@ -119,14 +119,14 @@ describe('signing in', () => {
     expect((await service.me(second)).json()).toMatchObject({ username: 'Elsa' });
   });
 
-  it('never takes over an id that the visitor brought', async () => {
+  it('never uses an id from the request', async () => {
     const planted = `kontor_session=${sign('x'.repeat(32))}`;
     const response = await service.login('elsa', password, { cookie: planted });
     expect(String(response.headers['set-cookie'])).not.toContain('x'.repeat(32));
     expect((await service.me(planted)).json()).toBeNull();
   });
 
-  it('keeps the id itself out of the store', async () => {
+  it('does not store the id itself', async () => {
     const cookie = await service.cookieOf('elsa');
     const id = cookie.slice('kontor_session='.length).split('.')[0]!;
     const rows = await service.orm.em
@@ -136,7 +136,7 @@ describe('signing in', () => {
     expect(rows.map(({ row }) => row).join()).not.toContain(Buffer.from(id).toString('hex'));
   });
 
-  it('hashes anew when the hash has old parameters', async () => {
+  it('rehashes a password when its hash has old parameters', async () => {
     const { hash } = await import('argon2');
     const em = service.orm.em.fork();
     const old = await hash(password, { memoryCost: 8192, timeCost: 3, parallelism: 1 });
@@ -157,7 +157,7 @@ describe('the current user', () => {
     expect(response.headers).not.toHaveProperty('set-cookie');
   });
 
-  it('is read anew at each use: name and role at once, nobody once deleted or in another epoch', async () => {
+  it('is read at each use: current name and role, null once deleted or in another epoch', async () => {
     const { id } = await service.register({ username: 'changing' });
     const cookie = await service.cookieOf('changing');
     const em = service.orm.em.fork();
@@ -181,7 +181,7 @@ describe('the current user', () => {
     ['two of them', 'kontor_session=a.b; kontor_session=c.d'],
     ['names of prototypes', '__proto__=1; constructor=2; kontor_session=toString'],
     ['other cookies only', ';;;=; a=b; =c'],
-  ])('is nobody with %s', async (_what, cookie) => {
+  ])('is null with %s', async (_what, cookie) => {
     const response = await service.me(cookie);
     expect(response.statusCode).toBe(200);
     expect(response.json()).toBeNull();
@@ -189,7 +189,7 @@ describe('the current user', () => {
 });
 
 describe('signing out', () => {
-  it('ends this session in the store, clears the cookie, and leaves the others', async () => {
+  it('ends this session in the store, clears the cookie, and leaves other sessions open', async () => {
     const [here, elsewhere] = [await service.cookieOf('elsa'), await service.cookieOf('elsa')];
     const before = await sessions();
     const response = await logout(here);
@@ -203,7 +203,7 @@ describe('signing out', () => {
     expect((await service.me(elsewhere)).json()).toMatchObject({ username: 'Elsa' });
   });
 
-  it('is 204 for nobody too, and again', async () => {
+  it('returns 204 without a session too, and again', async () => {
     const cookie = await service.cookieOf('elsa');
     expect((await logout()).statusCode).toBe(204);
     expect((await logout(cookie)).statusCode).toBe(204);
@@ -211,14 +211,14 @@ describe('signing out', () => {
   });
 });
 
-describe('on https, behind a gateway that speaks plain http', () => {
+describe('on https, behind a gateway that connects by plain http', () => {
   let secure: Harness;
   beforeAll(async () => {
     secure = await buildHarness({ PUBLIC_URL: 'https://kontor.example' });
   });
   afterAll(() => secure.close());
 
-  it('sets and clears a Secure cookie that belongs to the host', async () => {
+  it('sets and clears a Secure cookie with the __Host- prefix', async () => {
     const response = await secure.login('admin', adminPassword);
     const cookie = String(response.headers['set-cookie']);
     expect(cookie).toMatch(/^__Host-kontor_session=[^;]+; Path=\/; Expires=[^;]+; HttpOnly; Secure; SameSite=Lax$/);
@@ -234,7 +234,7 @@ const ask = async (url: string, headers: Record<string, string> = {}) =>
   service.internal.inject({ url, headers: { ...(await service.asService()), ...headers } });
 
 describe('the internal port', () => {
-  it('tells services who a cookie is, and that others are nobody', async () => {
+  it('returns the user of a cookie to services, and null for an invalid one', async () => {
     const cookie = await service.cookieOf('elsa');
     expect((await ask('/internal/session', { cookie })).json()).toEqual({
       user: { id: 2, username: 'Elsa', email: 'Elsa@example.com', name: 'Elsa Ek', role: 'employee' },
@@ -243,13 +243,13 @@ describe('the internal port', () => {
     expect((await ask('/internal/session', { cookie: 'kontor_session=a.b' })).json()).toEqual({ user: null });
   });
 
-  it('tells services who has an id', async () => {
+  it('returns the user with an id to services', async () => {
     expect((await ask('/internal/users/2')).json()).toEqual({ id: 2, name: 'Elsa Ek', role: 'employee' });
     expect((await ask('/internal/users/2147483647')).statusCode).toBe(404);
     expect((await ask('/internal/users/2x')).statusCode).toBe(400);
   });
 
-  it('responses nobody else, and is not on the public port', async () => {
+  it('rejects other callers, and is not on the public port', async () => {
     const cookie = await service.cookieOf('elsa');
     const asGateway = await service.as(service.admin);
     for (const url of ['/internal/session', '/internal/users/2']) {

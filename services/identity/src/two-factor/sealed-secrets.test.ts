@@ -6,7 +6,7 @@ import { sealedSecrets } from './sealed-secrets.ts';
 
 const secrets = sealedSecrets('a key of the tests, long enough for one');
 
-it('gives back what was sealed, which looks different each time and fits the column', () => {
+it('opens what was sealed, which differs each time and fits the column', () => {
   const secret = randomBytes(20);
   const sealed = secrets.seal(secret, 7);
   expect(sealed).toHaveLength(48);
@@ -15,7 +15,7 @@ it('gives back what was sealed, which looks different each time and fits the col
   expect(secrets.open(sealed, 7).equals(secret)).toBe(true);
 });
 
-it("opens nothing of another person's, under another key, or changed", () => {
+it('does not open the secret of another user, of another key, or a changed one', () => {
   const sealed = secrets.seal(randomBytes(20), 7);
   expect(() => secrets.open(sealed, 8)).toThrow(/authenticate/);
   expect(() => sealedSecrets('another key of the tests, long enough').open(sealed, 7)).toThrow(/authenticate/);

@@ -12,7 +12,7 @@ it.each([
   [1_111_111_109, '081804'],
   [1_234_567_890, '005924'],
   [2_000_000_000, '279037'],
-])('knows the code of the RFC at %i seconds, one step before and after, and no further', (seconds, code) => {
+])("accepts the RFC's code at %i seconds, one step before and after, and no further", (seconds, code) => {
   vi.useFakeTimers({ toFake: ['Date'] });
   const step = Math.floor(seconds / 30);
   for (const drift of [-1, 0, 1]) {
@@ -25,7 +25,7 @@ it.each([
   }
 });
 
-it('shows the secret as apps take it, whatever the name', () => {
+it('presents the secret as apps read it, for any username', () => {
   const shown = presentSecret(secret, 'kontor.example', 'åsa&b?:');
   expect(shown.secret).toBe('GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ');
   const uri = new URL(shown.uri);

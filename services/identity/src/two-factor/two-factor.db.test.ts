@@ -50,11 +50,16 @@ async function setUp(given?: string) {
   const { secret } = (await begin(first)).json<TwoFactorSecret>();
   const response = await post('/confirmation', first, { code: codeOf(secret, -1) });
   expect(response.statusCode).toBe(200);
-  return { secret, first, cookie: cookieIn(response), codes: response.json<{ recoveryCodes: string[] }>().recoveryCodes };
+  return {
+    secret,
+    first,
+    cookie: cookieIn(response),
+    codes: response.json<{ recoveryCodes: string[] }>().recoveryCodes,
+  };
 }
 
 describe('setting up two-factor sign-in', () => {
-  it('takes the password, shows the secret, and protects nothing until a code has confirmed it', async () => {
+  it('needs the password, shows the secret, and has no effect until a code has confirmed it', async () => {
     const cookie = await service.cookieOf(person.username);
     expect((await begin(cookie, { currentPassword: 'not the password' })).json()).toMatchObject({
       statusCode: 400,
@@ -74,7 +79,7 @@ describe('setting up two-factor sign-in', () => {
     expect((await logIn()).statusCode).toBe(200);
   });
 
-  it('hands out ten recovery codes, ends all other sessions, and from then on a code is asked for', async () => {
+  it('returns ten recovery codes, ends all other sessions, and from then on a code is required', async () => {
     const other = await service.cookieOf(person.username);
     const before = await epoch();
     const { first, cookie, codes, secret } = await setUp();
@@ -88,7 +93,7 @@ describe('setting up two-factor sign-in', () => {
     expect((await logIn(codeOf(secret))).json()).toEqual(person);
   });
 
-  it('leaves nothing in the database that a code could be made of', async () => {
+  it('stores nothing from which a code could be computed', async () => {
     const { secret, codes } = await setUp();
     const [row] = await service.query<{ text: string }>(
       `select string_agg(t::text, '') as text from
@@ -100,7 +105,7 @@ describe('setting up two-factor sign-in', () => {
     }
   });
 
-  it('moves to another app only by password and code, and the old app works until the new one is confirmed', async () => {
+  it('needs password and code to move to another app, and the old app works until the new one is confirmed', async () => {
     const { secret, cookie } = await setUp();
     expect((await begin(cookie)).json()).toMatchObject({ statusCode: 400, code: 'second-factor-invalid' });
     const next = (await begin(cookie, { code: codeOf(secret) })).json<TwoFactorSecret>().secret;
@@ -111,7 +116,7 @@ describe('setting up two-factor sign-in', () => {
     expect((await logIn(codeOf(secret))).statusCode).toBe(401);
   });
 
-  it('twice at once happens once', async () => {
+  it('succeeds once for two concurrent requests', async () => {
     const cookie = await service.cookieOf(person.username);
     const { secret } = (await begin(cookie)).json<TwoFactorSecret>();
     const confirm = () => post('/confirmation', cookie, { code: codeOf(secret) });
@@ -121,7 +126,7 @@ describe('setting up two-factor sign-in', () => {
 });
 
 describe('signing in with a code', () => {
-  it('tells nothing of it before the password is right', async () => {
+  it('reveals nothing of it before the password is right', async () => {
     const { secret } = await setUp();
     const plain = await service.register({ username: `${person.username}-2` });
     const shape = ({ statusCode, json, headers }: TestResponse) => ({
@@ -136,7 +141,7 @@ describe('signing in with a code', () => {
     expect((await logIn(codeOf(secret))).statusCode).toBe(200);
   });
 
-  it('lets a clock be one step off, and no more', async () => {
+  it('accepts a clock that is one step off, and no more', async () => {
     const { secret } = await setUp();
     for (const steps of [-3, 2, 3]) expect((await logIn(codeOf(secret, steps))).statusCode).toBe(401);
     expect((await logIn(codeOf(secret, 1))).statusCode).toBe(200);
@@ -144,7 +149,7 @@ describe('signing in with a code', () => {
     expect((await logIn(codeOf(secret, -1))).statusCode).toBe(200);
   });
 
-  it('takes a code once, and none that is older than the last one', async () => {
+  it('accepts a code once, and none older than the last one', async () => {
     const { secret } = await setUp();
     const code = codeOf(secret);
     expect((await logIn(`${code.slice(0, 3)} ${code.slice(3)}`)).statusCode).toBe(200);
@@ -155,12 +160,12 @@ describe('signing in with a code', () => {
     expect((await logIn(codeOf(secret, 1))).statusCode).toBe(200);
   });
 
-  it('refuses the code that has confirmed the set-up', async () => {
+  it('rejects the code that has confirmed the set-up', async () => {
     const { secret } = await setUp();
     expect((await logIn(codeOf(secret, -1))).json()).toMatchObject({ code: 'second-factor-invalid' });
   });
 
-  it('takes each recovery code once, however it is typed', async () => {
+  it('accepts each recovery code once, however it is typed', async () => {
     const { codes, cookie } = await setUp();
     expect((await logIn(codes[0])).statusCode).toBe(200);
     expect((await logIn(codes[0])).json()).toMatchObject({ statusCode: 401, code: 'second-factor-invalid' });
@@ -183,7 +188,7 @@ describe('signing in with a code', () => {
     },
   );
 
-  it("refuses somebody else's codes", async () => {
+  it("rejects another user's codes", async () => {
     const { secret, codes } = await setUp();
     person = await service.register({ username: `${person.username}-2` });
     await setUp();
@@ -191,7 +196,7 @@ describe('signing in with a code', () => {
       expect((await logIn(code)).statusCode, code).toBe(401);
   });
 
-  it('ends guessing with 429, from wherever it comes, and the right code is not looked at then', async () => {
+  it('limits guesses from all addresses with 429, and then rejects the right code unchecked', async () => {
     const { secret } = await setUp();
     const responses = [];
     for (let i = 0; i < 6; i++) responses.push(await logIn('000000', { clientAddress: `198.51.100.${i}` }));
@@ -200,14 +205,14 @@ describe('signing in with a code', () => {
     expect((await logIn(codeOf(secret))).statusCode).toBe(429);
   });
 
-  it('counts guesses made in parallel as well', async () => {
+  it('counts concurrent guesses as well', async () => {
     await setUp();
     const responses = await Promise.all(Array.from({ length: 12 }, () => logIn('000000')));
     expect(responses.filter(({ statusCode }) => statusCode === 401)).toHaveLength(5);
     expect(responses.filter(({ statusCode }) => statusCode === 429)).toHaveLength(7);
   });
 
-  it('is still asked for after the password was replaced', async () => {
+  it('still needs a code after the password was replaced', async () => {
     const { secret, cookie } = await setUp();
     const changed = await service.call('POST', '/api/account/password', {
       as: person,
@@ -222,7 +227,7 @@ describe('signing in with a code', () => {
 });
 
 describe('new recovery codes', () => {
-  it('take the password, and those before stop working', async () => {
+  it('need the password, and replace the previous ones', async () => {
     const { codes, cookie } = await setUp();
     expect((await post('/recovery-codes', cookie, { currentPassword: 'wrong one' })).json()).toMatchObject({
       code: 'wrong-password',
@@ -234,7 +239,7 @@ describe('new recovery codes', () => {
     expect((await logIn(recoveryCodes[0])).statusCode).toBe(200);
   });
 
-  it('are refused where it is off', async () => {
+  it('are rejected when two-factor sign-in is off', async () => {
     const cookie = await service.cookieOf(person.username);
     expect((await post('/recovery-codes', cookie, { currentPassword: password })).json()).toMatchObject({
       statusCode: 409,
@@ -243,11 +248,11 @@ describe('new recovery codes', () => {
   });
 });
 
-describe('turning it off', () => {
+describe('turning two-factor sign-in off', () => {
   const off = (cookie: string, code: string, currentPassword = password) =>
     post('/off', cookie, { currentPassword, code });
 
-  it('takes password and code, and then the password alone signs in', async () => {
+  it('needs password and code, and then the password alone signs in', async () => {
     const { secret, cookie } = await setUp();
     expect((await off(cookie, codeOf(secret), 'wrong one')).json()).toMatchObject({ code: 'wrong-password' });
     expect((await off(cookie, '000000')).json()).toMatchObject({ statusCode: 400, code: 'second-factor-invalid' });
@@ -256,7 +261,7 @@ describe('turning it off', () => {
     expect((await logIn()).statusCode).toBe(200);
   });
 
-  it('by an admin helps whoever lost the phone, and ends their sessions', async () => {
+  it('can be done by an admin for another user, and ends their sessions', async () => {
     const { cookie } = await setUp();
     const before = await epoch();
     const listed = async () =>
@@ -272,14 +277,14 @@ describe('turning it off', () => {
     expect((await logIn()).statusCode).toBe(200);
   });
 
-  it('by an admin is refused for oneself and for nobody', async () => {
+  it("is rejected for the admin's own account and for an unknown id", async () => {
     const reset = (id: number) => service.call('DELETE', `/api/users/${id}/two-factor`, { as: service.admin });
     expect((await reset(service.admin.id)).json()).toMatchObject({ statusCode: 409, code: 'second-factor-own' });
     expect((await reset(999_999)).json()).toMatchObject({ statusCode: 404, code: 'user-not-found' });
   });
 });
 
-describe('the calls', () => {
+describe('the endpoints', () => {
   it.each([
     ['GET', '/api/account/two-factor'],
     ['POST', '/api/account/two-factor'],
@@ -293,13 +298,13 @@ describe('the calls', () => {
     expect((await service.call(method, url, more)).statusCode).toBe(401);
   });
 
-  it('of admins are for admins', async () => {
+  it('for admins are for admins only', async () => {
     const response = await service.call('DELETE', `/api/users/${person.id}/two-factor`, { as: person });
     expect(response.statusCode).toBe(403);
   });
 });
 
-describe('where it is required', () => {
+describe('when it is required', () => {
   let strict: Harness;
   beforeAll(async () => {
     strict = await buildHarness({ TWO_FACTOR_REQUIRED: 'admins' });
@@ -311,7 +316,7 @@ describe('where it is required', () => {
       await strict.internal.inject({ url: '/internal/session', headers: { ...(await strict.asService()), cookie } })
     ).json<{ mustSetUpTwoFactor?: true }>().mustSetUpTwoFactor ?? false;
 
-  it('identity says who has yet to set it up, at the next request after a change of role too, and it stays on', async () => {
+  it('marks users who have to set it up, also after a change of role, and cannot be turned off', async () => {
     const elsa = await strict.register({ username: 'elsa' });
     const [admin, employee] = [await strict.cookieOf('admin', adminPassword), await strict.cookieOf('elsa')];
     expect([await mustSetUp(admin), await mustSetUp(employee)]).toEqual([true, false]);
@@ -338,10 +343,12 @@ describe('failed sign-ins', () => {
   const told = async () => (await service.call('GET', '/api/account/failed-sign-ins', { as: person })).json();
   const counted = async () =>
     (
-      await service.query<{ count: number }>('select count from identity.failed_sign_ins where user_id = ?', [person.id])
+      await service.query<{ count: number }>('select count from identity.failed_sign_ins where user_id = ?', [
+        person.id,
+      ])
     )[0]?.count ?? 0;
 
-  it('are told at the next sign-in: how many, when and from where; and no more at the one after', async () => {
+  it('are shown after the next sign-in with number, time and address, and not after the one after', async () => {
     const { secret } = await setUp();
     expect(await told()).toEqual({ count: 0, lastAt: null, lastFrom: '' });
     await logIn(undefined, { secret: 'not the password', clientAddress: '198.51.100.1' });
@@ -358,7 +365,7 @@ describe('failed sign-ins', () => {
     expect(await told()).toEqual({ count: 0, lastAt: null, lastFrom: '' });
   });
 
-  it('with names of nobody are counted for nobody', async () => {
+  it('with unknown names are counted for no user', async () => {
     await service.login('nobody at all', password);
     await logIn(undefined, { secret: 'not the password' });
     await vi.waitFor(async () => expect(await counted()).toBe(1));

@@ -34,7 +34,9 @@ export async function consumeCode(
   const step = sealed ? stepOf(digits, openSecret(secrets, sealed, userId)) : null;
   if (!sealed || step === null) return false;
   // The condition is checked by the update itself: of two concurrent requests with the same code, one succeeds.
-  return (await em.nativeUpdate(TwoFactor, { userId, secret: sealed, lastStep: { $lt: step } }, { lastStep: step })) === 1;
+  return (
+    (await em.nativeUpdate(TwoFactor, { userId, secret: sealed, lastStep: { $lt: step } }, { lastStep: step })) === 1
+  );
 }
 
 /** The six digits of an app's code; null for any other text. */

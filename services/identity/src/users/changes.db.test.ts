@@ -31,7 +31,7 @@ describe.each([
 });
 
 describe('changing an account', () => {
-  it('changes what is named and leaves the rest', async () => {
+  it('changes the given fields and leaves the rest', async () => {
     expect((await change(person.id, { name: 'Åsa Öberg' })).json()).toEqual({ ...person, name: 'Åsa Öberg' });
     expect((await change(person.id, { email: 'asa@example.com' })).json()).toEqual({
       ...person,
@@ -43,7 +43,7 @@ describe('changing an account', () => {
     expect(response.json()).toMatchObject({ name: 'Åsa Öberg', email: 'asa@example.com', role: 'employee' });
   });
 
-  it('of a role works at the next request of a session that goes on', async () => {
+  it('of a role applies to the next request of an open session', async () => {
     const cookie = await service.cookieOf(person.username);
     expect((await change(person.id, { role: 'admin' })).json()).toMatchObject({ role: 'admin' });
     expect((await service.me(cookie)).json()).toMatchObject({ role: 'admin' });
@@ -51,14 +51,14 @@ describe('changing an account', () => {
     expect((await service.me(cookie)).json()).toMatchObject({ role: 'employee' });
   });
 
-  it('to an address that somebody has is refused, whatever the letter case; to the own one it is not', async () => {
+  it('to a taken address is rejected in any letter case; to the own one it is not', async () => {
     const response = await change(person.id, { email: 'ADMIN@localhost.localdomain', name: 'Not taken over' });
     expect(response.json()).toMatchObject({ statusCode: 409, code: 'email-taken' });
     expect((await change(person.id, { email: person.email.toUpperCase() })).statusCode).toBe(200);
     expect((await change(person.id, {})).json()).toMatchObject({ name: person.name });
   });
 
-  it('touches no username, password, id or time', async () => {
+  it('ignores username, password, id and times', async () => {
     const response = await change(person.id, {
       username: 'other',
       password: 'another one of words',
@@ -72,13 +72,13 @@ describe('changing an account', () => {
   });
 
   it.each([{ name: '' }, { name: 'a\nb' }, { name: null }, { email: 'nobody' }, { role: 'owner' }, { role: null }, []])(
-    'refuses %j',
+    'rejects %j',
     async (payload) => {
       expect((await change(person.id, payload)).statusCode).toBe(400);
     },
   );
 
-  it('of nobody is 404, and without a body 400', async () => {
+  it('is rejected with 404 for an unknown id, and with 400 without a body', async () => {
     expect((await change(2_147_483_647, { name: 'A' })).json()).toMatchObject({
       statusCode: 404,
       code: 'user-not-found',
@@ -87,7 +87,7 @@ describe('changing an account', () => {
     expect((await service.call('PATCH', `/api/users/${person.id}`, { as: service.admin })).statusCode).toBe(400);
   });
 
-  it('never leaves the product without an admin, not even when the last two are demoted and deleted at once', async () => {
+  it('never leaves the product without an admin, also with concurrent demotion and deletion of the last two', async () => {
     expect((await change(1, { role: 'employee' })).json()).toMatchObject({ statusCode: 409, code: 'last-admin' });
     expect((await change(1, { role: 'admin', name: 'Administrator' })).statusCode).toBe(200);
     const boss = { ...person, role: 'admin' } as const;
@@ -107,8 +107,8 @@ describe('changing an account', () => {
   });
 });
 
-describe('signing somebody out everywhere', () => {
-  it('ends all their sessions at once, nobody else’s, and they can sign in again', async () => {
+describe('ending all sessions of a user', () => {
+  it("ends all their sessions and no other user's, and they can sign in again", async () => {
     const cookies = [await service.cookieOf(person.username), await service.cookieOf(person.username)];
     const other = await service.register({ username: `${person.username}-other` });
     const theirs = await service.cookieOf(other.username);
@@ -120,7 +120,7 @@ describe('signing somebody out everywhere', () => {
     expect(await service.query('select 1 from identity.sessions where user_id = ?', [person.id])).toHaveLength(1);
   });
 
-  it('of nobody is 404', async () => {
+  it('is rejected with 404 for an unknown id', async () => {
     const response = await service.call('DELETE', '/api/users/2147483647/sessions', { as: service.admin });
     expect(response.json()).toMatchObject({ statusCode: 404, code: 'user-not-found' });
   });

@@ -36,7 +36,7 @@ describe('a username', () => {
     for (const spelling of spellings) expect((await service.login(spelling, password)).statusCode).toBe(200);
   });
 
-  it('counts failed sign-ins together, however it is spelt', async () => {
+  it('counts failed sign-ins together in any spelling', async () => {
     const statuses = [];
     for (const spelling of spellings)
       statuses.push((await service.login(spelling, 'wrong', { clientAddress: '192.0.2.99' })).statusCode);
@@ -53,7 +53,7 @@ describe('a username', () => {
     ['a mark that no letter takes in', 'q\u0308'],
     ['a space', 'el sa'],
     ['what becomes a space', 'el\u00A0sa'],
-  ])('has no %s', async (_what, username) => {
+  ])('cannot contain %s', async (_what, username) => {
     expect((await register(username, 'unseen@example.com')).json()).toMatchObject({ code: 'invalid-request' });
   });
 
@@ -75,7 +75,7 @@ describe('a username', () => {
   });
 });
 
-it('names that become the same are told apart by number when that comes, the oldest keeps its own', async () => {
+it('the migration to username keys numbers names that become equal, and the oldest keeps its own', async () => {
   const config = { DATABASE_URL: await freshDatabase('identity'), DATABASE_POOL: 2 };
   const log = createLogger('test', 'silent');
   const before = await openDatabase({ ...database, migrations: database.migrations.slice(0, 7) }, config, log);

@@ -33,7 +33,7 @@ const somebody = (more: object = {}) => {
   };
 };
 
-describe('who may', () => {
+describe('access', () => {
   it.each([
     ['list people', () => ['GET', '/api/users'] as const],
     ['create an account', () => ['POST', '/api/auth/register'] as const],
@@ -45,8 +45,8 @@ describe('who may', () => {
   });
 });
 
-describe('creating an account', () => {
-  it('responses with the person, an employee unless told otherwise, who can then sign in', async () => {
+describe('creating a user', () => {
+  it('returns the user, by default an employee, who can then sign in', async () => {
     const person = somebody({ username: 'Åsa_Ö.1', name: 'Åsa Öberg' });
     const response = await register(person);
     expect(response.statusCode).toBe(201);
@@ -66,12 +66,12 @@ describe('creating an account', () => {
     expect((await register(somebody({ role: 'admin' }))).json()).toMatchObject({ role: 'admin' });
   });
 
-  it('takes a name in its other Unicode form for the same name', async () => {
+  it('treats a name in another Unicode form as the same name', async () => {
     expect((await register(somebody({ username: 'Bj\u00f6rn' }))).statusCode).toBe(201);
     expect((await service.login('Bjo\u0308rn', password)).statusCode).toBe(200);
   });
 
-  it('takes no more fields than it asks for', async () => {
+  it('ignores unknown fields', async () => {
     const response = await register(
       somebody({ id: 1, createdAt: '2001-01-01T00:00:00.000Z', passwordHash: 'x', sessionEpoch: 7 }),
     );
@@ -91,7 +91,7 @@ describe('creating an account', () => {
     ['the-very-person', 'the own username'],
     ['The-Very-Mail', 'the name in the own e-mail address'],
     ['the-very-mail@example.com', 'the own e-mail address'],
-  ])('refuses the password %j, %s', async (secret) => {
+  ])('rejects the password %j, %s', async (secret) => {
     const person = somebody({ username: 'the-very-person', email: 'the-very-mail@example.com', password: secret });
     const response = await register(person);
     expect(response.statusCode).toBe(400);
@@ -102,7 +102,7 @@ describe('creating an account', () => {
     ['ten characters of any kind', ' ÅÄ☃ '.repeat(2)],
     ['200 characters', `${'x'.repeat(100)}${'y'.repeat(99)}z`],
     ['a common one with something of its own', 'password123 in the harbour'],
-  ])('takes a password of %s', async (_what, secret) => {
+  ])('accepts a password of %s', async (_what, secret) => {
     const { username } = await service.register(somebody({ password: secret }));
     expect((await service.login(username, secret)).statusCode).toBe(200);
   });
@@ -127,7 +127,7 @@ describe('creating an account', () => {
     { password: ['long enough, but a list'] },
     { role: 'owner' },
     { role: null },
-  ])('refuses %j', async (fault) => {
+  ])('rejects %j', async (fault) => {
     const response = await register(somebody(fault));
     expect(response.statusCode).toBe(400);
     expect(response.json()).toMatchObject({ code: 'invalid-request' });
@@ -138,25 +138,28 @@ describe('creating an account', () => {
     ['username-taken', { username: 'tAKEN' }],
     ['email-taken', { email: 'taken@example.com' }],
     ['email-taken', { email: 'TAKEN@Example.com' }],
-  ])('says %s, whatever the letter case', async (code, clash) => {
+  ])('rejects with %s in any letter case', async (code, clash) => {
     await register(somebody({ username: 'taken', email: 'Taken@example.com' }));
     const response = await register(somebody(clash));
     expect(response.statusCode).toBe(409);
     expect(response.json()).toMatchObject({ code });
   });
 
-  it('of one name ten times at once makes one', async () => {
+  it('succeeds for one of ten concurrent requests with the same name', async () => {
     const person = somebody();
     const responses = await Promise.all(
       Array.from({ length: 10 }, (_, i) =>
         register({ ...person, username: i % 2 ? person.username : person.username.toUpperCase() }),
       ),
     );
-    expect(responses.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([201, ...Array(9).fill(409)]);
+    expect(responses.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([
+      201,
+      ...Array(9).fill(409),
+    ]);
   });
 });
 
-describe('the list of people', () => {
+describe('the list of users', () => {
   it('is newest first, without secrets, page by page', async () => {
     const created = [
       await service.register(somebody()),
@@ -183,8 +186,8 @@ describe('the list of people', () => {
   );
 });
 
-describe('deleting an account', () => {
-  it("ends all the person's sessions at once, and their id and password are good for nothing", async () => {
+describe('deleting a user', () => {
+  it("ends all the user's sessions, and their id and password stop working", async () => {
     const { id, username } = await service.register(somebody());
     const cookies = [await service.cookieOf(username), await service.cookieOf(username)];
     const response = await remove(id);
@@ -196,7 +199,7 @@ describe('deleting an account', () => {
     expect((await service.register(somebody())).id).toBeGreaterThan(id);
   });
 
-  it('is refused for oneself', async () => {
+  it("is rejected for the caller's own account", async () => {
     const { id } = service.admin;
     expect((await remove(id)).json()).toMatchObject({ statusCode: 409, code: 'cannot-delete-self' });
     expect((await service.login('admin', adminPassword)).statusCode).toBe(200);
@@ -217,7 +220,7 @@ describe('deleting an account', () => {
     'null',
     'undefined',
     '１',
-  ])('refuses the id %j and deletes nobody', async (id) => {
+  ])('rejects the id %j and deletes nobody', async (id) => {
     const before = (await call('GET', '/api/users')).body;
     const response = await remove(encodeURI(id).replace('%2531%2500', '%31%00'));
     expect(response.statusCode).toBeGreaterThanOrEqual(400);
@@ -225,7 +228,7 @@ describe('deleting an account', () => {
     expect((await call('GET', '/api/users')).body).toBe(before);
   });
 
-  it('leaves one admin when all delete each other at once', async () => {
+  it('leaves one admin when all delete each other concurrently', async () => {
     const own = await buildHarness();
     const admins = [own.admin];
     for (const username of ['ada', 'bo', 'cy']) admins.push(await own.register({ username, role: 'admin' }));
@@ -248,7 +251,7 @@ describe('deleting an account', () => {
     );
   });
 
-  it('leaves one of two admins who delete each other at once, every time', async () => {
+  it('leaves one of two admins who delete each other concurrently, every time', async () => {
     const own = await buildHarness();
     for (let round = 0; round < 15; round++) {
       const [keeper] = (await own.app.inject({ url: '/api/users', headers: await own.as(own.admin) })).json<
