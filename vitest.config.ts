@@ -3,15 +3,12 @@ import { defineConfig } from 'vitest/config';
 // The suffix of a test file says what it needs: nothing, a database, a DOM, or the whole product and a browser.
 export default defineConfig({
   test: {
-    globalSetup: './packages/stack/src/testing/real-parts.setup.ts',
+    globalSetup: './packages/local-stack/src/testing/real-parts.setup.ts',
     projects: [
       {
         test: {
           name: 'unit',
-          include: [
-            '{packages,services,operations,web,supply-chain,bench}/**/src/**/*.test.ts',
-            '{docs,k8s}/**/*.test.ts',
-          ],
+          include: ['{packages,services,tools,web,tests/bench}/**/src/**/*.test.ts', '{docs,k8s}/**/*.test.ts'],
           exclude: ['**/*.db.test.ts', '**/node_modules/**'],
           testTimeout: 20_000,
         },
@@ -19,8 +16,8 @@ export default defineConfig({
       {
         test: {
           name: 'db',
-          include: ['{packages,services,operations,bench}/**/src/**/*.db.test.ts'],
-          globalSetup: './packages/stack/src/testing/postgres.setup.ts',
+          include: ['{packages,services,tools,tests/bench}/**/src/**/*.db.test.ts'],
+          globalSetup: './packages/local-stack/src/testing/postgres.setup.ts',
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },
@@ -33,8 +30,8 @@ export default defineConfig({
       {
         test: {
           name: 'e2e',
-          include: ['e2e/**/*.e2e.ts'],
-          globalSetup: './e2e/src/product.setup.ts',
+          include: ['tests/e2e/**/*.e2e.ts'],
+          globalSetup: './tests/e2e/src/product.setup.ts',
           fileParallelism: false,
           testTimeout: 120_000,
           expect: { poll: { timeout: 30_000 } },

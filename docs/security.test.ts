@@ -3,41 +3,9 @@ import path from 'node:path';
 
 import { describe, expect, it } from 'vitest';
 
+import { identifiers, type Row, rowsOf } from './evidence.ts';
+
 const root = path.dirname(import.meta.dirname);
-const page = readFileSync(path.join(root, 'docs/security.md'), 'utf8');
-
-interface Row {
-  first: string;
-  ids: string[];
-  cells: string[];
-  state: string;
-  where: string;
-}
-
-/** The rows of all tables below a heading of the second level. */
-function rowsBelow(heading: string): Row[] {
-  const section = page.split(/^## /m).find((part) => part.startsWith(heading)) ?? '';
-  return section
-    .split('\n')
-    .filter((line) => line.startsWith('|') && !/^\| *(Id|Trap|-+) *\|/.test(line))
-    .map((line) => {
-      const cells = line
-        .slice(1, -1)
-        .split(/(?<!\\)\|/)
-        .map((cell) => cell.trim());
-      const first = cells[0]!;
-      return { first, ids: expand(first), cells, state: cells.at(-2)!, where: cells.at(-1)! };
-    });
-}
-
-/** "AU-1, AU-2" and "AZ-1 to AZ-5" as single ids. */
-function expand(text: string): string[] {
-  const [from, to] = text.split(' to ');
-  if (!to) return text.split(', ');
-  const [family, low] = from!.split('-');
-  const count = Number(to.split('-')[1]) - Number(low) + 1;
-  return Array.from({ length: count }, (_, i) => `${family}-${Number(low) + i}`);
-}
 
 const families = {
   AU: 10,
@@ -57,58 +25,67 @@ const families = {
 };
 const numbered = (family: string, count: number) => Array.from({ length: count }, (_, i) => `${family}-${i + 1}`);
 
-const own = rowsBelow('Our own requirements');
-const traps = rowsBelow('Traps');
-const faults = rowsBelow('Faults');
-const asvs = rowsBelow('OWASP ASVS');
-const all = [...own, ...traps, ...faults, ...asvs];
+const all = rowsOf(readFileSync(path.join(root, 'docs/security-evidence.md'), 'utf8'));
+const below = (heading: string) => all.filter(({ chapter }) => chapter.startsWith(heading));
+const own = below('Our own requirements');
+const traps = below('Traps');
+const faults = below('Faults');
+const asvs = below('OWASP ASVS');
 
-describe('the page of what the product withstands', () => {
+const evidenceOf = ({ cells }: Row) => cells.at(-1)!;
+function stateOf(row: Row): 'met' | 'open' | 'not applicable' {
+  const evidence = evidenceOf(row);
+  if (evidence.startsWith('Open: ')) return 'open';
+  return evidence.startsWith('Not applicable: ') ? 'not applicable' : 'met';
+}
+
+describe('the table of security evidence', () => {
   it('has each requirement of our own and each fault once', () => {
-    expect(own.flatMap(({ ids }) => ids)).toEqual(
+    expect(all).toHaveLength(own.length + traps.length + faults.length + asvs.length);
+    expect(own.flatMap(identifiers)).toEqual(
       Object.entries(families).flatMap(([name, count]) => numbered(name, count)),
     );
-    expect(faults.map(({ first }) => first)).toEqual(numbered('F', 17));
+    expect(faults.flatMap(identifiers)).toEqual(numbered('F', 17));
     expect(traps).toHaveLength(26);
   });
 
   it('has each of the 70 and 183 requirements of levels 1 and 2 of ASVS 5.0 once', () => {
-    const ids = asvs.map(({ first }) => first);
+    const ids = asvs.flatMap(identifiers);
     expect(new Set(ids).size).toBe(ids.length);
     for (const id of ids) expect(id).toMatch(/^\d{1,2}\.\d\.\d{1,2}$/);
-    const ofLevel = (level: string) => asvs.filter(({ cells }) => cells[1] === level).length;
-    expect([ofLevel('1'), ofLevel('2'), asvs.length]).toEqual([70, 183, 253]);
+    const ofLevel = (level: string) => asvs.filter(({ cells }) => cells[1] === level).flatMap(identifiers).length;
+    expect([ofLevel('1'), ofLevel('2'), ids.length]).toEqual([70, 183, 253]);
   });
 
-  it.each(all.map((row) => [row.first, row] as const))('%s has a state and says where to look', (_id, row) => {
-    expect(row.cells).toHaveLength(asvs.includes(row) ? 5 : traps.includes(row) ? 3 : 4);
-    expect(['met', 'not applicable', 'open']).toContain(row.state);
-    expect(row.where).not.toBe('');
-    if (row.state === 'met') expect(evidenceOf(row.where).length + referencesOf(row.where).length).toBeGreaterThan(0);
+  it.each(all.map((row) => [row.cells[0]!, row] as const))('%s names evidence, or why there is none', (_id, row) => {
+    expect(row.cells).toHaveLength(asvs.includes(row) ? 4 : traps.includes(row) ? 2 : 3);
+    const evidence = evidenceOf(row);
+    expect(evidence).not.toBe('');
+    if (stateOf(row) === 'met') expect(filesOf(evidence).length + referencesOf(evidence).length).toBeGreaterThan(0);
   });
 
   it.each(
-    all.flatMap(({ first, where }) =>
-      evidenceOf(where).map((evidence) => [first, evidence.file, evidence.tests] as const),
-    ),
-  )('%s is right about %s', (_id, file, tests) => {
+    all.flatMap((row) => filesOf(evidenceOf(row)).map(({ file, tests }) => [row.cells[0]!, file, tests] as const)),
+  )('%s: %s has these tests', (_id, file, tests) => {
     expect(existsSync(path.join(root, file)), `${file} exists`).toBe(true);
     if (tests.length === 0) return;
     const source = readFileSync(path.join(root, file), 'utf8').replaceAll("\\'", "'");
     for (const title of tests) expect(source, file).toContain(title);
   });
 
-  it('points at rows that are met', () => {
-    const states = new Map([...own, ...faults].flatMap(({ ids, state }) => ids.map((id) => [id, state] as const)));
-    for (const { first, state, where } of all.filter((row) => row.state === 'met'))
-      for (const id of referencesOf(where))
-        expect([first, state, id, states.get(id)]).toEqual([first, 'met', id, 'met']);
+  it('refers only to rows that are met', () => {
+    const states = new Map(
+      [...own, ...faults].flatMap((row) => identifiers(row).map((id) => [id, stateOf(row)] as const)),
+    );
+    for (const row of all.filter((each) => stateOf(each) === 'met'))
+      for (const id of referencesOf(evidenceOf(row)))
+        expect([row.cells[0], id, states.get(id)]).toEqual([row.cells[0], id, 'met']);
   });
 });
 
 /** Files named in a cell, each with the titles of tests quoted after it. */
-function evidenceOf(where: string): { file: string; tests: string[] }[] {
-  return [...where.matchAll(/`([\w.-]*\/[\w./-]*|[\w.-]+\.(?:md|json|yaml|ts|example))`([^`]*)/g)].map(
+function filesOf(evidence: string): { file: string; tests: string[] }[] {
+  return [...evidence.matchAll(/`([\w.-]*\/[\w./-]*|[\w.-]+\.(?:md|json|yaml|ts|example))`([^`]*)/g)].map(
     ([, file, rest]) => ({
       file: file!,
       tests: [...rest!.matchAll(/"([^"]+)"/g)].map(([, title]) => title!),
@@ -117,7 +94,7 @@ function evidenceOf(where: string): { file: string; tests: string[] }[] {
 }
 
 /** Ids of other rows, outside what is quoted. */
-function referencesOf(where: string): string[] {
-  const plain = where.replaceAll(/"[^"]*"|`[^`]*`/g, '');
+function referencesOf(evidence: string): string[] {
+  const plain = evidence.replaceAll(/"[^"]*"|`[^`]*`/g, '');
   return plain.match(/\b(?:AU|SE|CS|AZ|DO|UP|IN|PU|HD|ALL|GW|RL|RE|DE|F)-\d+\b/g) ?? [];
 }

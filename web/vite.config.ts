@@ -13,18 +13,18 @@ const router = createRequire(import.meta.resolve('react-router-dom'))
 /** Sources that bring no library with them: a chunk holds what its modules import as well. */
 const SMALL_PIECES = new RegExp(
   [
-    'web/src/(api/(?!use-pages)|browser|content|format|layout|on-demand)',
+    'web/src/(api/(?!use-pages)|app/layout|browser|content|format|on-demand|page)',
     'web/src/ui/(action-pair|anchor|badge|button|card|check|closing|control|feature|field|focus|grid|icon|link)',
     'web/src/ui/(needs|onward|own|page-hero|section|skeleton|stat|submit|text-input|text-link|visually)',
-    'web/src/pictures/nature',
-    'contracts/src/(content|endpoint|engagement|errors|identity|limits|text)',
+    'web/src/scenes/nature',
+    'contracts/src/(schemas/(auth|contact|posts)|endpoint|errors|limits|text)',
     'swr/dist/mutation',
   ].join('|'),
 );
 
 /** A post in a list, which home shows later than the rest. */
 const POST_CARDS =
-  /web\/src\/features\/blog\/(banner\/|category-name|listed-post|post-card\.|post-facts|reading-time|use-post-lang)/;
+  /web\/src\/posts\/(banner\/|category-name|listed-post|post-card\.|post-facts|reading-time|use-post-lang)/;
 
 export default defineConfig(({ command }) => ({
   root: import.meta.dirname,

@@ -1,8 +1,8 @@
-import { readConfig } from '@kontor/service-kit';
+import { readSettings } from '@kontor/service-kit/settings';
 import type { TObject } from 'typebox';
 import { describe, expect, it } from 'vitest';
 
-import { DoctorConfig, RestoreConfig } from '../../operations/src/settings.ts';
+import { DoctorSettings, RestoreSettings } from '../../tools/operations/src/settings.ts';
 import { asEnv, environmentOf } from './environment.ts';
 import {
   buildWith,
@@ -17,7 +17,7 @@ import {
   workloads,
 } from './manifests.ts';
 
-const schemas: Record<string, TObject> = { doctor: DoctorConfig, verify: RestoreConfig, restore: RestoreConfig };
+const schemas: Record<string, TObject> = { doctor: DoctorSettings, verify: RestoreSettings, restore: RestoreSettings };
 const names = Object.keys(schemas);
 /** In the place of S3, and of what DATABASE_URL says. */
 const instead = ['DOCUMENTS_DIR', 'DATABASE_USER', 'DATABASE_PASSWORD'];
@@ -38,9 +38,9 @@ describe.skipIf(!hasKubectl).each(overlays)("an operator's commands in %s", { ti
   });
 
   it.each(names)('%s has the settings that it reads, all of them', (name) => {
-    const config = readConfig(schemas[name]!, settings(name)) as Record<string, unknown>;
+    const values = readSettings(schemas[name]!, settings(name)) as Record<string, unknown>;
     const missing = Object.keys(schemas[name]!.properties).filter(
-      (setting) => config[setting] === undefined && !instead.includes(setting),
+      (setting) => values[setting] === undefined && !instead.includes(setting),
     );
     expect(missing).toEqual([]);
   });
@@ -62,7 +62,7 @@ describe.skipIf(!hasKubectl).each(overlays)("an operator's commands in %s", { ti
   it('take the backup that is named when they are started', () => {
     for (const name of ['verify', 'restore']) {
       const [{ command, args, env } = {}] = pod(name).containers;
-      expect(command).toEqual(['node', 'operations/src/run.ts', name]);
+      expect(command).toEqual(['node', 'tools/operations/src/run.ts', name]);
       expect(args).toEqual(name === 'restore' ? ['$(BACKUP)', '--replace'] : ['$(BACKUP)']);
       expect(env).toContainEqual({ name: 'BACKUP', value: '' });
     }

@@ -1,13 +1,13 @@
 import { limits } from '@kontor/contracts';
-import { BaseConfig, ConfigError, readConfig } from '@kontor/service-kit';
+import { BaseSettings, SettingsError, readSettings } from '@kontor/service-kit/settings';
 import { type TObject, type TSchema, Type } from 'typebox';
 import { describe, expect, it } from 'vitest';
 
-import { Config as Content } from '../../services/content/src/config.ts';
-import { Config as Documents } from '../../services/documents/src/config.ts';
-import { assertMailHasSomewhereToGo, Config as Engagement } from '../../services/engagement/src/config.ts';
-import { Config as Gateway } from '../../services/gateway/src/config.ts';
-import { Config as Identity } from '../../services/identity/src/config.ts';
+import { Settings as Content } from '../../services/content/src/settings.ts';
+import { Settings as Documents } from '../../services/documents/src/settings.ts';
+import { assertMailCanBeSent, Settings as Engagement } from '../../services/engagement/src/settings.ts';
+import { Settings as Gateway } from '../../services/gateway/src/settings.ts';
+import { Settings as Identity } from '../../services/identity/src/settings.ts';
 import { isTooCommon } from '../../services/identity/src/password/common-passwords.ts';
 import { asEnv, environmentOf } from './environment.ts';
 import { build, type Container, hasKubectl, named, overlays, podOf, services, type Workload } from './manifests.ts';
@@ -20,7 +20,7 @@ const own: Record<(typeof services)[number], TObject> = {
   engagement: Engagement,
 };
 const schemaOf = (service: (typeof services)[number]) =>
-  Type.Object({ ...BaseConfig.properties, ...own[service].properties });
+  Type.Object({ ...BaseSettings.properties, ...own[service].properties });
 
 /** What Node and the driver of PostgreSQL read themselves. */
 const ofTheRuntime = ['NODE_OPTIONS', 'TZ', 'PGSSLMODE'];
@@ -55,10 +55,10 @@ describe.skipIf(!hasKubectl).each(overlays)('the settings in %s', (overlay) => {
   const settingsOf = (service: string) => environmentOf(serviceIn(manifests, service), manifests, standIn);
 
   it.each(services)('of %s are all that it needs, and good ones', (service) => {
-    const config = readConfig(schemaOf(service), asEnv(settingsOf(service))) as Record<string, unknown>;
+    const config = readSettings(schemaOf(service), asEnv(settingsOf(service))) as Record<string, unknown>;
     expect(config).toMatchObject({ HOST: '0.0.0.0', PORT: 8080, INTERNAL_PORT: 9090, SHUTDOWN_SECONDS: 25 });
     expect(config['NODE_ENV']).toBe(overlay === 'local' ? 'development' : 'production');
-    if (service === 'engagement') assertMailHasSomewhereToGo(config as never);
+    if (service === 'engagement') assertMailCanBeSent(config as never);
     if (service === 'documents')
       for (const name of ['S3_ENDPOINT', 'S3_ACCESS_KEY', 'S3_SECRET_KEY']) expect(config).toHaveProperty(name);
     // Else each replica counts for itself, and people are signed out by a balancer.
@@ -92,9 +92,9 @@ describe.skipIf(!hasKubectl).each(overlays)('the settings in %s', (overlay) => {
       ...podOf(named(manifests, 'Job', 'create-bucket') as Workload).containers,
     ];
     expect(jobs.map(({ name }) => name)).toEqual(['provision', 'migrate', 'create-bucket']);
-    const known = new Set([...Object.keys(BaseConfig.properties), ...ofTheRuntime]);
+    const known = new Set([...Object.keys(BaseSettings.properties), ...ofTheRuntime]);
     for (const job of jobs) {
-      expect(job.command).toEqual(['node', 'operations/src/run.ts', job.name]);
+      expect(job.command).toEqual(['node', 'tools/operations/src/run.ts', job.name]);
       const names = environmentOf(job, manifests, standIn).map(({ name }) => name);
       expect(names.filter((name) => !known.has(name)).toSorted()).toEqual(ofCommands[job.name]!.toSorted());
     }
@@ -114,7 +114,7 @@ describe.skipIf(!hasKubectl).each(overlays)('the settings in %s', (overlay) => {
   });
 
   it('leave room in the spool for every upload at once', () => {
-    const { UPLOADS_AT_ONCE, SPOOL_DIR } = readConfig(Documents, asEnv(settingsOf('documents')));
+    const { UPLOADS_AT_ONCE, SPOOL_DIR } = readSettings(Documents, asEnv(settingsOf('documents')));
     const { volumes = [], containers } = podOf(named(manifests, 'Deployment', 'documents') as Workload);
     const mount = containers[0]!.volumeMounts!.find(({ mountPath }) => mountPath === SPOOL_DIR);
     const size = volumes.find(({ name }) => name === mount?.name)?.emptyDir?.sizeLimit;
@@ -129,9 +129,9 @@ describe.skipIf(!hasKubectl)('the secrets of one machine', () => {
     const settings = environmentOf(serviceIn(manifests, service), manifests);
     let faults: readonly string[] = [];
     try {
-      readConfig(schemaOf(service), { ...asEnv(settings), NODE_ENV: 'production' });
+      readSettings(schemaOf(service), { ...asEnv(settings), NODE_ENV: 'production' });
     } catch (error) {
-      faults = (error as ConfigError).faults;
+      faults = (error as SettingsError).faults;
     }
     // The mail catcher asks for no password, so its address has nothing secret in it.
     const secret = settings.filter((setting) => setting.secret && setting.name !== 'SMTP_URL').map(({ name }) => name);
@@ -141,7 +141,7 @@ describe.skipIf(!hasKubectl)('the secrets of one machine', () => {
   });
 
   it('let the first admin in', () => {
-    const config = readConfig(Identity, asEnv(environmentOf(serviceIn(manifests, 'identity'), manifests)));
+    const config = readSettings(Identity, asEnv(environmentOf(serviceIn(manifests, 'identity'), manifests)));
     const person = { username: config.ADMIN_USERNAME, email: config.ADMIN_EMAIL };
     expect(isTooCommon(config.ADMIN_PASSWORD!, person)).toBe(false);
   });

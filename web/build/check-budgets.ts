@@ -42,7 +42,7 @@ if (!font || otherFonts.length > 0) throw new Error('A page preloads exactly one
 const fontBytes = sentBytes(font[1] ?? '');
 compare('The font of the first view', fontBytes, budgets.font);
 
-const scripts = weights.find(({ page }) => page === 'home')!.bytes;
+const scripts = weights.find(({ page }) => page === 'site/home')!.bytes;
 const html = pages.find(({ file }) => file === 'sv.html')!.bytes;
 const rest = [
   'favicon.svg',

@@ -12,14 +12,14 @@ export function sentBytes(file: string): number {
 }
 
 export interface PageWeight {
-  /** The page's folder in src/pages. */
+  /** The page's folder in src. */
   page: string;
   /** The scripts of its first view, heaviest first. */
   scripts: readonly { file: string; bytes: number }[];
   bytes: number;
 }
 
-const PAGE = /^src\/pages\/([\w-]+)\/[\w-]+-page\.tsx$/;
+const PAGE = /^src\/((?:site|blog|portal|sign-in)(?:\/[\w-]+)?)\/page\.tsx$/;
 
 /** What the first view of each page asks for: the application, the page's code, and its texts in Swedish. */
 export function pageWeights(): PageWeight[] {
@@ -34,7 +34,8 @@ export function pageWeights(): PageWeight[] {
 
   function weightOf(source: string, page: string): PageWeight {
     const files = new Set<string>();
-    for (const each of ['index.html', source, 'src/i18n/sv/core.ts', `src/i18n/sv/${page}.ts`]) collect(each, files);
+    for (const each of ['index.html', source, 'src/i18n/core/texts.sv.ts', `src/${page}/texts.sv.ts`])
+      collect(each, files);
     const scripts = [...files]
       .map((file) => ({ file, bytes: sentBytes(file) }))
       .toSorted((one, other) => other.bytes - one.bytes);

@@ -3,13 +3,13 @@ import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 
-import { App } from './app.tsx';
+import { App } from './app/app.tsx';
 import { listenToSteps } from './browser/history-steps.ts';
 import { keepTyped } from './browser/typed-ahead.ts';
 import { loadCore } from './i18n/dictionary.ts';
 import { isSwedishPath, languageAt } from './i18n/language.ts';
-import { readPageData } from './page-data.ts';
-import { pageFor } from './routes.tsx';
+import { readPageData } from './app/page-data.ts';
+import { pageFor } from './app/routes.tsx';
 
 /** The texts and the page are fetched before the first paint, so that nobody sees another language or a gap first. */
 async function firstView(pathname: string): Promise<ReactNode> {

@@ -1,4 +1,4 @@
-import type { Role, SessionUser } from './identity.ts';
+import type { Role, SessionUser } from './schemas/auth.ts';
 import type { Language } from './text.ts';
 
 /** Calls between services, on the internal ports of identity and engagement. They stand in no published API description. */

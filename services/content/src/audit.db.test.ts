@@ -1,10 +1,10 @@
 import type { AuditEvent, EditedPost } from '@kontor/contracts';
-import { people } from '@kontor/service-kit/testing';
+import { testUsers } from '@kontor/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 
 import { buildHarness, type Harness, day, draft } from './testing/harness.ts';
 
-const { admin, employee } = people;
+const { admin, employee } = testUsers;
 const LIST = '/api/admin/audit-events/posts';
 const POSTS = '/api/admin/blog-posts';
 let service: Harness;

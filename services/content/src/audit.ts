@@ -1,4 +1,4 @@
-import { auditLog } from '@kontor/service-kit';
+import { auditLog } from '@kontor/audit/log';
 
 import type { Post } from './posts/post.entity.ts';
 

@@ -1,12 +1,12 @@
 import type { EditedPost } from '@kontor/contracts';
-import { buildTestService, freshDatabase, people } from '@kontor/service-kit/testing';
+import { buildTestService, createTestDatabase, testUsers } from '@kontor/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { database } from './database.ts';
 import { content } from './service.ts';
 import { buildHarness, type Harness } from './testing/harness.ts';
 
-const { admin } = people;
+const { admin } = testUsers;
 
 /** Inserts a post; `more` replaces columns by SQL expressions. */
 function insert(more: { [column: string]: string | undefined } = {}): string {
@@ -17,7 +17,7 @@ function insert(more: { [column: string]: string | undefined } = {}): string {
 describe('a database with posts older than editing', () => {
   let service: Harness;
   beforeAll(async () => {
-    const DATABASE_URL = await freshDatabase('content');
+    const DATABASE_URL = await createTestDatabase('content');
     const first = { ...database, migrations: database.migrations.slice(0, 1) };
     const before = await buildTestService({ ...content, database: first, build: async () => {} }, { DATABASE_URL });
     const em = before.orm.em.fork();

@@ -1,4 +1,4 @@
-import type { DatabaseDefinition } from '@kontor/service-kit';
+import type { DatabaseDefinition } from '@kontor/service-kit/database';
 
 import { CreateBlogPosts } from '../migrations/0001-create-blog-posts.ts';
 import { EditPosts } from '../migrations/0002-edit-posts.ts';

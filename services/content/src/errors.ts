@@ -1,4 +1,4 @@
-import { HttpError, invalidRequest } from '@kontor/service-kit';
+import { HttpError, invalidRequest } from '@kontor/service-kit/http';
 
 export const postNotFound = () => new HttpError(404, 'post-not-found', 'Post not found');
 export const slugTaken = () =>

@@ -1,4 +1,4 @@
-import { describeLists, fillTables, MANY, people } from '@kontor/service-kit/testing';
+import { describeListCost, fillTables, LIST_ROWS, testUsers } from '@kontor/service-kit/testing';
 import { afterAll, beforeAll } from 'vitest';
 
 import { buildHarness, type Harness } from './testing/harness.ts';
@@ -13,10 +13,10 @@ beforeAll(async () => {
       select 'Post rare' || lpad(i::text, 6, '0'), 'post-' || i, 'common', 'text',
         (array['Security', 'Monitoring'])[1 + i % 2], i % 4 > 0, now() - i * interval '1 minute',
         now() - i * interval '1 second'
-      from generate_series(1, ${MANY}) i;`,
+      from generate_series(1, ${LIST_ROWS}) i;`,
     `insert into content.audit_events (action, actor_id, actor_name, subject_kind, subject_id, happened_at)
       select 'changed', 1 + i % 40, 'N' || i % 40, 'user', 1 + i % 5000, '2025-01-01'::timestamptz + i * interval '1 minute'
-      from generate_series(1, ${MANY}) i;`,
+      from generate_series(1, ${LIST_ROWS}) i;`,
   );
 }, 180_000);
 afterAll(() => service.close());
@@ -37,8 +37,8 @@ const LISTS = [
 ];
 
 async function list(url: string): Promise<void> {
-  const response = await service.call('GET', url, { as: people.admin });
+  const response = await service.call('GET', url, { as: testUsers.admin });
   if (response.statusCode !== 200) throw new Error(response.body);
 }
 
-describeLists({ urls: LISTS, tables: ['blog_posts', 'audit_events'], orm: () => service.orm, ask: list });
+describeListCost({ urls: LISTS, tables: ['blog_posts', 'audit_events'], orm: () => service.orm, ask: list });

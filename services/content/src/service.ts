@@ -1,8 +1,10 @@
 import { exportPostEvents, listPostEvents } from '@kontor/contracts';
-import { removeDue, serveAudit, type ServiceDefinition } from '@kontor/service-kit';
+import { serveAudit } from '@kontor/audit/routes';
+import { deleteExpired } from '@kontor/service-kit/database';
+import type { ServiceDefinition } from '@kontor/service-kit/process';
 
 import { audit } from './audit.ts';
-import { Config } from './config.ts';
+import { Settings } from './settings.ts';
 import { database } from './database.ts';
 import { retentionRules } from './personal-data/retention-rules.ts';
 import { personalDataRoutes } from './personal-data/routes.ts';
@@ -13,13 +15,13 @@ import { previewLinkRoutes } from './preview-links/routes.ts';
 import { seedPosts } from './seed/seed-posts.ts';
 
 /** The blog: posts, their search and editing, preview links, the sample articles. */
-export const content: ServiceDefinition<Config> = {
+export const content: ServiceDefinition<Settings> = {
   name: 'content',
-  config: Config,
+  settings: Settings,
   database,
   async build(context) {
-    const { app, config, log, orm } = context;
-    if (config.SEED === 'sample') {
+    const { app, settings, log, orm } = context;
+    if (settings.SEED === 'sample') {
       const count = await seedPosts(orm.em.fork());
       if (count > 0) log.info({ count }, 'The blog was empty: sample posts added');
     }
@@ -29,7 +31,7 @@ export const content: ServiceDefinition<Config> = {
     await app.register(adminPreviewLinkRoutes, { orm });
     await app.register(personalDataRoutes, { orm });
     return [
-      { name: 'retention', everySeconds: 3600, run: () => removeDue(orm.em.fork(), retentionRules) },
+      { name: 'retention', everySeconds: 3600, run: () => deleteExpired(orm.em.fork(), retentionRules) },
       await serveAudit(context, audit, { list: listPostEvents, export: exportPostEvents }),
     ];
   },

@@ -1,4 +1,4 @@
-import { allowAuditActions } from '@kontor/service-kit';
+import { allowAuditActions } from '@kontor/audit/table';
 import { Migration } from '@mikro-orm/migrations';
 
 const before = [

@@ -1,17 +1,18 @@
 import type { AuditEvent, DocumentReader, SessionUser } from '@kontor/contracts';
-import { people } from '@kontor/service-kit/testing';
+import { testUsers } from '@kontor/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { buildDocuments, type DocumentsService, type FormPart, other } from './testing/documents-service.ts';
+import { type FormField } from './testing/form.ts';
+import { buildHarness, type Harness, other } from './testing/harness.ts';
 import { pdf, png, txt } from './testing/sample-files.ts';
 
-const { admin, employee } = people;
+const { admin, employee } = testUsers;
 const LIST = '/api/admin/audit-events/documents';
-let service: DocumentsService;
+let service: Harness;
 let from: string;
 
 beforeAll(async () => {
-  service = await buildDocuments();
+  service = await buildHarness();
 });
 afterAll(() => service.close());
 beforeEach(async () => {
@@ -20,18 +21,19 @@ beforeEach(async () => {
   await execute('select pg_sleep(0.002)');
 });
 
-const execute = (sql: string) => service.orm.em.fork().execute<Record<string, unknown>[]>(sql);
-const events = async (query = '') => (await service.get(`${LIST}?from=${from}${query}`, admin)).json<AuditEvent[]>();
+const execute = (sql: string) => service.query<Record<string, unknown>>(sql);
+const events = async (query = '') =>
+  (await service.call('GET', `${LIST}?from=${from}${query}`, { as: admin })).json<AuditEvent[]>();
 const actions = async () => (await events()).map(({ action }) => action).toReversed();
 const download = (id: number, user: SessionUser, headers = {}, method: 'GET' | 'HEAD' = 'GET') =>
-  service.get(`/api/documents/${id}/download`, user, headers, method);
+  service.call(method, `/api/documents/${id}/download`, { as: user, headers });
 const readers = async (id: number, user: SessionUser) => {
-  const answer = await service.get(`/api/documents/${id}/readers`, user);
+  const answer = await service.call('GET', `/api/documents/${id}/readers`, { as: user });
   return answer.statusCode === 200 ? answer.json<DocumentReader[]>().map(({ name }) => name) : answer.statusCode;
 };
 
 async function upload(fields: Record<string, string> = {}): Promise<number> {
-  const parts: FormPart[] = Object.entries(fields).map(([field, value]) => ({ field, value }));
+  const parts: FormField[] = Object.entries(fields).map(([field, value]) => ({ field, value }));
   return (await service.upload([{ file: pdf, name: 'Lön.pdf' }, ...parts])).json().id;
 }
 
@@ -57,12 +59,12 @@ describe('what is written down', () => {
 
   it('is every change', async () => {
     const id = await upload();
-    await service.call('PATCH', `/api/documents/${id}`, admin, { category: 'contract' });
+    await service.call('PATCH', `/api/documents/${id}`, { as: admin, payload: { category: 'contract' } });
     await service.sendForm('PUT', `/api/documents/${id}/file`, [{ file: txt, name: 'Ny.txt' }], admin);
-    await service.call('DELETE', `/api/documents/${id}`, admin);
-    await service.call('POST', `/api/documents/${id}/restore`, admin);
+    await service.call('DELETE', `/api/documents/${id}`, { as: admin });
+    await service.call('POST', `/api/documents/${id}/restore`, { as: admin });
     const image = await service.sendForm('POST', '/api/images', [{ file: png, name: 'a.png' }], admin);
-    await service.call('DELETE', image.json<{ url: string }>().url.split('#')[0]!, admin);
+    await service.call('DELETE', image.json<{ url: string }>().url.split('#')[0]!, { as: admin });
     expect(await actions()).toEqual([
       'uploaded',
       'changed',
@@ -81,8 +83,11 @@ describe('what is written down', () => {
       ['PATCH', '', other],
       ['POST', '/restore', admin],
     ] as const)
-      await service.call(method, `/api/documents/${id}${url}`, by, method === 'PATCH' ? {} : undefined);
-    await service.call('PATCH', `/api/documents/${id}`, admin, { employeeId: 999 });
+      await service.call(method, `/api/documents/${id}${url}`, {
+        as: by,
+        payload: method === 'PATCH' ? {} : undefined,
+      });
+    await service.call('PATCH', `/api/documents/${id}`, { as: admin, payload: { employeeId: 999 } });
     await service.upload([{ file: txt, name: 'a.pdf' }]);
     await download(id, other);
     await download(id, employee, { range: 'bytes=999999-' });
@@ -127,8 +132,8 @@ describe('a change and its event', () => {
     await execute('alter table documents.audit_events rename to away');
     const stored = service.stored();
     const answers = [
-      await service.call('PATCH', `/api/documents/${id}`, admin, { description: 'changed' }),
-      await service.call('DELETE', `/api/documents/${id}`, admin),
+      await service.call('PATCH', `/api/documents/${id}`, { as: admin, payload: { description: 'changed' } }),
+      await service.call('DELETE', `/api/documents/${id}`, { as: admin }),
       await service.sendForm('PUT', `/api/documents/${id}/file`, [{ file: txt, name: 'Ny.txt' }], admin),
       await service.upload([{ file: pdf, name: 'Ny.pdf' }]),
     ];
@@ -146,7 +151,7 @@ describe('a change and its event', () => {
       create function documents.fail() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$;
       create constraint trigger fail after update on documents.documents deferrable initially deferred
         for each row execute function documents.fail()`);
-    const answer = await service.call('DELETE', `/api/documents/${id}`, admin);
+    const answer = await service.call('DELETE', `/api/documents/${id}`, { as: admin });
     await execute('drop function documents.fail() cascade');
     expect(answer.statusCode).toBe(500);
     expect(await actions()).toEqual(['uploaded']);
@@ -161,7 +166,7 @@ describe('who opened a document', () => {
     expect(await readers(id, admin)).toEqual([admin.name, employee.name]);
     expect(await readers(id, employee)).toEqual([admin.name, employee.name]);
     expect(await readers(id, other)).toBe(404);
-    expect((await service.get(`/api/documents/${id}/readers`, null)).statusCode).toBe(401);
+    expect((await service.call('GET', `/api/documents/${id}/readers`)).statusCode).toBe(401);
   });
 
   it.each<Record<string, string>>([{}, { employeeId: String(employee.id), isPublic: 'true' }])(
@@ -177,12 +182,12 @@ describe('who opened a document', () => {
   it('is not told of the time when it was for somebody else', async () => {
     const id = await upload({ employeeId: String(other.id) });
     await download(id, other);
-    await service.call('PATCH', `/api/documents/${id}`, admin, { employeeId: employee.id });
+    await service.call('PATCH', `/api/documents/${id}`, { as: admin, payload: { employeeId: employee.id } });
     await download(id, employee);
     expect(await readers(id, employee)).toEqual([employee.name]);
     expect(await readers(id, other)).toBe(404);
     expect(await readers(id, admin)).toEqual([employee.name, other.name]);
-    await service.call('DELETE', `/api/documents/${id}`, admin);
+    await service.call('DELETE', `/api/documents/${id}`, { as: admin });
     expect(await readers(id, employee)).toBe(404);
   });
 });

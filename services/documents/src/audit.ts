@@ -1,14 +1,14 @@
-import { auditLog } from '@kontor/service-kit';
+import { auditLog } from '@kontor/audit/log';
 
 import type { Document } from './documents/document.entity.ts';
 
-/** What happens to documents, downloads too. */
+/** The audit log of documents and images; downloads are among its events. */
 export const audit = auditLog('documents', 'documents');
 
-type Told = Pick<Document, 'id' | 'originalName' | 'audience' | 'employeeId'>;
+type AuditedDocument = Pick<Document, 'id' | 'originalName' | 'audience' | 'employeeId'>;
 
-/** What the audit log says of a document: its name, and whom it is for when it is for one employee. */
-export const about = ({ id, originalName: name, audience, employeeId }: Told) => ({
+/** The subject of an event about a document; `concernsId` is the employee that the document is addressed to, if any. */
+export const subjectOf = ({ id, originalName: name, audience, employeeId }: AuditedDocument) => ({
   subject: { kind: 'document', id, name } as const,
   concernsId: audience === 'employee' ? (employeeId ?? null) : null,
 });

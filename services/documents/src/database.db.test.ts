@@ -1,20 +1,21 @@
 import type { Document as DocumentReply } from '@kontor/contracts';
-import { createLogger, openDatabase } from '@kontor/service-kit';
-import { freshDatabase, people } from '@kontor/service-kit/testing';
+import { openDatabase } from '@kontor/service-kit/database';
+import { createLogger } from '@kontor/service-kit/telemetry';
+import { createTestDatabase, testUsers } from '@kontor/service-kit/testing';
 import { expect, it } from 'vitest';
 
 import { database } from './database.ts';
-import { buildDocuments } from './testing/documents-service.ts';
+import { buildHarness } from './testing/harness.ts';
 import { pdf } from './testing/sample-files.ts';
 
-const { admin, employee } = people;
+const { admin, employee } = testUsers;
 
 it('takes over the documents of a database from before documents could be deleted', async () => {
-  const DATABASE_URL = await freshDatabase('documents');
-  const config = { DATABASE_URL, DATABASE_POOL: 2, NODE_ENV: 'test' } as never;
+  const DATABASE_URL = await createTestDatabase('documents');
+  const settings = { DATABASE_URL, DATABASE_POOL: 2, NODE_ENV: 'test' } as never;
   const before = await openDatabase(
     { ...database, migrations: database.migrations.slice(0, 1) },
-    config,
+    settings,
     createLogger('documents', 'silent'),
   );
   await before.em.fork().execute(
@@ -25,18 +26,20 @@ it('takes over the documents of a database from before documents could be delete
   );
   await before.close(true);
 
-  const service = await buildDocuments({ DATABASE_URL });
+  const service = await buildHarness({ DATABASE_URL });
   try {
     const names = async (user: typeof admin | typeof employee) =>
-      (await service.get('/api/documents', user)).json<DocumentReply[]>().map(({ originalName }) => originalName);
+      (await service.call('GET', '/api/documents', { as: user }))
+        .json<DocumentReply[]>()
+        .map(({ originalName }) => originalName);
     expect(await names(admin)).toEqual(['c.pdf', 'b.pdf', 'a.pdf']);
     expect(await names(employee)).toEqual(['b.pdf', 'a.pdf']);
-    expect((await service.call('DELETE', '/api/documents/2', admin)).statusCode).toBe(204);
+    expect((await service.call('DELETE', '/api/documents/2', { as: admin })).statusCode).toBe(204);
     expect(await names(employee)).toEqual(['a.pdf']);
 
     // Back again: what was deleted does not come back, and the list is as it was.
     await service.orm.migrator.down({ to: '0001-create-documents' });
-    const left = await service.orm.em.fork().execute('select original_name from documents.documents order by id');
+    const left = await service.query('select original_name from documents.documents order by id');
     expect(left).toEqual([{ original_name: 'a.pdf' }, { original_name: 'c.pdf' }]);
     await service.orm.migrator.up();
     expect(await names(admin)).toEqual(['c.pdf', 'a.pdf']);
@@ -46,7 +49,7 @@ it('takes over the documents of a database from before documents could be delete
 });
 
 it('takes over documents from before files were scanned as ready, and opens nothing on the way back', async () => {
-  const DATABASE_URL = await freshDatabase('documents');
+  const DATABASE_URL = await createTestDatabase('documents');
   const before = await openDatabase(
     { ...database, migrations: database.migrations.slice(0, 2) },
     { DATABASE_URL, DATABASE_POOL: 2, NODE_ENV: 'test' } as never,
@@ -58,7 +61,7 @@ it('takes over documents from before files were scanned as ready, and opens noth
   await before.em.fork().execute(`insert into ${columns} values ${insert(['a', 'b', 'c'])}`);
   await before.close(true);
 
-  const service = await buildDocuments({ DATABASE_URL });
+  const service = await buildHarness({ DATABASE_URL });
   try {
     const em = service.orm.em.fork();
     expect(await em.execute('select distinct scan_state, scanned_at, threat from documents.documents')).toEqual([
@@ -92,18 +95,18 @@ it.each([
   'scan_state = null',
   'scan_attempts = -1',
 ])('refuses a document of which %s', async (values) => {
-  const service = await buildDocuments();
+  const service = await buildHarness();
   await service.upload([{ file: pdf, name: 'x.pdf' }]);
-  const change = service.orm.em.fork().execute(`update documents.documents set ${values}`);
+  const change = service.query(`update documents.documents set ${values}`);
   await expect(change).rejects.toThrow(/constraint/);
   await service.close();
 });
 
 it('knows what is stored already, and how much of it goes and comes', async () => {
-  const DATABASE_URL = await freshDatabase('documents');
-  const config = { DATABASE_URL, DATABASE_POOL: 2 };
+  const DATABASE_URL = await createTestDatabase('documents');
+  const settings = { DATABASE_URL, DATABASE_POOL: 2 };
   const log = createLogger('documents', 'silent');
-  const before = await openDatabase({ ...database, migrations: database.migrations.slice(0, 2) }, config, log);
+  const before = await openDatabase({ ...database, migrations: database.migrations.slice(0, 2) }, settings, log);
   await before.em.fork().execute(
     `insert into documents.documents (file_name, original_name, file_size, mime_type, sha256, uploaded_by, audience)
        select i::text, i || '.pdf', i, 'application/pdf', repeat('a', 64), 1, 'all' from generate_series(1, 4) i;
@@ -112,7 +115,7 @@ it('knows what is stored already, and how much of it goes and comes', async () =
   );
   await before.close(true);
 
-  const orm = await openDatabase(database, config, log);
+  const orm = await openDatabase(database, settings, log);
   const stored = async (change?: string) => {
     const em = orm.em.fork();
     if (change) await em.execute(change);
@@ -137,7 +140,7 @@ it.each([
   "images (id, file_name, width, height, file_size) values (gen_random_uuid(), 'x', 1, 1, 1)",
   "discarded_objects (file_name) values ('x'), ('x')",
 ])('refuses %s', async (row) => {
-  const service = await buildDocuments();
-  await expect(service.orm.em.fork().execute(`insert into documents.${row}`)).rejects.toThrow(/constraint/);
+  const service = await buildHarness();
+  await expect(service.query(`insert into documents.${row}`)).rejects.toThrow(/constraint/);
   await service.close();
 });

@@ -1,4 +1,4 @@
-import type { DatabaseDefinition } from '@kontor/service-kit';
+import type { DatabaseDefinition } from '@kontor/service-kit/database';
 
 import { CreateDocuments } from '../migrations/0001-create-documents.ts';
 import { DeletedDocumentsAndImages } from '../migrations/0002-deleted-documents-and-images.ts';
@@ -11,10 +11,11 @@ import { DeleteImages } from '../migrations/0008-delete-images.ts';
 import { DocumentSchema } from './documents/document.entity.ts';
 import { ImageSchema } from './images/image.entity.ts';
 import { DiscardedObjectSchema } from './storage/discarded-object.entity.ts';
+import { InstallationSchema } from './storage/installation.entity.ts';
 
 export const database: DatabaseDefinition = {
   schema: 'documents',
-  entities: [DocumentSchema, ImageSchema, DiscardedObjectSchema],
+  entities: [DocumentSchema, ImageSchema, DiscardedObjectSchema, InstallationSchema],
   migrations: [
     { name: '0001-create-documents', class: CreateDocuments },
     { name: '0002-deleted-documents-and-images', class: DeletedDocumentsAndImages },

@@ -1,4 +1,4 @@
-import { HttpError, invalidRequest } from '@kontor/service-kit';
+import { HttpError, invalidRequest } from '@kontor/service-kit/http';
 
 export const documentNotFound = () => new HttpError(404, 'document-not-found', 'Document not found');
 export const fileRequired = () => new HttpError(400, 'file-required', 'Please select a file to upload');
@@ -30,7 +30,7 @@ export const employeeUnknown = () => new HttpError(400, 'employee-unknown', 'The
 export const formUnreadable = () => invalidRequest('The form could not be read.');
 export const notAForm = () =>
   new HttpError(415, 'unsupported-media-type', 'This kind of content is not accepted here.');
-/** RFC 9110 §15.5.17: says how long the document is. */
+/** Carries the length of the document (RFC 9110 §15.5.17). */
 export const rangeNotSatisfiable = (size: number) =>
   new HttpError(416, 'range-not-satisfiable', 'The document has no such part', {
     headers: { 'content-range': `bytes */${size}` },

@@ -1,11 +1,11 @@
-import { describeLists, fillTables, MANY, people } from '@kontor/service-kit/testing';
+import { describeListCost, fillTables, LIST_ROWS, testUsers } from '@kontor/service-kit/testing';
 import { afterAll, beforeAll } from 'vitest';
 
-import { buildDocuments, type DocumentsService } from './testing/documents-service.ts';
+import { buildHarness, type Harness } from './testing/harness.ts';
 
-let service: DocumentsService;
+let service: Harness;
 beforeAll(async () => {
-  service = await buildDocuments();
+  service = await buildHarness();
   await fillTables(
     service.orm,
     `
@@ -14,10 +14,10 @@ beforeAll(async () => {
       select 'bulk/' || i, 'file ' || i || '.txt', 1, 'text/plain', repeat('0', 64), 1,
         case when i % 3 = 0 then 'all' else 'employee' end, case when i % 3 > 0 then 1 + i % 1000 end,
         (array['payslip', 'salary'])[1 + i % 2]
-      from generate_series(1, ${MANY}) i;`,
+      from generate_series(1, ${LIST_ROWS}) i;`,
     `insert into documents.audit_events (action, actor_id, actor_name, subject_kind, subject_id, happened_at)
       select 'downloaded', 1 + i % 40, 'N' || i % 40, 'user', 1 + i % 5000, '2025-01-01'::timestamptz + i * interval '1 minute'
-      from generate_series(1, ${MANY}) i;`,
+      from generate_series(1, ${LIST_ROWS}) i;`,
   );
 }, 180_000);
 afterAll(() => service.close());
@@ -32,11 +32,11 @@ const LISTS = [
 
 /** For an employee and for an admin, or the latter only. */
 async function list(url: string): Promise<void> {
-  const readers = url.startsWith('/api/admin') ? [people.admin] : [people.employee, people.admin];
+  const readers = url.startsWith('/api/admin') ? [testUsers.admin] : [testUsers.employee, testUsers.admin];
   for (const reader of readers) {
-    const answer = await service.get(url, reader);
+    const answer = await service.call('GET', url, { as: reader });
     if (answer.statusCode !== 200) throw new Error(answer.body);
   }
 }
 
-describeLists({ urls: LISTS, tables: ['documents', 'audit_events'], orm: () => service.orm, ask: list });
+describeListCost({ urls: LISTS, tables: ['documents', 'audit_events'], orm: () => service.orm, ask: list });

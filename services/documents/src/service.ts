@@ -1,86 +1,79 @@
 import { exportDocumentEvents, listDocumentEvents } from '@kontor/contracts';
 import { internalPaths, type UserReply } from '@kontor/contracts/internal';
-import {
-  type App,
-  internalClient,
-  type Job,
-  serveAudit,
-  type ServiceContext,
-  type ServiceDefinition,
-} from '@kontor/service-kit';
+import { serveAudit } from '@kontor/audit/routes';
+import { type App } from '@kontor/service-kit/http';
+import { internalClient } from '@kontor/service-kit/http-client';
+import { type Job, type ServiceContext, type ServiceDefinition } from '@kontor/service-kit/process';
 
 import { audit } from './audit.ts';
-import { Config } from './config.ts';
+import { cleanupJob } from './cleanup/cleanup-job.ts';
+import { Settings } from './settings.ts';
 import { database } from './database.ts';
-import { contentMatchesExtension } from './documents/file-check.ts';
-import { changeRoutes } from './documents/change-routes.ts';
-import { readersRoute } from './documents/readers-route.ts';
+import { adminDocumentRoutes } from './documents/admin-routes.ts';
 import { downloadLinks } from './documents/download-links.ts';
+import { observeTransfers } from './documents/metrics.ts';
 import { recordDownloads } from './documents/record-download.ts';
-import { downloadRoute, listRoute } from './documents/routes.ts';
-import { uploadRoutes } from './documents/upload-routes.ts';
-import { imageEncoder } from './images/encode-image.ts';
+import { documentRoutes } from './documents/routes.ts';
+import { documentUploadRoutes } from './documents/upload-routes.ts';
 import { adminImageRoutes } from './images/admin-routes.ts';
-import { imageRoute, imageUploadRoute } from './images/routes.ts';
-import { privacyRoutes } from './privacy/routes.ts';
+import { imageEncoder } from './images/encode-image.ts';
+import { imageRoutes } from './images/routes.ts';
+import { imageUploadRoutes } from './images/upload-routes.ts';
+import { personalDataRoutes } from './personal-data/routes.ts';
 import { clamd } from './scanning/clamd.ts';
-import { observeScanning } from './scanning/scan-metrics.ts';
+import { observeScanning } from './scanning/metrics.ts';
 import { waitingScan } from './scanning/scan-waiting.ts';
 import type { Scanner } from './scanning/scanner.ts';
+import { claimedStore } from './storage/claimed-store.ts';
 import type { ObjectStore } from './storage/object-store.ts';
 import { openStore } from './storage/open-store.ts';
-import { ownStore } from './storage/own-store.ts';
-import { forgetOldDays, type Quotas } from './storage/quotas.ts';
-import { openSpool, type Spool } from './storage/spool.ts';
-import { observeTraffic } from './transfer/traffic-metrics.ts';
-import { limitForms } from './transfer/limit-forms.ts';
-import { takeForms } from './transfer/read-form.ts';
-import { forgetDeleted, removeDiscarded } from './upkeep/remove-discarded.ts';
-import { GRACE_MS, sweep } from './upkeep/sweep.ts';
+import type { Quotas } from './storage/quotas.ts';
+import { limitUploads } from './uploads/limit-uploads.ts';
+import { acceptForms } from './uploads/read-form.ts';
+import { openTemporaryFiles } from './uploads/temporary-files.ts';
 
-/** The employees' documents: who may see them, their upload and their download. */
-export const documents: ServiceDefinition<Config> = {
+/** The employees' documents and the images of posts. */
+export const documents: ServiceDefinition<Settings> = {
   name: 'documents',
-  config: Config,
+  settings: Settings,
   database,
   async build(context) {
-    const { app, config, health, keys, log, metrics, name, orm } = context;
-    const spool = await openSpool(config.SPOOL_DIR);
-    const store = ownStore(orm, await openStore(config));
+    const { app, settings, health, keys, log, metrics, name, orm } = context;
+    const temporaryFiles = await openTemporaryFiles(settings.SPOOL_DIR);
+    const store = claimedStore(orm, await openStore(settings));
     context.onClose(() => store.close());
     health.require('storage', () => store.check());
     await store.check().catch((error: unknown) => log.warn({ err: error }, 'The object store cannot be used yet'));
-    const identity = internalClient(config.IDENTITY_INTERNAL_URL, name, 'identity', keys);
+    const identity = internalClient(settings.IDENTITY_INTERNAL_URL, name, 'identity', keys);
     context.onClose(() => identity.close());
-
-    const scanner = config.CLAMD_URL ? clamd(config.CLAMD_URL, config.SCAN_SECONDS) : null;
+    const userExists = async (id: number) => (await identity.get<UserReply>(internalPaths.user(id))) !== null;
+    const scanner = settings.CLAMD_URL ? clamd(settings.CLAMD_URL, settings.SCAN_SECONDS) : null;
     observeScanning(orm, metrics, scanner);
+    const transfers = observeTransfers(metrics);
+    const stallSeconds = settings.DOWNLOAD_STALL_SECONDS;
 
-    const traffic = observeTraffic(metrics);
-    listRoute(app, orm);
-    downloadRoute(app, orm, {
+    await app.register(documentRoutes, {
+      orm,
       store,
-      stallSeconds: config.DOWNLOAD_STALL_SECONDS,
-      begin: recordDownloads(orm),
-      count: traffic.downloaded,
-      link: downloadLinks(config, store, traffic.linked),
+      stallSeconds,
+      record: recordDownloads(orm),
+      onSent: transfers.onDownloaded,
+      link: downloadLinks(settings, store, transfers.onLink),
     });
-    readersRoute(app, orm);
-    const isPerson = async (id: number) => (await identity.get<UserReply>(internalPaths.user(id))) !== null;
-    adminImageRoutes(app, orm);
-    imageRoute(app, orm, { store, stallSeconds: config.DOWNLOAD_STALL_SECONDS });
-    changeRoutes(app, orm, isPerson);
-    privacyRoutes(app, orm);
+    await app.register(adminDocumentRoutes, { orm, userExists });
+    await app.register(imageRoutes, { orm, store, stallSeconds });
+    await app.register(adminImageRoutes, { orm });
+    await app.register(personalDataRoutes, { orm });
     await app.register(async (forms: App) => {
-      await takeForms(forms);
-      limitForms(forms, config, traffic.refused);
-      const quotas = quotasOf(config);
-      const parts = { orm, store, quotas, checks: [contentMatchesExtension], isScanned: scanner !== null, isPerson };
-      uploadRoutes(forms, spool, parts, traffic.uploaded);
-      imageUploadRoute(forms, { orm, store, quotas, spool, encode: imageEncoder() });
+      await acceptForms(forms);
+      limitUploads(forms, settings, transfers.onRefused);
+      const deps = { orm, store, quotas: quotasOf(settings), temporaryFiles };
+      const { onUploaded } = transfers;
+      await forms.register(documentUploadRoutes, { ...deps, isScanned: scanner !== null, userExists, onUploaded });
+      await forms.register(imageUploadRoutes, { ...deps, encode: imageEncoder() });
     });
     return [
-      sweeping(context, store, spool),
+      cleanupJob(context, store, temporaryFiles),
       await serveAudit(context, audit, { list: listDocumentEvents, export: exportDocumentEvents }),
       ...(scanner ? [scanning(context, store, scanner)] : []),
     ];
@@ -88,35 +81,19 @@ export const documents: ServiceDefinition<Config> = {
 };
 
 const MB = 1024 * 1024;
-const quotasOf = ({ UPLOAD_MB_PER_DAY, STORED_MB = Infinity }: Config): Quotas => ({
-  perPersonAndDay: UPLOAD_MB_PER_DAY * MB,
+const quotasOf = ({ UPLOAD_MB_PER_DAY, STORED_MB = Infinity }: Settings): Quotas => ({
+  perUserAndDay: UPLOAD_MB_PER_DAY * MB,
   stored: STORED_MB * MB,
 });
 
-function scanning({ config, log, metrics, orm }: ServiceContext<Config>, store: ObjectStore, scanner: Scanner): Job {
-  const blocked = metrics.counter('documents_blocked_total', 'Files in which something was found');
-  const failed = metrics.counter('documents_scan_failures_total', 'Scans that brought no verdict');
-  const seconds = config.SCAN_SECONDS;
-  const told = { onBlocked: () => blocked.inc(), onFailed: () => failed.inc() };
-  return { name: 'scan', everySeconds: 2, run: waitingScan({ orm, store, scanner, seconds, log, ...told }) };
-}
-
-function sweeping({ log, metrics, orm }: ServiceContext<Config>, store: ObjectStore, spool: Spool): Job {
-  const removed = metrics.counter('documents_objects_removed_total', 'Objects that nothing names, removed');
-  const missing = metrics.gauge('documents_without_object', 'Documents and images whose bytes are missing');
-  return {
-    name: 'sweep',
-    everySeconds: 600,
-    async run() {
-      await spool.removeLeftovers(new Date(Date.now() - GRACE_MS));
-      await forgetOldDays(orm);
-      // Nothing is removed from a store that is another installation's.
-      await store.check();
-      await forgetDeleted(orm);
-      await removeDiscarded(orm, store);
-      const found = await sweep(orm, store, log);
-      removed.inc(found.removed);
-      missing.set(found.missing);
-    },
-  };
+function scanning(
+  { settings, log, metrics, orm }: ServiceContext<Settings>,
+  store: ObjectStore,
+  scanner: Scanner,
+): Job {
+  const blocked = metrics.counter('documents_blocked_total', 'Files in which a threat was found');
+  const failed = metrics.counter('documents_scan_failures_total', 'Scans without a verdict');
+  const seconds = settings.SCAN_SECONDS;
+  const listeners = { onBlocked: () => blocked.inc(), onFailed: () => failed.inc() };
+  return { name: 'scan', everySeconds: 2, run: waitingScan({ orm, store, scanner, seconds, log, ...listeners }) };
 }

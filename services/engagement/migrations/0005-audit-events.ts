@@ -1,4 +1,4 @@
-import { createAuditEvents, dropAuditEvents } from '@kontor/service-kit';
+import { createAuditEvents, dropAuditEvents } from '@kontor/audit/table';
 import { Migration } from '@mikro-orm/migrations';
 
 export class AuditEvents extends Migration {

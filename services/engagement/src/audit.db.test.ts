@@ -3,42 +3,43 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 import type { AuditEvent } from '@kontor/contracts';
-import { people, type TestService } from '@kontor/service-kit/testing';
+import { testUsers, type TestResponse } from '@kontor/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { asAdmin, buildEngagement, post, refusals } from './testing/build-engagement.ts';
+import { buildHarness, type Harness } from './testing/harness.ts';
 
 const LIST = '/api/admin/audit-events/messages';
 const MESSAGES = '/api/admin/contact-submissions';
 const SUBSCRIBERS = '/api/admin/newsletter-subscriptions';
 const MAIL_DIR = mkdtempSync(path.join(tmpdir(), 'kontor-audit-'));
-let service: TestService;
+let service: Harness;
 
 beforeAll(async () => {
-  service = await buildEngagement({ MAIL_DIR });
+  service = await buildHarness({ MAIL_DIR });
 });
 afterAll(async () => {
   await service.close();
   rmSync(MAIL_DIR, { recursive: true });
 });
 
-const list = async (query = '') => (await asAdmin(service, 'GET', LIST + query)).json<AuditEvent[]>();
-const execute = (sql: string) => service.orm.em.fork().execute(sql);
+const list = async (query = '') =>
+  (await service.call('GET', LIST + query, { as: testUsers.admin })).json<AuditEvent[]>();
+const execute = (sql: string) => service.query(sql);
 
 describe('what admins do with what visitors sent', () => {
   it('is written down without a word of the visitors', async () => {
     const visitor = { name: 'Vera Visitor', email: 'vera@example.com', message: 'Secret words', company: 'Acme' };
-    const { id } = (await post(service, '/api/contact', visitor)).json<{ id: number }>();
-    await post(service, '/api/newsletter/subscribe', { email: 'vera@example.com', name: 'Vera Visitor' });
-    const [subscriber] = (await asAdmin(service, 'GET', SUBSCRIBERS)).json<{ id: number }[]>();
-    await asAdmin(service, 'PATCH', `${MESSAGES}/${id}`, { status: 'answered' });
-    await asAdmin(service, 'GET', `${MESSAGES}/export`);
-    await asAdmin(service, 'GET', `${SUBSCRIBERS}/export`);
-    await asAdmin(service, 'DELETE', `${MESSAGES}/${id}`);
-    await asAdmin(service, 'DELETE', `${SUBSCRIBERS}/${subscriber!.id}`);
+    const { id } = (await service.post('/api/contact', visitor)).json<{ id: number }>();
+    await service.post('/api/newsletter/subscribe', { email: 'vera@example.com', name: 'Vera Visitor' });
+    const [subscriber] = (await service.call('GET', SUBSCRIBERS, { as: testUsers.admin })).json<{ id: number }[]>();
+    await service.call('PATCH', `${MESSAGES}/${id}`, { as: testUsers.admin, payload: { status: 'answered' } });
+    await service.call('GET', `${MESSAGES}/export`, { as: testUsers.admin });
+    await service.call('GET', `${SUBSCRIBERS}/export`, { as: testUsers.admin });
+    await service.call('DELETE', `${MESSAGES}/${id}`, { as: testUsers.admin });
+    await service.call('DELETE', `${SUBSCRIBERS}/${subscriber!.id}`, { as: testUsers.admin });
     // Neither is there any more.
-    await asAdmin(service, 'DELETE', `${MESSAGES}/${id}`);
-    await asAdmin(service, 'PATCH', `${MESSAGES}/${id}`, { status: 'closed' });
+    await service.call('DELETE', `${MESSAGES}/${id}`, { as: testUsers.admin });
+    await service.call('PATCH', `${MESSAGES}/${id}`, { as: testUsers.admin, payload: { status: 'closed' } });
     const events = await list();
     expect(events.map(({ action, subjectKind, subjectId }) => [action, subjectKind, subjectId])).toEqual([
       ['subscriber-deleted', 'subscription', subscriber!.id],
@@ -48,27 +49,27 @@ describe('what admins do with what visitors sent', () => {
       ['submission-changed', 'submission', id],
     ]);
     expect(JSON.stringify(events)).not.toMatch(/vera|acme|secret/i);
-    expect(new Set(events.map(({ actorName }) => actorName))).toEqual(new Set([people.admin.name]));
+    expect(new Set(events.map(({ actorName }) => actorName))).toEqual(new Set([testUsers.admin.name]));
   });
 
   it('does not happen when it cannot be written down', async () => {
     const visitor = { name: 'Vera', email: 'vera@example.com', message: 'Stays' };
-    const { id } = (await post(service, '/api/contact', visitor)).json<{ id: number }>();
+    const { id } = (await service.post('/api/contact', visitor)).json<{ id: number }>();
     await execute('alter table engagement.audit_events rename to away');
     const answers = await Promise.all([
-      asAdmin(service, 'DELETE', `${MESSAGES}/${id}`),
-      asAdmin(service, 'GET', `${MESSAGES}/export`),
+      service.call('DELETE', `${MESSAGES}/${id}`, { as: testUsers.admin }),
+      service.call('GET', `${MESSAGES}/export`, { as: testUsers.admin }),
     ]);
     await execute('alter table engagement.away rename to audit_events');
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([500, 500]);
     expect(answers[1].body).not.toContain('Vera');
-    expect((await asAdmin(service, 'GET', MESSAGES)).json()).toMatchObject([{ id }]);
+    expect((await service.call('GET', MESSAGES, { as: testUsers.admin })).json()).toMatchObject([{ id }]);
   });
 });
 
 describe('the list and its file', () => {
   it.each(['', '/export'])('are for admins: %s', async (ending) => {
-    expect(await refusals(service, 'GET', LIST + ending)).toEqual([401, 403]);
+    expect(await service.refusals('GET', LIST + ending)).toEqual([401, 403]);
   });
 
   it('are narrowed by who, what, and when', async () => {
@@ -99,7 +100,7 @@ describe('the list and its file', () => {
     'cursor=x',
     'from=2025-03-10&from=2025-03-11',
   ])('refuse %s', async (query) => {
-    expect((await asAdmin(service, 'GET', `${LIST}?${query}`)).statusCode).toBe(400);
+    expect((await service.call('GET', `${LIST}?${query}`, { as: testUsers.admin })).statusCode).toBe(400);
   });
 
   it('are read page by page, each event once, also where many happened at the same moment', async () => {
@@ -107,7 +108,7 @@ describe('the list and its file', () => {
       select 'submissions-exported', 9, 'Maj', '2025-05-01T12:00:00Z' from generate_series(1, 5)`);
     const seen: number[] = [];
     for (let url: string | undefined = `${LIST}?actorId=9&limit=2`; url;) {
-      const answer: Awaited<ReturnType<typeof asAdmin>> = await asAdmin(service, 'GET', url);
+      const answer: TestResponse = await service.call('GET', url, { as: testUsers.admin });
       seen.push(...answer.json<AuditEvent[]>().map(({ id }) => id));
       url = /<([^>]+)>/.exec(String(answer.headers['link'] ?? ''))?.[1];
     }
@@ -118,10 +119,10 @@ describe('the list and its file', () => {
   it('are a file that no spreadsheet calculates, and taking it is an event', async () => {
     await execute(`insert into engagement.audit_events (action, actor_id, actor_name, happened_at)
       values ('submissions-exported', 10, '=1+1', '2025-06-01T12:00:00Z')`);
-    const answer = await asAdmin(service, 'GET', `${LIST}/export?actorId=10`);
+    const answer = await service.call('GET', `${LIST}/export?actorId=10`, { as: testUsers.admin });
     expect(answer.headers['content-disposition']).toMatch(/^attachment; filename="audit-messages-/);
     expect(answer.body).toContain(`2025-06-01T12:00:00.000Z,submissions-exported,10,'=1+1,`);
-    expect((await list('?limit=1'))[0]).toMatchObject({ action: 'log-exported', actorName: people.admin.name });
+    expect((await list('?limit=1'))[0]).toMatchObject({ action: 'log-exported', actorName: testUsers.admin.name });
   });
 
   it('cost the same however many events there are', async () => {

@@ -1,4 +1,4 @@
-import { auditLog } from '@kontor/service-kit';
+import { auditLog } from '@kontor/audit/log';
 
-/** What happens to messages and subscribers. */
+/** The audit log of contact submissions, subscriptions and personal data of visitors. */
 export const audit = auditLog('engagement', 'messages');

@@ -1,5 +1,6 @@
-import { createLogger, openDatabase, type Orm } from '@kontor/service-kit';
-import { freshDatabase } from '@kontor/service-kit/testing';
+import { openDatabase, type Orm } from '@kontor/service-kit/database';
+import { createLogger } from '@kontor/service-kit/telemetry';
+import { createTestDatabase } from '@kontor/service-kit/testing';
 import { expect, it } from 'vitest';
 
 import { database } from './database.ts';
@@ -12,7 +13,7 @@ const open = async (url: string, migrations: number): Promise<Orm> =>
   );
 
 it('what stood in the database before people were answered from the portal stays, and is found', async () => {
-  const url = await freshDatabase('engagement');
+  const url = await createTestDatabase('engagement');
   const before = await open(url, 3);
   await before.em.fork().execute(`
     insert into engagement.contact_submissions (name, email, message, fingerprint, created_at)
@@ -44,7 +45,7 @@ it('what stood in the database before people were answered from the portal stays
 });
 
 it('mails that are sent or given up lose their links, those of before too, and cannot be sent without', async () => {
-  const url = await freshDatabase('engagement');
+  const url = await createTestDatabase('engagement');
   const before = await open(url, 7);
   const mails = (sets: string) => `
     insert into engagement.outbox (kind, recipient, reply_to_address, subject, body, html, list_unsubscribe, ${sets})
@@ -78,7 +79,7 @@ it('mails that are sent or given up lose their links, those of before too, and c
 });
 
 it('the database itself refuses what cannot be', async () => {
-  const orm = await open(await freshDatabase('engagement'), database.migrations.length);
+  const orm = await open(await createTestDatabase('engagement'), database.migrations.length);
   const run = (sql: string) => orm.em.fork().execute(sql);
   await run(`insert into engagement.contact_submissions (name, email, message, fingerprint) values ('Elsa', 'a@b.se', 'Hej', 1);
     insert into engagement.newsletter_subscriptions (email) values ('a@b.se'), ('c@d.se');`);

@@ -1,4 +1,4 @@
-import type { DatabaseDefinition } from '@kontor/service-kit';
+import type { DatabaseDefinition } from '@kontor/service-kit/database';
 
 import { CreateContactSubmissions } from '../migrations/0001-create-contact-submissions.ts';
 import { CreateNewsletterSubscriptions } from '../migrations/0002-create-newsletter-subscriptions.ts';
@@ -8,9 +8,9 @@ import { AuditEvents } from '../migrations/0005-audit-events.ts';
 import { FindPersonalData } from '../migrations/0006-find-personal-data.ts';
 import { RememberDeletions } from '../migrations/0007-remember-deletions.ts';
 import { ForgetLinks } from '../migrations/0008-forget-links.ts';
-import { ContactSubmissionSchema } from './contact/contact-submission.entity.ts';
+import { ContactSubmissionSchema } from './contact-submissions/contact-submission.entity.ts';
 import { OutboxMailSchema } from './mail/outbox-mail.entity.ts';
-import { SubscriptionSchema } from './newsletter/subscription.entity.ts';
+import { SubscriptionSchema } from './subscriptions/subscription.entity.ts';
 
 export const database: DatabaseDefinition = {
   schema: 'engagement',

@@ -1,4 +1,4 @@
-import { HttpError } from '@kontor/service-kit';
+import { HttpError } from '@kontor/service-kit/http';
 
 export const submissionNotFound = () => new HttpError(404, 'submission-not-found', 'There is no such message.');
 export const subscriptionNotFound = () =>

@@ -2,26 +2,26 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-import { describeLists, fillTables, MANY, people, type TestService } from '@kontor/service-kit/testing';
+import { describeListCost, fillTables, LIST_ROWS, testUsers } from '@kontor/service-kit/testing';
 import { afterAll, beforeAll } from 'vitest';
 
-import { buildEngagement } from './testing/build-engagement.ts';
+import { buildHarness, type Harness } from './testing/harness.ts';
 
-let service: TestService;
+let service: Harness;
 beforeAll(async () => {
-  service = await buildEngagement({ MAIL_DIR: mkdtempSync(path.join(tmpdir(), 'kontor-mail-')) });
+  service = await buildHarness({ MAIL_DIR: mkdtempSync(path.join(tmpdir(), 'kontor-mail-')) });
   await fillTables(
     service.orm,
     `
     insert into engagement.contact_submissions (name, email, message, fingerprint)
       select 'Visitor rare' || lpad(i::text, 6, '0'), 'v' || i || '@example.com', 'common', i
-      from generate_series(1, ${MANY}) i;`,
+      from generate_series(1, ${LIST_ROWS}) i;`,
     `insert into engagement.newsletter_subscriptions (email, unsubscribe_token)
       select 'rare' || lpad(i::text, 6, '0') || '@example.com', 'token-of-subscriber-' || i
-      from generate_series(1, ${MANY}) i;`,
+      from generate_series(1, ${LIST_ROWS}) i;`,
     `insert into engagement.audit_events (action, actor_id, actor_name, subject_kind, subject_id, happened_at)
       select 'submission-changed', 1 + i % 40, 'N' || i % 40, 'user', 1 + i % 5000, '2025-01-01'::timestamptz + i * interval '1 minute'
-      from generate_series(1, ${MANY}) i;`,
+      from generate_series(1, ${LIST_ROWS}) i;`,
   );
 }, 180_000);
 afterAll(() => service.close());
@@ -41,11 +41,11 @@ const LISTS = [
 ];
 
 async function list(url: string): Promise<void> {
-  const answer = await service.app.inject({ url, headers: await service.as(people.admin) });
+  const answer = await service.app.inject({ url, headers: await service.as(testUsers.admin) });
   if (answer.statusCode !== 200) throw new Error(answer.body);
 }
 
-describeLists({
+describeListCost({
   urls: LISTS,
   tables: ['contact_submissions', 'newsletter_subscriptions', 'audit_events'],
   orm: () => service.orm,

@@ -1,4 +1,4 @@
-import { startService } from '@kontor/service-kit';
+import { startService } from '@kontor/service-kit/process';
 
 import { engagement } from './service.ts';
 

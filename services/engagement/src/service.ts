@@ -1,37 +1,39 @@
 import { exportMessageEvents, listMessageEvents } from '@kontor/contracts';
-import { removeDue, serveAudit, type ServiceDefinition } from '@kontor/service-kit';
+import { serveAudit } from '@kontor/audit/routes';
+import { deleteExpired } from '@kontor/service-kit/database';
+import { type ServiceDefinition } from '@kontor/service-kit/process';
 
 import { audit } from './audit.ts';
-import { assertMailHasSomewhereToGo, Config } from './config.ts';
-import { inboxRoutes } from './contact/inbox-routes.ts';
-import { observeLeads } from './contact/lead-metrics.ts';
-import { contactRoutes } from './contact/routes.ts';
+import { assertMailCanBeSent, Settings } from './settings.ts';
+import { adminContactSubmissionRoutes } from './contact-submissions/admin-routes.ts';
+import { observeLeads } from './contact-submissions/metrics.ts';
+import { contactSubmissionRoutes } from './contact-submissions/routes.ts';
 import { database } from './database.ts';
 import { internalMailRoutes } from './mail/internal-routes.ts';
 import { createMailWriter } from './mail/mail-writer.ts';
 import { createMailer } from './mail/mailer.ts';
 import { observeOutbox } from './mail/outbox-metrics.ts';
 import { createRelay } from './mail/relay.ts';
-import { newsletterRoutes } from './newsletter/routes.ts';
-import { subscriberRoutes } from './newsletter/subscriber-routes.ts';
-import { unsubscribeRoutes } from './newsletter/unsubscribe-routes.ts';
-import { retentionRules } from './privacy/retention-rules.ts';
-import { privacyRoutes } from './privacy/routes.ts';
+import { subscriptionRoutes } from './subscriptions/routes.ts';
+import { adminSubscriptionRoutes } from './subscriptions/admin-routes.ts';
+import { unsubscribeRoutes } from './subscriptions/unsubscribe-routes.ts';
+import { retentionRules } from './personal-data/retention-rules.ts';
+import { personalDataRoutes } from './personal-data/routes.ts';
 
-/** What visitors send the company: messages, newsletter subscriptions; and the mails that follow from them. */
-export const engagement: ServiceDefinition<Config> = {
+/** Contact submissions, newsletter subscriptions, and all mails of the product. */
+export const engagement: ServiceDefinition<Settings> = {
   name: 'engagement',
-  config: Config,
+  settings: Settings,
   database,
   async build(context) {
-    const { config, log, metrics, orm, tracing } = context;
-    assertMailHasSomewhereToGo(config);
-    if (config.NODE_ENV === 'production' && config.CONTACT_INBOX.endsWith('.example'))
-      log.warn('CONTACT_INBOX is the sample address, which nobody reads');
-    if (config.NODE_ENV === 'production' && new URL(config.PUBLIC_URL).hostname === 'localhost')
-      log.warn('PUBLIC_URL is this machine alone: nobody can open the links in mails');
-    const writer = createMailWriter(config);
-    const mailer = createMailer(config, log);
+    const { app, settings, log, metrics, orm, tracing } = context;
+    assertMailCanBeSent(settings);
+    if (settings.NODE_ENV === 'production' && settings.CONTACT_INBOX.endsWith('.example'))
+      log.warn('CONTACT_INBOX is the sample address: nobody receives contact submissions');
+    if (settings.NODE_ENV === 'production' && new URL(settings.PUBLIC_URL).hostname === 'localhost')
+      log.warn('PUBLIC_URL is localhost: links in mails work on this machine only');
+    const writer = createMailWriter(settings);
+    const mailer = createMailer(settings, log);
     const relay = createRelay(
       orm,
       { ...mailer, send: (mail) => tracing.run('send mail', () => mailer.send(mail)) },
@@ -40,17 +42,18 @@ export const engagement: ServiceDefinition<Config> = {
     context.onClose(relay.stop);
     observeOutbox(orm, metrics);
     observeLeads(orm, metrics);
-    contactRoutes(context, writer, relay);
-    inboxRoutes(context, writer, relay);
-    newsletterRoutes(context, writer, relay);
-    unsubscribeRoutes(context);
-    subscriberRoutes(context);
+    const rules = retentionRules(settings);
+
+    await app.register(contactSubmissionRoutes, { orm, writer, relay });
+    await app.register(adminContactSubmissionRoutes, { orm, writer, relay });
+    await app.register(subscriptionRoutes, { orm, writer, relay });
+    await app.register(unsubscribeRoutes, { orm });
+    await app.register(adminSubscriptionRoutes, { orm });
+    await app.register(personalDataRoutes, { orm, rules });
     internalMailRoutes(context, writer, relay);
-    const rules = retentionRules(config);
-    privacyRoutes(context, rules);
     return [
       { name: 'mail-relay', everySeconds: 5, run: relay.sendDue },
-      { name: 'retention', everySeconds: 3600, run: () => removeDue(orm.em.fork(), rules) },
+      { name: 'retention', everySeconds: 3600, run: () => deleteExpired(orm.em.fork(), rules) },
       await serveAudit(context, audit, { list: listMessageEvents, export: exportMessageEvents }),
     ];
   },

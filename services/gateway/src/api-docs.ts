@@ -1,7 +1,7 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import { type Endpoint, endpoints, ErrorReply, uploadDocument, UploadFields } from '@kontor/contracts';
-import type { App } from '@kontor/service-kit';
+import type { App } from '@kontor/service-kit/http';
 import type { TSchema } from 'typebox';
 
 /** `/api/openapi.json`, and `/api/docs` to read it: made from the same constants the services answer by. */

@@ -1,5 +1,6 @@
 import type { ServiceName } from '@kontor/contracts';
-import { CALLER_HEADER, type CallerKeys, type Turns, wholeAnswer } from '@kontor/service-kit';
+import { CALLER_HEADER, type CallerKeys, type Semaphore } from '@kontor/service-kit/http';
+import { requestBuffered } from '@kontor/service-kit/http-client';
 
 import { proxyError } from './proxy-error.ts';
 import type { UpstreamFailures } from './upstream-failures.ts';
@@ -18,10 +19,10 @@ export type Ask = (url: string, requestId: string, etag?: string) => Promise<Ask
 export interface AskOptions {
   service: ServiceName;
   upstream: Upstream;
-  turns: Turns;
+  semaphore: Semaphore;
   keys: CallerKeys;
   /** How long the service may take to begin its answer, and between two pieces of it, in ms. */
-  patienceMs: number;
+  timeoutMs: number;
   onFailure: UpstreamFailures;
 }
 
@@ -29,15 +30,15 @@ export interface AskOptions {
  * Asks a service on behalf of nobody: what it answers is for everybody, so nothing of who asks goes with the question.
  * Throws what a visitor is to be told.
  */
-export function askService({ service, upstream, turns, keys, patienceMs, onFailure }: AskOptions): Ask {
+export function askService({ service, upstream, semaphore, keys, timeoutMs, onFailure }: AskOptions): Ask {
   return async (url, requestId, etag) => {
-    const giveBack = await turns.take();
+    const release = await semaphore.acquire();
     try {
-      const { statusCode, headers, body } = await wholeAnswer(upstream.calls, {
+      const { statusCode, headers, body } = await requestBuffered(upstream.calls, {
         origin: upstream.url,
         path: url,
-        headersTimeout: patienceMs,
-        bodyTimeout: patienceMs,
+        headersTimeout: timeoutMs,
+        bodyTimeout: timeoutMs,
         headers: {
           'x-request-id': requestId,
           [CALLER_HEADER]: await keys.sign({ user: null, clientAddress: '' }, service),
@@ -49,7 +50,7 @@ export function askService({ service, upstream, turns, keys, patienceMs, onFailu
       onFailure(service, error);
       throw proxyError(error as Error);
     } finally {
-      giveBack();
+      release();
     }
   };
 }

@@ -1,8 +1,9 @@
-import { holdForRequest, type Metrics, payloadTooLarge } from '@kontor/service-kit';
+import { addPermit, payloadTooLarge } from '@kontor/service-kit/http';
+import { type Metrics } from '@kontor/service-kit/telemetry';
 import type { FastifyRequest } from 'fastify';
 
 import { callerKey } from './caller.ts';
-import type { Config } from './config.ts';
+import type { Settings } from './settings.ts';
 import { createShares, granted } from './shares.ts';
 
 const MB = 1024 * 1024;
@@ -23,20 +24,20 @@ export interface BodyBudget {
  * Bounds the memory of bodies, which clients send as slowly as they like: of the process, and of each caller in it. People
  * who are signed in have a budget of their own, which no stranger can use up.
  */
-export function bodyBudget(config: Config, metrics: Metrics): BodyBudget {
+export function bodyBudget(settings: Settings, metrics: Metrics): BodyBudget {
   const refused = metrics.counterBy(
     'gateway_bodies_refused_total',
     'Bodies refused because so many bytes of others were held already, or took too long to arrive',
     { reason: ['no-room', 'slow'] },
   );
-  const strangers = createShares(config.BODY_MB * MB, (left) => left * SHARE);
-  const people = createShares(config.BODY_MB * MB, (left) => left * SHARE);
+  const strangers = createShares(settings.BODY_MB * MB, (left) => left * SHARE);
+  const people = createShares(settings.BODY_MB * MB, (left) => left * SHARE);
   return {
     reserve(request, most) {
       const bytes = Number(request.headers['content-length'] ?? most);
       if (bytes > most) throw payloadTooLarge();
       const taken = (request.user ? people : strangers).take(callerKey(request), bytes);
-      holdForRequest(
+      addPermit(
         request,
         granted(taken, () => refused.inc({ reason: 'no-room' })),
       );

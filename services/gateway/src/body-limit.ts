@@ -1,6 +1,6 @@
 import { Transform } from 'node:stream';
 
-import { invalidRequest, payloadTooLarge } from '@kontor/service-kit';
+import { invalidRequest, payloadTooLarge } from '@kontor/service-kit/http';
 import type { FastifyRequest } from 'fastify';
 
 const LINGER_MS = 1_000;

@@ -1,4 +1,4 @@
-import { people } from '@kontor/service-kit/testing';
+import { testUsers } from '@kontor/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { startTestGateway, type TestGateway } from './testing.ts';
@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => gateway.close());
 beforeEach(() => {
   gateway.sessionIds.length = 0;
-  gateway.people.set('elsa', people.employee);
+  gateway.people.set('elsa', testUsers.employee);
 });
 
 const read = async (): Promise<unknown> => {
@@ -26,16 +26,16 @@ describe('who is calling', () => {
   });
 
   it('is nobody from the first call on after the session ended', async () => {
-    expect(await read()).toEqual(people.employee);
+    expect(await read()).toEqual(testUsers.employee);
     gateway.people.delete('elsa');
     expect(await read()).toBeNull();
-    gateway.people.set('elsa', people.employee);
-    expect(await read()).toEqual(people.employee);
+    gateway.people.set('elsa', testUsers.employee);
+    expect(await read()).toEqual(testUsers.employee);
   });
 
   it('is who they are now: another role counts at once', async () => {
     await read();
-    gateway.people.set('elsa', { ...people.employee, role: 'admin' });
+    gateway.people.set('elsa', { ...testUsers.employee, role: 'admin' });
     expect(await read()).toMatchObject({ role: 'admin' });
   });
 

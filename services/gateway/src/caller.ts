@@ -1,6 +1,7 @@
 import type { Endpoint } from '@kontor/contracts';
 import { internalPaths, type SessionReply } from '@kontor/contracts/internal';
-import { assertAccess, clientKey, HttpError, type InternalClient, type Turns } from '@kontor/service-kit';
+import { assertAccess, clientKey, HttpError, type Semaphore } from '@kontor/service-kit/http';
+import { type InternalClient } from '@kontor/service-kit/http-client';
 import type { FastifyRequest } from 'fastify';
 
 import type { UpstreamFailures } from './upstream-failures.ts';
@@ -20,14 +21,14 @@ declare module 'fastify' {
 export async function findCaller(
   request: FastifyRequest,
   endpoint: Endpoint,
-  { identity, sessions, onFailure }: { identity: InternalClient; sessions: Turns; onFailure: UpstreamFailures },
+  { identity, sessions, onFailure }: { identity: InternalClient; sessions: Semaphore; onFailure: UpstreamFailures },
 ): Promise<void> {
   const { access, streamBytes, duringSetUp } = endpoint.config;
   const { cookie } = request.headers;
   if (access !== 'anyone' && cookie) {
-    const giveBack = await sessions.take();
+    const release = await sessions.acquire();
     const asked = identity.get<SessionReply>(internalPaths.session, { cookie, 'x-request-id': request.id });
-    const session = await asked.finally(giveBack).catch((error: unknown) => {
+    const session = await asked.finally(release).catch((error: unknown) => {
       onFailure('identity', error);
       throw error;
     });

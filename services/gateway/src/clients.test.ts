@@ -1,16 +1,16 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-import { hasRedisServer, startOwnRedis } from '@kontor/service-kit/testing';
+import { hasRedisServer, startRedis } from '@kontor/service-kit/testing';
 import { describe, expect, it } from 'vitest';
 
-import type { Config } from './config.ts';
+import type { Settings } from './settings.ts';
 import { startTestGateway, type TestGateway } from './testing.ts';
 
 const { TEST_REDIS_URL } = process.env;
 
 async function withGateways(
   count: number,
-  settings: Partial<Config>,
+  settings: Partial<Settings>,
   work: (...gateways: TestGateway[]) => Promise<void>,
 ) {
   const gateways = await Promise.all(Array.from({ length: count }, () => startTestGateway(settings)));
@@ -97,7 +97,7 @@ describe('the limits', () => {
   });
 
   it.skipIf(!hasRedisServer())('are kept in the Redis of the counters, and in memory while that is full', async () => {
-    const counters = await startOwnRedis();
+    const counters = await startRedis();
     const settings = { COUNTERS_REDIS_URL: counters.url, REDIS_URL: 'redis://127.0.0.1:9' };
     await withGateways(1, settings, async (gateway) => {
       await delay(300);

@@ -1,8 +1,9 @@
 import type { Socket } from 'node:net';
 
-import { type App, clientKey, type Metrics } from '@kontor/service-kit';
+import { type App, clientKey } from '@kontor/service-kit/http';
+import { type Metrics } from '@kontor/service-kit/telemetry';
 
-import type { Config } from './config.ts';
+import type { Settings } from './settings.ts';
 import type { IsProxy } from './trusted-proxies.ts';
 
 /**
@@ -11,7 +12,7 @@ import type { IsProxy } from './trusted-proxies.ts';
  */
 export function boundConnections(
   app: App,
-  { CONNECTIONS_AT_ONCE, CONNECTIONS_PER_CLIENT }: Config,
+  { CONNECTIONS_AT_ONCE, CONNECTIONS_PER_CLIENT }: Settings,
   isProxy: IsProxy | false,
   metrics: Metrics,
 ): void {

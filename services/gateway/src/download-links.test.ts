@@ -1,7 +1,7 @@
-import { people } from '@kontor/service-kit/testing';
+import { testUsers } from '@kontor/service-kit/testing';
 import { afterEach, expect, it } from 'vitest';
 
-import type { Config } from './config.ts';
+import type { Settings } from './settings.ts';
 import { startTestGateway, type TestGateway } from './testing.ts';
 
 let gateway: TestGateway;
@@ -10,7 +10,7 @@ afterEach(() => gateway.close());
 const store = 'https://files.example.com';
 const link = `${store}/bucket/key?X-Amz-Signature=0`;
 
-async function sources(settings: Partial<Config>): Promise<string | undefined> {
+async function sources(settings: Partial<Settings>): Promise<string | undefined> {
   gateway = await startTestGateway(settings);
   const policy = (await fetch(gateway.url, { headers: { accept: 'text/html' } })).headers.get(
     'content-security-policy',
@@ -20,7 +20,7 @@ async function sources(settings: Partial<Config>): Promise<string | undefined> {
 
 it('a link to the store reaches the visitor as the service gave it', async () => {
   gateway = await startTestGateway();
-  gateway.people.set('elsa', people.employee);
+  gateway.people.set('elsa', testUsers.employee);
   gateway.answer.with = (_request, response) =>
     response.writeHead(307, { location: link, 'cache-control': 'private, no-store', 'content-length': 0 }).end();
   const answer = await fetch(`${gateway.url}/api/documents/7/download`, {

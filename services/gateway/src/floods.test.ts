@@ -1,5 +1,5 @@
 import { endpoints } from '@kontor/contracts';
-import { people } from '@kontor/service-kit/testing';
+import { testUsers } from '@kontor/service-kit/testing';
 import { expect, it } from 'vitest';
 
 import { startTestGateway } from './testing.ts';
@@ -36,7 +36,7 @@ it.each(limited.map(({ method, url, config }) => [config.rateLimit!, method, url
   'a flood of %s (%s %s) ends in 429 with Retry-After, whatever address it says to come from',
   async (_limit, method, url) => {
     const gateway = await startTestGateway(settings);
-    gateway.people.set('ada', people.admin);
+    gateway.people.set('ada', testUsers.admin);
     gateway.answer.with = (_request, response) => void response.writeHead(201).end('{}');
     const call = async (serial: number) => {
       const headers = { ...madeUp(serial), cookie: 'session=ada', 'content-type': 'application/json' };

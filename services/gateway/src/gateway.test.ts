@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { connect } from 'node:net';
 
 import { endpoints } from '@kontor/contracts';
-import { people } from '@kontor/service-kit/testing';
+import { testUsers } from '@kontor/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { startTestGateway, type TestGateway } from './testing.ts';
@@ -12,8 +12,8 @@ let gateway: TestGateway;
 
 beforeAll(async () => {
   gateway = await startTestGateway();
-  gateway.people.set('ada', people.admin);
-  gateway.people.set('elsa', people.employee);
+  gateway.people.set('ada', testUsers.admin);
+  gateway.people.set('elsa', testUsers.employee);
 });
 afterAll(() => gateway.close());
 beforeEach(() => {
@@ -127,12 +127,12 @@ describe('the routing', () => {
 describe('the caller', () => {
   it('is looked up by the cookie and signed for the service', async () => {
     await call('/api/documents', { headers: { cookie: 'session=elsa' } });
-    expect(await gateway.lastCaller('documents')).toEqual({ user: people.employee, clientAddress: '127.0.0.1' });
+    expect(await gateway.lastCaller('documents')).toEqual({ user: testUsers.employee, clientAddress: '127.0.0.1' });
     expect(await gateway.lastCaller('identity')).toBeNull();
   });
 
   it('who has to set up two-factor sign-in first gets there, and to nothing else that is for members', async () => {
-    gateway.people.set('nils', people.admin);
+    gateway.people.set('nils', testUsers.admin);
     gateway.settingUp.add('nils');
     const passed: string[] = [];
     for (const { method, url, config } of endpoints) {
@@ -233,7 +233,7 @@ describe('limits', () => {
   it('count accepted messages only, and answer 429 with Retry-After', async () => {
     await gateway.close();
     gateway = await startTestGateway();
-    gateway.people.set('ada', people.admin).set('elsa', people.employee);
+    gateway.people.set('ada', testUsers.admin).set('elsa', testUsers.employee);
     status(400);
     for (let i = 0; i < 5; i++) expect((await contact()).status).toBe(400);
     status(201);

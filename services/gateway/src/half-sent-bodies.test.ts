@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 
-import { people } from '@kontor/service-kit/testing';
+import { testUsers } from '@kontor/service-kit/testing';
 import { afterEach, describe, expect, it } from 'vitest';
 
 import { startTestGateway, type TestGateway } from './testing.ts';
@@ -16,8 +16,8 @@ afterEach(async () => {
 
 const start = async (settings: Parameters<typeof startTestGateway>[0] = {}) => {
   gateway = await startTestGateway(settings);
-  gateway.people.set('ada', people.admin);
-  gateway.people.set('elsa', people.employee);
+  gateway.people.set('ada', testUsers.admin);
+  gateway.people.set('elsa', testUsers.employee);
 };
 
 interface Client {

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 
-import { people } from '@kontor/service-kit/testing';
+import { testUsers } from '@kontor/service-kit/testing';
 import { afterEach, describe, expect, it } from 'vitest';
 
 import { startTestGateway, type TestGateway } from './testing.ts';
@@ -17,7 +17,7 @@ const patient = { CALLS_WAIT_MS: 60_000, ANSWER_SECONDS: 60 };
 async function start(settings: Parameters<typeof startTestGateway>[0] = {}): Promise<void> {
   asked = [];
   gateway = await startTestGateway({ ...patient, CALLS_AT_ONCE: 2, CALLS_WAITING: 2, ...settings });
-  gateway.people.set('ada', people.admin);
+  gateway.people.set('ada', testUsers.admin);
   gateway.answer.with = (request, response) => {
     if (request.url?.startsWith('/api/blog-posts') || request.url === '/api/auth/login') asked.push(response);
     else response.end('{}');
@@ -64,7 +64,7 @@ describe('a service that is slow or flooded', { timeout: 30_000 }, () => {
 
   it('has half of its streams at most for one person, and for one client', async () => {
     await start({ STREAMS_AT_ONCE: 4 });
-    gateway.people.set('elsa', people.employee);
+    gateway.people.set('elsa', testUsers.employee);
     gateway.answer.with = (_request, response) => void asked.push(response);
     const download = (cookie: string) => fetch(`${gateway.url}/api/documents/7/download`, { headers: { cookie } });
     const held = ['ada', 'ada', 'elsa', 'nobody'].map((name) => download(`session=${name}`));
@@ -103,7 +103,7 @@ describe('a service that is slow or flooded', { timeout: 30_000 }, () => {
       response.once('close', () => atWork--);
       if (url?.endsWith('begin')) response.writeHead(200, { 'content-length': 1_000 }).write('half');
     };
-    gateway.people.set('elsa', people.employee);
+    gateway.people.set('elsa', testUsers.employee);
     const leave = async (name: string) => {
       const headers = { cookie: `session=${name}`, 'content-type': 'application/json' };
       const body = method === 'POST' ? '{}' : null;

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-import { people } from '@kontor/service-kit/testing';
+import { testUsers } from '@kontor/service-kit/testing';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
 import { startTestGateway, type TestGateway } from './testing.ts';
@@ -50,7 +50,7 @@ describe('a service that does not answer', () => {
 
   it('is counted when a download breaks off in the middle', async () => {
     gateway = await startTestGateway();
-    gateway.people.set('elsa', people.employee);
+    gateway.people.set('elsa', testUsers.employee);
     gateway.answer.with = (_request, response) => {
       response.writeHead(200, { 'content-length': '1000' }).write('half');
       setImmediate(() => response.destroy());
@@ -62,7 +62,7 @@ describe('a service that does not answer', () => {
 
   it('is not blamed for a visitor who goes away', async () => {
     gateway = await startTestGateway();
-    gateway.people.set('elsa', people.employee);
+    gateway.people.set('elsa', testUsers.employee);
     const left = Promise.withResolvers<void>();
     gateway.answer.with = (_request, response) => {
       response.once('close', left.resolve).writeHead(200, { 'content-length': '1000' }).write('half');

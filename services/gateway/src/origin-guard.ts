@@ -1,4 +1,4 @@
-import { HttpError } from '@kontor/service-kit';
+import { HttpError } from '@kontor/service-kit/http';
 import type { FastifyRequest } from 'fastify';
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);

@@ -1,4 +1,4 @@
-import { HttpError, unavailable } from '@kontor/service-kit';
+import { HttpError, unavailable } from '@kontor/service-kit/http';
 
 /** What a visitor is told when the service behind did not answer well. */
 export function proxyError(error: Error & { cause?: unknown; statusCode?: number; code?: string }): Error {

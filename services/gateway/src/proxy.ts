@@ -7,14 +7,16 @@ import {
   type App,
   CALLER_HEADER,
   type CallerKeys,
-  holdForRequest,
+  addPermit,
   HttpError,
+  acquirePermit,
+} from '@kontor/service-kit/http';
+import {
   type InternalClient,
-  type Question,
-  requestPieces,
-  requestWhole,
-  takeTurn,
-} from '@kontor/service-kit';
+  type BufferedRequest,
+  dispatchPooled,
+  dispatchBuffered,
+} from '@kontor/service-kit/http-client';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Dispatcher } from 'undici';
 
@@ -34,7 +36,7 @@ export interface ProxyOptions {
   upstreams: Upstreams;
   inFlight: InFlight;
   /** How long a service may take to begin its answer, and between two pieces of it, in ms. */
-  patience: { answer: number; upload: number };
+  timeouts: { answer: number; upload: number };
   identity: InternalClient;
   keys: CallerKeys;
   rateLimits: RateLimits;
@@ -71,10 +73,10 @@ export function proxyRoutes(app: App, options: ProxyOptions): void {
     if (fromMemory.includes(endpoint)) continue;
     void app.register(async (scope) => {
       const { service, streamBytes, jsonBytes, rateLimit } = endpoint.config;
-      const turns = options.inFlight.of(endpoint);
+      const semaphore = options.inFlight.of(endpoint);
       const isStreamed = isStream(endpoint);
       const upstream = options.upstreams[service];
-      const answers = isStreamed ? piecewise(upstream.downloads) : whole(upstream.calls);
+      const answers = isStreamed ? piecewise(upstream.downloads) : buffered(upstream.calls);
       /** What a visitor is told, unless the visitor is who broke off. */
       const failed = (error: Error, { request, raw }: FastifyReply) => {
         if (!(error.cause instanceof HttpError) && !raw.destroyed && !request.raw.destroyed)
@@ -85,7 +87,7 @@ export function proxyRoutes(app: App, options: ProxyOptions): void {
         await findCaller(request, endpoint, { ...options, sessions: options.inFlight.sessions });
         if (request.body && !streamBytes) {
           // All that can refuse the call first: nothing of a body is kept that nobody may send.
-          turns.check();
+          semaphore.assertCapacity();
           const bytes = options.bodies.reserve(request, jsonBytes ?? limits.jsonBytes);
           if (rateLimit) await options.rateLimits.check(rateLimit, request);
           const body = await readBody(request.raw, bytes, {
@@ -98,17 +100,17 @@ export function proxyRoutes(app: App, options: ProxyOptions): void {
         if (rateLimit) await options.rateLimits.count(rateLimit, request);
         if (isStreamed) {
           const taken = options.inFlight.streamsOf(service).take(callerKey(request), 1);
-          holdForRequest(
+          addPermit(
             request,
             granted(taken, () => options.inFlight.refuse(service, 'streams')),
           );
         }
-        await takeTurn(turns, request, reply);
+        await acquirePermit(semaphore, request, reply);
         if (request.body && streamBytes) request.body = limitedBody(request, streamBytes);
         request.assertion = await options.keys.sign({ user: request.user, clientAddress: request.ip }, service);
       });
       // A call has its turn until the service is done with it, whether or not the client still waits; a stream to its end.
-      scope.addHook('onError', async (request) => request.giveBack());
+      scope.addHook('onError', async (request) => request.releasePermits());
       if (changesPublicReads(endpoint)) afterChange(scope, () => options.onChange());
       if (endpoint === deleteImage)
         afterChange(scope, ({ params }) => options.onImageDeleted((params as { id: string }).id));
@@ -125,18 +127,18 @@ export function proxyRoutes(app: App, options: ProxyOptions): void {
         proxyPayloads: false,
         disableRequestLogging: true,
         replyOptions: {
-          timeout: streamBytes ? options.patience.upload : options.patience.answer,
+          timeout: streamBytes ? options.timeouts.upload : options.timeouts.answer,
           // One try: a retry is the client's choice.
           retryDelay: () => null,
           rewriteRequestHeaders: (request, headers) => requestHeaders(request as FastifyRequest, headers, endpoint),
           rewriteHeaders: (headers, request) => {
             // All of a call's answer is there. A stream to a client that has gone is given up, and `onResponse` not called.
-            if (!isStreamed || request?.raw.socket.destroyed) (request as FastifyRequest).giveBack();
+            if (!isStreamed || request?.raw.socket.destroyed) (request as FastifyRequest).releasePermits();
             return responseHeaders(headers);
           },
           onResponse: (isStreamed ? sendOn(failed) : sendWhole) as never,
           onError: (reply, { error }) => {
-            (reply.request as FastifyRequest).giveBack();
+            (reply.request as FastifyRequest).releasePermits();
             void reply.send(failed(error, reply as FastifyReply));
           },
         },
@@ -158,12 +160,12 @@ function afterChange(scope: App, tell: (request: FastifyRequest) => void): void 
 }
 
 /** What the proxy takes for undici: its answers are passed on out of the memory that they came into. */
-const piecewise = (dispatcher: Dispatcher) => ({ request: requestPieces.bind(null, dispatcher) });
+const piecewise = (dispatcher: Dispatcher) => ({ request: dispatchPooled.bind(null, dispatcher) });
 
 /** The same for answers that are there as a whole before any of them is sent on: a slow reader keeps no service waiting. */
-const whole = (dispatcher: Dispatcher) => ({
-  request: (question: Question, told: (error: Error | null, answer?: object) => void) =>
-    requestWhole(dispatcher, question, (error, answer) =>
+const buffered = (dispatcher: Dispatcher) => ({
+  request: (question: BufferedRequest, told: (error: Error | null, answer?: object) => void) =>
+    dispatchBuffered(dispatcher, question, (error, answer) =>
       // The proxy lets go of what comes for a client that has gone.
       answer ? told(null, { ...answer, body: { bytes: answer.body, destroy: () => undefined } }) : told(error),
     ),
@@ -176,7 +178,7 @@ const sendWhole = (_request: FastifyRequest, reply: FastifyReply, { stream }: { 
 const sendOn =
   (failed: (error: Error, reply: FastifyReply) => Error) =>
   (request: FastifyRequest, reply: FastifyReply, { stream }: { stream: Readable }) => {
-    stream.once('close', request.giveBack).once('error', (error) => {
+    stream.once('close', request.releasePermits).once('error', (error) => {
       reply.isBrokenOff = !reply.raw.destroyed;
       failed(error, reply);
     });

@@ -1,11 +1,12 @@
 import type { RateLimit } from '@kontor/contracts';
-import { HttpError, type Logger, type Metrics } from '@kontor/service-kit';
+import { HttpError } from '@kontor/service-kit/http';
+import { type Logger, type Metrics } from '@kontor/service-kit/telemetry';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Redis } from 'ioredis';
 import { RateLimiterMemory, RateLimiterRedis, type RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible';
 
 import { callerKey } from './caller.ts';
-import type { Config } from './config.ts';
+import type { Settings } from './settings.ts';
 
 export interface RateLimits {
   /** Throws 429 when `count` would. */
@@ -17,7 +18,7 @@ export interface RateLimits {
 }
 
 /** The limits of public writes and uploads: in Redis for all replicas, in memory without Redis or while it is away. */
-export function rateLimits(config: Config, redis: Redis | null, log: Logger, metrics: Metrics): RateLimits {
+export function rateLimits(settings: Settings, redis: Redis | null, log: Logger, metrics: Metrics): RateLimits {
   const create = (keyPrefix: string, points: number, duration: number): RateLimiterAbstract => {
     const memory = new RateLimiterMemory({ keyPrefix, points, duration });
     return redis
@@ -31,10 +32,10 @@ export function rateLimits(config: Config, redis: Redis | null, log: Logger, met
       : memory;
   };
   const limiters: Record<RateLimit, RateLimiterAbstract> = {
-    contact: create('contact', config.CONTACT_PER_10_MINUTES, 600),
-    newsletter: create('newsletter', config.NEWSLETTER_PER_10_MINUTES, 600),
-    upload: create('upload', config.UPLOADS_PER_MINUTE, 60),
-    'password-link': create('password-link', config.PASSWORD_LINKS_PER_10_MINUTES, 600),
+    contact: create('contact', settings.CONTACT_PER_10_MINUTES, 600),
+    newsletter: create('newsletter', settings.NEWSLETTER_PER_10_MINUTES, 600),
+    upload: create('upload', settings.UPLOADS_PER_MINUTE, 60),
+    'password-link': create('password-link', settings.PASSWORD_LINKS_PER_10_MINUTES, 600),
   };
   const refused = metrics.counterBy('gateway_rate_limited_total', 'Calls refused because they came too often', {
     limit: Object.keys(limiters) as RateLimit[],

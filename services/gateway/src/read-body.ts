@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 
-import { invalidRequest, payloadTooLarge, requestTimeout } from '@kontor/service-kit';
+import { invalidRequest, payloadTooLarge, requestTimeout } from '@kontor/service-kit/http';
 
 /** As slow as a telephone with hardly any signal: this much of a body buys it another second. */
 const BYTES_A_SECOND = 4_096;

@@ -1,4 +1,4 @@
-import type { Logger } from '@kontor/service-kit';
+import type { Logger } from '@kontor/service-kit/telemetry';
 import { Redis } from 'ioredis';
 
 /** A client that fails at once while Redis is away, and reconnects by itself; each absence is logged once. */

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type RequestListener } from 'node:h
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
-import { people } from '@kontor/service-kit/testing';
+import { testUsers } from '@kontor/service-kit/testing';
 import { afterEach, expect, it, vi } from 'vitest';
 
 import { startTestGateway, type TestGateway } from './testing.ts';
@@ -33,7 +33,7 @@ async function nobody(address: string): Promise<string> {
 
 async function gatewayTo(documents: string[], settings: object = {}): Promise<TestGateway> {
   const gateway = await startTestGateway({ DOCUMENTS_URL: documents.join(','), ...settings });
-  gateway.people.set('admin', people.admin);
+  gateway.people.set('admin', testUsers.admin);
   endings.push(() => gateway.close());
   return gateway;
 }
@@ -103,7 +103,7 @@ it('streams are limited for the service, not for each instance', async () => {
   const instances = [await serve('127.0.0.2', hold), await serve('127.0.0.3', hold)];
   const gateway = await gatewayTo(instances, { STREAMS_AT_ONCE: 2, CALLS_WAITING: 1, CALLS_WAIT_MS: 20_000 });
   const answers = ['admin', 'ada', 'elsa', 'eva'].map((name, id) => {
-    gateway.people.set(name, { ...people.employee, id });
+    gateway.people.set(name, { ...testUsers.employee, id });
     return download(gateway, name);
   });
   expect((await Promise.race(answers)).status).toBe(503);

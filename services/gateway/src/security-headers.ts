@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 import helmet, { type FastifyHelmetOptions } from '@fastify/helmet';
-import type { App } from '@kontor/service-kit';
+import type { App } from '@kontor/service-kit/http';
 import { fastify } from 'fastify';
 
 const PERMISSIONS = 'camera=(), geolocation=(), microphone=(), payment=(), usb=()';

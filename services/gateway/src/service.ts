@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
 
-import { createBareApp, internalClient, type Logger, type ServiceDefinition, shedLoad } from '@kontor/service-kit';
+import { createBareApp } from '@kontor/service-kit/http';
+import { internalClient } from '@kontor/service-kit/http-client';
+import { type ServiceDefinition, shedLoad } from '@kontor/service-kit/process';
+import { type Logger } from '@kontor/service-kit/telemetry';
 
 import { apiDocs } from './api-docs.ts';
 import { askService } from './ask-service.ts';
@@ -8,7 +11,7 @@ import { bodyBudget } from './body-budget.ts';
 import { discardBodyOfRead, hangUpOnUnreadBody } from './body-limit.ts';
 import { publicReadRoutes } from './cache/public-read-routes.ts';
 import { ReadCache } from './cache/read-cache.ts';
-import { Config } from './config.ts';
+import { Settings } from './settings.ts';
 import { boundConnections } from './connections.ts';
 import { imageRoutes } from './images/image-routes.ts';
 import { inFlight } from './in-flight.ts';
@@ -32,38 +35,38 @@ const openRedis = async (url: string, log: Logger) => (await import('./redis.ts'
 const PAGES_BEAR = 4;
 
 /** The only door: the site, and every call of the contracts on its way to a service. */
-export const gateway: ServiceDefinition<Config> = {
+export const gateway: ServiceDefinition<Settings> = {
   name: 'gateway',
-  config: Config,
-  createApp: (log, metrics, config, tracing) => {
-    const options = { genReqId: () => randomUUID(), trustProxy: trustedProxies(config.TRUST_PROXY) };
-    const app = createBareApp(log, metrics, config, options, tracing.followVisitors);
+  settings: Settings,
+  createApp: (log, metrics, settings, tracing) => {
+    const options = { genReqId: () => randomUUID(), trustProxy: trustedProxies(settings.TRUST_PROXY) };
+    const app = createBareApp(log, metrics, settings, options, tracing.followVisitors);
     if (options.trustProxy) readForwardedFor(app);
     return app;
   },
-  async build({ app, config, keys, log, metrics, health, onClose }) {
-    boundConnections(app, config, trustedProxies(config.TRUST_PROXY), metrics);
-    const services = upstreams(config);
+  async build({ app, settings, keys, log, metrics, health, onClose }) {
+    boundConnections(app, settings, trustedProxies(settings.TRUST_PROXY), metrics);
+    const services = upstreams(settings);
     const failures = upstreamFailures(metrics);
-    const turns = inFlight(config, metrics);
-    const identity = internalClient(config.IDENTITY_INTERNAL_URL, 'gateway', 'identity', keys);
-    const countersUrl = config.COUNTERS_REDIS_URL ?? config.REDIS_URL;
+    const semaphores = inFlight(settings, metrics);
+    const identity = internalClient(settings.IDENTITY_INTERNAL_URL, 'gateway', 'identity', keys);
+    const countersUrl = settings.COUNTERS_REDIS_URL ?? settings.REDIS_URL;
     const redis = countersUrl ? await openRedis(countersUrl, log) : null;
     onClose(() => Promise.all([...Object.values(services), identity].map((each) => each.close())));
     onClose(async () => redis?.disconnect());
     for (const [name, service] of Object.entries(services)) health.require(name, () => service.ready());
 
-    const built = await readBuiltSite(config.WEB_DIR);
-    await securityHeaders(app, built.template, config.PUBLIC_URL, linkedStore(config));
+    const built = await readBuiltSite(settings.WEB_DIR);
+    await securityHeaders(app, built.template, settings.PUBLIC_URL, linkedStore(settings));
     // Pages are the last to go: they are made already, or do without what a service would say.
-    const overload = shedLoad(app, config, metrics, health, {
+    const overload = shedLoad(app, settings, metrics, health, {
       isSpared: ({ url }, pressure) => !url.startsWith('/api/') && pressure < PAGES_BEAR,
     });
     app.addHook(
       'onSend',
       closeSlowReaders({
-        stallMs: config.DOWNLOAD_STALL_SECONDS * 1000,
-        bytesPerSecond: config.DOWNLOAD_BYTES_PER_SECOND,
+        stallMs: settings.DOWNLOAD_STALL_SECONDS * 1000,
+        bytesPerSecond: settings.DOWNLOAD_BYTES_PER_SECOND,
       }),
     );
     // No route but the proxy's ever reads a body.
@@ -71,40 +74,40 @@ export const gateway: ServiceDefinition<Config> = {
     app.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
     app.addHook('onRequest', discardBodyOfRead);
     app.addHook('onRequest', refuseAmbiguousPath);
-    app.addHook('onRequest', originGuard(config.PUBLIC_URL));
+    app.addHook('onRequest', originGuard(settings.PUBLIC_URL));
     app.addHook('onResponse', hangUpOnUnreadBody);
     await apiDocs(app);
-    const asking = { keys, patienceMs: config.ANSWER_SECONDS * 1000, onFailure: failures };
+    const asking = { keys, timeoutMs: settings.ANSWER_SECONDS * 1000, onFailure: failures };
     const cache = new ReadCache(
-      askService({ ...asking, service: 'content', upstream: services.content, turns: turns.reads('content') }),
+      askService({ ...asking, service: 'content', upstream: services.content, semaphore: semaphores.reads('content') }),
     );
     publicReadRoutes(app, cache);
     const images = imageRoutes(
       app,
-      askService({ ...asking, service: 'documents', upstream: services.documents, turns: turns.images }),
-      () => turns.refuse('documents', 'images'),
+      askService({ ...asking, service: 'documents', upstream: services.documents, semaphore: semaphores.images }),
+      () => semaphores.refuse('documents', 'images'),
     );
     proxyRoutes(app, {
       upstreams: services,
-      inFlight: turns,
-      patience: { answer: config.ANSWER_SECONDS * 1000, upload: config.UPLOAD_SECONDS * 1000 },
+      inFlight: semaphores,
+      timeouts: { answer: settings.ANSWER_SECONDS * 1000, upload: settings.UPLOAD_SECONDS * 1000 },
       identity,
       keys,
-      rateLimits: rateLimits(config, redis, log, metrics),
-      bodies: bodyBudget(config, metrics),
-      bodySeconds: config.BODY_SECONDS,
+      rateLimits: rateLimits(settings, redis, log, metrics),
+      bodies: bodyBudget(settings, metrics),
+      bodySeconds: settings.BODY_SECONDS,
       onFailure: failures,
       onChange: () => cache.forget(),
       onImageDeleted: (id) => images.forget(id),
     });
     await webRoutes(app, {
       built,
-      origin: new URL(config.PUBLIC_URL ?? `http://localhost:${config.PORT}`).origin,
+      origin: new URL(settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`).origin,
       answerOf: answersFrom(cache, () => overload.reason !== null),
     });
   },
 };
 
 /** Where downloads are sent on to, when they are. */
-const linkedStore = ({ DOWNLOAD_REDIRECT_SECONDS, S3_PUBLIC_ENDPOINT }: Config): string[] =>
+const linkedStore = ({ DOWNLOAD_REDIRECT_SECONDS, S3_PUBLIC_ENDPOINT }: Settings): string[] =>
   DOWNLOAD_REDIRECT_SECONDS > 0 && S3_PUBLIC_ENDPOINT ? [new URL(S3_PUBLIC_ENDPOINT).origin] : [];

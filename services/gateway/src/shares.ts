@@ -1,4 +1,4 @@
-import { overloaded } from '@kontor/service-kit';
+import { overloaded } from '@kontor/service-kit/http';
 import type { FastifyReply } from 'fastify';
 
 export interface Shares {

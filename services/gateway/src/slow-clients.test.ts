@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 
-import { people } from '@kontor/service-kit/testing';
+import { testUsers } from '@kontor/service-kit/testing';
 import { afterEach, describe, expect, it } from 'vitest';
 
-import type { Config } from './config.ts';
+import type { Settings } from './settings.ts';
 import { startTestGateway, type TestGateway } from './testing.ts';
 
 let gateway: TestGateway;
@@ -16,7 +16,7 @@ afterEach(async () => {
 
 const start = async (settings: Parameters<typeof startTestGateway>[0]) => {
   gateway = await startTestGateway(settings);
-  gateway.people.set('ada', people.admin);
+  gateway.people.set('ada', testUsers.admin);
 };
 
 /** A client that has sent this and sends no more. */
@@ -85,7 +85,7 @@ describe('slow clients', () => {
   }, 30_000);
 
   it('are no more than so many', { timeout: 30_000 }, async () => {
-    await start({ CONNECTIONS_AT_ONCE: 20 } satisfies Partial<Config>);
+    await start({ CONNECTIONS_AT_ONCE: 20 } satisfies Partial<Settings>);
     const slow = await clients(30, 'GET / HTTP/1.1\r\n');
     await expect.poll(() => slow.filter((socket) => socket.resume().closed).length).toBe(10);
   });

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 
-import { people } from '@kontor/service-kit/testing';
+import { testUsers } from '@kontor/service-kit/testing';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
 import { startTestGateway, type TestGateway } from './testing.ts';
@@ -18,7 +18,7 @@ beforeEach(async () => {
     DOWNLOAD_BYTES_PER_SECOND: 10_000_000,
     ANSWER_SECONDS: 30,
   });
-  gateway.people.set('elsa', people.employee);
+  gateway.people.set('elsa', testUsers.employee);
 });
 afterEach(async () => {
   for (const socket of open.splice(0)) socket.destroy();

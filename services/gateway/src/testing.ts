@@ -6,10 +6,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 import type { SessionUser } from '@kontor/contracts';
-import { type BaseConfig, callerKeys } from '@kontor/service-kit';
+import { callerKeys } from '@kontor/service-kit/http';
+import { type BaseSettings } from '@kontor/service-kit/settings';
 import { buildTestService, testSecret, type TestService } from '@kontor/service-kit/testing';
 
-import type { Config } from './config.ts';
+import type { Settings } from './settings.ts';
 import { gateway } from './service.ts';
 
 export interface Seen {
@@ -38,7 +39,7 @@ export interface TestGateway {
   close(): Promise<void>;
 }
 
-export async function startTestGateway(settings: Partial<Config & BaseConfig> = {}): Promise<TestGateway> {
+export async function startTestGateway(settings: Partial<Settings & BaseSettings> = {}): Promise<TestGateway> {
   const seen: Seen[] = [];
   const people = new Map<string, SessionUser>();
   const settingUp = new Set<string>();
@@ -59,7 +60,7 @@ export async function startTestGateway(settings: Partial<Config & BaseConfig> = 
     response.end(JSON.stringify({ user, mustSetUpTwoFactor: settingUp.has(username) }));
   });
 
-  const service = await buildTestService<Config>(gateway, {
+  const service = await buildTestService<Settings>(gateway, {
     WEB_DIR: sampleWeb(),
     IDENTITY_URL: upstream.url,
     IDENTITY_INTERNAL_URL: identity.url,

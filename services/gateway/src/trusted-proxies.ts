@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 
 import { compile } from '@fastify/proxy-addr';
-import type { App } from '@kontor/service-kit';
+import type { App } from '@kontor/service-kit/http';
 
 /** Whether what is at an address is believed whom it says to ask for; it is so many hops before the gateway. */
 export type IsProxy = (address: string, hop: number) => boolean;

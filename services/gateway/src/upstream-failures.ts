@@ -1,5 +1,5 @@
 import { type ServiceName, serviceNames } from '@kontor/contracts';
-import type { Metrics } from '@kontor/service-kit';
+import type { Metrics } from '@kontor/service-kit/telemetry';
 
 /** Counts that a service did not answer, or not to the end. */
 export type UpstreamFailures = (upstream: ServiceName, error: unknown) => void;

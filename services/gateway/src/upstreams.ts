@@ -1,8 +1,8 @@
 import type { ServiceName } from '@kontor/contracts';
-import { connections, largeConnections, nominal, Replicas } from '@kontor/service-kit';
+import { connections, createPooledAgent, primaryUrl, Replicas } from '@kontor/service-kit/http-client';
 import type { Dispatcher } from 'undici';
 
-import type { Config } from './config.ts';
+import type { Settings } from './settings.ts';
 
 /** The way to a service, over all of its replicas. */
 export interface Upstream {
@@ -19,11 +19,11 @@ export interface Upstream {
 export type Upstreams = Record<ServiceName, Upstream>;
 
 /** Where each service listens. Which call goes to which one stands in the contracts. */
-export const upstreams = (config: Config): Upstreams => ({
-  identity: upstream(config.IDENTITY_URL),
-  documents: upstream(config.DOCUMENTS_URL),
-  content: upstream(config.CONTENT_URL),
-  engagement: upstream(config.ENGAGEMENT_URL),
+export const upstreams = (settings: Settings): Upstreams => ({
+  identity: upstream(settings.IDENTITY_URL),
+  documents: upstream(settings.DOCUMENTS_URL),
+  content: upstream(settings.CONTENT_URL),
+  engagement: upstream(settings.ENGAGEMENT_URL),
 });
 
 function upstream(urls: string): Upstream {
@@ -31,9 +31,9 @@ function upstream(urls: string): Upstream {
   // Without a bound of their own: the turns are theirs, and a wait for a connection would be one that nobody ends.
   const calls = connections();
   const uploads = connections();
-  const downloads = largeConnections();
+  const downloads = createPooledAgent();
   return {
-    url: nominal(urls),
+    url: primaryUrl(urls),
     calls: replicas.spread(calls),
     uploads: replicas.spread(uploads),
     downloads: replicas.spread(downloads),

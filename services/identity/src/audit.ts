@@ -1,4 +1,4 @@
-import { auditLog } from '@kontor/service-kit';
+import { auditLog } from '@kontor/audit/log';
 
 import type { User } from './users/user.entity.ts';
 

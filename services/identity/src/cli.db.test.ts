@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 
-import { freshDatabase } from '@kontor/service-kit/testing';
+import { createTestDatabase } from '@kontor/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { buildHarness, password, type Harness } from './testing/harness.ts';
@@ -10,7 +10,7 @@ const run = promisify(execFile);
 let service: Harness;
 let databaseUrl: string;
 beforeAll(async () => {
-  databaseUrl = await freshDatabase('identity');
+  databaseUrl = await createTestDatabase('identity');
   service = await buildHarness({ DATABASE_URL: databaseUrl });
 });
 afterAll(() => service.close());

@@ -1,8 +1,10 @@
-import { createLogger, openDatabase, readConfig } from '@kontor/service-kit';
+import { openDatabase } from '@kontor/service-kit/database';
+import { readSettings } from '@kontor/service-kit/settings';
+import { createLogger } from '@kontor/service-kit/telemetry';
 
 import { askPassword } from './command-line/ask-password.ts';
 import { createAdmin, setPassword, type Deps, turnOffTwoFactor } from './command-line/commands.ts';
-import { CommandLineConfig } from './config.ts';
+import { CommandLineConfig } from './settings.ts';
 import { database } from './database.ts';
 import { createPasswords, generatePassword } from './password/passwords.ts';
 import { openSessions } from './sessions/open-sessions.ts';
@@ -35,18 +37,18 @@ function commandOf([name, username, email, fullName, ...more]: string[]): Comman
 
 async function run(parameters: string[]): Promise<string> {
   const command = commandOf(parameters);
-  const config = readConfig(CommandLineConfig);
+  const settings = readSettings(CommandLineConfig);
   const given = command.needsPassword
-    ? (config.NEW_PASSWORD ?? (await askPassword('New password (leave empty to have one made up): ')))
+    ? (settings.NEW_PASSWORD ?? (await askPassword('New password (leave empty to have one made up): ')))
     : '';
   const password = given || generatePassword();
 
   const log = createLogger('identity', 'error');
   // Does not wait for a database that is unavailable: the operator is waiting.
-  const orm = await openDatabase(database, { ...config, START_WAIT_SECONDS: 0 }, log);
-  const sessions = await openSessions(config, orm, log);
+  const orm = await openDatabase(database, { ...settings, START_WAIT_SECONDS: 0 }, log);
+  const sessions = await openSessions(settings, orm, log);
   try {
-    const passwords = await createPasswords(config.PASSWORD_HASHES_AT_ONCE);
+    const passwords = await createPasswords(settings.PASSWORD_HASHES_AT_ONCE);
     const done = await command.run({ orm, passwords, sessions: sessions.store }, password);
     return given || !command.needsPassword ? done : `${done}\nThe password is ${password}`;
   } finally {

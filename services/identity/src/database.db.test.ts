@@ -1,13 +1,14 @@
-import { createLogger, openDatabase } from '@kontor/service-kit';
-import { freshDatabase } from '@kontor/service-kit/testing';
+import { openDatabase } from '@kontor/service-kit/database';
+import { createLogger } from '@kontor/service-kit/telemetry';
+import { createTestDatabase } from '@kontor/service-kit/testing';
 import { expect, it } from 'vitest';
 
 import { database } from './database.ts';
 
 it('the migration to password links leaves users and sessions unchanged', async () => {
-  const config = { DATABASE_URL: await freshDatabase('identity'), DATABASE_POOL: 2 };
+  const settings = { DATABASE_URL: await createTestDatabase('identity'), DATABASE_POOL: 2 };
   const log = createLogger('test', 'silent');
-  const before = await openDatabase({ ...database, migrations: database.migrations.slice(0, 2) }, config, log);
+  const before = await openDatabase({ ...database, migrations: database.migrations.slice(0, 2) }, settings, log);
   await before.em.fork().execute(`
     insert into identity.users (username, email, name, password_hash) values ('elsa', 'elsa@example.com', 'Elsa', '$argon2id$x');
     insert into identity.sessions (key, user_id, epoch, expires_at, ends_at)
@@ -15,7 +16,7 @@ it('the migration to password links leaves users and sessions unchanged', async 
   `);
   await before.close(true);
 
-  const after = await openDatabase(database, config, log);
+  const after = await openDatabase(database, settings, log);
   const em = after.em.fork();
   expect(await em.execute('select username, password_hash from identity.users')).toEqual([
     { username: 'elsa', password_hash: '$argon2id$x' },
@@ -52,15 +53,15 @@ it('the migration to password links leaves users and sessions unchanged', async 
 });
 
 it('the migration to the audit log leaves queued mails unchanged, and can be reverted', async () => {
-  const config = { DATABASE_URL: await freshDatabase('identity'), DATABASE_POOL: 2 };
+  const settings = { DATABASE_URL: await createTestDatabase('identity'), DATABASE_POOL: 2 };
   const log = createLogger('test', 'silent');
-  const before = await openDatabase({ ...database, migrations: database.migrations.slice(0, 3) }, config, log);
+  const before = await openDatabase({ ...database, migrations: database.migrations.slice(0, 3) }, settings, log);
   await before.em
     .fork()
     .execute("insert into identity.account_mails (kind, email, language) values ('invitation', 'a@b.se', 'sv')");
   await before.close(true);
 
-  const after = await openDatabase(database, config, log);
+  const after = await openDatabase(database, settings, log);
   const em = after.em.fork();
   expect(await em.execute('select email, client_address, request_id from identity.account_mails')).toEqual([
     { email: 'a@b.se', client_address: '', request_id: '' },
@@ -80,15 +81,15 @@ it('the migration to the audit log leaves queued mails unchanged, and can be rev
 });
 
 it('the migration to two-factor sign-in leaves users signing in as before', async () => {
-  const config = { DATABASE_URL: await freshDatabase('identity'), DATABASE_POOL: 2 };
+  const settings = { DATABASE_URL: await createTestDatabase('identity'), DATABASE_POOL: 2 };
   const log = createLogger('test', 'silent');
-  const before = await openDatabase({ ...database, migrations: database.migrations.slice(0, 3) }, config, log);
+  const before = await openDatabase({ ...database, migrations: database.migrations.slice(0, 3) }, settings, log);
   await before.em.fork().execute(`
     insert into identity.users (username, email, name, password_hash) values ('elsa', 'elsa@example.com', 'Elsa', '$argon2id$x');
   `);
   await before.close(true);
 
-  const after = await openDatabase(database, config, log);
+  const after = await openDatabase(database, settings, log);
   const em = after.em.fork();
   expect(await em.execute('select username, password_hash from identity.users')).toEqual([
     { username: 'elsa', password_hash: '$argon2id$x' },
@@ -125,9 +126,9 @@ it('the migration to two-factor sign-in leaves users signing in as before', asyn
 });
 
 it('the migration to installations keeps ended sessions ended and the others valid', async () => {
-  const config = { DATABASE_URL: await freshDatabase('identity'), DATABASE_POOL: 2 };
+  const settings = { DATABASE_URL: await createTestDatabase('identity'), DATABASE_POOL: 2 };
   const log = createLogger('test', 'silent');
-  const before = await openDatabase({ ...database, migrations: database.migrations.slice(0, 5) }, config, log);
+  const before = await openDatabase({ ...database, migrations: database.migrations.slice(0, 5) }, settings, log);
   await before.em.fork().execute(`
     insert into identity.users (username, email, name, session_epoch)
       values ('elsa', 'elsa@example.com', 'Elsa', 0), ('olle', 'olle@example.com', 'Olle', 1);
@@ -137,7 +138,7 @@ it('the migration to installations keeps ended sessions ended and the others val
   `);
   await before.close(true);
 
-  const after = await openDatabase(database, config, log);
+  const after = await openDatabase(database, settings, log);
   const em = after.em.fork();
   const open = `select person.username from identity.sessions session
     join identity.users person on person.id = session.user_id and person.session_epoch = session.epoch
@@ -151,9 +152,9 @@ it('the migration to installations keeps ended sessions ended and the others val
 });
 
 it('the migration to deleted users reads the audit log, and later deletions are added', async () => {
-  const config = { DATABASE_URL: await freshDatabase('identity'), DATABASE_POOL: 2 };
+  const settings = { DATABASE_URL: await createTestDatabase('identity'), DATABASE_POOL: 2 };
   const log = createLogger('test', 'silent');
-  const before = await openDatabase({ ...database, migrations: database.migrations.slice(0, 6) }, config, log);
+  const before = await openDatabase({ ...database, migrations: database.migrations.slice(0, 6) }, settings, log);
   await before.em.fork().execute(`
     insert into identity.users (username, email, name)
       select name, name || '@example.com', name from unnest(array['elsa', 'olle', 'vera']) as name;
@@ -163,7 +164,7 @@ it('the migration to deleted users reads the audit log, and later deletions are 
   `);
   await before.close(true);
 
-  const after = await openDatabase(database, config, log);
+  const after = await openDatabase(database, settings, log);
   const em = after.em.fork();
   const deleted = () => em.execute('select id from identity.deleted_people order by id');
   expect(await deleted()).toEqual([{ id: 1 }]);

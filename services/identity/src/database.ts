@@ -1,4 +1,4 @@
-import type { DatabaseDefinition } from '@kontor/service-kit';
+import type { DatabaseDefinition } from '@kontor/service-kit/database';
 
 import { CreateUsers } from '../migrations/0001-create-users.ts';
 import { CreateSessions } from '../migrations/0002-create-sessions.ts';

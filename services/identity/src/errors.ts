@@ -1,4 +1,4 @@
-import { HttpError } from '@kontor/service-kit';
+import { HttpError } from '@kontor/service-kit/http';
 
 export const credentialsRequired = () =>
   new HttpError(400, 'credentials-required', 'Username and password are required');

@@ -1,4 +1,4 @@
-import { describeLists, fillTables, MANY } from '@kontor/service-kit/testing';
+import { describeListCost, fillTables, LIST_ROWS } from '@kontor/service-kit/testing';
 import { afterAll, beforeAll } from 'vitest';
 
 import { buildHarness, type Harness } from './testing/harness.ts';
@@ -10,12 +10,12 @@ beforeAll(async () => {
     service.orm,
     `
     insert into identity.users (username, email, name, password_hash)
-      select 'user' || i, 'user' || i || '@example.com', 'User ' || i, '$argon2id$none' from generate_series(1, ${MANY}) i;`,
+      select 'user' || i, 'user' || i || '@example.com', 'User ' || i, '$argon2id$none' from generate_series(1, ${LIST_ROWS}) i;`,
     `insert into identity.second_factors (user_id, secret, confirmed_at, last_step)
       select id, decode(repeat('00', 48), 'hex'), now(), 1 from identity.users;`,
     `insert into identity.audit_events (action, actor_id, actor_name, subject_kind, subject_id, happened_at)
       select 'user-created', 1 + i % 40, 'N' || i % 40, 'user', 1 + i % 5000, '2025-01-01'::timestamptz + i * interval '1 minute'
-      from generate_series(1, ${MANY}) i;`,
+      from generate_series(1, ${LIST_ROWS}) i;`,
   );
 }, 180_000);
 afterAll(() => service.close());
@@ -33,4 +33,9 @@ async function list(url: string): Promise<void> {
   if (response.statusCode !== 200) throw new Error(response.body);
 }
 
-describeLists({ urls: LISTS, tables: ['users', 'second_factors', 'audit_events'], orm: () => service.orm, ask: list });
+describeListCost({
+  urls: LISTS,
+  tables: ['users', 'second_factors', 'audit_events'],
+  orm: () => service.orm,
+  ask: list,
+});

@@ -1,8 +1,8 @@
 import { type ChildProcess, fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
 
-import { CALLER_HEADER, callerKeys } from '@kontor/service-kit';
-import { freshDatabase, testSecret } from '@kontor/service-kit/testing';
+import { CALLER_HEADER, callerKeys } from '@kontor/service-kit/http';
+import { createTestDatabase, testSecret } from '@kontor/service-kit/testing';
 import { afterEach, describe, expect, it } from 'vitest';
 
 import { sessionSecret } from './testing/harness.ts';
@@ -64,7 +64,7 @@ const logLines = (output: string) =>
 
 describe('the process', () => {
   it('sends a generated first password to its parent only, and logs actions without secrets', async () => {
-    const service = start({ DATABASE_URL: await freshDatabase('identity') });
+    const service = start({ DATABASE_URL: await createTestDatabase('identity') });
     await settled(service);
     const firstAdmin = service.messages.find((message) => message.firstAdmin)!.firstAdmin!;
     expect(firstAdmin.username).toBe('admin');
@@ -154,7 +154,7 @@ describe('the process', () => {
 
   it('prints a generated first password on the terminal without a parent', async () => {
     const child = spawn(process.execPath, [new URL('main.ts', import.meta.url).pathname], {
-      env: environment({ DATABASE_URL: await freshDatabase('identity') }),
+      env: environment({ DATABASE_URL: await createTestDatabase('identity') }),
     });
     let output = '';
     child.stdout.on('data', (data: Buffer) => void (output += data.toString()));
@@ -166,7 +166,7 @@ describe('the process', () => {
   });
 
   it('does not start in production without a password for the first admin', async () => {
-    const service = start({ DATABASE_URL: await freshDatabase('identity'), NODE_ENV: 'production' });
+    const service = start({ DATABASE_URL: await createTestDatabase('identity'), NODE_ENV: 'production' });
     await settled(service);
     expect(service.process.exitCode).toBe(78);
     expect(service.output()).toContain('ADMIN_PASSWORD is missing');
@@ -174,7 +174,7 @@ describe('the process', () => {
   });
 
   it('creates one admin when several replicas start at once, and none at the next start', async () => {
-    const env = { DATABASE_URL: await freshDatabase('identity') };
+    const env = { DATABASE_URL: await createTestDatabase('identity') };
     const replicas = [start(env), start(env)];
     await Promise.all(replicas.map(settled));
     replicas.push(start(env));

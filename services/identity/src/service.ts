@@ -1,10 +1,14 @@
 import { exportPeopleEvents, listPeopleEvents } from '@kontor/contracts';
-import { type App, internalClient, removeDue, serveAudit, type ServiceDefinition } from '@kontor/service-kit';
+import { serveAudit } from '@kontor/audit/routes';
+import { deleteExpired } from '@kontor/service-kit/database';
+import type { App } from '@kontor/service-kit/http';
+import { internalClient } from '@kontor/service-kit/http-client';
+import type { ServiceDefinition } from '@kontor/service-kit/process';
 
 import { createCourier } from './account-mails/courier.ts';
 import { observeAccountMails } from './account-mails/mail-metrics.ts';
 import { audit } from './audit.ts';
-import { Config } from './config.ts';
+import { Settings } from './settings.ts';
 import { database } from './database.ts';
 import { adminInvitationRoutes } from './invitations/admin-routes.ts';
 import { linkTokens } from './password-links/link-tokens.ts';
@@ -33,50 +37,50 @@ import { announceFirstAdmin, createFirstAdmin } from './users/create-first-admin
 import { internalUserRoutes } from './users/internal-routes.ts';
 
 /** Users, their passwords, their two-factor sign-in and their sessions. */
-export const identity: ServiceDefinition<Config> = {
+export const identity: ServiceDefinition<Settings> = {
   name: 'identity',
-  config: Config,
+  settings: Settings,
   database,
   async build(context) {
-    const { config, orm, app, internal, keys, log, metrics, name } = context;
-    const passwords = await createPasswords(config.PASSWORD_HASHES_AT_ONCE);
-    const sessions = await openSessions(config, orm, log, countFailures(metrics));
+    const { settings, orm, app, internal, keys, log, metrics, name } = context;
+    const passwords = await createPasswords(settings.PASSWORD_HASHES_AT_ONCE);
+    const sessions = await openSessions(settings, orm, log, countFailures(metrics));
     context.onClose(sessions.close);
     context.health.require('sessions', () => sessions.store.check());
 
-    const firstAdmin = await createFirstAdmin(orm.em.fork(), passwords, config);
+    const firstAdmin = await createFirstAdmin(orm.em.fork(), passwords, settings);
     if (firstAdmin) announceFirstAdmin(firstAdmin);
 
-    const counters = await openCounters(config, sessions.redis, log);
+    const counters = await openCounters(settings, sessions.redis, log);
     context.onClose(async () => counters?.disconnect());
     const throttle = failureThrottle(
       {
-        perAccount: config.LOGIN_FAILURES_PER_ACCOUNT,
-        perClient: config.LOGIN_FAILURES_PER_CLIENT,
-        windowSeconds: config.LOGIN_WINDOW_MINUTES * 60,
+        perAccount: settings.LOGIN_FAILURES_PER_ACCOUNT,
+        perClient: settings.LOGIN_FAILURES_PER_CLIENT,
+        windowSeconds: settings.LOGIN_WINDOW_MINUTES * 60,
       },
       counters,
     );
 
-    const tokens = linkTokens(config.SESSION_SECRET, config.PUBLIC_URL);
-    const engagement = internalClient(config.ENGAGEMENT_INTERNAL_URL, name, 'engagement', keys);
+    const tokens = linkTokens(settings.SESSION_SECRET, settings.PUBLIC_URL);
+    const engagement = internalClient(settings.ENGAGEMENT_INTERNAL_URL, name, 'engagement', keys);
     context.onClose(() => engagement.close());
     const courier = createCourier(orm, engagement, tokens, log);
     context.onClose(courier.stop);
     observeAccountMails(orm, metrics);
 
-    const cookie = sessionCookie(config.PUBLIC_URL, config.SESSION_SECRET);
+    const cookie = sessionCookie(settings.PUBLIC_URL, settings.SESSION_SECRET);
     const ownerOf = cookieOwners(cookie, sessions.findOwner);
-    const requirement = config.TWO_FACTOR_REQUIRED;
+    const requirement = settings.TWO_FACTOR_REQUIRED;
     const deps = {
       orm,
       passwords,
       sessions: sessions.store,
       throttle,
       cookie,
-      secrets: sealedSecrets(config.TWO_FACTOR_SECRET ?? config.SESSION_SECRET),
+      secrets: sealedSecrets(settings.TWO_FACTOR_SECRET ?? settings.SESSION_SECRET),
       requirement,
-      issuer: new URL(config.PUBLIC_URL).hostname,
+      issuer: new URL(settings.PUBLIC_URL).hostname,
     };
 
     // Only these routes need `request.session`; elsewhere the gateway's assertion names the caller.
@@ -100,7 +104,7 @@ export const identity: ServiceDefinition<Config> = {
     return [
       ...sessions.jobs,
       { name: 'account-mails', everySeconds: 5, run: courier.deliverDue },
-      { name: 'retention', everySeconds: 3600, run: () => removeDue(orm.em.fork(), linkRules) },
+      { name: 'retention', everySeconds: 3600, run: () => deleteExpired(orm.em.fork(), linkRules) },
       await serveAudit(context, audit, { list: listPeopleEvents, export: exportPeopleEvents }),
     ];
   },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
-import { en } from '../i18n/en/index.ts';
-import { sv } from '../i18n/sv/index.ts';
+import { en } from '../i18n/all-texts.en.ts';
+import { sv } from '../i18n/all-texts.sv.ts';
 import { ApiError } from './api-error.ts';
 import { errorText } from './error-text.ts';
 

@@ -1,4 +1,4 @@
-/** Everything this product keeps in the local storage; the cookie page names it (`pages/cookie-settings/stored-items.ts`). */
+/** Everything this product keeps in the local storage; the cookie page names it (`site/cookie-settings/stored-items.ts`). */
 export const storageKeys = { language: 'language', theme: 'theme', cookieSettings: 'cookieSettings' } as const;
 export type StorageKey = (typeof storageKeys)[keyof typeof storageKeys];
 

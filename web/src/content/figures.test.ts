@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 
-import { pagePatterns } from '../paths.ts';
+import { pagePatterns } from './paths.ts';
 import { renderView } from '../server/render-view.tsx';
 
 /** Each figure replaced by a number that nothing else on the site has, and the name of each. */

@@ -1,5 +1,5 @@
 import type { CoreDictionary } from '../i18n/dictionary.ts';
-import { paths } from '../paths.ts';
+import { paths } from './paths.ts';
 
 type ItemName = keyof CoreDictionary['layout']['items'];
 

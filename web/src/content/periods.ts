@@ -1,6 +1,6 @@
 /**
  * How long the product keeps what it knows of people, as the privacy policy and the cookie page say it: the defaults of
- * the services' settings, which `packages/stack/src/periods.test.ts` compares. Whoever changes a setting changes it here.
+ * the services' settings, which `packages/local-stack/src/periods.test.ts` compares. Whoever changes a setting changes it here.
  */
 export const periods = {
   messagesDays: 730,

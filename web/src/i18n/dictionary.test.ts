@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 
 import { figures } from '../content/figures.ts';
-import { en } from './en/index.ts';
-import { sv } from './sv/index.ts';
+import { en } from './all-texts.en.ts';
+import { sv } from './all-texts.sv.ts';
 
 /** Names, and the few words both languages spell alike. */
 const ALIKE = new Set([

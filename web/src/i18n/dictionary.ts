@@ -2,28 +2,46 @@ import { type OnDemand, onDemand } from '../on-demand.ts';
 import type { Language } from './language.ts';
 
 /** The shape of every language: English's. A Swedish file that lacks a text does not compile. */
-export type Dictionary = typeof import('./en/index.ts').en;
-export type CoreDictionary = typeof import('./en/core.ts').core;
+export type Dictionary = typeof import('./all-texts.en.ts').en;
+export type CoreDictionary = typeof import('./core/texts.en.ts').core;
 
 /** The texts beyond the core, by what reads them: a page or a feature. Each is a file of that name. */
 export type Part = Exclude<keyof Dictionary, keyof CoreDictionary>;
 
 const cores: Record<Language, OnDemand<CoreDictionary>> = {
-  en: onDemand(async () => (await import('./en/core.ts')).core),
-  sv: onDemand(async () => (await import('./sv/core.ts')).core),
+  en: onDemand(async () => (await import('./core/texts.en.ts')).core),
+  sv: onDemand(async () => (await import('./core/texts.sv.ts')).core),
 };
 
 /** The texts that surround every page; a visitor fetches those of the language she reads. */
 export const loadCore = (language: Language): Promise<CoreDictionary> => cores[language].load();
 
-// What is in the core comes with it.
 const files = import.meta.glob<Record<string, unknown>>([
-  './{en,sv}/*.ts',
-  '!./*/{index,core,blog,errors,layout,not-found}.ts',
+  '../{site,blog,portal,sign-in,identity}/**/texts.{en,sv}.ts',
+  './staff-errors/texts.{en,sv}.ts',
 ]);
 
-const fileOf = (language: Language, part: Part): string =>
-  `./${language}/${part.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.ts`;
+/** Folders of texts that are not a site page's. */
+const folders: Partial<Record<Part, string>> = {
+  account: '../portal/account',
+  audit: '../portal/audit',
+  auth: '../sign-in/login',
+  blogPreview: '../blog/preview',
+  documents: '../portal/documents',
+  employees: '../portal/users',
+  inbox: '../portal/submissions',
+  passwordLink: '../identity',
+  personalData: '../portal/personal-data',
+  portal: '../portal',
+  posts: '../portal/posts',
+  staffErrors: './staff-errors',
+  subscribers: '../portal/subscriptions',
+};
+
+export const folderOf = (part: Part): string =>
+  folders[part] ?? `../site/${part.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+
+const fileOf = (language: Language, part: Part): string => `${folderOf(part)}/texts.${language}.ts`;
 
 async function loadPart(language: Language, part: Part): Promise<object> {
   const texts = (await files[fileOf(language, part)]?.())?.[part];

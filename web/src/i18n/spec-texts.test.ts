@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { brand } from '../content/brand.ts';
 import { figures } from '../content/figures.ts';
 import type { Dictionary } from './dictionary.ts';
-import { en } from './en/index.ts';
-import { sv } from './sv/index.ts';
+import { en } from './all-texts.en.ts';
+import { sv } from './all-texts.sv.ts';
 
 /** What the specification quotes, and where it is said. */
 const quoted: [text: string, where: (texts: Dictionary) => string][] = [

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { samplePost } from '../features/blog/testing/sample-post.ts';
+import { samplePost } from '../posts/testing/sample-post.ts';
 import { renderDocument } from './document.ts';
 import { callOf } from './page-calls.ts';
 
@@ -11,9 +11,9 @@ const template = [
 const page = (file: string, imports: string[] = []) => ({ file: `assets/${file}`, imports, isDynamicEntry: true });
 const manifest = {
   'src/main.tsx': page('index-1.js'),
-  'src/pages/about/about-page.tsx': page('about-page-2.js', ['src/main.tsx', '_pieces']),
-  'src/i18n/sv/about.ts': page('about-3.js'),
-  'src/i18n/sv/core.ts': page('core-4.js'),
+  'src/site/about/page.tsx': page('about-page-2.js', ['src/main.tsx', '_pieces']),
+  'src/site/about/texts.sv.ts': page('about-3.js'),
+  'src/i18n/core/texts.sv.ts': page('core-4.js'),
   _pieces: page('pieces-5.js'),
 };
 const render = (pathname: string, data = {}) => renderDocument({ template, manifest }, pathname, data);

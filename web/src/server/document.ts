@@ -3,7 +3,7 @@ import type { BlogPost } from '@kontor/contracts';
 import { ORIGIN_PLACEHOLDER } from '../browser/site-origin.ts';
 import { loadCore } from '../i18n/dictionary.ts';
 import { isSwedishPath } from '../i18n/language.ts';
-import { PAGE_DATA_ID, type PageData } from '../page-data.ts';
+import { PAGE_DATA_ID, type PageData } from '../app/page-data.ts';
 import { type HeadFacts, headElements } from './head.tsx';
 import { jobPostings } from './job-postings.ts';
 import { blogPosting, breadcrumbs, type JsonLd, organization } from './json-ld.ts';

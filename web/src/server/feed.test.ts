@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { samplePost } from '../features/blog/testing/sample-post.ts';
+import { samplePost } from '../posts/testing/sample-post.ts';
 import { feed } from './feed.ts';
 
 const post = samplePost({

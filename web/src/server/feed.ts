@@ -5,7 +5,7 @@ import { ORIGIN_PLACEHOLDER } from '../browser/site-origin.ts';
 import { brand } from '../content/brand.ts';
 import { loadCore } from '../i18n/dictionary.ts';
 import { type Language, withPrefix } from '../i18n/language.ts';
-import { paths } from '../paths.ts';
+import { paths } from '../content/paths.ts';
 
 /** Where each language's feed is read. */
 export const feedPaths: Record<Language, string> = { en: paths.feed, sv: withPrefix(paths.feed) };

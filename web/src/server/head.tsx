@@ -4,8 +4,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { ORIGIN_PLACEHOLDER } from '../browser/site-origin.ts';
 import { brand } from '../content/brand.ts';
 import { isSwedishPath, type Language, withoutPrefix, withPrefix } from '../i18n/language.ts';
-import type { PageHeadProps } from '../layout/page-head.tsx';
-import { pathOfPage } from '../paths.ts';
+import type { PageHeadProps } from '../page/page-head.tsx';
+import { pathOfPage } from '../content/paths.ts';
 import { feedPaths } from './feed.ts';
 import { kebab, pageAt } from './preloads.ts';
 

@@ -5,7 +5,7 @@ import { brand } from '../content/brand.ts';
 import { menu } from '../content/navigation.ts';
 import type { CoreDictionary } from '../i18n/dictionary.ts';
 import { withoutPrefix, withPrefix } from '../i18n/language.ts';
-import { pathOfPage, paths } from '../paths.ts';
+import { pathOfPage, paths } from '../content/paths.ts';
 import type { HeadFacts } from './head.tsx';
 
 /** Facts for search engines, in the vocabulary of schema.org. */

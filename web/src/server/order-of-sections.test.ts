@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { en } from '../i18n/en/index.ts';
+import { en } from '../i18n/all-texts.en.ts';
 import { renderView } from './render-view.tsx';
 
 const { home, about, customers, partners, careers, sPlatform, aiPlatforms } = en;

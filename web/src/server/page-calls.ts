@@ -1,11 +1,11 @@
 import type { BlogPost } from '@kontor/contracts';
 
 import { pagesKey } from '../api/use-pages.ts';
-import { withoutText } from '../features/blog/listed-post.ts';
+import { withoutText } from '../posts/listed-post.ts';
 import { withoutPrefix } from '../i18n/language.ts';
-import { callOf } from '../page-call.ts';
-import type { PageData } from '../page-data.ts';
-import { pagePatterns } from '../paths.ts';
+import { callOf } from '../app/page-call.ts';
+import type { PageData } from '../app/page-data.ts';
+import { pagePatterns } from '../content/paths.ts';
 
 export { callOf };
 

@@ -1,9 +1,24 @@
+import path from 'node:path';
+
 import type { Manifest } from 'vite';
 
+import { folderOf } from '../i18n/dictionary.ts';
 import { type Language, withoutPrefix } from '../i18n/language.ts';
-import { aliases, pagePatterns, type PageName, portalPatterns } from '../paths.ts';
-import { pageFor } from '../routes.tsx';
+import { aliases, pagePatterns, type PageName, portalPatterns } from '../content/paths.ts';
+import { pageFor } from '../app/routes.tsx';
 import { matchPath } from 'react-router-dom';
+
+/** Folders of pages that are not the site's. */
+const folders: Partial<Record<PageName | 'notFound', string>> = {
+  auth: 'sign-in/login',
+  blog: 'blog/list',
+  blogPost: 'blog/post',
+  blogPreview: 'blog/preview',
+  forgotPassword: 'sign-in/forgot-password',
+  newPassword: 'sign-in/new-password',
+  notFound: 'app/not-found',
+  portal: 'portal',
+};
 
 export const kebab = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
@@ -31,10 +46,11 @@ function withImports(manifest: Manifest, source: string, files: Set<string>): vo
 
 /** The scripts a page needs beside those the template names: its own, and the texts. */
 export function preloads({ manifest, template }: BuiltClient, pathname: string, language: Language): string[] {
-  const page = kebab(pageAt(pathname) ?? 'notFound');
+  const page = pageAt(pathname) ?? 'notFound';
   const files = new Set<string>();
-  withImports(manifest, `src/pages/${page}/${page}-page.tsx`, files);
-  for (const part of pageFor(pathname).parts) withImports(manifest, `src/i18n/${language}/${kebab(part)}.ts`, files);
-  withImports(manifest, `src/i18n/${language}/core.ts`, files);
+  withImports(manifest, `src/${folders[page] ?? `site/${kebab(page)}`}/page.tsx`, files);
+  for (const part of pageFor(pathname).parts)
+    withImports(manifest, path.posix.join('src/i18n', folderOf(part), `texts.${language}.ts`), files);
+  withImports(manifest, `src/i18n/core/texts.${language}.ts`, files);
   return [...files].map((file) => `/${file}`).filter((file) => !template.includes(file));
 }

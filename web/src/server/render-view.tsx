@@ -3,12 +3,12 @@ import { StrictMode } from 'react';
 import { prerenderToNodeStream } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
 
-import { App } from '../app.tsx';
+import { App } from '../app/app.tsx';
 import { loadCore } from '../i18n/dictionary.ts';
 import { isSwedishPath } from '../i18n/language.ts';
-import { HeadContext, type PageHeadProps } from '../layout/page-head.tsx';
-import type { PageData } from '../page-data.ts';
-import { pageFor } from '../routes.tsx';
+import { HeadContext, type PageHeadProps } from '../page/page-head.tsx';
+import type { PageData } from '../app/page-data.ts';
+import { pageFor } from '../app/routes.tsx';
 import { styleCollector, styleElements } from './styles.ts';
 
 export interface View {

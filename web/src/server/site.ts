@@ -3,7 +3,7 @@ import { listPosts } from '@kontor/contracts';
 import { urlOf } from '../api/call.ts';
 import { ORIGIN_PLACEHOLDER } from '../browser/site-origin.ts';
 import { languages, withPrefix } from '../i18n/language.ts';
-import { aliases, pagePatterns, portalPatterns } from '../paths.ts';
+import { aliases, pagePatterns, portalPatterns } from '../content/paths.ts';
 import { renderDocument } from './document.ts';
 import { feed, feedPaths } from './feed.ts';
 import { previewsOf } from './head.tsx';

@@ -1,7 +1,7 @@
 import type { BlogPost } from '@kontor/contracts';
 
 import { ORIGIN_PLACEHOLDER } from '../browser/site-origin.ts';
-import { type PageName, pagePatterns, paths } from '../paths.ts';
+import { type PageName, pagePatterns, paths } from '../content/paths.ts';
 import { alternates } from './head.tsx';
 
 /** Pages that are not for search engines, and the one that is many. */

@@ -7,11 +7,11 @@ import { SWRConfig } from 'swr';
 import { afterAll, vi } from 'vitest';
 
 import { type Part, textsOf } from '../i18n/dictionary.ts';
-import { core } from '../i18n/en/core.ts';
-import { en } from '../i18n/en/index.ts';
+import { core } from '../i18n/core/texts.en.ts';
+import { en } from '../i18n/all-texts.en.ts';
 import { LanguageProvider } from '../i18n/language-provider.tsx';
 import { languageAt, withoutPrefix } from '../i18n/language.ts';
-import { InternalLink } from '../layout/internal-link.tsx';
+import { InternalLink } from '../app/layout/internal-link.tsx';
 import { PageTexts } from '../i18n/page-texts.tsx';
 import { LinkContext } from '../ui/anchor.tsx';
 import { Toaster } from '../ui/toaster.tsx';

@@ -1,4 +1,4 @@
-import type { RetentionRule } from '@kontor/service-kit';
+import type { RetentionRule } from '@kontor/service-kit/database';
 
 /** Deleted posts can be restored for 30 days; preview links are purged once they expire. */
 export const retentionRules: RetentionRule[] = [

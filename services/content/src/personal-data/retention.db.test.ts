@@ -1,5 +1,5 @@
 import type { Retention } from '@kontor/contracts';
-import { people } from '@kontor/service-kit/testing';
+import { testUsers } from '@kontor/service-kit/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { buildHarness, type Harness } from '../testing/harness.ts';
@@ -12,18 +12,18 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-const look = async () => (await service.call('GET', URL, { as: people.admin })).json<Retention[]>();
+const look = async () => (await service.call('GET', URL, { as: testUsers.admin })).json<Retention[]>();
 
 it('is for admins only', async () => {
   expect((await service.call('GET', URL)).statusCode).toBe(401);
-  expect((await service.call('GET', URL, { as: people.employee })).statusCode).toBe(403);
+  expect((await service.call('GET', URL, { as: testUsers.employee })).statusCode).toBe(403);
 });
 
 it('previews the purge of deleted posts and expired links without purging', async () => {
   for (const days of [1, 31]) {
     const { id } = await service.write();
-    await service.call('POST', `/api/admin/blog-posts/${id}/preview-link`, { as: people.admin });
-    await service.call('DELETE', `/api/admin/blog-posts/${id}`, { as: people.admin });
+    await service.call('POST', `/api/admin/blog-posts/${id}/preview-link`, { as: testUsers.admin });
+    await service.call('DELETE', `/api/admin/blog-posts/${id}`, { as: testUsers.admin });
     await service.query(`update content.blog_posts set deleted_at = now() - interval '${days} days' where id = ${id}`);
   }
   await service.write();

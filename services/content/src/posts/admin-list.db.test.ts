@@ -1,11 +1,11 @@
 import type { PostSummary } from '@kontor/contracts';
-import { people } from '@kontor/service-kit/testing';
+import { testUsers } from '@kontor/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { buildHarness, type Harness, day } from '../testing/harness.ts';
 import { listForAdmins } from './admin-queries.ts';
 
-const { admin } = people;
+const { admin } = testUsers;
 let service: Harness;
 beforeAll(async () => {
   service = await buildHarness();

@@ -1,5 +1,5 @@
 import type { PostStatus } from '@kontor/contracts';
-import { searchPage } from '@kontor/service-kit';
+import { searchPage } from '@kontor/service-kit/database';
 import { LockMode, raw } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 

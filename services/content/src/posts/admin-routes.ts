@@ -6,7 +6,9 @@ import {
   restorePost as restorePostEndpoint,
   updatePost as updatePostEndpoint,
 } from '@kontor/contracts';
-import { type Orm, pageSize, type Plugin, sendPage, signedIn } from '@kontor/service-kit';
+import { signedInOrigin } from '@kontor/audit/log';
+import type { Orm } from '@kontor/service-kit/database';
+import { pageSize, type Plugin, sendPage } from '@kontor/service-kit/http';
 
 import { listForAdmins, readPost } from './admin-queries.ts';
 import { createPost } from './create-post.ts';
@@ -42,7 +44,7 @@ export const adminPostRoutes: Plugin<{ orm: Orm }> = async (app, { orm }) => {
     ...createPostEndpoint,
     handler: async (request, reply) => {
       const userId = request.user!.id;
-      const post = await createPost(orm.em.fork(), parseDraft(request.body), signedIn(request));
+      const post = await createPost(orm.em.fork(), parseDraft(request.body), signedInOrigin(request));
       request.log.info({ event: 'post-created', userId, postId: post.id, status: post.status }, 'Post created');
       void reply.code(201);
       return presentPost(post);
@@ -54,7 +56,7 @@ export const adminPostRoutes: Plugin<{ orm: Orm }> = async (app, { orm }) => {
     handler: async (request) => {
       const { version, ...draft } = request.body;
       const id = Number(request.params.id);
-      const post = await updatePost(orm.em.fork(), id, version, parseDraft(draft), signedIn(request));
+      const post = await updatePost(orm.em.fork(), id, version, parseDraft(draft), signedInOrigin(request));
       const { status } = post;
       request.log.info({ event: 'post-saved', userId: request.user!.id, postId: id, status }, 'Post saved');
       return presentPost(post);
@@ -65,7 +67,7 @@ export const adminPostRoutes: Plugin<{ orm: Orm }> = async (app, { orm }) => {
     ...deletePostEndpoint,
     handler: async (request, reply) => {
       const postId = Number(request.params.id);
-      await deletePost(orm.em.fork(), postId, signedIn(request));
+      await deletePost(orm.em.fork(), postId, signedInOrigin(request));
       request.log.info({ event: 'post-deleted', userId: request.user!.id, postId }, 'Post deleted');
       void reply.code(204);
       return null;
@@ -75,7 +77,7 @@ export const adminPostRoutes: Plugin<{ orm: Orm }> = async (app, { orm }) => {
   app.route({
     ...restorePostEndpoint,
     handler: async (request) => {
-      const post = await restorePost(orm.em.fork(), Number(request.params.id), signedIn(request));
+      const post = await restorePost(orm.em.fork(), Number(request.params.id), signedInOrigin(request));
       request.log.info({ event: 'post-restored', userId: request.user!.id, postId: post.id }, 'Post restored');
       return presentPost(post);
     },

@@ -1,9 +1,9 @@
-import { people } from '@kontor/service-kit/testing';
+import { testUsers } from '@kontor/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { buildHarness, type Harness, draft } from '../testing/harness.ts';
 
-const { admin, employee } = people;
+const { admin, employee } = testUsers;
 let service: Harness;
 let id: number;
 beforeAll(async () => {

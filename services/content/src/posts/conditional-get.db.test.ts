@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { people } from '@kontor/service-kit/testing';
+import { testUsers } from '@kontor/service-kit/testing';
 
 import { buildHarness, type Harness, day, draft } from '../testing/harness.ts';
 
@@ -41,13 +41,14 @@ describe('a public read', () => {
 
     const body = { ...draft({ slug: 'changing', title: 'New', isPublished: true, publishedAt: day(-1) }), version: 1 };
     expect(
-      (await service.call('PUT', `/api/admin/blog-posts/${post.id}`, { as: people.admin, payload: body })).statusCode,
+      (await service.call('PUT', `/api/admin/blog-posts/${post.id}`, { as: testUsers.admin, payload: body }))
+        .statusCode,
     ).toBe(200);
     expect((await get('/api/blog-posts', list)).statusCode).toBe(200);
     expect((await get('/api/blog-posts/changing', one)).json()).toMatchObject({ title: 'New' });
 
     const changed = await tagOf('/api/blog-posts');
-    await service.call('DELETE', `/api/admin/blog-posts/${other.id}`, { as: people.admin });
+    await service.call('DELETE', `/api/admin/blog-posts/${other.id}`, { as: testUsers.admin });
     expect((await get('/api/blog-posts', changed)).statusCode).toBe(200);
   });
 
@@ -82,7 +83,7 @@ it('errors and admin responses are not cacheable', async () => {
         undefined,
       ]);
     }
-  const edited = await service.call('GET', '/api/admin/blog-posts', { as: people.admin });
+  const edited = await service.call('GET', '/api/admin/blog-posts', { as: testUsers.admin });
   expect([edited.statusCode, edited.headers['cache-control'], edited.headers.etag]).toEqual([
     200,
     'no-store',

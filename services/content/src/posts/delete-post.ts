@@ -1,4 +1,4 @@
-import type { SignedIn } from '@kontor/service-kit';
+import type { SignedInOrigin } from '@kontor/audit/log';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
 import { asSubject, audit } from '../audit.ts';
@@ -7,7 +7,7 @@ import { databaseNow, lockPost, nextVersion } from './admin-queries.ts';
 import { Post } from './post.entity.ts';
 
 /** Deletes a post; it can be restored until it is purged. Throws 404, also for a post that is already deleted. */
-export async function deletePost(em: EntityManager, id: number, by: SignedIn): Promise<void> {
+export async function deletePost(em: EntityManager, id: number, by: SignedInOrigin): Promise<void> {
   await em.transactional(async (tx) => {
     const post = await lockPost(tx, id);
     if (!post) throw postNotFound();

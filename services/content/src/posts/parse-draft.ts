@@ -1,5 +1,5 @@
 import type { Issue, PostDraft } from '@kontor/contracts';
-import { invalidRequest } from '@kontor/service-kit';
+import { invalidRequest } from '@kontor/service-kit/http';
 
 import type { ParsedDraft } from './write-post.ts';
 

@@ -1,5 +1,5 @@
 import { ID_PATTERN } from '@kontor/contracts';
-import { readCursor } from '@kontor/service-kit';
+import { readCursor } from '@kontor/service-kit/http';
 
 /** The key of the last post of the page before: its date, as in responses, and its id. */
 export interface PostKey {

@@ -1,4 +1,4 @@
-import { searchPage } from '@kontor/service-kit';
+import { searchPage } from '@kontor/service-kit/database';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
 import type { PostKey } from './post-cursor.ts';

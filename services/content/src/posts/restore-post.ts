@@ -1,4 +1,4 @@
-import type { SignedIn } from '@kontor/service-kit';
+import type { SignedInOrigin } from '@kontor/audit/log';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
 import { asSubject, audit } from '../audit.ts';
@@ -7,7 +7,7 @@ import { Post } from './post.entity.ts';
 import { writePost } from './write-post.ts';
 
 /** Restores a deleted post; does nothing to one that is not deleted. Throws 404, and 409 when its slug is taken by now. */
-export function restorePost(em: EntityManager, id: number, by: SignedIn): Promise<Post> {
+export function restorePost(em: EntityManager, id: number, by: SignedInOrigin): Promise<Post> {
   return writePost(em, async (tx) => {
     const rows = await tx.nativeUpdate(Post, { id, deletedAt: { $ne: null } }, { ...nextVersion(), deletedAt: null });
     const post = await readPost(tx, id);

@@ -1,5 +1,6 @@
 import { getPost, listPosts } from '@kontor/contracts';
-import { type Orm, pageSize, type Plugin, sendPage } from '@kontor/service-kit';
+import type { Orm } from '@kontor/service-kit/database';
+import { pageSize, type Plugin, sendPage } from '@kontor/service-kit/http';
 
 import { postNotFound } from '../errors.ts';
 import { isConditional, isFresh, publicHeaders, sendNotModified } from './conditional-get.ts';

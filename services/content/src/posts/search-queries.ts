@@ -1,4 +1,4 @@
-import type { SearchCondition } from '@kontor/service-kit';
+import type { SearchCondition } from '@kontor/service-kit/database';
 
 const MAX_WORDS = 12;
 

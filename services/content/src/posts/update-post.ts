@@ -1,4 +1,4 @@
-import type { SignedIn } from '@kontor/service-kit';
+import type { SignedInOrigin } from '@kontor/audit/log';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
 import { postChanged, postNotFound } from '../errors.ts';
@@ -12,7 +12,7 @@ export function updatePost(
   id: number,
   version: number,
   draft: ParsedDraft,
-  by: SignedIn,
+  by: SignedInOrigin,
 ): Promise<Post> {
   return writePost(em, async (tx) => {
     const before = await lockPost(tx, id);

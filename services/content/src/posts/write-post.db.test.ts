@@ -1,10 +1,10 @@
 import type { BlogPost, EditedPost, PostDraft } from '@kontor/contracts';
-import { people } from '@kontor/service-kit/testing';
+import { testUsers } from '@kontor/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { buildHarness, type Harness, day, draft } from '../testing/harness.ts';
 
-const { admin } = people;
+const { admin } = testUsers;
 let service: Harness;
 beforeAll(async () => {
   service = await buildHarness();

@@ -1,4 +1,4 @@
-import type { SignedIn } from '@kontor/service-kit';
+import type { SignedInOrigin } from '@kontor/audit/log';
 import type { PostDraft, PostStatus } from '@kontor/contracts';
 import { DriverException, UniqueConstraintViolationException } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
@@ -37,7 +37,7 @@ export async function writePost(em: EntityManager, write: (tx: EntityManager) =>
 /** Records that a post was saved and, when that published or unpublished it, that as well. */
 export async function recordSaved(
   tx: EntityManager,
-  by: SignedIn,
+  by: SignedInOrigin,
   action: 'created' | 'changed',
   before: PostStatus,
   post: Post,

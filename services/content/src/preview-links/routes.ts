@@ -1,5 +1,6 @@
 import { previewPost } from '@kontor/contracts';
-import type { Orm, Plugin } from '@kontor/service-kit';
+import type { Orm } from '@kontor/service-kit/database';
+import type { Plugin } from '@kontor/service-kit/http';
 
 import { postNotFound } from '../errors.ts';
 import { presentPost } from '../posts/present-post.ts';

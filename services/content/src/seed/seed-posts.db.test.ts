@@ -1,5 +1,5 @@
 import { type BlogPost, postCategories } from '@kontor/contracts';
-import { freshDatabase } from '@kontor/service-kit/testing';
+import { createTestDatabase } from '@kontor/service-kit/testing';
 import { expect, it } from 'vitest';
 
 import { buildHarness } from '../testing/harness.ts';
@@ -19,7 +19,7 @@ async function start(DATABASE_URL: string, SEED: 'sample' | 'none' = 'sample') {
 }
 
 it('seeds an empty blog once, also with several replicas starting at the same time', async () => {
-  const url = await freshDatabase('content');
+  const url = await createTestDatabase('content');
   const replicas = await Promise.all([start(url), start(url), start(url)]);
   const { posts } = await start(url);
   expect(posts.length).toBeGreaterThanOrEqual(8);
@@ -33,7 +33,7 @@ it('seeds an empty blog once, also with several replicas starting at the same ti
 });
 
 it('does not seed a blog whose posts were all deleted', async () => {
-  const url = await freshDatabase('content');
+  const url = await createTestDatabase('content');
   const { service } = await start(url);
   await service.query('delete from content.blog_posts');
   await service.close();
@@ -41,5 +41,5 @@ it('does not seed a blog whose posts were all deleted', async () => {
 });
 
 it('starts with an empty blog with SEED=none', async () => {
-  expect((await start(await freshDatabase('content'), 'none')).posts).toEqual([]);
+  expect((await start(await createTestDatabase('content'), 'none')).posts).toEqual([]);
 });

@@ -1,8 +1,8 @@
 import type { EditedPost, PostDraft } from '@kontor/contracts';
-import type { BaseConfig } from '@kontor/service-kit';
-import { buildTestService, people, type TestService } from '@kontor/service-kit/testing';
+import type { BaseSettings } from '@kontor/service-kit/settings';
+import { buildTestService, type TestService, testUsers } from '@kontor/service-kit/testing';
 
-import type { Config } from '../config.ts';
+import type { Settings } from '../settings.ts';
 import { content } from '../service.ts';
 
 export interface Harness extends TestService {
@@ -11,13 +11,13 @@ export interface Harness extends TestService {
 }
 
 /** The service with an empty blog, on a database of its own unless one is named. Close it after the tests. */
-export async function buildHarness(settings: Partial<Config & BaseConfig> = {}): Promise<Harness> {
+export async function buildHarness(settings: Partial<Settings & BaseSettings> = {}): Promise<Harness> {
   const service = await buildTestService(content, { SEED: 'none', ...settings });
   return {
     ...service,
     async write(changes) {
       const url = '/api/admin/blog-posts';
-      const response = await service.call('POST', url, { as: people.admin, payload: draft(changes) });
+      const response = await service.call('POST', url, { as: testUsers.admin, payload: draft(changes) });
       if (response.statusCode !== 201) throw new Error(response.body);
       return response.json<EditedPost>();
     },

@@ -1,6 +1,6 @@
 import type { Role, SessionUser } from '@kontor/contracts';
 
-/** For whom a document is: everyone signed in, or one employee. Stored with the document. */
+/** Who may see a document: everyone signed in, or one employee. Stored with the document. */
 export type Audience = 'all' | 'employee';
 
 type Caller = Pick<SessionUser, 'id' | 'role'>;
@@ -10,22 +10,22 @@ interface Addressed {
   employeeId?: number | null;
 }
 
-/** The audience of a document as it is uploaded or changed: public, or addressed to nobody, is for all (spec §6). */
+/** The audience of an uploaded or changed document (docs/specification.md#roles-and-permissions). */
 export function audienceOf(document: { isPublic: boolean; employeeId: number | null }): Audience {
   return document.isPublic || document.employeeId === null ? 'all' : 'employee';
 }
 
-/** Whether somebody signed in may see a document (contract §3). */
+/** Whether a signed-in caller may see a document. */
 export function canSee(document: Addressed, caller: Caller): boolean {
   return caller.role === 'admin' || document.audience === 'all' || document.employeeId === caller.id;
 }
 
-/** Whether somebody who may see a document may know who opened it: admins, and the one employee it is for. */
-export function mayKnowReaders(document: Addressed, caller: Caller): boolean {
+/** Whether a caller who may see a document may also see who opened it: admins and the one employee it is addressed to. */
+export function canSeeReaders(document: Addressed, caller: Caller): boolean {
   return caller.role === 'admin' || (document.audience === 'employee' && document.employeeId === caller.id);
 }
 
-/** `canSee` as SQL conditions on rows, `$1` the caller: what a caller may see meets exactly one of them, and each has its index. */
+/** `canSee` as SQL conditions, `$1` being the caller. A visible row meets exactly one condition; each has an index. */
 export function visibleTo(role: Role): string[] {
   if (role === 'admin') return ['true'];
   return [`audience = 'all'`, `audience = 'employee' and employee_id = $1`];

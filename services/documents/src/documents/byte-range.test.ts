@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { readRange } from './byte-range.ts';
+import { parseRange } from './byte-range.ts';
 
 it.each([
   [undefined, 'whole'],
@@ -23,5 +23,5 @@ it.each([
   ['items=0-1', 'whole'],
   ['', 'whole'],
 ])('%s of 100 bytes is %j', (header, expected) => {
-  expect(readRange(header, 100)).toEqual(expected);
+  expect(parseRange(header, 100)).toEqual(expected);
 });

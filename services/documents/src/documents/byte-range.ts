@@ -1,10 +1,12 @@
 import type { ByteRange } from '../storage/object-store.ts';
 
 /**
- * What a `Range` header asks for (RFC 9110 §14): one part; `whole` also when the header is not understood, or asks for
- * several parts, which a server need not serve; `unsatisfiable` when the document has no such part.
+ * Parses a `Range` header (RFC 9110 §14). Returns the one range it names; `whole` for an invalid header and for several
+ * ranges, which a server may ignore; `unsatisfiable` for a range outside the document.
+ *
+ * Not `range-parser`: it accepts `bytes=1e1-` as a number and reports the invalid `bytes=5-4` as unsatisfiable.
  */
-export function readRange(header: string | undefined, size: number): ByteRange | 'whole' | 'unsatisfiable' {
+export function parseRange(header: string | undefined, size: number): ByteRange | 'whole' | 'unsatisfiable' {
   const match = /^bytes=(?:(\d+)-(\d*)|-(\d+))$/i.exec(header?.trim() ?? '');
   if (!match) return 'whole';
   const [, first, last, suffix] = match;
@@ -14,7 +16,6 @@ export function readRange(header: string | undefined, size: number): ByteRange |
   }
   const start = Number(first);
   const end = last ? Number(last) : size - 1;
-  // A part that ends before it begins is no part: the header is not valid.
   if (last && end < start) return 'whole';
   return start >= size ? 'unsatisfiable' : { start, end: Math.min(end, size - 1) };
 }

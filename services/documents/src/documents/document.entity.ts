@@ -31,6 +31,6 @@ export const DocumentSchema = defineEntity({
   },
 });
 
-/** A document (spec §3). `fileName` is the key of its bytes in the object store; `originalName` is what people see. */
+/** `fileName` is the key of the bytes in the object store; `originalName` is the name that users see. */
 export class Document extends DocumentSchema.class {}
 DocumentSchema.setClass(Document);

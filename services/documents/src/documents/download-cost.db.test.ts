@@ -1,15 +1,15 @@
-import { people } from '@kontor/service-kit/testing';
+import { testUsers } from '@kontor/service-kit/testing';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 
-import { buildDocuments, type DocumentsService } from '../testing/documents-service.ts';
+import { buildHarness, type Harness } from '../testing/harness.ts';
 import { pdf } from '../testing/sample-files.ts';
 
-const { employee } = people;
-let service: DocumentsService;
+const { employee } = testUsers;
+let service: Harness;
 let id: number;
 
 beforeAll(async () => {
-  service = await buildDocuments();
+  service = await buildHarness();
   id = (
     await service.upload([
       { file: pdf, name: 'a.pdf' },
@@ -28,9 +28,9 @@ async function asked(work: () => Promise<{ statusCode: number }>): Promise<[stat
   return [statusCode, queries];
 }
 const download = (headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>
-  asked(() => service.get(`/api/documents/${id}/download`, employee, headers, method));
+  asked(() => service.call(method, `/api/documents/${id}/download`, { as: employee, headers }));
 
-const LOOK_UP = /^select .* from documents\.documents where id = \$1 /;
+const LOOK_UP = /^select .* from documents\.documents as document where id = \$1 /;
 const AUDIT = /^insert into documents\.audit_events /;
 
 it('a download asks for its document once, and writes down that it is read', async () => {

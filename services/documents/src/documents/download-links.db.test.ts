@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 
-import { people } from '@kontor/service-kit/testing';
+import { testUsers } from '@kontor/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { clean, type FakeClamd, found, startFakeClamd } from '../testing/fake-clamd.ts';
-import { buildDocuments, type DocumentsService, other } from '../testing/documents-service.ts';
+import { clean, type StandInClamd, found, startStandInClamd } from '../testing/stand-in-clamd.ts';
+import { buildHarness, type Harness, other } from '../testing/harness.ts';
 import { pdf, txt } from '../testing/sample-files.ts';
 
-const { admin, employee } = people;
+const { admin, employee } = testUsers;
 const { TEST_S3_ENDPOINT, TEST_S3_ACCESS_KEY, TEST_S3_SECRET_KEY } = process.env;
 const SECONDS = 5;
 const s3 = {
@@ -20,24 +20,24 @@ const s3 = {
 };
 
 it('needs a store that browsers reach: with a folder, or without its address, nothing starts', async () => {
-  const folder = buildDocuments({ DOWNLOAD_REDIRECT_SECONDS: 5 });
+  const folder = buildHarness({ DOWNLOAD_REDIRECT_SECONDS: 5 });
   await expect(folder).rejects.toThrow('needs S3_ENDPOINT');
   await expect(folder).rejects.toThrow('needs S3_PUBLIC_ENDPOINT');
 });
 
 describe.skipIf(!TEST_S3_ENDPOINT)('a download that is sent on to S3', { timeout: 60_000 }, () => {
-  let fake: FakeClamd;
-  let service: DocumentsService;
+  let standIn: StandInClamd;
+  let service: Harness;
   beforeAll(async () => {
-    fake = await startFakeClamd();
-    service = await buildDocuments({ ...s3, S3_BUCKET: `test-${randomUUID()}`, CLAMD_URL: fake.url });
+    standIn = await startStandInClamd();
+    service = await buildHarness({ ...s3, S3_BUCKET: `test-${randomUUID()}`, CLAMD_URL: standIn.url });
   });
   afterAll(async () => {
     await service?.close();
-    await fake?.away();
+    await standIn?.setAvailable(false);
   });
 
-  const scan = () => service.jobs.find(({ name }) => name === 'scan')!.run();
+  const scan = () => service.runJob('scan');
   async function upload(isScanned = true): Promise<number> {
     const parts = [
       { file: pdf, name: 'Lön.pdf' },
@@ -49,10 +49,10 @@ describe.skipIf(!TEST_S3_ENDPOINT)('a download that is sent on to S3', { timeout
   }
   type Person = typeof admin | typeof employee | typeof other | null;
   const download = (id: number, user: Person, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>
-    service.get(`/api/documents/${id}/download`, user, headers, method);
+    service.call(method, `/api/documents/${id}/download`, { as: user, headers });
   const linkTo = async (id: number) => String((await download(id, employee)).headers['location']);
   const opened = async (id: number) =>
-    (await service.get(`/api/documents/${id}/readers`, admin)).json<unknown[]>().length;
+    (await service.call('GET', `/api/documents/${id}/readers`, { as: admin })).json<unknown[]>().length;
 
   it('is the bytes, to be saved under the original name, and kept by nobody in between', async () => {
     const answer = await download(await upload(), employee);
@@ -112,12 +112,12 @@ describe.skipIf(!TEST_S3_ENDPOINT)('a download that is sent on to S3', { timeout
       expect([answer.json().code, answer.headers['location']]).toEqual([code, undefined]);
     };
     await refused('document-scanning');
-    fake.conduct = found('Eicar');
+    standIn.behaviour = found('Eicar');
     await scan();
     await refused('document-blocked');
-    fake.conduct = clean;
+    standIn.behaviour = clean;
     const deleted = await upload();
-    await service.call('DELETE', `/api/documents/${deleted}`, admin);
+    await service.call('DELETE', `/api/documents/${deleted}`, { as: admin });
     const answer = await download(deleted, employee);
     expect([answer.statusCode, answer.headers['location']]).toEqual([404, undefined]);
   });

@@ -6,21 +6,22 @@ import path from 'node:path';
 
 import type { SessionUser } from '@kontor/contracts';
 import { parse } from 'content-disposition';
-import { people } from '@kontor/service-kit/testing';
+import { testUsers } from '@kontor/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
-import { buildDocuments, type DocumentsService, type FormPart, other } from '../testing/documents-service.ts';
+import { type FormField } from '../testing/form.ts';
+import { buildHarness, type Harness, other } from '../testing/harness.ts';
 import { pdf } from '../testing/sample-files.ts';
 
-const { admin, employee } = people;
+const { admin, employee } = testUsers;
 const MISSING = '2147483647';
 const big = Buffer.alloc(8_000_000, 'big ');
-let service: DocumentsService;
+let service: Harness;
 let hers: string;
 let etag: string;
 
 beforeAll(async () => {
-  service = await buildDocuments({ DOWNLOAD_STALL_SECONDS: 1 });
+  service = await buildHarness({ DOWNLOAD_STALL_SECONDS: 1 });
   await service.app.listen({ host: '127.0.0.1', port: 0 });
   hers = await upload(pdf, 'Lön.pdf', { employeeId: String(employee.id) });
   etag = String((await get(hers, employee)).headers.etag);
@@ -28,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => service.close());
 
 async function upload(bytes: Buffer, name: string, fields: Record<string, string> = {}): Promise<string> {
-  const parts: FormPart[] = Object.entries(fields).map(([field, value]) => ({ field, value }));
+  const parts: FormField[] = Object.entries(fields).map(([field, value]) => ({ field, value }));
   return String((await service.upload([{ file: bytes, name }, ...parts])).json().id);
 }
 
@@ -37,7 +38,7 @@ const get = (
   user: SessionUser | null,
   headers: Record<string, string> = {},
   method: 'GET' | 'HEAD' = 'GET',
-) => service.get(`/api/documents/${id}/download`, user, headers, method);
+) => service.call(method, `/api/documents/${id}/download`, { as: user, headers });
 
 const open = async (id: string) => {
   const { port } = service.app.server.address() as AddressInfo;
@@ -245,8 +246,8 @@ describe('readers that go or stop', () => {
 });
 
 async function keyOf(id: string): Promise<string> {
-  const [row] = await service.orm.em
-    .fork()
-    .execute<{ file_name: string }[]>('select file_name from documents.documents where id = ?', [id]);
+  const [row] = await service.query<{ file_name: string }>('select file_name from documents.documents where id = ?', [
+    id,
+  ]);
   return row!.file_name;
 }

@@ -1,15 +1,15 @@
 import type { Document as DocumentReply, SessionUser } from '@kontor/contracts';
-import { people } from '@kontor/service-kit/testing';
+import { testUsers } from '@kontor/service-kit/testing';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { buildDocuments, type DocumentsService, other } from '../testing/documents-service.ts';
+import { buildHarness, type Harness, other } from '../testing/harness.ts';
 import { audienceOf, canSee } from './access.ts';
 import { Document } from './document.entity.ts';
 
-const { admin, employee } = people;
+const { admin, employee } = testUsers;
 const GONE = 99;
-let service: DocumentsService;
+let service: Harness;
 
 function row(n: number, more: Partial<Document> = {}) {
   const isPublic = more.isPublic ?? false;
@@ -31,7 +31,7 @@ function row(n: number, more: Partial<Document> = {}) {
 }
 
 beforeAll(async () => {
-  service = await buildDocuments();
+  service = await buildHarness();
   const em = service.orm.em.fork();
   let n = 0;
   for (const isPublic of [true, false])
@@ -44,13 +44,13 @@ beforeAll(async () => {
 afterAll(() => service.close());
 
 const list = async (user: SessionUser, query = '') =>
-  (await service.get(`/api/documents?${query}`, user)).json<DocumentReply[]>();
+  (await service.call('GET', `/api/documents?${query}`, { as: user })).json<DocumentReply[]>();
 
-const change = (sql: string) => service.orm.em.fork().execute(sql);
+const change = (sql: string) => service.query(sql);
 
 describe('the list of documents', () => {
   it('is for who is signed in', async () => {
-    const answer = await service.get('/api/documents', null);
+    const answer = await service.call('GET', '/api/documents');
     expect(answer.statusCode).toBe(401);
     expect(answer.json()).toMatchObject({ code: 'not-signed-in' });
   });
@@ -63,7 +63,7 @@ describe('the list of documents', () => {
       const shown = (await list(user)).map((document) => document.id);
       expect(shown).toEqual(expected);
       for (const { id } of all) {
-        const { statusCode } = await service.get(`/api/documents/${id}/download`, user, {}, 'HEAD');
+        const { statusCode } = await service.call('HEAD', `/api/documents/${id}/download`, { as: user });
         expect(statusCode, `document ${id}`).toBe(expected.includes(id) ? 200 : 404);
       }
     },
@@ -102,7 +102,7 @@ describe('the list of documents', () => {
     const whole = await list(user, 'category=general');
     const paged: DocumentReply[] = [];
     for (let url: string | undefined = '/api/documents?category=general&limit=3'; url;) {
-      const answer = await service.get(url, user);
+      const answer = await service.call('GET', url, { as: user });
       paged.push(...answer.json());
       url = /<([^>]+)>; rel="next"/.exec(String(answer.headers.link))?.[1];
     }
@@ -130,7 +130,7 @@ describe('the list of documents', () => {
     'cursor=OTk5OTk5OTk5OTk',
     'cursor=LTE',
   ])('refuses %s with 400', async (query) => {
-    const answer = await service.get(`/api/documents?${query}`, admin);
+    const answer = await service.call('GET', `/api/documents?${query}`, { as: admin });
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toMatchObject({ code: 'invalid-request', message: expect.any(String) });
   });

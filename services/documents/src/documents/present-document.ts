@@ -1,11 +1,8 @@
 import type { Document as DocumentReply, SessionUser } from '@kontor/contracts';
 
-import type { ListedDocument } from './visible-documents.ts';
+import type { ListedDocument } from './queries.ts';
 
-/**
- * A document as the portal shows it to `reader` (contract §2): of a file that can be opened it says nothing more, and what
- * was found in one is for admins.
- */
+/** The document's representation for `reader`. `scanState` is present unless it is `ready`; `threat` is for admins. */
 export function presentDocument(document: ListedDocument, reader: Pick<SessionUser, 'role'>): DocumentReply {
   const { scanState, threat } = document;
   const { id, originalName, category, isPublic, mimeType, fileSize, uploadedBy } = document;

@@ -7,28 +7,22 @@ import { buffer } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
 
 import { type Document as DocumentReply, limits } from '@kontor/contracts';
-import { people } from '@kontor/service-kit/testing';
+import { testUsers } from '@kontor/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
-import {
-  buildDocuments,
-  type DocumentsService,
-  form,
-  formHeaders,
-  type FormPart,
-  other,
-} from '../testing/documents-service.ts';
+import { form, type FormField, formHeaders } from '../testing/form.ts';
+import { buildHarness, type Harness, other } from '../testing/harness.ts';
 import { pdf, png, txt } from '../testing/sample-files.ts';
 import { Document } from './document.entity.ts';
 
-const { admin, employee } = people;
-const file = (bytes: Buffer = txt, name = 'new.txt'): FormPart => ({ file: bytes, name });
-const field = (name: string, value: string): FormPart => ({ field: name, value });
+const { admin, employee } = testUsers;
+const file = (bytes: Buffer = txt, name = 'new.txt'): FormField => ({ file: bytes, name });
+const field = (name: string, value: string): FormField => ({ field: name, value });
 const tagOf = (bytes: Buffer) => `"${createHash('sha256').update(bytes).digest('hex')}"`;
-let service: DocumentsService;
+let service: Harness;
 
 beforeAll(async () => {
-  service = await buildDocuments();
+  service = await buildHarness();
   await service.app.listen({ host: '127.0.0.1', port: 0 });
 });
 afterAll(() => service.close());
@@ -38,9 +32,9 @@ async function upload(bytes = pdf, name = 'Lön.pdf'): Promise<DocumentReply> {
   return (await service.upload([{ file: bytes, name }, ...fields])).json();
 }
 
-const replace = (id: number, parts: FormPart[]) => service.sendForm('PUT', `/api/documents/${id}/file`, parts, admin);
+const replace = (id: number, parts: FormField[]) => service.sendForm('PUT', `/api/documents/${id}/file`, parts, admin);
 const download = (id: number, user = admin as typeof admin | typeof employee | typeof other) =>
-  service.get(`/api/documents/${id}/download`, user);
+  service.call('GET', `/api/documents/${id}/download`, { as: user });
 const row = (id: number) => service.orm.em.fork().findOneOrFail(Document, id);
 const wire = async (id: number) => ({
   port: (service.app.server.address() as AddressInfo).port,
@@ -65,7 +59,7 @@ describe('another file', () => {
     expect((await download(before.id, other)).statusCode).toBe(404);
   });
 
-  it.each<[string, FormPart[], number, string]>([
+  it.each<[string, FormField[], number, string]>([
     ['without a file', [], 400, 'file-required'],
     ['with no file chosen', [file(Buffer.alloc(0), '')], 400, 'file-required'],
     ['with an empty file', [file(Buffer.alloc(0))], 400, 'file-required'],
@@ -116,7 +110,7 @@ describe('another file', () => {
         await delay(50);
         request.destroy();
       }
-      await vi.waitFor(() => expect(service.spooled()).toEqual([]));
+      await vi.waitFor(() => expect(service.temporaryFiles()).toEqual([]));
     });
   });
 
@@ -142,12 +136,12 @@ describe('another file', () => {
 
 /** Holds that `work` leaves the document, its bytes, the store and what is discarded as they were. */
 async function untouched(id: number, work: () => Promise<void>): Promise<void> {
-  const discarded = () => service.orm.em.fork().execute('select * from documents.discarded_objects order by file_name');
+  const discarded = () => service.query('select * from documents.discarded_objects order by file_name');
   const state = async () => [await row(id), (await download(id)).rawPayload, service.stored(), await discarded()];
   const before = await state();
   await work();
   expect(await state()).toEqual(before);
-  expect(service.spooled()).toEqual([]);
+  expect(service.temporaryFiles()).toEqual([]);
 }
 
 describe('who reads meanwhile', () => {
@@ -158,7 +152,7 @@ describe('who reads meanwhile', () => {
     const request = httpGet({ port, path: `${path}/download`, headers, agent: false });
     const [response] = (await once(request, 'response')) as [IncomingMessage];
     expect((await replace(id, [file()])).statusCode).toBe(200);
-    await service.jobs.find((job) => job.name === 'sweep')!.run();
+    await service.runJob('cleanup');
     const read = await buffer(response);
     expect(read.equals(old)).toBe(true);
     expect(response.headers.etag).toBe(tagOf(read));
@@ -168,7 +162,7 @@ describe('who reads meanwhile', () => {
     const { id } = await upload();
     const { fileName } = await row(id);
     await replace(id, [file()]);
-    await service.jobs.find((job) => job.name === 'sweep')!.run();
+    await service.runJob('cleanup');
     expect(service.stored()).toContain(fileName);
   });
 
@@ -199,20 +193,18 @@ describe('who reads meanwhile', () => {
     const answers = await Promise.all(
       [1, 2, 3].flatMap((n) => [
         replace(id, [file(Buffer.from(`version ${n}`), `${n}.txt`)]),
-        service.call('PATCH', url, admin, { description: `version ${n}` }),
-        service.call('DELETE', url, admin),
-        service.call('POST', `${url}/restore`, admin),
+        service.call('PATCH', url, { as: admin, payload: { description: `version ${n}` } }),
+        service.call('DELETE', url, { as: admin }),
+        service.call('POST', `${url}/restore`, { as: admin }),
       ]),
     );
     for (const { statusCode } of answers) expect([200, 204, 404]).toContain(statusCode);
-    await service.call('POST', `${url}/restore`, admin);
+    await service.call('POST', `${url}/restore`, { as: admin });
     const read = await download(id);
     expect(read.headers.etag).toBe(tagOf(read.rawPayload));
-    const named = await service.orm.em
-      .fork()
-      .execute<{ name: string }[]>(
-        'select file_name as name from documents.documents union all select file_name from documents.discarded_objects',
-      );
+    const named = await service.query<{ name: string }>(
+      'select file_name as name from documents.documents union all select file_name from documents.discarded_objects',
+    );
     expect(service.stored().toSorted()).toEqual(named.map(({ name }) => name).toSorted());
   });
 });

@@ -1,22 +1,37 @@
-import { type DocumentCategory, downloadDocument, ID_PATTERN, listDocuments } from '@kontor/contracts';
-import { type App, type Orm, pageSize, readCursor, sendPage } from '@kontor/service-kit';
+import {
+  type DocumentCategory,
+  downloadDocument,
+  ID_PATTERN,
+  listDocumentReaders,
+  listDocuments,
+} from '@kontor/contracts';
+import { auditCursor, readAuditCursor } from '@kontor/audit/query';
+import type { Orm } from '@kontor/service-kit/database';
+import { pageSize, type Plugin, readCursor, sendPage } from '@kontor/service-kit/http';
 
 import { documentNotFound } from '../errors.ts';
+import { listReaders } from './list-readers.ts';
 import { presentDocument } from './present-document.ts';
+import { findForDownload, listVisible } from './queries.ts';
 import { assertReady } from './scan-state.ts';
-import { type Download, sendDocument } from './send-document.ts';
-import { visibleDocuments, visibleForDownload } from './visible-documents.ts';
+import { type DownloadDeps, sendDocument } from './send-document.ts';
 
 const CURSOR = [new RegExp(ID_PATTERN)];
 
-export function listRoute(app: App, orm: Orm): void {
-  const listVisible = visibleDocuments(orm);
+interface Deps extends DownloadDeps {
+  orm: Orm;
+}
+
+export const documentRoutes: Plugin<Deps> = async (app, { orm, ...download }) => {
+  const list = listVisible(orm);
+  const find = findForDownload(orm);
+
   app.route({
     ...listDocuments,
     handler: async (request, reply) => {
       const { category } = request.query;
       const cursor = readCursor(request.query, CURSOR);
-      const documents = await listVisible(request.user!, {
+      const documents = await list(request.user!, {
         category: category === 'all' ? undefined : (category as DocumentCategory | undefined),
         after: cursor && Number(cursor[0]),
         limit: pageSize(request.query) + 1,
@@ -26,19 +41,29 @@ export function listRoute(app: App, orm: Orm): void {
       );
     },
   });
-}
 
-export function downloadRoute(app: App, orm: Orm, to: Download): void {
-  const findVisible = visibleForDownload(orm);
   app.route({
     ...downloadDocument,
-    // Said here, since Fastify's own HEAD would read the whole document to throw it away.
+    // Fastify's own HEAD would read the whole document and discard it.
     method: ['GET', 'HEAD'],
     handler: async (request, reply) => {
-      const document = await findVisible(request.user!, Number(request.params.id));
+      const document = await find(request.user!, Number(request.params.id));
       if (!document) throw documentNotFound();
       assertReady(document);
-      return sendDocument(document, request, reply, to);
+      return sendDocument(document, request, reply, download);
     },
   });
-}
+
+  app.route({
+    ...listDocumentReaders,
+    handler: async (request, reply) => {
+      const page = { after: readAuditCursor(request.query), limit: pageSize(request.query) + 1 };
+      const events = await listReaders(orm.em.fork(), request.user!, Number(request.params.id), page);
+      return sendPage(events, request, reply, auditCursor).map(({ actorId, actorName, happenedAt }) => ({
+        id: actorId!,
+        name: actorName!,
+        openedAt: happenedAt.toISOString(),
+      }));
+    },
+  });
+};

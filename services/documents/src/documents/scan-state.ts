@@ -1,24 +1,24 @@
 import { documentBlocked, documentScanning } from '../errors.ts';
 import type { Document } from './document.entity.ts';
 
-/** Whether a file may be handed out: it is looked at, it may, or something was found in it. */
+/** A file can be opened while it is `ready`; `scanning` waits for a verdict, `blocked` contains a threat. */
 export type ScanState = 'scanning' | 'ready' | 'blocked';
 
-/** Past, whatever this machine's clock says beside the database's. */
-const AT_ONCE = new Date(0);
+/** In the past, however far the clocks of this machine and the database differ. */
+const IMMEDIATELY = new Date(0);
 
-/** What a document says of a file that has just come: ready at once where nothing scans files. */
-export function arriving(isScanned: boolean) {
+/** The scan columns of a document whose file has just been stored. */
+export function initialScanState(isScanned: boolean) {
   return {
     scanState: isScanned ? ('scanning' as const) : ('ready' as const),
-    scanDueAt: isScanned ? AT_ONCE : null,
+    scanDueAt: isScanned ? IMMEDIATELY : null,
     scanAttempts: 0,
     scannedAt: null,
     threat: null,
   };
 }
 
-/** Throws 409 for a file that may not be handed out, whoever asks. For those who may see the document, not before. */
+/** Throws 409 unless the file can be opened. Call it after the check that the caller may see the document. */
 export function assertReady({ scanState }: Pick<Document, 'scanState'>): void {
   if (scanState === 'scanning') throw documentScanning();
   if (scanState !== 'ready') throw documentBlocked();

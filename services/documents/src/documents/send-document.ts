@@ -5,42 +5,44 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import { rangeNotSatisfiable } from '../errors.ts';
 import type { ByteRange, ObjectStore } from '../storage/object-store.ts';
-import { holds } from '../transfer/if-none-match.ts';
-import { readRange } from './byte-range.ts';
+import { matchesETag } from '../uploads/if-none-match.ts';
+import { parseRange } from './byte-range.ts';
 import type { DownloadLink } from './download-links.ts';
-import type { SentDocument } from './visible-documents.ts';
+import type { SentDocument } from './queries.ts';
 
-export interface Download {
+export interface DownloadDeps {
   store: ObjectStore;
-  /** How long a reader may take nothing before the download is given up. */
+  /** The download is aborted when the client reads nothing for this long. */
   stallSeconds: number;
-  /** Told before the first byte leaves; when it rejects, none does. */
-  begin(document: SentDocument, request: FastifyRequest, range: ByteRange): Promise<void>;
-  /** Counts bytes that reached their reader. */
-  count(bytes: number): void;
-  /** Where the reader of a whole document is sent to for it, if anywhere. */
+  /** Runs before the first byte is sent; nothing is sent when it rejects. */
+  record(document: SentDocument, request: FastifyRequest, range: ByteRange): Promise<void>;
+  /** Called with the number of bytes of each finished download. */
+  onSent(bytes: number): void;
+  /** Redirects whole downloads to the object store where it is set. */
   link: DownloadLink | null;
 }
 
-/**
- * Answers with the bytes of a document, or the part asked for; or with where they are to be had, for some seconds. 304 to
- * a reader that has them. Throws 416.
- */
-export async function sendDocument(document: SentDocument, request: FastifyRequest, reply: FastifyReply, to: Download) {
+/** Sends a document or a range of it (206), redirects to the object store (307), or replies 304. Throws 416. */
+export async function sendDocument(
+  document: SentDocument,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  deps: DownloadDeps,
+) {
   const etag = `"${document.sha256}"`;
   const caching = { etag, 'cache-control': 'private, no-store' };
-  if (holds(request.headers['if-none-match'], etag)) return reply.code(304).headers(caching).send();
+  if (matchesETag(request.headers['if-none-match'], etag)) return reply.code(304).headers(caching).send();
 
-  const part = wantedPart(request, etag, document.fileSize);
-  const range = part ?? { start: 0, end: document.fileSize - 1 };
+  const requested = requestedRange(request, etag, document.fileSize);
+  const range = requested ?? { start: 0, end: document.fileSize - 1 };
   const isHead = request.method === 'HEAD';
-  // A part is of the file as it is now, which its tag says and the store's own tag does not.
-  if (to.link && !isHead && !request.headers.range) {
-    const location = await to.link(document);
-    await to.begin(document, request, range);
+  // Ranges are not redirected: the object store knows another ETag, so it cannot honour `If-Range`.
+  if (deps.link && !isHead && !request.headers.range) {
+    const location = await deps.link(document);
+    await deps.record(document, request, range);
     return reply.code(307).headers({ location, 'cache-control': 'private, no-store' }).send();
   }
-  const body = isHead ? undefined : await open(document, request, range, to);
+  const body = isHead ? undefined : await open(document, request, range, deps);
   const length = range.end - range.start + 1;
 
   void reply.headers({
@@ -51,26 +53,26 @@ export async function sendDocument(document: SentDocument, request: FastifyReque
     'x-content-type-options': 'nosniff',
     'accept-ranges': 'bytes',
   });
-  if (part) void reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${document.fileSize}`);
+  if (requested) void reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${document.fileSize}`);
   if (body) {
-    reply.raw.setTimeout(to.stallSeconds * 1000, () => reply.raw.destroy());
-    reply.raw.once('finish', () => to.count(length));
+    reply.raw.setTimeout(deps.stallSeconds * 1000, () => reply.raw.destroy());
+    reply.raw.once('finish', () => deps.onSent(length));
   }
   return reply.send(body);
 }
 
-/** The bytes, once it is written down who is about to get them. */
+/** Opens the bytes and records the download. */
 async function open(
   document: SentDocument,
   request: FastifyRequest,
   range: ByteRange,
-  to: Download,
+  deps: DownloadDeps,
 ): Promise<Readable> {
-  const body = await to.store.get(document.fileName, range);
-  // Nobody else listens yet: a store that goes away just now must not end the process.
+  const body = await deps.store.get(document.fileName, range);
+  // Nothing else listens yet: an error of the store during `record` must not end the process.
   body.on('error', () => undefined);
   try {
-    await to.begin(document, request, range);
+    await deps.record(document, request, range);
   } catch (error) {
     body.destroy();
     throw error;
@@ -78,11 +80,11 @@ async function open(
   return body;
 }
 
-/** The part asked for, or null for all of it. A part of another version (`If-Range`) is none (RFC 9110 §13.1.5). */
-function wantedPart({ method, headers }: FastifyRequest, etag: string, size: number): ByteRange | null {
+/** The requested range, or null for the whole document, as when `If-Range` names another version (RFC 9110 §13.1.5). */
+function requestedRange({ method, headers }: FastifyRequest, etag: string, size: number): ByteRange | null {
   const ifRange = headers['if-range'];
   if (method === 'HEAD' || (ifRange !== undefined && ifRange !== etag)) return null;
-  const range = readRange(headers.range, size);
+  const range = parseRange(headers.range, size);
   if (range === 'unsatisfiable') throw rangeNotSatisfiable(size);
   return range === 'whole' ? null : range;
 }

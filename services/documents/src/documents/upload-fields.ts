@@ -1,19 +1,19 @@
 import { documentCategories, UploadFields } from '@kontor/contracts';
-import { invalidRequest } from '@kontor/service-kit';
+import { invalidRequest } from '@kontor/service-kit/http';
 import type { FastifyRequest } from 'fastify';
 
 import { categoryUnknown } from '../errors.ts';
 
 export const uploadFieldNames = Object.keys(UploadFields.properties);
 
-/** A form sends these also when nobody filled them in: empty means not given. */
-const mayBeLeftEmpty = ['employeeId', 'description'];
+/** A browser sends these fields even when they are empty, which means that they are absent. */
+const absentWhenEmpty = ['employeeId', 'description'];
 
-/** The texts of an upload by the contract's schema, checked as a JSON body's would be. Throws 400. */
+/** Validates the text fields of an upload against the contract's schema, as Fastify does for a JSON body. Throws 400. */
 export function checkFields(request: FastifyRequest, texts: Map<string, string>): UploadFields {
   const category = texts.get('category');
   if (category !== undefined && !documentCategories.some((known) => known === category)) throw categoryUnknown();
-  const given = [...texts].filter(([name, text]) => text !== '' || !mayBeLeftEmpty.includes(name));
+  const given = [...texts].filter(([name, text]) => text !== '' || !absentWhenEmpty.includes(name));
   const fields: unknown = Object.fromEntries(given);
   const isValid = request.compileValidationSchema(UploadFields);
   if (!isValid(fields))

@@ -1,35 +1,41 @@
-import { replaceFile as replaceFileEndpoint, uploadDocument } from '@kontor/contracts';
-import { type App, signedIn } from '@kontor/service-kit';
+import { replaceFile as replaceFileEndpoint, uploadDocument as uploadDocumentEndpoint } from '@kontor/contracts';
+import { signedInOrigin } from '@kontor/audit/log';
+import type { Plugin } from '@kontor/service-kit/http';
 
-import type { Spool } from '../storage/spool.ts';
-import { readForm } from '../transfer/read-form.ts';
+import { readForm } from '../uploads/read-form.ts';
+import type { TemporaryFiles } from '../uploads/temporary-files.ts';
 import { presentDocument } from './present-document.ts';
 import { replaceFile } from './replace-file.ts';
-import { storeUpload, type UploadParts } from './store-upload.ts';
+import { uploadDocument, type UploadDeps } from './upload-document.ts';
 import { checkFields, uploadFieldNames } from './upload-fields.ts';
 
-/** Documents that come, and other files for those that are there. `count` is told how many bytes were stored. */
-export function uploadRoutes(forms: App, spool: Spool, parts: UploadParts, count: (bytes: number) => void): void {
-  forms.route({
-    ...uploadDocument,
+interface Deps extends UploadDeps {
+  temporaryFiles: TemporaryFiles;
+  /** Called with the number of bytes of each stored file. */
+  onUploaded(bytes: number): void;
+}
+
+export const documentUploadRoutes: Plugin<Deps> = async (app, { temporaryFiles, onUploaded, ...deps }) => {
+  app.route({
+    ...uploadDocumentEndpoint,
     handler: (request, reply) =>
-      spool.withFile(async (path) => {
+      temporaryFiles.withFile(async (path) => {
         const { file, texts } = await readForm(request, path, uploadFieldNames);
         const upload = { file, fields: checkFields(request, texts) };
-        const document = await storeUpload(upload, signedIn(request), parts);
-        count(document.fileSize);
+        const document = await uploadDocument(upload, signedInOrigin(request), deps);
+        onUploaded(document.fileSize);
         void reply.code(201);
         return presentDocument(document, request.user!);
       }),
   });
 
-  forms.route({
+  app.route({
     ...replaceFileEndpoint,
     handler: (request) =>
-      spool.withFile(async (path) => {
+      temporaryFiles.withFile(async (path) => {
         const { file } = await readForm(request, path);
-        const document = await replaceFile(Number(request.params.id), file, signedIn(request), parts);
-        count(document.fileSize);
+        const document = await replaceFile(Number(request.params.id), file, signedInOrigin(request), deps);
+        onUploaded(document.fileSize);
         request.log.info(
           { event: 'file-replaced', userId: request.user!.id, documentId: document.id },
           'File of a document replaced',
@@ -37,4 +43,4 @@ export function uploadRoutes(forms: App, spool: Spool, parts: UploadParts, count
         return presentDocument(document, request.user!);
       }),
   });
-}
+};

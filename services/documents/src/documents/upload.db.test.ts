@@ -5,35 +5,30 @@ import { pipeline } from 'node:stream/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 
 import { type Document as DocumentReply, limits } from '@kontor/contracts';
-import { people } from '@kontor/service-kit/testing';
+import { testUsers } from '@kontor/service-kit/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 
-import {
-  buildDocuments,
-  type DocumentsService,
-  form,
-  formHeaders,
-  type FormPart,
-} from '../testing/documents-service.ts';
+import { form, type FormField, formHeaders } from '../testing/form.ts';
+import { buildHarness, type Harness } from '../testing/harness.ts';
 import { Document } from './document.entity.ts';
 import { cfb, docx, jpg, pdf, png, txt, xlsx } from '../testing/sample-files.ts';
 
-const { admin, employee } = people;
-let service: DocumentsService;
+const { admin, employee } = testUsers;
+let service: Harness;
 
 beforeAll(async () => {
-  service = await buildDocuments();
+  service = await buildHarness();
   await service.app.listen({ host: '127.0.0.1', port: 0 });
 });
 afterAll(() => service.close());
 afterEach(() => {
-  service.identity.setAway(false);
+  service.identity.setAvailable(true);
   // Whatever happened: nothing temporary is left, and no object without its row.
-  if (service.spooled().length > 0) throw new Error('A temporary file is left');
+  if (service.temporaryFiles().length > 0) throw new Error('A temporary file is left');
 });
 
-const file = (bytes: Buffer = pdf, name = 'x.pdf'): FormPart => ({ file: bytes, name });
-const field = (name: string, value: string): FormPart => ({ field: name, value });
+const file = (bytes: Buffer = pdf, name = 'x.pdf'): FormField => ({ file: bytes, name });
+const field = (name: string, value: string): FormField => ({ field: name, value });
 const rows = () => service.orm.em.fork().count(Document);
 
 const textOf = (size: number) => Buffer.alloc(size, 'a');
@@ -41,7 +36,7 @@ const textOf = (size: number) => Buffer.alloc(size, 'a');
 const part = (head: string, body = 'x') => Buffer.from(`--b\r\n${head}\r\n\r\n${body}\r\n--b--\r\n`);
 
 /** Uploads, and holds that a refusal leaves neither row nor object. */
-async function refusal(parts: FormPart[]) {
+async function refusal(parts: FormField[]) {
   const before = [await rows(), service.stored().length];
   const answer = await service.upload(parts);
   expect([await rows(), service.stored().length]).toEqual(before);
@@ -80,7 +75,7 @@ describe('an upload', () => {
     const answer = await service.upload([{ file: bytes, name: `a.${extension}`, type: 'text/html' }]);
     expect(answer.statusCode).toBe(201);
     expect(answer.json()).toMatchObject({ mimeType, fileSize: bytes.length });
-    const download = await service.get(`/api/documents/${answer.json().id}/download`, admin);
+    const download = await service.call('GET', `/api/documents/${answer.json().id}/download`, { as: admin });
     expect(download.rawPayload.equals(bytes)).toBe(true);
     expect(download.headers['content-type']).toBe(mimeType);
   });
@@ -106,7 +101,7 @@ describe('an upload', () => {
     expect(answer.statusCode).toBe(201);
     expect(answer.json()).toMatchObject({ employeeId: null, description: null, isPublic: false });
     const { id } = answer.json();
-    expect((await service.get(`/api/documents/${id}/download`, employee)).statusCode).toBe(200);
+    expect((await service.call('GET', `/api/documents/${id}/download`, { as: employee })).statusCode).toBe(200);
   });
 
   it('takes its fields in any order, before the file or after', async () => {
@@ -146,7 +141,7 @@ describe('an upload', () => {
     const texts = Array.from({ length: 8 }, (_, i) => Buffer.from(`text ${i}`));
     const answers = await Promise.all(texts.map((text) => service.upload([file(text, 'same.txt')])));
     const downloads = await Promise.all(
-      answers.map((answer) => service.get(`/api/documents/${answer.json().id}/download`, admin)),
+      answers.map((answer) => service.call('GET', `/api/documents/${answer.json().id}/download`, { as: admin })),
     );
     expect(downloads.map((download) => download.body)).toEqual(texts.map(String));
   });
@@ -156,7 +151,7 @@ describe('the size of a file', () => {
   it('may be 10 MB to the byte', async () => {
     const answer = await service.upload([file(textOf(limits.fileBytes), 'big.txt')]);
     expect(answer.json()).toMatchObject({ fileSize: limits.fileBytes });
-    const download = await service.get(`/api/documents/${answer.json().id}/download`, admin);
+    const download = await service.call('GET', `/api/documents/${answer.json().id}/download`, { as: admin });
     expect(download.rawPayload.equals(textOf(limits.fileBytes))).toBe(true);
   });
 
@@ -201,7 +196,7 @@ describe('the size of a file', () => {
     }
     await expect(pipeline(endless, request)).rejects.toThrow(/ECONNRESET|EPIPE|hang up|closed/);
     expect(megabytes).toBeLessThan(60);
-    await vi.waitFor(() => expect(service.spooled()).toEqual([]));
+    await vi.waitFor(() => expect(service.temporaryFiles()).toEqual([]));
   });
 });
 
@@ -245,7 +240,7 @@ describe('an upload is refused', () => {
     ['with a poisoned field', [file(), field('__proto__', 'x')], 400, 'invalid-request'],
     ['with a poisoned file', [{ file: pdf, name: 'x.pdf', field: '__proto__' }], 400, 'invalid-request'],
     ['with an inherited field', [file(), field('toString', 'x')], 400, 'invalid-request'],
-  ] as [string, FormPart[], number, string][])('%s', async (_what, parts, statusCode, code) => {
+  ] as [string, FormField[], number, string][])('%s', async (_what, parts, statusCode, code) => {
     expect(await refusal(parts)).toMatchObject({ statusCode, code, message: expect.any(String) });
   });
 
@@ -292,7 +287,7 @@ describe('an upload is refused', () => {
   });
 
   it('while identity is away, when it is for somebody', async () => {
-    service.identity.setAway(true);
+    service.identity.setAvailable(false);
     expect(await refusal([file(), field('employeeId', '2')])).toMatchObject({
       statusCode: 503,
       code: 'service-unavailable',
@@ -459,7 +454,7 @@ describe('an upload that breaks off', () => {
         request.destroy();
       }),
     );
-    await vi.waitFor(() => expect(service.spooled()).toEqual([]));
+    await vi.waitFor(() => expect(service.temporaryFiles()).toEqual([]));
     expect([await rows(), service.stored().length]).toEqual(before);
   });
 });

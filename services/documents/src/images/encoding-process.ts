@@ -4,37 +4,37 @@ import { limits } from '@kontor/contracts';
 import sharp, { type Metadata, type SharpOptions } from 'sharp';
 
 /**
- * A program that makes one picture anew and ends: `encoding-process.ts <source> <target>`. What reading a stranger's
- * picture takes is given back whole, and a file that breaks the reader breaks nothing else.
+ * A program that encodes one image and exits: `encoding-process.ts <source> <target>`. Decoding an untrusted image in a
+ * process of its own returns all memory and isolates crashes of the decoder.
  */
 export type Outcome =
-  | { made: { width: number; height: number; size: number } }
+  | { image: { width: number; height: number; size: number } }
   | { refused: 'unreadable' | 'too-large'; reason: string }
   | { failed: { code: string | undefined; message: string } };
 
 const LONGEST_SIDE = limits.imagePixels;
-/** More than cameras make of 10 MB. Read in strips, this takes some dozen MB of memory. */
+/** More than cameras produce in 10 MB. Decoded in strips, this takes some dozen MB of memory. */
 const MAX_PIXELS = 50_000_000;
 const MAX_BYTES = 3 * MAX_PIXELS;
-/** The same for progressive pictures, which are held whole while they are read, and more than once. */
-const MAX_HELD_BYTES = 48 * 1024 * 1024;
+/** The limit of progressive images, which libvips decodes as a whole, in several copies. */
+const MAX_PROGRESSIVE_BYTES = 48 * 1024 * 1024;
 
-// Three formats and no other, in one thread.
+// Allows three formats only, in one thread.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({ operation: ['VipsForeignLoadJpegFile', 'VipsForeignLoadPngFile', 'VipsForeignLoadWebpFile'] });
 sharp.cache(false);
 sharp.concurrency(1);
 
 const [source = '', target = ''] = process.argv.slice(2);
-process.send?.(await makeAnew(), () => process.disconnect());
+process.send?.(await encode(), () => process.disconnect());
 
-/** The first frame, upright, in sRGB, at most `LONGEST_SIDE` pixels a side; without what the file says beside it. */
-async function makeAnew(): Promise<Outcome> {
+/** Encodes the first frame, upright, in sRGB, scaled down to `LONGEST_SIDE`, without metadata. */
+async function encode(): Promise<Outcome> {
   const options: SharpOptions = { limitInputPixels: false, failOn: 'error', sequentialRead: true };
-  let picture;
+  let encoded;
   try {
     if (isTooLarge(await sharp(source, options).metadata())) return { refused: 'too-large', reason: 'Too many pixels' };
-    picture = await sharp(source, { ...options, limitInputPixels: MAX_PIXELS })
+    encoded = await sharp(source, { ...options, limitInputPixels: MAX_PIXELS })
       .autoOrient()
       .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
       .webp({ quality: 82 })
@@ -43,16 +43,16 @@ async function makeAnew(): Promise<Outcome> {
     return { refused: 'unreadable', reason: String(error) };
   }
   try {
-    await writeFile(target, picture.data, { flag: 'wx', mode: 0o600 });
+    await writeFile(target, encoded.data, { flag: 'wx', mode: 0o600 });
   } catch (error) {
     return { failed: { code: (error as NodeJS.ErrnoException).code, message: String(error) } };
   }
-  const { width, height, size } = picture.info;
-  return { made: { width, height, size } };
+  const { width, height, size } = encoded.info;
+  return { image: { width, height, size } };
 }
 
 function isTooLarge({ width, height, channels, depth, isProgressive }: Metadata): boolean {
   const pixels = width * height;
   const bytes = pixels * channels * (depth === 'uchar' ? 1 : 2);
-  return pixels > MAX_PIXELS || bytes > (isProgressive ? MAX_HELD_BYTES : MAX_BYTES);
+  return pixels > MAX_PIXELS || bytes > (isProgressive ? MAX_PROGRESSIVE_BYTES : MAX_BYTES);
 }

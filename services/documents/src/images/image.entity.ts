@@ -14,9 +14,9 @@ export const ImageSchema = defineEntity({
   },
 });
 
-/** The contract's pattern lets through what PostgreSQL takes for no UUID. */
+/** Stricter than the contract's pattern, which matches texts that PostgreSQL rejects as UUIDs. */
 export const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** A picture of a post, as WebP. `fileName` is the key of its bytes in the object store. */
+/** An image of a post, as WebP. `fileName` is the key of its bytes in the object store. */
 export class Image extends ImageSchema.class {}
 ImageSchema.setClass(Image);

@@ -2,26 +2,27 @@ import { randomUUID } from 'node:crypto';
 import { renameSync, rmSync } from 'node:fs';
 
 import { type Image as ImageReply, limits } from '@kontor/contracts';
-import { people } from '@kontor/service-kit/testing';
+import { testUsers } from '@kontor/service-kit/testing';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
-import { buildDocuments, type DocumentsService, type FormPart } from '../testing/documents-service.ts';
+import { type FormField } from '../testing/form.ts';
+import { buildHarness, type Harness } from '../testing/harness.ts';
 import { docx, jpg, pdf, png } from '../testing/sample-files.ts';
 import { animated, bomb, photo, plain } from '../testing/sample-images.ts';
 import { Image } from './image.entity.ts';
 
-const { admin, employee } = people;
-let service: DocumentsService;
+const { admin, employee } = testUsers;
+let service: Harness;
 
 beforeAll(async () => {
-  service = await buildDocuments();
+  service = await buildHarness();
 });
 afterAll(() => service.close());
-afterEach(() => expect(service.spooled()).toEqual([]));
+afterEach(() => expect(service.temporaryFiles()).toEqual([]));
 
-const file = (bytes: Buffer, name = 'x.png'): FormPart => ({ file: bytes, name });
-const upload = (parts: FormPart[] | Buffer, by: typeof admin | typeof employee | null = admin) =>
+const file = (bytes: Buffer, name = 'x.png'): FormField => ({ file: bytes, name });
+const upload = (parts: FormField[] | Buffer, by: typeof admin | typeof employee | null = admin) =>
   service.sendForm('POST', '/api/images', Buffer.isBuffer(parts) ? [file(parts)] : parts, by);
 const pathOf = ({ url }: ImageReply) => url.split('#')[0]!;
 
@@ -29,7 +30,7 @@ async function roundTrip(bytes: Buffer) {
   const answer = await upload(bytes);
   expect(answer.statusCode).toBe(201);
   const image = answer.json<ImageReply>();
-  const { rawPayload } = await service.get(pathOf(image), null);
+  const { rawPayload } = await service.call('GET', pathOf(image));
   return { image, bytes: rawPayload, metadata: await sharp(rawPayload).metadata() };
 }
 
@@ -40,7 +41,7 @@ async function colourAt(bytes: Buffer, left: number, top: number): Promise<strin
 }
 
 /** Holds that a refusal leaves neither row nor object. */
-async function refusal(parts: FormPart[] | Buffer) {
+async function refusal(parts: FormField[] | Buffer) {
   const state = async () => [await service.orm.em.fork().count(Image), service.stored()];
   const before = await state();
   const answer = await upload(parts);
@@ -154,7 +155,7 @@ describe('an image is refused', () => {
     expect(await refusal(sent)).toMatchObject({ statusCode: 400, issues: [{ path: '/file' }] });
   });
 
-  it.each<[string, FormPart[]]>([
+  it.each<[string, FormField[]]>([
     ['without a file', []],
     ['with text for a file', [{ field: 'file', value: 'x' }]],
     ['with two files', [file(png), file(png)]],
@@ -195,7 +196,7 @@ describe('an image is shown', () => {
   it('to everybody, to be kept for good, and never as a page', async () => {
     const { image } = await roundTrip(png);
     for (const user of [null, employee, admin]) {
-      const answer = await service.get(pathOf(image), user);
+      const answer = await service.call('GET', pathOf(image), { as: user });
       expect(answer.statusCode).toBe(200);
       expect(answer.headers).toMatchObject({
         'content-type': 'image/webp',
@@ -211,22 +212,26 @@ describe('an image is shown', () => {
 
   it('by HEAD the same, without its bytes; and not again to who has it', async () => {
     const { image } = await roundTrip(png);
-    const whole = await service.get(pathOf(image), null);
-    const head = await service.get(pathOf(image), null, {}, 'HEAD');
+    const whole = await service.call('GET', pathOf(image));
+    const head = await service.call('HEAD', pathOf(image));
     const volatile = { date: '', 'x-request-id': '', connection: '' };
     expect({ ...head.headers, ...volatile }).toEqual({ ...whole.headers, ...volatile });
     expect(head.body).toBe('');
-    const again = await service.get(pathOf(image), null, { 'if-none-match': String(whole.headers.etag) });
+    const again = await service.call('GET', pathOf(image), {
+      headers: { 'if-none-match': String(whole.headers.etag) },
+    });
     expect(again.statusCode).toBe(304);
     expect(again.headers).toMatchObject({ 'cache-control': whole.headers['cache-control'], etag: whole.headers.etag });
-    expect((await service.get(pathOf(image), null, { range: 'bytes=0-1' })).rawPayload).toEqual(whole.rawPayload);
+    expect((await service.call('GET', pathOf(image), { headers: { range: 'bytes=0-1' } })).rawPayload).toEqual(
+      whole.rawPayload,
+    );
   });
 
   it.each([randomUUID(), '00000000-0000-0000-0000-000000000000', '-'.repeat(36), 'a'.repeat(36)])(
     'as 404 under the id %s, and that is not kept',
     async (id) => {
       for (const method of ['GET', 'HEAD'] as const) {
-        const answer = await service.get(`/api/images/${id}`, null, {}, method);
+        const answer = await service.call(method, `/api/images/${id}`);
         expect(answer.statusCode).toBe(404);
         expect(answer.headers['cache-control']).toBe('no-store');
         if (method === 'GET') expect(answer.json()).toMatchObject({ code: 'image-not-found' });
@@ -237,7 +242,7 @@ describe('an image is shown', () => {
   it.each(['1', 'x', '%00', '..%2f', `${randomUUID()}x`, randomUUID().toUpperCase()])(
     'as a 4xx under %s',
     async (id) => {
-      const { statusCode } = await service.get(`/api/images/${id}`, null);
+      const { statusCode } = await service.call('GET', `/api/images/${id}`);
       expect(statusCode).toBeGreaterThanOrEqual(400);
       expect(statusCode).toBeLessThan(500);
     },
@@ -246,13 +251,13 @@ describe('an image is shown', () => {
   it('never by the key of a document, nor a document as an image', async () => {
     await service.upload([{ file: png, name: 'x.png' }]);
     for (const key of service.stored())
-      expect((await service.get(`/api/images/${key.replace('image-', '')}`, null)).statusCode).toBe(404);
+      expect((await service.call('GET', `/api/images/${key.replace('image-', '')}`)).statusCode).toBe(404);
   });
 
   it('as 503 when its bytes are away, and that is not kept', async () => {
     const { image } = await roundTrip(png);
     for (const key of service.stored()) rmSync(`${service.documentsFolder}/${key}`);
-    const answer = await service.get(pathOf(image), null);
+    const answer = await service.call('GET', pathOf(image));
     expect(answer.json()).toMatchObject({ statusCode: 503, code: 'service-unavailable' });
     expect(answer.headers['cache-control']).toBe('no-store');
     expect(answer.headers).not.toHaveProperty('etag');

@@ -2,10 +2,10 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 
 import { Image } from './image.entity.ts';
 
-/** Images newest first, after the one with this moment (of milliseconds) and id. */
-export async function listNewest(
+/** Lists images, newest first, after the one with this time (in milliseconds) and id. */
+export async function listImages(
   em: EntityManager,
-  { after, limit }: { after: [moment: string, id: string] | null; limit: number },
+  { after, limit }: { after: [createdAt: string, id: string] | null; limit: number },
 ): Promise<Image[]> {
   const where = after
     ? { $or: [{ createdAt: { $lt: new Date(after[0]) } }, { createdAt: new Date(after[0]), id: { $lt: after[1] } }] }

@@ -1,8 +1,17 @@
-import { getImage, type Image as ImageReply } from '@kontor/contracts';
+import { getImage, type Image as ImageReply, type StoredImage } from '@kontor/contracts';
 
 import type { Image } from './image.entity.ts';
 
-/** The size stands in the URL too, so that a page knows how much room a picture takes before it is there. */
+/** The URL carries the size as well, so that a page can reserve the space before the image is loaded. */
 export function presentImage({ id, width, height }: Image): ImageReply {
   return { url: `${getImage.url.replace(':id', id)}#w=${width}&h=${height}`, width, height };
 }
+
+/** An image as admins see it. */
+export const presentStoredImage = (image: Image): StoredImage => ({
+  ...presentImage(image),
+  id: image.id,
+  fileSize: image.fileSize,
+  uploadedBy: image.uploadedBy,
+  createdAt: image.createdAt.toISOString(),
+});

@@ -1,36 +1,25 @@
-import { getImage, uploadImage } from '@kontor/contracts';
-import { type App, type Orm, signedIn } from '@kontor/service-kit';
+import { getImage } from '@kontor/contracts';
+import type { Orm } from '@kontor/service-kit/database';
+import type { Plugin } from '@kontor/service-kit/http';
 
 import { imageNotFound } from '../errors.ts';
-import { readForm } from '../transfer/read-form.ts';
 import { Image, UUID } from './image.entity.ts';
-import { presentImage } from './present-image.ts';
-import { sendImage, type Viewing } from './send-image.ts';
-import { type ImageParts, storeImage } from './store-image.ts';
+import { sendImage, type SendImageDeps } from './send-image.ts';
 
-export function imageRoute(app: App, orm: Orm, to: Viewing): void {
+interface Deps extends SendImageDeps {
+  orm: Orm;
+}
+
+export const imageRoutes: Plugin<Deps> = async (app, { orm, ...deps }) => {
   app.route({
     ...getImage,
-    // Said here, since Fastify's own HEAD would read the whole picture to throw it away.
+    // Fastify's own HEAD would read the whole image and discard it.
     method: ['GET', 'HEAD'],
     handler: async (request, reply) => {
       const { id } = request.params;
       const image = UUID.test(id) ? await orm.em.fork().findOne(Image, { id }) : null;
       if (!image) throw imageNotFound();
-      return sendImage(image, request, reply, to);
+      return sendImage(image, request, reply, deps);
     },
   });
-}
-
-export function imageUploadRoute(forms: App, parts: ImageParts): void {
-  forms.route({
-    ...uploadImage,
-    handler: (request, reply) =>
-      parts.spool.withFile(async (path) => {
-        const { file } = await readForm(request, path);
-        const image = await storeImage(file, signedIn(request), parts);
-        void reply.code(201);
-        return presentImage(image);
-      }),
-  });
-}
+};

@@ -7,21 +7,21 @@ import { Readable } from 'node:stream';
 
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { clean, type FakeClamd, found, startFakeClamd } from '../testing/fake-clamd.ts';
+import { clean, type StandInClamd, found, startStandInClamd } from '../testing/stand-in-clamd.ts';
 import { CLAMD_ADDRESS, clamd } from './clamd.ts';
-import { type Scanner, ScannerAway } from './scanner.ts';
+import { type Scanner, ScannerUnavailable } from './scanner.ts';
 
 const MEGABYTE = 1024 * 1024;
 const THREAT = Buffer.from(process.env['TEST_CLAMD_THREAT'] ?? 'a threat');
 
-let fake: FakeClamd;
+let standIn: StandInClamd;
 beforeAll(async () => {
-  fake = await startFakeClamd();
+  standIn = await startStandInClamd();
 });
-afterAll(() => fake.away());
+afterAll(() => standIn.close());
 beforeEach(() => {
-  fake.conduct = (file) => (file.includes(THREAT) ? found('Kontor.Test.UNOFFICIAL') : clean);
-  fake.mostBytes = 12 * MEGABYTE;
+  standIn.behaviour = (file) => (file.includes(THREAT) ? found('Kontor.Test.UNOFFICIAL') : clean);
+  standIn.maxBytes = 12 * MEGABYTE;
 });
 
 /** As an object store gives a file: in pieces of 64 kB. */
@@ -34,7 +34,7 @@ const scan = (scanner: Scanner, file: Buffer, stop?: AbortSignal) => scanner.sca
 
 // Without clamd the set-up of the tests says so, and that half is skipped.
 describe.each([
-  ['the double', () => fake.url],
+  ['the double', () => standIn.url],
   ['the real clamd', process.env['TEST_CLAMD_URL'] && (() => process.env['TEST_CLAMD_URL']!)],
 ])('with %s', (_name, url) => {
   describe.skipIf(!url)('the scanner', { timeout: 30_000 }, () => {
@@ -66,7 +66,7 @@ describe.each([
     });
 
     it('has no verdict on a file that ends early, nor on one that breaks off', async () => {
-      await expect(scanner.scan(pieces(Buffer.from('abc')), 4)).rejects.toThrow('clamd gave no answer');
+      await expect(scanner.scan(pieces(Buffer.from('abc')), 4)).rejects.toThrow('clamd sent no reply');
       async function* breaking() {
         yield Buffer.from('abc');
         throw new Error('The disk broke');
@@ -81,35 +81,35 @@ describe.each([
 describe('what gives no verdict is never a clean file:', () => {
   it.each(['stream: OK or so', 'OK', 'ERROR', '', 'stream: x ERROR', 'UNKNOWN COMMAND', 'stream: OKstream: OK'])(
     '%j',
-    async (says) => {
-      fake.conduct = { says };
-      await expect(scan(clamd(fake.url, 5), Buffer.from('a'))).rejects.toThrow('clamd has no verdict');
+    async (reply) => {
+      standIn.behaviour = { reply };
+      await expect(scan(clamd(standIn.url, 5), Buffer.from('a'))).rejects.toThrow('clamd has no verdict');
     },
   );
 
   it('an answer without an end', async () => {
-    fake.conduct = { says: 'stream: '.repeat(100_000) };
-    await expect(scan(clamd(fake.url, 5), Buffer.from('a'))).rejects.toThrow('no answer');
+    standIn.behaviour = { reply: 'stream: '.repeat(100_000) };
+    await expect(scan(clamd(standIn.url, 5), Buffer.from('a'))).rejects.toThrow('no reply');
   });
 
-  it.each(['hangs-up' as const, () => 'hangs-up' as const])('a connection that ends', async (conduct) => {
-    fake.conduct = conduct;
-    await expect(scan(clamd(fake.url, 5), Buffer.alloc(MEGABYTE))).rejects.toThrow('no answer');
+  it.each(['closes' as const, () => 'closes' as const])('a connection that ends', async (behaviour) => {
+    standIn.behaviour = behaviour;
+    await expect(scan(clamd(standIn.url, 5), Buffer.alloc(MEGABYTE))).rejects.toThrow('no reply');
   });
 
   it('silence, which is waited for as long as was said', async () => {
-    fake.conduct = 'silent';
+    standIn.behaviour = 'silent';
     const bytes = pieces(Buffer.from('a'));
     const begun = performance.now();
-    await expect(clamd(fake.url, 0.3).scan(bytes, 1)).rejects.toThrow('no answer');
+    await expect(clamd(standIn.url, 0.3).scan(bytes, 1)).rejects.toThrow('no reply');
     expect(performance.now() - begun).toBeLessThan(3_000);
     expect(bytes.destroyed).toBe(true);
   });
 
   it('a scan that is given up', async () => {
-    fake.conduct = 'silent';
+    standIn.behaviour = 'silent';
     const stop = new AbortController();
-    const scanning = scan(clamd(fake.url, 60), Buffer.from('a'), stop.signal);
+    const scanning = scan(clamd(standIn.url, 60), Buffer.from('a'), stop.signal);
     stop.abort();
     await expect(scanning).rejects.toThrow('clamd');
   });
@@ -118,15 +118,15 @@ describe('what gives no verdict is never a clean file:', () => {
 it('is away, which says nothing about a file, where nobody listens', async () => {
   const nobody = clamd('tcp://127.0.0.1:1', 5);
   const bytes = pieces(Buffer.from('a'));
-  await expect(nobody.scan(bytes, 1)).rejects.toThrow(ScannerAway);
+  await expect(nobody.scan(bytes, 1)).rejects.toThrow(ScannerUnavailable);
   expect(bytes.destroyed).toBe(true);
-  await expect(nobody.check()).rejects.toThrow(ScannerAway);
-  await expect(clamd('unix:///nowhere/clamd.ctl', 5).check()).rejects.toThrow(ScannerAway);
+  await expect(nobody.check()).rejects.toThrow(ScannerUnavailable);
+  await expect(clamd('unix:///nowhere/clamd.ctl', 5).check()).rejects.toThrow(ScannerUnavailable);
 });
 
 it('takes control characters and all beyond 200 characters from the name of a threat', async () => {
-  fake.conduct = found(`Bad\n\u001b[31m${'x'.repeat(300)}`);
-  const { threat } = await scan(clamd(fake.url, 5), Buffer.from('a'));
+  standIn.behaviour = found(`Bad\n\u001b[31m${'x'.repeat(300)}`);
+  const { threat } = await scan(clamd(standIn.url, 5), Buffer.from('a'));
   expect(threat).toMatch(/^Bad\[31mx+$/);
   expect(threat).toHaveLength(200);
 });
@@ -153,7 +153,7 @@ describe('a clamd on a socket that takes nothing', () => {
       }
     }
     const bytes = Readable.from(endless());
-    await expect(clamd(`unix://${folder}/clamd.ctl`, 0.5).scan(bytes, 1e9)).rejects.toThrow('no answer');
+    await expect(clamd(`unix://${folder}/clamd.ctl`, 0.5).scan(bytes, 1e9)).rejects.toThrow('no reply');
     expect(read).toBeLessThan(4 * MEGABYTE);
   });
 });

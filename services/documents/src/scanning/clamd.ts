@@ -3,25 +3,25 @@ import { connect, type NetConnectOpts, type Socket } from 'node:net';
 import { addAbortSignal, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
-import { type Scanner, ScannerAway, type Verdict } from './scanner.ts';
+import { type Scanner, ScannerUnavailable, type Verdict } from './scanner.ts';
 
 /** `tcp://host:port` or `unix:///path`. */
 export const CLAMD_ADDRESS = '^(tcp://(\\[[0-9a-fA-F:]+\\]|[^/:\\s]+):\\d{1,5}|unix:///\\S+)$';
 
 const CONNECT_MS = 5_000;
 const PING_MS = 1_000;
-/** Longer than anything clamd answers to one file. */
-const MAX_ANSWER = 4_096;
+/** Longer than any reply of clamd to one file. */
+const MAX_REPLY = 4_096;
 const MAX_THREAT = 200;
 const END_OF_FILE = Buffer.alloc(4);
 
-/** ClamAV's daemon, by its own protocol (clamd(8), INSTREAM): each file on a connection of its own. */
+/** A client of ClamAV's daemon (clamd(8), INSTREAM) with one connection for each file. */
 export function clamd(url: string, seconds: number): Scanner {
   const address = addressOf(url);
   return {
     async scan(bytes, size, stop) {
-      const limit = AbortSignal.timeout(seconds * 1000);
-      const signal = stop ? AbortSignal.any([limit, stop]) : limit;
+      const timeout = AbortSignal.timeout(seconds * 1000);
+      const signal = stop ? AbortSignal.any([timeout, stop]) : timeout;
       try {
         const socket = await open(address, signal);
         return verdictOf(await sendFile(socket, bytes, size));
@@ -31,11 +31,11 @@ export function clamd(url: string, seconds: number): Scanner {
     },
     async check() {
       const socket = await open(address, AbortSignal.timeout(PING_MS));
-      const answer = readAnswer(socket);
+      const reply = readReply(socket);
       socket.write('zPING\0');
-      const said = await answer;
+      const text = await reply;
       socket.destroy();
-      if (said !== 'PONG') throw new ScannerAway('clamd does not answer');
+      if (text !== 'PONG') throw new ScannerUnavailable('clamd does not reply');
     },
   };
 }
@@ -46,25 +46,25 @@ function addressOf(url: string): NetConnectOpts {
   return { host: hostname.replace(/^\[|\]$/g, ''), port: Number(port) };
 }
 
-/** A connection that ends with `signal`. */
+/** Opens a connection that `signal` destroys. */
 async function open(address: NetConnectOpts, signal: AbortSignal): Promise<Socket> {
   const socket = addAbortSignal(signal, connect(address));
-  // Whoever reads sees the connection end; an error that comes after that is nobody's.
+  // Readers detect the end of the connection; later errors have no other listener.
   socket.on('error', () => undefined);
   try {
     await once(socket, 'connect', { signal: AbortSignal.any([signal, AbortSignal.timeout(CONNECT_MS)]) });
     return socket;
   } catch (cause) {
     socket.destroy();
-    throw new ScannerAway('clamd cannot be reached', { cause });
+    throw new ScannerUnavailable('clamd cannot be reached', { cause });
   }
 }
 
-/** What clamd says to a file. Throws when the file could not be read to its end, or clamd hung up without a word. */
+/** Sends a file and returns clamd's reply. Throws when the file cannot be read completely, or without a reply. */
 async function sendFile(socket: Socket, bytes: Readable, size: number): Promise<string> {
-  const answer = readAnswer(socket);
+  const reply = readReply(socket);
   let sent = 0;
-  let isWhole = false;
+  let isComplete = false;
   async function* asChunks(source: AsyncIterable<Buffer>) {
     yield Buffer.from('zINSTREAM\0');
     for await (const chunk of source) {
@@ -75,42 +75,42 @@ async function sendFile(socket: Socket, bytes: Readable, size: number): Promise<
       sent += chunk.length;
     }
     if (sent !== size) throw new Error(`The file has ${sent} bytes instead of ${size}`);
-    isWhole = true;
+    isComplete = true;
     yield END_OF_FILE;
   }
-  let fault: unknown;
-  // Nobody waits for the sending: where clamd hangs up in the middle, Node's pipeline may never settle.
+  let sendError: unknown;
+  // Not awaited: the pipeline may never settle when clamd closes the connection in the middle.
   pipeline(bytes, asChunks, socket, { end: false }).catch((error: unknown) => {
-    fault = error;
+    sendError = error;
     socket.destroy();
   });
-  const said = await answer;
+  const text = await reply;
   socket.destroy();
-  if (said === null) throw new Error('clamd gave no answer', { cause: fault ?? socket.errored });
-  if (!isWhole) throw new Error(`clamd did not take the whole file: ${said}`);
-  return said;
+  if (text === null) throw new Error('clamd sent no reply', { cause: sendError ?? socket.errored });
+  if (!isComplete) throw new Error(`clamd did not read the whole file: ${text}`);
+  return text;
 }
 
-/** The first answer on a connection, without its end; null when the connection is over before it is complete. */
-function readAnswer(socket: Socket): Promise<string | null> {
+/** The first reply of a connection, without its NUL; null when the connection ends before it is complete. */
+function readReply(socket: Socket): Promise<string | null> {
   return new Promise((resolve) => {
-    let said = '';
+    let text = '';
     socket.setEncoding('utf8');
-    socket.on('data', (part: string) => {
-      said += part;
-      const end = said.indexOf('\0');
-      if (end !== -1) resolve(said.slice(0, end));
-      else if (said.length > MAX_ANSWER) resolve(null);
+    socket.on('data', (chunk: string) => {
+      text += chunk;
+      const end = text.indexOf('\0');
+      if (end !== -1) resolve(text.slice(0, end));
+      else if (text.length > MAX_REPLY) resolve(null);
     });
     socket.once('close', () => resolve(null));
     socket.once('end', () => resolve(null));
   });
 }
 
-/** Only one answer means a clean file; whatever is neither that nor a finding is no verdict. */
-function verdictOf(said: string): Verdict {
-  if (said === 'stream: OK') return { threat: null };
-  const found = /^stream: (.+) FOUND$/s.exec(said)?.[1];
-  if (found === undefined) throw new Error(`clamd has no verdict: ${said}`);
+/** Parses a reply. Throws for one that reports neither a clean file nor a threat. */
+function verdictOf(reply: string): Verdict {
+  if (reply === 'stream: OK') return { threat: null };
+  const found = /^stream: (.+) FOUND$/s.exec(reply)?.[1];
+  if (found === undefined) throw new Error(`clamd has no verdict: ${reply}`);
   return { threat: found.replace(/\p{C}/gu, '').slice(0, MAX_THREAT) || 'unnamed' };
 }

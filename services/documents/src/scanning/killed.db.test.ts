@@ -5,24 +5,24 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-import { people, testSecret } from '@kontor/service-kit/testing';
+import { testUsers, testSecret } from '@kontor/service-kit/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { buildDocuments, type DocumentsService } from '../testing/documents-service.ts';
-import { clean, type FakeClamd, startFakeClamd } from '../testing/fake-clamd.ts';
+import { buildHarness, type Harness } from '../testing/harness.ts';
+import { clean, type StandInClamd, startStandInClamd } from '../testing/stand-in-clamd.ts';
 import { pdf } from '../testing/sample-files.ts';
 
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
 const folder = mkdtempSync(path.join(tmpdir(), 'kontor-killed-'));
 
-let fake: FakeClamd;
+let standIn: StandInClamd;
 /** Takes uploads and answers, beside the process that scans. */
-let front: DocumentsService;
+let front: Harness;
 let scanning: ChildProcess;
 beforeAll(async () => {
-  fake = await startFakeClamd();
-  front = await buildDocuments({
-    CLAMD_URL: fake.url,
+  standIn = await startStandInClamd();
+  front = await buildHarness({
+    CLAMD_URL: standIn.url,
     SCAN_SECONDS: 60,
     DOCUMENTS_DIR: path.join(folder, 'documents'),
   });
@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(async () => {
   scanning.kill('SIGKILL');
   await front.close();
-  await fake.away();
+  await standIn.setAvailable(false);
   rmSync(folder, { recursive: true });
 });
 
@@ -47,32 +47,33 @@ function start(): void {
       IDENTITY_INTERNAL_URL: 'http://127.0.0.1:1',
       DOCUMENTS_DIR: front.documentsFolder,
       SPOOL_DIR: folder,
-      CLAMD_URL: fake.url,
+      CLAMD_URL: standIn.url,
       SCAN_SECONDS: '60',
     },
   });
 }
 
-const sql = (text: string) => front.orm.em.fork().execute<Record<string, unknown>[]>(text);
-const status = async (id: number) => (await front.get(`/api/documents/${id}/download`, people.admin)).statusCode;
+const sql = (text: string) => front.query<Record<string, unknown>>(text);
+const status = async (id: number) =>
+  (await front.call('GET', `/api/documents/${id}/download`, { as: testUsers.admin })).statusCode;
 
 it('scans a file again whose scan was killed in the middle, and stops at once when it is told to (F-1)', async () => {
   const { id } = (await front.upload([{ file: pdf, name: 'x.pdf' }])).json();
-  fake.conduct = 'silent';
+  standIn.behaviour = 'silent';
   start();
-  await expect.poll(() => fake.scanned.length, { timeout: 20_000 }).toBe(1);
+  await expect.poll(() => standIn.scanned.length, { timeout: 20_000 }).toBe(1);
   scanning.kill('SIGKILL');
   await once(scanning, 'exit');
   expect(await status(id)).toBe(409);
 
   // Nobody else takes it before its lease is over; then the next process does.
-  await front.jobs.find(({ name }) => name === 'scan')!.run();
-  expect(fake.scanned).toHaveLength(1);
+  await front.runJob('scan');
+  expect(standIn.scanned).toHaveLength(1);
   const [lease] = await sql('select extract(epoch from scan_due_at - now())::float8 as left from documents.documents');
   expect(lease!['left']).toBeGreaterThan(60);
   await sql('update documents.documents set scan_due_at = now()');
   start();
-  await expect.poll(() => fake.scanned.length, { timeout: 20_000 }).toBe(2);
+  await expect.poll(() => standIn.scanned.length, { timeout: 20_000 }).toBe(2);
 
   // A stop in order gives the file back instead of waiting for a verdict.
   const begun = performance.now();
@@ -80,7 +81,7 @@ it('scans a file again whose scan was killed in the middle, and stops at once wh
   await once(scanning, 'exit');
   expect(performance.now() - begun).toBeLessThan(5_000);
   expect(scanning.exitCode).toBe(0);
-  fake.conduct = clean;
-  await front.jobs.find(({ name }) => name === 'scan')!.run();
+  standIn.behaviour = clean;
+  await front.runJob('scan');
   expect(await status(id)).toBe(200);
 }, 60_000);

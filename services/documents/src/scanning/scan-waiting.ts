@@ -1,8 +1,9 @@
-import type { Logger, Orm } from '@kontor/service-kit';
+import type { Orm } from '@kontor/service-kit/database';
+import type { Logger } from '@kontor/service-kit/telemetry';
 
 import type { ObjectStore } from '../storage/object-store.ts';
 import { postpone, putBack, settle, takeWaiting, type WaitingFile } from './scan-queue.ts';
-import { type Scanner, ScannerAway } from './scanner.ts';
+import { type Scanner, ScannerUnavailable } from './scanner.ts';
 
 /** How many files one process has scanned at the same time: one that takes long holds up no other. */
 const AT_ONCE = 2;
@@ -34,7 +35,7 @@ export function waitingScan(parts: Scanning): (stop?: AbortSignal) => Promise<vo
       away.isOver();
       return 'more';
     } catch (error) {
-      const isUntried = error instanceof ScannerAway || stop?.aborted;
+      const isUntried = error instanceof ScannerUnavailable || stop?.aborted;
       await (isUntried ? putBack : postpone)(parts.orm.em.fork(), file);
       if (stop?.aborted) return 'done';
       parts.onFailed();

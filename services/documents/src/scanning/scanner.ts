@@ -1,22 +1,22 @@
 import type { Readable } from 'node:stream';
 
-/** What was found in a file, by the scanner's name for it; null when nothing was. */
+/** The scanner's name of the threat in a file; null for a clean file. */
 export interface Verdict {
   threat: string | null;
 }
 
-/** Looks into files for what would harm those who open them. What gives no verdict throws: silence is never a yes. */
+/** Scans files for malware. Throws without a verdict: a missing verdict never means a clean file. */
 export interface Scanner {
   /**
-   * Reads `bytes`, which are `size` long, in bounded memory and time; `stop` gives it up. Throws `ScannerAway` when there
-   * is nobody to ask, and another error when this file got no verdict.
+   * Scans `bytes` of the length `size` in bounded memory and time; `stop` aborts. Throws `ScannerUnavailable`, or another
+   * error when there is no verdict on this file.
    */
   scan(bytes: Readable, size: number, stop?: AbortSignal): Promise<Verdict>;
-  /** Rejects when nobody answers. */
+  /** Throws `ScannerUnavailable`. */
   check(): Promise<void>;
 }
 
-/** Nobody to ask: it says nothing about the file. */
-export class ScannerAway extends Error {
-  override name = 'ScannerAway';
+/** The scanner cannot be reached, which says nothing about the file. */
+export class ScannerUnavailable extends Error {
+  override name = 'ScannerUnavailable';
 }

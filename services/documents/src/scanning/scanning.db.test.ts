@@ -1,31 +1,31 @@
 import type { Document as DocumentReply } from '@kontor/contracts';
-import { people } from '@kontor/service-kit/testing';
+import { testUsers } from '@kontor/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { buildDocuments, type DocumentsService, other } from '../testing/documents-service.ts';
-import { clean, type Conduct, type FakeClamd, found, startFakeClamd } from '../testing/fake-clamd.ts';
+import { buildHarness, type Harness, other } from '../testing/harness.ts';
+import { clean, type Behaviour, type StandInClamd, found, startStandInClamd } from '../testing/stand-in-clamd.ts';
 import { pdf, txt } from '../testing/sample-files.ts';
 
-const { admin, employee } = people;
+const { admin, employee } = testUsers;
 type Person = typeof admin | typeof employee | typeof other | null;
 
-let fake: FakeClamd;
-let service: DocumentsService;
+let standIn: StandInClamd;
+let service: Harness;
 beforeAll(async () => {
-  fake = await startFakeClamd();
-  service = await buildDocuments({ CLAMD_URL: fake.url, SCAN_SECONDS: 1 });
+  standIn = await startStandInClamd();
+  service = await buildHarness({ CLAMD_URL: standIn.url, SCAN_SECONDS: 1 });
 });
 afterAll(async () => {
   await service.close();
-  await fake.away();
+  await standIn.setAvailable(false);
 });
 beforeEach(async () => {
-  await service.orm.em.fork().execute('delete from documents.documents');
-  fake.conduct = clean;
-  fake.scanned.length = 0;
+  await service.query('delete from documents.documents');
+  standIn.behaviour = clean;
+  standIn.scanned.length = 0;
 });
 
-const sql = (text: string) => service.orm.em.fork().execute<Record<string, unknown>[]>(text);
+const sql = (text: string) => service.query<Record<string, unknown>>(text);
 const scan = (of = service, stop?: AbortSignal) => of.jobs.find(({ name }) => name === 'scan')!.run(stop);
 const allDue = () => sql("update documents.documents set scan_due_at = now() where scan_state = 'scanning'");
 const rowOf = async (id: number) => (await sql(`select * from documents.documents where id = ${id}`))[0];
@@ -42,10 +42,13 @@ async function upload(bytes = pdf, name = 'Lön.pdf'): Promise<DocumentReply> {
 }
 
 const listed = async (user: Person, id: number) =>
-  (await service.get('/api/documents', user)).json<DocumentReply[]>().find((document) => document.id === id);
+  (await service.call('GET', '/api/documents', { as: user }))
+    .json<DocumentReply[]>()
+    .find((document) => document.id === id);
 const replace = (id: number) =>
   service.sendForm('PUT', `/api/documents/${id}/file`, [{ file: txt, name: 'new.txt' }], admin);
-const download = async (id: number, user: Person = admin) => service.get(`/api/documents/${id}/download`, user);
+const download = async (id: number, user: Person = admin) =>
+  service.call('GET', `/api/documents/${id}/download`, { as: user });
 
 /** Holds that nobody is given any of the file, on any of the ways to it, and that nobody else learns more than before. */
 async function heldBack(id: number, code: string): Promise<void> {
@@ -53,11 +56,11 @@ async function heldBack(id: number, code: string): Promise<void> {
   const etag = { 'if-none-match': '*' };
   for (const user of [admin, employee]) {
     for (const headers of [{}, { range: 'bytes=0-1' }, etag] as Record<string, string>[]) {
-      const answer = await service.get(url, user, headers);
+      const answer = await service.call('GET', url, { as: user, headers });
       expect(answer.json()).toMatchObject({ statusCode: 409, code });
       expect(answer.headers).not.toHaveProperty('etag');
     }
-    expect((await service.get(url, user, {}, 'HEAD')).statusCode).toBe(409);
+    expect((await service.call('HEAD', url, { as: user })).statusCode).toBe(409);
   }
   const hidden = await download(id, other);
   expect(hidden.json()).toMatchObject({ statusCode: 404, code: 'document-not-found' });
@@ -73,7 +76,7 @@ describe('a file that was uploaded', () => {
     await heldBack(document.id, 'document-scanning');
 
     await scan();
-    expect(fake.scanned).toEqual([pdf]);
+    expect(standIn.scanned).toEqual([pdf]);
     const { scanState: _gone, ...ready } = document;
     expect(await listed(employee, document.id)).toEqual(ready);
     expect((await download(document.id, employee)).rawPayload.equals(pdf)).toBe(true);
@@ -82,7 +85,7 @@ describe('a file that was uploaded', () => {
 
   it('in which something was found is never handed out; its name is for admins', async () => {
     const { id } = await upload();
-    fake.conduct = found('Win.Test.EICAR_HDB-1');
+    standIn.behaviour = found('Win.Test.EICAR_HDB-1');
     await scan();
     await heldBack(id, 'document-blocked');
     expect(await listed(admin, id)).toMatchObject({ scanState: 'blocked', threat: 'Win.Test.EICAR_HDB-1' });
@@ -94,21 +97,23 @@ describe('a file that was uploaded', () => {
     // Nothing an admin does with the document opens it.
     const url = `/api/documents/${id}`;
     for (const change of [{ isPublic: true }, { description: 'x' }, { scanState: 'ready' }, { threat: null }])
-      await service.call('PATCH', url, admin, change);
-    await service.call('PATCH', url, admin, { isPublic: false });
-    expect((await service.call('DELETE', url, admin)).statusCode).toBe(204);
+      await service.call('PATCH', url, { as: admin, payload: change });
+    await service.call('PATCH', url, { as: admin, payload: { isPublic: false } });
+    expect((await service.call('DELETE', url, { as: admin })).statusCode).toBe(204);
     expect((await download(id)).statusCode).toBe(404);
-    expect((await service.call('POST', `${url}/restore`, admin)).json()).toMatchObject({ scanState: 'blocked' });
+    expect((await service.call('POST', `${url}/restore`, { as: admin })).json()).toMatchObject({
+      scanState: 'blocked',
+    });
     await scan();
     await heldBack(id, 'document-blocked');
   });
 
   it('is scanned while its document is deleted, too', async () => {
     const { id } = await upload();
-    await service.call('DELETE', `/api/documents/${id}`, admin);
-    fake.conduct = found('x');
+    await service.call('DELETE', `/api/documents/${id}`, { as: admin });
+    standIn.behaviour = found('x');
     await scan();
-    await service.call('POST', `/api/documents/${id}/restore`, admin);
+    await service.call('POST', `/api/documents/${id}/restore`, { as: admin });
     await heldBack(id, 'document-blocked');
   });
 });
@@ -116,13 +121,13 @@ describe('a file that was uploaded', () => {
 describe('another file', () => {
   it('is scanned like the first, and opens a document that was blocked', async () => {
     const { id } = await upload();
-    fake.conduct = found('x');
+    standIn.behaviour = found('x');
     await scan();
     const answer = await replace(id);
     expect(answer.json()).toMatchObject({ scanState: 'scanning', originalName: 'new.txt' });
     expect(answer.json()).not.toHaveProperty('threat');
     await heldBack(id, 'document-scanning');
-    fake.conduct = clean;
+    standIn.behaviour = clean;
     await scan();
     expect((await download(id)).rawPayload.equals(txt)).toBe(true);
   });
@@ -136,26 +141,26 @@ describe('another file', () => {
 
   it('gets nothing from the verdict on the one before', async () => {
     const { id } = await upload();
-    const verdict = Promise.withResolvers<Conduct>();
-    fake.conduct = () => verdict.promise;
+    const verdict = Promise.withResolvers<Behaviour>();
+    standIn.behaviour = () => verdict.promise;
     const scanning = scan();
-    await vi.waitFor(() => expect(fake.scanned).toEqual([pdf]));
+    await vi.waitFor(() => expect(standIn.scanned).toEqual([pdf]));
     await replace(id);
-    fake.conduct = found('x');
+    standIn.behaviour = found('x');
     verdict.resolve(clean);
     await scanning;
-    expect(fake.scanned).toEqual([pdf, txt]);
+    expect(standIn.scanned).toEqual([pdf, txt]);
     await heldBack(id, 'document-blocked');
   });
 });
 
 describe('without a verdict', () => {
   it.each<[string, () => void]>([
-    ['that says ERROR', () => void (fake.conduct = { says: 'stream: Can’t allocate memory ERROR' })],
-    ['that says something else', () => void (fake.conduct = { says: 'stream: OK?' })],
-    ['that never answers', () => void (fake.conduct = 'silent')],
-    ['that hangs up in the middle', () => void (fake.conduct = 'hangs-up')],
-    ['for which the file is too long', () => void (fake.mostBytes = 10)],
+    ['that says ERROR', () => void (standIn.behaviour = { reply: 'stream: Can’t allocate memory ERROR' })],
+    ['that says something else', () => void (standIn.behaviour = { reply: 'stream: OK?' })],
+    ['that never answers', () => void (standIn.behaviour = 'silent')],
+    ['that hangs up in the middle', () => void (standIn.behaviour = 'closes')],
+    ['for which the file is too long', () => void (standIn.maxBytes = 10)],
   ])('of a scanner %s, a file waits longer each time, and is ready after it', async (_what, set) => {
     const { id } = await upload();
     set();
@@ -170,8 +175,8 @@ describe('without a verdict', () => {
       expect(waits!['wait']).toBeLessThanOrEqual(seconds);
       await allDue();
     }
-    fake.conduct = clean;
-    fake.mostBytes = 1e9;
+    standIn.behaviour = clean;
+    standIn.maxBytes = 1e9;
     await scan();
     expect((await download(id)).statusCode).toBe(200);
   });
@@ -179,7 +184,7 @@ describe('without a verdict', () => {
   it('since the scanner is away, everything else goes on and every file keeps its place', async () => {
     const ready = await upload();
     await scan();
-    await fake.away();
+    await standIn.setAvailable(false);
     const [first, second] = [await upload(), await upload()];
     const before = await Promise.all([rowOf(first.id), rowOf(second.id)]);
     await scan();
@@ -191,7 +196,7 @@ describe('without a verdict', () => {
     expect((before[0] as { scan_attempts: number }).scan_attempts).toBe(0);
     expect(await rowOf(first.id)).toMatchObject({ scan_attempts: 0 });
 
-    await fake.back();
+    await standIn.setAvailable(true);
     expect(await metric('documents_scanner_up')).toBe('1');
     await scan();
     expect((await download(first.id)).statusCode).toBe(200);
@@ -219,8 +224,8 @@ describe('without a verdict', () => {
 
 describe('several at work', () => {
   it('two replicas scan each file once', async () => {
-    const replica = await buildDocuments({
-      CLAMD_URL: fake.url,
+    const replica = await buildHarness({
+      CLAMD_URL: standIn.url,
       SCAN_SECONDS: 5,
       DATABASE_URL: service.orm.config.get('clientUrl')!,
       DOCUMENTS_DIR: service.documentsFolder,
@@ -229,14 +234,14 @@ describe('several at work', () => {
     for (const name of names) await upload(Buffer.from(name), `${name}.txt`);
     await Promise.all([scan(), scan(replica), scan(), scan(replica)]);
     await replica.close();
-    expect(fake.scanned.map(String).toSorted()).toEqual(names.toSorted());
+    expect(standIn.scanned.map(String).toSorted()).toEqual(names.toSorted());
     expect(await metric('documents_scan_waiting')).toBe('0');
   });
 
   it('a file that gets no answer holds up no other', async () => {
     await upload(Buffer.from('slow'), 'slow.txt');
     const { id } = await upload();
-    fake.conduct = (file) => (file.equals(pdf) ? clean : 'silent');
+    standIn.behaviour = (file) => (file.equals(pdf) ? clean : 'silent');
     const scanning = scan();
     await vi.waitFor(async () => expect((await download(id)).statusCode).toBe(200), 900);
     await scanning;
@@ -244,14 +249,14 @@ describe('several at work', () => {
 
   it('a stop ends a scan at once, and another replica takes the file up at once', async () => {
     const { id } = await upload();
-    fake.conduct = 'silent';
+    standIn.behaviour = 'silent';
     const stop = new AbortController();
-    const begun = fake.begun();
+    const before = standIn.started();
     const scanning = scan(service, stop.signal);
-    await vi.waitFor(() => expect(fake.begun()).toBe(begun + 1));
+    await vi.waitFor(() => expect(standIn.started()).toBe(before + 1));
     stop.abort();
     await scanning;
-    fake.conduct = clean;
+    standIn.behaviour = clean;
     await scan();
     expect((await download(id)).statusCode).toBe(200);
   });
@@ -259,10 +264,12 @@ describe('several at work', () => {
 
 describe('without a scanner', () => {
   it('a file is ready at once, and nothing says that it might not be', async () => {
-    const plain = await buildDocuments();
+    const plain = await buildHarness();
     const answer = await plain.upload([{ file: pdf, name: 'x.pdf' }]);
     expect(answer.json()).not.toHaveProperty('scanState');
-    expect((await plain.get(`/api/documents/${answer.json().id}/download`, employee)).statusCode).toBe(200);
+    expect((await plain.call('GET', `/api/documents/${answer.json().id}/download`, { as: employee })).statusCode).toBe(
+      200,
+    );
     expect(plain.jobs.map(({ name }) => name)).not.toContain('scan');
     expect(await metric('documents_scanner_up', plain)).toBeUndefined();
     await plain.close();
@@ -274,13 +281,13 @@ describe('without a scanner', () => {
       `update documents.documents set scan_state = 'blocked', threat = 'x', scanned_at = now(), scan_due_at = null
         where id = ${blocked.id}`,
     );
-    const plain = await buildDocuments({
+    const plain = await buildHarness({
       DATABASE_URL: service.orm.config.get('clientUrl')!,
       DOCUMENTS_DIR: service.documentsFolder,
     });
     for (const job of plain.jobs) await job.run();
     for (const { id } of [waiting, blocked])
-      expect((await plain.get(`/api/documents/${id}/download`, admin)).statusCode).toBe(409);
+      expect((await plain.call('GET', `/api/documents/${id}/download`, { as: admin })).statusCode).toBe(409);
     expect(await metric('documents_scan_waiting', plain)).toBe('1');
     await plain.close();
   });

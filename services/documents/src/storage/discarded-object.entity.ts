@@ -9,6 +9,6 @@ export const DiscardedObjectSchema = defineEntity({
   },
 });
 
-/** The key of bytes that nothing names any more, and since when. They are removed when nobody can be reading them. */
+/** An object that no row refers to any more. It is removed when no download can be reading it. */
 export class DiscardedObject extends DiscardedObjectSchema.class {}
 DiscardedObjectSchema.setClass(DiscardedObject);

@@ -2,21 +2,21 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-import { people } from '@kontor/service-kit/testing';
+import { testUsers } from '@kontor/service-kit/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-import { buildDocuments, type DocumentsService } from '../testing/documents-service.ts';
+import { buildHarness, type Harness } from '../testing/harness.ts';
 import { pdf } from '../testing/sample-files.ts';
 import { openTestBucket } from '../testing/test-bucket.ts';
 import { openFileStore } from './file-store.ts';
-import { markOf, writeMark } from './installation.ts';
+import { readInstallation, writeInstallation } from './installation.ts';
 import { INSTALLATION_KEY, type ObjectStore } from './object-store.ts';
-import { ownStore } from './own-store.ts';
+import { claimedStore } from './claimed-store.ts';
 
-let first: DocumentsService;
-let second: DocumentsService | undefined;
+let first: Harness;
+let second: Harness | undefined;
 beforeEach(async () => {
-  first = await buildDocuments();
+  first = await buildHarness();
 });
 afterEach(async () => {
   await second?.close();
@@ -24,10 +24,9 @@ afterEach(async () => {
   await first.close();
 });
 
-const sweep = (service: DocumentsService) => service.jobs.find(({ name }) => name === 'sweep')!.run();
-const isReady = async (service: DocumentsService) =>
-  (await service.app.inject({ url: '/health/ready' })).statusCode === 200;
-const upload = (service: DocumentsService) => service.upload([{ file: pdf, name: 'x.pdf' }]);
+const sweep = (service: Harness) => service.runJob('cleanup');
+const isReady = async (service: Harness) => (await service.app.inject({ url: '/health/ready' })).statusCode === 200;
+const upload = (service: Harness) => service.upload([{ file: pdf, name: 'x.pdf' }]);
 const markFile = () => path.join(first.documentsFolder, INSTALLATION_KEY);
 const age = () => {
   for (const key of first.stored()) utimesSync(path.join(first.documentsFolder, key), 0, 0);
@@ -36,11 +35,11 @@ const age = () => {
 describe('a second installation on the same store', () => {
   it('is not ready, stores nothing and removes nothing, and the first one goes on', async () => {
     expect((await upload(first)).statusCode).toBe(201);
-    second = await buildDocuments({ DOCUMENTS_DIR: first.documentsFolder });
+    second = await buildHarness({ DOCUMENTS_DIR: first.documentsFolder });
     expect(await isReady(second)).toBe(false);
     expect((await upload(second)).statusCode).toBe(503);
     // As if it had documents of its own, some of them due for removal.
-    await second.orm.em.fork().execute(
+    await second.query(
       `insert into documents.documents (file_name, original_name, file_size, mime_type, sha256, uploaded_by, audience, deleted_at)
        values ('${first.stored()[0]}', 'x.pdf', 1, 'application/pdf', repeat('a', 64), 1, 'all', '2020-01-01')`,
     );
@@ -54,7 +53,7 @@ describe('a second installation on the same store', () => {
 
   it('is noticed by a service that runs when the store is given to another', async () => {
     expect((await upload(first)).statusCode).toBe(201);
-    await writeMark(await openFileStore(first.documentsFolder), randomUUID());
+    await writeInstallation(await openFileStore(first.documentsFolder), randomUUID());
     expect(await isReady(first)).toBe(false);
     expect((await upload(first)).statusCode).toBe(503);
     age();
@@ -78,26 +77,26 @@ describe('a store from before there were ids', () => {
     await upload(first);
     rmSync(markFile());
     age();
-    second = await buildDocuments({ DOCUMENTS_DIR: first.documentsFolder });
+    second = await buildHarness({ DOCUMENTS_DIR: first.documentsFolder });
     expect(await isReady(second)).toBe(false);
-    await second.orm.em.fork().execute(
+    await second.query(
       `insert into documents.documents (file_name, original_name, file_size, mime_type, sha256, uploaded_by, audience)
        values ('${randomUUID()}', 'x.pdf', 1, 'application/pdf', repeat('a', 64), 1, 'all')`,
     );
     await expect(sweep(second)).rejects.toThrow('knows none of them');
     expect(first.stored()).toHaveLength(1);
     expect(existsSync(markFile())).toBe(false);
-    expect((await second.get('/api/documents', people.admin)).statusCode).toBe(200);
+    expect((await second.call('GET', '/api/documents', { as: testUsers.admin })).statusCode).toBe(200);
   });
 });
 
 it.skipIf(!openTestBucket)('a bucket is marked at its first use, and refused to another', async () => {
   const bucket = openTestBucket!();
-  second = await buildDocuments();
-  const check = (service: DocumentsService, store: ObjectStore) => ownStore(service.orm, store).check();
+  second = await buildHarness();
+  const check = (service: Harness, store: ObjectStore) => claimedStore(service.orm, store).check();
   await check(first, bucket);
   const [{ id }] = await first.orm.em.fork().execute<[{ id: string }]>('select id from documents.installation');
-  expect(await markOf(bucket)).toBe(id);
+  expect(await readInstallation(bucket)).toBe(id);
   await check(first, bucket);
   await expect(check(second, bucket)).rejects.toThrow(`belongs to the installation ${id}`);
   await bucket.close();

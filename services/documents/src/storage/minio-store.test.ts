@@ -10,7 +10,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 
-import { openMinioStore, patience } from './minio-store.ts';
+import { openMinioStore, timeouts } from './minio-store.ts';
 import type { ObjectStore } from './object-store.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'kontor-s3-faults-'));
@@ -19,7 +19,7 @@ writeFileSync(file.path, randomBytes(file.size));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 /** The product's limits, a fifth as long. */
-const hasty = { ...patience, answer: patience.answer / 5, uploadStall: patience.uploadStall / 5 };
+const hasty = { ...timeouts, response: timeouts.response / 5, uploadStall: timeouts.uploadStall / 5 };
 
 const sockets = new Set<Socket>();
 const closing: (() => Promise<unknown>)[] = [];
@@ -28,7 +28,7 @@ afterEach(async () => {
 });
 
 /** A store whose S3 is this server. */
-async function storeOn(server: Server, limits = patience): Promise<ObjectStore> {
+async function storeOn(server: Server, limits = timeouts): Promise<ObjectStore> {
   server.on('connection', (socket: Socket) => {
     sockets.add(socket);
     socket.on('error', () => undefined).once('close', () => sockets.delete(socket));
@@ -45,7 +45,7 @@ async function storeOn(server: Server, limits = patience): Promise<ObjectStore> 
   });
   return store;
 }
-const answering = (listener: RequestListener, limits = patience) => storeOn(createHttpServer(listener), limits);
+const answering = (listener: RequestListener, limits = timeouts) => storeOn(createHttpServer(listener), limits);
 
 const list = async (store: ObjectStore) => {
   for await (const { key } of store.list()) expect(key).toBeTruthy();
@@ -77,7 +77,7 @@ describe('an S3 server that accepts and never answers', () => {
   });
 
   it('is given up within the 10 s of F-6', () => {
-    expect(Math.max(patience.answer, patience.uploadStall) + patience.connect).toBeLessThan(10_000);
+    expect(Math.max(timeouts.response, timeouts.uploadStall) + timeouts.connect).toBeLessThan(10_000);
   });
 });
 
@@ -106,7 +106,7 @@ it.each(Object.entries(calls))('that refuses connections fails %s at once', asyn
   await once(server, 'close');
   const begin = performance.now();
   await expect(call(store)).rejects.toBeInstanceOf(Error);
-  expect(performance.now() - begin).toBeLessThan(patience.answer);
+  expect(performance.now() - begin).toBeLessThan(timeouts.response);
 });
 
 it.each([403, 500, 503])('that answers %i is unavailable, without a second try', async (status) => {

@@ -4,11 +4,11 @@ import https from 'node:https';
 import { addAbortSignal, Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 
-import { largeReads, type PiecesAnswer, requestPieces, traceCalls } from '@kontor/service-kit';
+import { pooledConnector, type PooledResponse, dispatchPooled, traceCalls } from '@kontor/service-kit/http-client';
 import { Client, S3Error } from 'minio';
 import { Agent, type Dispatcher, request } from 'undici';
 
-import { INSTALLATION_KEY, type ObjectStore, PlaceMissing } from './object-store.ts';
+import { INSTALLATION_KEY, type ObjectStore, StoreMissing } from './object-store.ts';
 import { storageError, storageFull } from './storage-error.ts';
 
 export interface S3Settings {
@@ -21,45 +21,45 @@ export interface S3Settings {
   publicUrl?: URL | undefined;
 }
 
-/** How long each step may take, in ms. S3 is on the same network: what takes longer is not coming (RE-5, F-6). */
-export const patience = {
+/** Time limits in ms. S3 is on the same network, so a response that takes longer will not come. */
+export const timeouts = {
   connect: 1_000,
-  /** To the beginning of an answer; for calls without a document, to its end. */
-  answer: 5_000,
-  /** For S3 to take nothing more of an upload, or to confirm it. */
+  /** To the headers of the response, and to its end for requests without a document. */
+  response: 5_000,
+  /** Without progress of an upload, or without its confirmation. */
   uploadStall: 7_000,
   upload: 60_000,
   download: 15 * 60_000,
 };
-type Patience = typeof patience;
-/** How long a signed URL is good for; generous, since the clocks of two machines differ. */
+type Timeouts = typeof timeouts;
+/** The lifetime of a signed URL; long, since the clocks of two machines differ. */
 const SIGNATURE_SECONDS = 900;
 
 /**
- * Documents in a private bucket of any S3 server. The minio client signs, and lists; undici carries the bytes, since
- * minio's own `putObject` holds the whole file in memory and knows no time limits.
+ * Stores objects in a private bucket of any S3 server. The minio client signs and lists; undici transfers the bytes, since
+ * minio's `putObject` buffers the whole file and has no timeouts.
  */
-export function openMinioStore(settings: S3Settings, limits = patience): ObjectStore {
+export function openMinioStore(settings: S3Settings, limits = timeouts): ObjectStore {
   const { endpoint, bucket, region, publicUrl } = settings;
   const client = clientOf(settings, endpoint, limits);
-  // Readers are slow and uploads are not: neither waits for a connection that the other holds.
-  const reads = agent(100, largeReads({ timeout: limits.connect, rejectUnauthorized: true }));
+  // Separate pools: slow downloads must not use up the connections of uploads.
+  const reads = agent(100, pooledConnector({ timeout: limits.connect, rejectUnauthorized: true }));
   const writes = agent(20, { timeout: limits.connect });
 
   async function send(method: 'HEAD' | 'PUT' | 'DELETE', key: string, options: SendOptions) {
-    const { expect, dispatcher, late = AbortSignal.timeout(limits.answer), ...rest } = options;
+    const { expect, dispatcher, signal = AbortSignal.timeout(limits.response), ...rest } = options;
     const url = await client.presignedUrl(method, bucket, key, SIGNATURE_SECONDS);
-    const answer = await request(url, { method, dispatcher, signal: late, ...rest });
-    if (expect.includes(answer.statusCode)) return answer;
-    await answer.body.dump();
-    if (answer.statusCode === 507) throw storageFull();
-    throw new Error(`S3 answered ${method} ${key} with ${answer.statusCode}`);
+    const response = await request(url, { method, dispatcher, signal, ...rest });
+    if (expect.includes(response.statusCode)) return response;
+    await response.body.dump();
+    if (response.statusCode === 507) throw storageFull();
+    throw new Error(`S3 replied ${response.statusCode} to ${method} ${key}`);
   }
 
   async function hasBucket(): Promise<boolean> {
-    const answer = await send('HEAD', '', { expect: [200, 404], dispatcher: writes });
-    await answer.body.dump();
-    return answer.statusCode === 200;
+    const response = await send('HEAD', '', { expect: [200, 404], dispatcher: writes });
+    await response.body.dump();
+    return response.statusCode === 200;
   }
 
   return {
@@ -67,7 +67,7 @@ export function openMinioStore(settings: S3Settings, limits = patience): ObjectS
 
     async put(key, file) {
       const stall = new AbortController();
-      const timer = setTimeout(() => stall.abort(new Error('S3 stopped taking the upload')), limits.uploadStall);
+      const timer = setTimeout(() => stall.abort(new Error('S3 stopped reading the upload')), limits.uploadStall);
       async function* watched() {
         for await (const chunk of createReadStream(file.path)) {
           timer.refresh();
@@ -75,14 +75,14 @@ export function openMinioStore(settings: S3Settings, limits = patience): ObjectS
         }
       }
       try {
-        const answer = await send('PUT', key, {
+        const response = await send('PUT', key, {
           expect: [200],
           dispatcher: writes,
           headers: { 'content-length': String(file.size), 'content-type': 'application/octet-stream' },
           body: Readable.from(watched(), { objectMode: false }),
-          late: AbortSignal.any([stall.signal, AbortSignal.timeout(limits.upload)]),
+          signal: AbortSignal.any([stall.signal, AbortSignal.timeout(limits.upload)]),
         });
-        await answer.body.dump();
+        await response.body.dump();
       } catch (error) {
         throw storageError(error);
       } finally {
@@ -91,17 +91,17 @@ export function openMinioStore(settings: S3Settings, limits = patience): ObjectS
     },
 
     async get(key, { start, end }) {
-      // The limit is on the beginning of the answer: how long its bytes take is up to the reader.
-      const late = new AbortController();
-      const timer = setTimeout(() => late.abort(new Error('S3 did not answer')), limits.answer);
+      // Limits the time to the headers: the body takes as long as its client reads.
+      const abort = new AbortController();
+      const timer = setTimeout(() => abort.abort(new Error('S3 did not reply')), limits.response);
       try {
         const headers = { range: `bytes=${start}-${end}` };
         const url = new URL(await client.presignedUrl('GET', bucket, key, SIGNATURE_SECONDS));
         const call = { origin: url.origin, path: url.pathname + url.search, method: 'GET', headers } as const;
-        const { statusCode, body, headers: answered } = await piecesOf(reads, call, late.signal);
-        if (statusCode !== 206 || Number(answered['content-length']) !== end - start + 1) {
+        const { statusCode, body, headers: received } = await piecesOf(reads, call, abort.signal);
+        if (statusCode !== 206 || Number(received['content-length']) !== end - start + 1) {
           body.destroy();
-          throw new Error(`S3 answered GET ${key} with ${statusCode} and ${answered['content-length']} bytes`);
+          throw new Error(`S3 replied ${statusCode} with ${received['content-length']} bytes to GET ${key}`);
         }
         return addAbortSignal(AbortSignal.timeout(limits.download), body);
       } catch (error) {
@@ -113,8 +113,8 @@ export function openMinioStore(settings: S3Settings, limits = patience): ObjectS
 
     async remove(key) {
       try {
-        const answer = await send('DELETE', key, { expect: [200, 204, 404], dispatcher: writes });
-        await answer.body.dump();
+        const response = await send('DELETE', key, { expect: [200, 204, 404], dispatcher: writes });
+        await response.body.dump();
       } catch (error) {
         throw storageError(error);
       }
@@ -125,7 +125,7 @@ export function openMinioStore(settings: S3Settings, limits = patience): ObjectS
         if (name && name !== INSTALLATION_KEY) yield { key: name, modifiedAt: lastModified! };
     },
 
-    async readMark() {
+    async readMarker() {
       try {
         return await text(await client.getObject(bucket, INSTALLATION_KEY));
       } catch (error) {
@@ -134,16 +134,16 @@ export function openMinioStore(settings: S3Settings, limits = patience): ObjectS
       }
     },
 
-    async writeMark(content) {
+    async writeMarker(content) {
       await client.putObject(bucket, INSTALLATION_KEY, content);
     },
 
-    async prepare() {
+    async create() {
       if (!(await hasBucket())) await makeBucket(client, bucket, region);
     },
 
     async check() {
-      if (!(await hasBucket())) throw new PlaceMissing(`There is no bucket ${bucket} at ${endpoint.host}`);
+      if (!(await hasBucket())) throw new StoreMissing(`There is no bucket ${bucket} at ${endpoint.host}`);
     },
 
     close: async () => {
@@ -152,7 +152,7 @@ export function openMinioStore(settings: S3Settings, limits = patience): ObjectS
   };
 }
 
-const clientOf = ({ accessKey, secretKey, region }: S3Settings, { hostname, port, protocol }: URL, limits: Patience) =>
+const clientOf = ({ accessKey, secretKey, region }: S3Settings, { hostname, port, protocol }: URL, limits: Timeouts) =>
   new Client({
     endPoint: hostname,
     ...(port && { port: Number(port) }),
@@ -161,10 +161,10 @@ const clientOf = ({ accessKey, secretKey, region }: S3Settings, { hostname, port
     secretKey,
     region,
     retryOptions: { disableRetry: true },
-    transport: limited(protocol === 'https:' ? https : http, limits.answer),
+    transport: withTimeout(protocol === 'https:' ? https : http, limits.response),
   });
 
-/** Links are signed for the host that browsers ask, and nobody is asked for them. */
+/** Signs URLs for the host by which browsers reach the server; no request is made. */
 const linksBy =
   (client: Client, bucket: string): NonNullable<ObjectStore['link']> =>
   (key, seconds, { contentType, contentDisposition }) =>
@@ -175,18 +175,22 @@ const linksBy =
     });
 
 interface SendOptions {
-  /** The statuses that are no error. */
+  /** The statuses that are not errors. */
   expect: number[];
   dispatcher: Dispatcher;
-  late?: AbortSignal;
+  signal?: AbortSignal;
   headers?: Record<string, string>;
   body?: Readable;
 }
 
-/** The beginning of an answer, at the latest when `late` says so. */
-function piecesOf(from: Dispatcher, call: Dispatcher.DispatchOptions, late: AbortSignal): Promise<PiecesAnswer> {
+/** Resolves with the response headers and the body; `signal` aborts until then. */
+function piecesOf(
+  dispatcher: Dispatcher,
+  call: Dispatcher.DispatchOptions,
+  signal: AbortSignal,
+): Promise<PooledResponse> {
   return new Promise((resolve, reject) => {
-    requestPieces(from, call, (error, answer) => (error ? reject(error) : resolve(answer!)), late);
+    dispatchPooled(dispatcher, call, (error, response) => (error ? reject(error) : resolve(response!)), signal);
   });
 }
 
@@ -195,13 +199,13 @@ const agent = (connections: number, connect: NonNullable<Agent.Options['connect'
     connections,
     allowH2: false,
     connect,
-    // The time to the answer is limited by each call's signal.
+    // The signal of each request limits the time to its headers.
     headersTimeout: 0,
     bodyTimeout: 10_000,
   }).compose(traceCalls);
 
-/** The minio client knows no time limits: each of its calls is given one here, from first to last byte. */
-const limited = (transport: typeof http | typeof https, milliseconds: number) =>
+/** The minio client has no timeouts; this limits each of its requests as a whole. */
+const withTimeout = (transport: typeof http | typeof https, milliseconds: number) =>
   ({
     request: (options: http.RequestOptions, onResponse: (response: http.IncomingMessage) => void) =>
       transport.request({ ...options, signal: AbortSignal.timeout(milliseconds) }, onResponse),
@@ -211,7 +215,7 @@ async function makeBucket(client: Client, bucket: string, region: string): Promi
   try {
     await client.makeBucket(bucket, region);
   } catch (error) {
-    // Another replica was faster.
+    // Another replica created it first.
     if (!(error instanceof S3Error && error.code === 'BucketAlreadyOwnedByYou')) throw error;
   }
 }

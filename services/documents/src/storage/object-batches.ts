@@ -1,14 +1,14 @@
 import { OBJECT_KEY, type ObjectStore, type StoredObject } from './object-store.ts';
 
-const AT_A_TIME = 500;
+const BATCH_SIZE = 500;
 
-/** The product's objects in the store, a few hundred at a time. What is called otherwise is not ours. */
+/** The product's objects in batches. Skips objects with other keys, which were not stored by the product. */
 export async function* objectBatches(store: Pick<ObjectStore, 'list'>): AsyncGenerator<StoredObject[]> {
   let objects: StoredObject[] = [];
   for await (const object of store.list()) {
     if (!OBJECT_KEY.test(object.key)) continue;
     objects.push(object);
-    if (objects.length < AT_A_TIME) continue;
+    if (objects.length < BATCH_SIZE) continue;
     yield objects;
     objects = [];
   }

@@ -31,7 +31,7 @@ describe.each(Object.entries(adapters))('%s', (_name, open) => {
 
     beforeAll(async () => {
       store = await open!();
-      await store.prepare();
+      await store.create();
     });
     afterAll(() => store?.close());
 
@@ -43,7 +43,7 @@ describe.each(Object.entries(adapters))('%s', (_name, open) => {
     };
 
     it('makes its place when that is missing, and finds it again', async () => {
-      await expect(store.prepare()).resolves.toBeUndefined();
+      await expect(store.create()).resolves.toBeUndefined();
       await expect(store.check()).resolves.toBeUndefined();
     });
 
@@ -99,10 +99,10 @@ describe.each(Object.entries(adapters))('%s', (_name, open) => {
     });
 
     it('keeps a mark, which is in no list', async () => {
-      expect(await store.readMark()).toBeNull();
+      expect(await store.readMarker()).toBeNull();
       for (const mark of ['{"installation":"one"}', 'two']) {
-        await store.writeMark(mark);
-        expect(await store.readMark()).toBe(mark);
+        await store.writeMarker(mark);
+        expect(await store.readMarker()).toBe(mark);
       }
       expect((await listed()).map(({ key }) => key)).not.toContain('installation.json');
     });

@@ -1,15 +1,15 @@
 import type { Readable } from 'node:stream';
 
-/** From the first byte to the last, both counted from 0 and both included. */
+/** First and last byte, zero-based and inclusive, as in HTTP. */
 export interface ByteRange {
   start: number;
   end: number;
 }
 
-/** An image's key begins so; a document's is a UUID alone. */
+/** The key of an image is this prefix and a UUID, that of a document a UUID alone. */
 export const IMAGE_KEY_PREFIX = 'image-';
 
-/** Keys are UUIDs, as said; an adapter may end the key of what is not complete yet in `.part`. */
+/** An adapter may store an incomplete object under its key and `.part`. */
 export const OBJECT_KEY = /^(?:image-)?[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?:\.part)?$/;
 
 export interface StoredObject {
@@ -17,44 +17,44 @@ export interface StoredObject {
   modifiedAt: Date;
 }
 
-/** As what a browser takes the bytes that it gets by a link. */
-export interface LinkedFile {
+/** The response headers of a linked object. */
+export interface LinkHeaders {
   contentType: string;
   contentDisposition: string;
 }
 
-/** The object that says whose the store is: `{"installation":"<uuid>"}`. It is in no list. */
+/** The marker object that names the installation a store belongs to: `{"installation":"<uuid>"}`. Never listed. */
 export const INSTALLATION_KEY = 'installation.json';
 
-/** The bucket or the folder of the objects is not there: with everything in it, unless nothing was ever stored. */
-export class PlaceMissing extends Error {
-  override name = 'PlaceMissing';
+/** The bucket or folder does not exist. */
+export class StoreMissing extends Error {
+  override name = 'StoreMissing';
 }
 
 /**
- * Where the bytes of documents lie. Bytes are streamed, never held. What goes wrong is thrown as an answer: 507 when
- * there is no room, else 503. Both adapters pass the suite in `object-store.test.ts`.
+ * Stores the bytes of documents and images, which are streamed and never buffered as a whole. Errors of `put`, `get` and
+ * `remove` are HTTP errors: 507 when the store is full, else 503. Both adapters pass `object-store.test.ts`.
  */
 export interface ObjectStore {
-  /** Stores a copy of `file`: all of it, safe from a loss of power, or nothing under `key`. */
+  /** Stores a copy of `file` atomically and durably. */
   put(key: string, file: { path: string; size: number }): Promise<void>;
-  /** Exactly the bytes of `range`; rejects when the object is missing or shorter. Destroy the stream to give it up. */
+  /** Streams exactly `range`; rejects when the object is missing or shorter. Destroy the stream to abort. */
   get(key: string, range: ByteRange): Promise<Readable>;
   /**
-   * A URL by which whoever holds it gets the object, and no other, for so many seconds; whether there is one is not looked
-   * at. Only where browsers reach the store themselves.
+   * Signs a URL by which its holder can read this object for so many seconds, without a check that the object exists.
+   * Undefined unless browsers can reach the store.
    */
-  link?: (key: string, seconds: number, as: LinkedFile) => Promise<string>;
-  /** Also settles when there is no such object. */
+  link?: (key: string, seconds: number, headers: LinkHeaders) => Promise<string>;
+  /** Resolves also when there is no such object. */
   remove(key: string): Promise<void>;
-  /** Every object but the mark, in any order. */
+  /** Every object except the marker, in any order. */
   list(): AsyncIterable<StoredObject>;
-  /** The text of `installation.json`; null when there is none. Rejects when that cannot be told. */
-  readMark(): Promise<string | null>;
-  writeMark(text: string): Promise<void>;
-  /** Makes the place where objects lie when that is missing. */
-  prepare(): Promise<void>;
-  /** Rejects when objects cannot be stored or read now: with `PlaceMissing` when the place where they lie is gone. */
+  /** The text of the marker object; null when it does not exist. */
+  readMarker(): Promise<string | null>;
+  writeMarker(text: string): Promise<void>;
+  /** Creates the bucket or folder when it is missing. */
+  create(): Promise<void>;
+  /** Rejects when objects cannot be stored or read now, with `StoreMissing` when the bucket or folder does not exist. */
   check(): Promise<void>;
   close(): Promise<void>;
 }

@@ -1,15 +1,15 @@
-import { freshDatabase, people } from '@kontor/service-kit/testing';
+import { createTestDatabase, testUsers } from '@kontor/service-kit/testing';
 import { afterEach, describe, expect, it } from 'vitest';
 
-import { buildDocuments, type DocumentsService } from '../testing/documents-service.ts';
+import { buildHarness, type Harness } from '../testing/harness.ts';
 import { plain } from '../testing/sample-images.ts';
-import { forgetOldDays } from './quotas.ts';
+import { purgeUploadCounts } from './queries.ts';
 
-const { admin } = people;
+const { admin } = testUsers;
 const otherAdmin = { ...admin, id: 7 } as unknown as typeof admin;
 const MB = 1024 * 1024;
 
-let service: DocumentsService;
+let service: Harness;
 afterEach(() => service.close());
 
 const text = (megabytes: number) => Buffer.alloc(megabytes * MB, 'a');
@@ -22,13 +22,13 @@ const image = async (by = admin) =>
 const statuses = (answers: { statusCode: number }[]) =>
   answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b);
 const counted = async () =>
-  service.orm.em
-    .fork()
-    .execute('select uploaded_by::int as by, bytes::int as bytes from documents.uploaded_bytes order by uploaded_by');
+  service.query(
+    'select uploaded_by::int as by, bytes::int as bytes from documents.uploaded_bytes order by uploaded_by',
+  );
 
 describe('what one person may upload in a day', () => {
   it('holds for uploads at the same time, and nothing of those refused is kept or counted', async () => {
-    service = await buildDocuments({ UPLOAD_MB_PER_DAY: 5 });
+    service = await buildHarness({ UPLOAD_MB_PER_DAY: 5 });
     const answers = await Promise.all(Array.from({ length: 8 }, () => upload(2)));
     expect(statuses(answers)).toEqual([201, 201, 413, 413, 413, 413, 413, 413]);
     expect(answers.find(({ statusCode }) => statusCode === 413)!.json()).toMatchObject({
@@ -36,7 +36,7 @@ describe('what one person may upload in a day', () => {
       message: 'You have uploaded as much as one person may in a day.',
     });
     expect(service.stored()).toHaveLength(2);
-    expect(service.spooled()).toEqual([]);
+    expect(service.temporaryFiles()).toEqual([]);
     expect(await counted()).toEqual([{ by: 1, bytes: 4 * MB }]);
     // What is smaller still fits, and others have a day of their own.
     expect((await upload(1)).statusCode).toBe(201);
@@ -44,7 +44,7 @@ describe('what one person may upload in a day', () => {
   });
 
   it('counts another file for a document, and images of posts', async () => {
-    service = await buildDocuments({ UPLOAD_MB_PER_DAY: 3 });
+    service = await buildHarness({ UPLOAD_MB_PER_DAY: 3 });
     const { id } = (await upload(1)).json();
     expect((await replace(id, 2)).statusCode).toBe(200);
     expect((await replace(id, 1)).json()).toMatchObject({ statusCode: 413, code: 'daily-quota-exceeded' });
@@ -53,21 +53,21 @@ describe('what one person may upload in a day', () => {
   });
 
   it('begins anew with the day, by the clock of the database, and old days are forgotten', async () => {
-    service = await buildDocuments({ UPLOAD_MB_PER_DAY: 2 });
+    service = await buildHarness({ UPLOAD_MB_PER_DAY: 2 });
     expect((await upload(2)).statusCode).toBe(201);
     expect((await upload(1)).statusCode).toBe(413);
-    await service.orm.em.fork().execute('update documents.uploaded_bytes set day = day - 40');
+    await service.query('update documents.uploaded_bytes set day = day - 40');
     expect((await upload(2)).statusCode).toBe(201);
-    await forgetOldDays(service.orm);
+    await purgeUploadCounts(service.orm);
     expect(await counted()).toEqual([{ by: 1, bytes: 2 * MB }]);
   });
 });
 
 describe('what all documents and images may take', () => {
   it('holds for uploads at the same time by anybody, on all replicas', async () => {
-    const DATABASE_URL = await freshDatabase('documents');
-    service = await buildDocuments({ DATABASE_URL, STORED_MB: 5 });
-    const replica = await buildDocuments({ DATABASE_URL, STORED_MB: 5, DOCUMENTS_DIR: service.documentsFolder });
+    const DATABASE_URL = await createTestDatabase('documents');
+    service = await buildHarness({ DATABASE_URL, STORED_MB: 5 });
+    const replica = await buildHarness({ DATABASE_URL, STORED_MB: 5, DOCUMENTS_DIR: service.documentsFolder });
     const form = [{ file: text(2), name: 'x.txt' }];
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, i) => (i % 2 ? service.upload(form, admin) : replica.upload(form, otherAdmin))),
@@ -82,18 +82,16 @@ describe('what all documents and images may take', () => {
   });
 
   it('lets a smaller file take the place of a larger one, and has room again when a document is gone for good', async () => {
-    service = await buildDocuments({ STORED_MB: 4 });
+    service = await buildHarness({ STORED_MB: 4 });
     const { id } = (await upload(4)).json();
     expect((await upload(1)).statusCode).toBe(507);
     expect((await replace(id, 3)).statusCode).toBe(200);
     expect((await upload(1)).statusCode).toBe(201);
     // Deleted, it can still be restored, and still takes its room.
-    await service.call('DELETE', `/api/documents/${id}`, admin);
+    await service.call('DELETE', `/api/documents/${id}`, { as: admin });
     expect((await upload(1)).statusCode).toBe(507);
-    await service.orm.em
-      .fork()
-      .execute("update documents.documents set deleted_at = now() - interval '31 days' where id = ?", [id]);
-    await service.jobs.find(({ name }) => name === 'sweep')!.run();
+    await service.query("update documents.documents set deleted_at = now() - interval '31 days' where id = ?", [id]);
+    await service.runJob('cleanup');
     expect((await upload(3)).statusCode).toBe(201);
   });
 });

@@ -1,15 +1,14 @@
 import { randomUUID } from 'node:crypto';
 
 import type { AccountMail } from '@kontor/contracts/internal';
-import type { TestService } from '@kontor/service-kit/testing';
 import { describe, expect, it } from 'vitest';
 
-import { count, onMailServer } from '../testing/build-engagement.ts';
-import type { MailServer } from '../testing/mail-server.ts';
+import { type Harness, onMailServer } from '../testing/harness.ts';
+import type { StandInMailServer } from '../testing/stand-in-mail-server.ts';
 import { OutboxMail } from './outbox-mail.entity.ts';
 
-let service: TestService;
-let mailServer: MailServer;
+let service: Harness;
+let mailServer: StandInMailServer;
 
 onMailServer('contact_submissions', (...parts) => {
   [service, mailServer] = parts;
@@ -60,16 +59,16 @@ describe('a mail about an account', () => {
     const mail = accountMail();
     const answers = await Promise.all(Array.from({ length: 5 }, () => ask(mail)));
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(5).fill(204));
-    await expect.poll(() => count(service, 'outbox', 'sent_at is not null'), { interval: 10 }).toBe(1);
+    await expect.poll(() => service.count('outbox', 'sent_at is not null'), { interval: 10 }).toBe(1);
     expect((await ask(mail)).statusCode).toBe(204);
-    expect(await count(service, 'outbox')).toBe(1);
+    expect(await service.count('outbox')).toBe(1);
     expect(mailServer.received).toHaveLength(1);
     expect((await only()).id).toBe(mail.id);
   });
 
   it.each(['password-link', 'invitation'])('%s: its link is forgotten once it is out', async (kind) => {
     await ask(accountMail({ kind }));
-    await expect.poll(() => count(service, 'outbox', 'sent_at is not null'), { interval: 10 }).toBe(1);
+    await expect.poll(() => service.count('outbox', 'sent_at is not null'), { interval: 10 }).toBe(1);
     const sent = await only();
     expect(JSON.stringify(sent)).not.toContain('the-secret-of-this-link');
     expect(sent).toMatchObject({ html: null, recipient: 'elsa@example.com' });
@@ -96,7 +95,7 @@ describe('nobody else', () => {
     expect(
       (await service.app.inject({ method: 'POST', url: '/internal/mails', payload: accountMail() })).statusCode,
     ).toBe(404);
-    expect(await count(service, 'outbox')).toBe(0);
+    expect(await service.count('outbox')).toBe(0);
   });
 
   it.each<Partial<Record<keyof AccountMail, unknown>>>([
@@ -113,6 +112,6 @@ describe('nobody else', () => {
     { link: undefined },
   ])('gets far with %j', async (change) => {
     expect((await ask(accountMail(change))).statusCode).toBe(400);
-    expect(await count(service, 'outbox')).toBe(0);
+    expect(await service.count('outbox')).toBe(0);
   });
 });

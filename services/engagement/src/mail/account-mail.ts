@@ -3,12 +3,12 @@ import type { AccountMail } from '@kontor/contracts/internal';
 import type { MailWriter } from './mail-writer.ts';
 import type { NewMail } from './outbox.ts';
 
-/** The mail with the link by which a person chooses a password. */
+/** The mail with a password link. */
 export function accountMail(
   { id, kind, recipient, name, language, link, expiresAt }: AccountMail,
   writer: MailWriter,
 ): NewMail {
-  // In the time zone of the machine (`TZ`), which is named.
+  // In the time zone of the process (`TZ`), which the text names.
   const until = new Intl.DateTimeFormat(language === 'sv' ? 'sv-SE' : 'en-GB', {
     day: 'numeric',
     month: 'long',

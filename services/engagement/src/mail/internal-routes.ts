@@ -1,6 +1,6 @@
 import { Email, Language, limits, Line } from '@kontor/contracts';
 import { internalPaths } from '@kontor/contracts/internal';
-import type { ServiceContext } from '@kontor/service-kit';
+import type { ServiceContext } from '@kontor/service-kit/process';
 import { Type } from 'typebox';
 
 import { accountMail } from './account-mail.ts';

@@ -1,7 +1,7 @@
 import { languages } from '@kontor/contracts';
 import { describe, expect, it } from 'vitest';
 
-import type { Config } from '../config.ts';
+import type { Settings } from '../settings.ts';
 import { createMailWriter, type MailValues } from './mail-writer.ts';
 import { mailKinds } from './outbox-mail.entity.ts';
 
@@ -9,7 +9,7 @@ const writer = createMailWriter({
   MAIL_FROM_NAME: 'Fjäll & Fors',
   CONTACT_INBOX: 'inbox@company.test',
   PUBLIC_URL: 'https://www.company.test/',
-} as Config);
+} as Settings);
 
 const odd = `<script>alert("x")</script> & 'y' {{= it.site }} <mj-raw>`;
 const account = { name: odd, link: 'https://www.company.test/?token=a&b="c"', until: odd };

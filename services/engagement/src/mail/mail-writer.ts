@@ -1,6 +1,6 @@
 import type { Language } from '@kontor/contracts';
 
-import type { Config } from '../config.ts';
+import type { Settings } from '../settings.ts';
 import type { MailKind } from './outbox-mail.entity.ts';
 import type { NewMail } from './outbox.ts';
 import { compileTemplates } from './templates.ts';
@@ -8,11 +8,11 @@ import { compileTemplates } from './templates.ts';
 interface AccountValues {
   name: string;
   link: string;
-  /** Until when the link works, as people write it. */
+  /** When the link expires, formatted for the language. */
   until: string;
 }
 
-/** What each kind of mail tells. */
+/** The template values of each kind of mail. */
 export interface MailValues {
   contact: {
     sender: Record<'name' | 'email' | 'company' | 'phone' | 'service', string>;
@@ -25,27 +25,27 @@ export interface MailValues {
   invitation: AccountValues;
 }
 
-export interface Letter<Kind extends MailKind> {
+export interface MailContent<Kind extends MailKind> {
   kind: Kind;
   language: Language;
   recipient: string;
   values: MailValues[Kind];
-  /** Whom an answer goes to; the company's inbox unless told. */
+  /** The company's inbox by default. */
   replyTo?: { name: string; address: string };
 }
 
 export interface MailWriter {
   /** The address of the company's inbox. */
   inbox: string;
-  /** The site's address without a slash at its end, as in `https://www.example.com`. */
+  /** The origin of the site, as in `https://www.example.com`. */
   site: string;
-  write<Kind extends MailKind>(letter: Letter<Kind>): NewMail;
+  write<Kind extends MailKind>(content: MailContent<Kind>): NewMail;
 }
 
-/** Writes the mails of the company that `config` names. */
-export function createMailWriter(config: Config): MailWriter {
-  const { MAIL_FROM_NAME: company, CONTACT_INBOX: inbox } = config;
-  const { origin: site, host } = new URL(config.PUBLIC_URL);
+/** Returns a writer that renders mails with the company's addresses of `settings`. */
+export function createMailWriter(settings: Settings): MailWriter {
+  const { MAIL_FROM_NAME: company, CONTACT_INBOX: inbox } = settings;
+  const { origin: site, host } = new URL(settings.PUBLIC_URL);
   const templates = compileTemplates();
   return {
     inbox,

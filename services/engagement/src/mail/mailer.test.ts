@@ -3,21 +3,21 @@ import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-import { createLogger } from '@kontor/service-kit';
+import { createLogger } from '@kontor/service-kit/telemetry';
 import PostalMime from 'postal-mime';
 import type { SMTPServerOptions } from 'smtp-server';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
-import type { Config } from '../config.ts';
-import { type MailServer, startMailServer } from '../testing/mail-server.ts';
+import type { Settings } from '../settings.ts';
+import { type StandInMailServer, startStandInMailServer } from '../testing/stand-in-mail-server.ts';
 import { createMailer, type Mailer, MailRefused } from './mailer.ts';
 import type { OutboxMail } from './outbox-mail.entity.ts';
 
-const config = {
+const settings = {
   CONTACT_INBOX: 'inbox@company.test',
   MAIL_FROM: 'no-reply@company.test',
   MAIL_FROM_NAME: 'Molnhjärta',
-} as Config;
+} as Settings;
 const mail = {
   id: '0197a1de-0000-7000-8000-000000000001',
   kind: 'contact',
@@ -35,10 +35,13 @@ afterEach(async () => {
   for (const step of cleanUp.splice(0).toReversed()) await step();
 });
 
-async function mailerTo(options: SMTPServerOptions, login = ''): Promise<{ mailer: Mailer; server: MailServer }> {
-  const server = await startMailServer(0, options);
-  cleanUp.push(server.stop);
-  const mailer = createMailer({ ...config, SMTP_URL: server.url.replace('//', `//${login}`) }, log);
+async function mailerTo(
+  options: SMTPServerOptions,
+  login = '',
+): Promise<{ mailer: Mailer; server: StandInMailServer }> {
+  const server = await startStandInMailServer(0, options);
+  cleanUp.push(server.close);
+  const mailer = createMailer({ ...settings, SMTP_URL: server.url.replace('//', `//${login}`) }, log);
   cleanUp.push(mailer.close);
   return { mailer, server };
 }
@@ -54,7 +57,7 @@ describe('without a mail server', () => {
   it('a mail becomes a whole file that only its owner reads, named by the message id', async () => {
     const folder = path.join(await mkdtemp(path.join(tmpdir(), 'kontor-mail-')), 'new');
     cleanUp.push(() => rm(path.dirname(folder), { recursive: true }));
-    const mailer = createMailer({ ...config, MAIL_DIR: folder }, log);
+    const mailer = createMailer({ ...settings, MAIL_DIR: folder }, log);
     await mailer.send(mail);
     await mailer.send(mail);
     const name = `${mail.id}@company.test.eml`;
@@ -69,7 +72,7 @@ describe('without a mail server', () => {
   });
 
   it('a folder that cannot be written is no fault of the mail', async () => {
-    const mailer = createMailer({ ...config, MAIL_DIR: '/dev/null/mail' }, log);
+    const mailer = createMailer({ ...settings, MAIL_DIR: '/dev/null/mail' }, log);
     const error = await failure(mailer);
     expect(error).toBeInstanceOf(Error);
     expect(error).not.toBeInstanceOf(MailRefused);
@@ -118,7 +121,7 @@ describe('a mail server', () => {
 
   it('may be no help at all, which is no fault of the mail', async () => {
     const gone = await mailerTo({});
-    await gone.server.stop();
+    await gone.server.close();
     const closing = await mailerTo({ onRcptTo: (_to, _session, callback) => callback(answer(421)) });
     const wrongSender = await mailerTo({ onMailFrom: (_from, _session, callback) => callback(answer(550)) });
     const busy = await mailerTo({ onConnect: (_session, callback) => callback(answer(554)) });
@@ -138,7 +141,7 @@ describe('a mail server', () => {
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     cleanUp.push(() => server.close());
     const { port } = server.address() as AddressInfo;
-    const mailer = createMailer({ ...config, SMTP_URL: `smtp://127.0.0.1:${port}` }, log);
+    const mailer = createMailer({ ...settings, SMTP_URL: `smtp://127.0.0.1:${port}` }, log);
     cleanUp.push(mailer.close);
     expect(await failure(mailer)).not.toBeInstanceOf(MailRefused);
     expect(connections).toBe(1);

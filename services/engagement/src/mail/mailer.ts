@@ -1,21 +1,21 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-import type { Logger } from '@kontor/service-kit';
+import type { Logger } from '@kontor/service-kit/telemetry';
 import { createTransport, type NodemailerError, type SendMailOptions } from 'nodemailer';
 
-import type { Config } from '../config.ts';
+import type { Settings } from '../settings.ts';
 import type { OutboxMail } from './outbox-mail.entity.ts';
 import { closed, smtpTransport } from './smtp-transport.ts';
 
-/** Sends mails, to a mail server or into files. */
+/** Sends mails to a mail server or writes them to files. */
 export interface Mailer {
-  /** Resolves when the mail is taken. Throws `MailRefused` for a no to this mail, anything else when there is no way. */
+  /** Resolves when the mail is accepted. Throws `MailRefused` when this mail is refused, other errors when none can be sent. */
   send(mail: OutboxMail): Promise<void>;
   close(): void;
 }
 
-/** The mail server answered, and does not want this mail. */
+/** The mail server refuses this mail. */
 export class MailRefused extends Error {
   override name = 'MailRefused';
   readonly code: string;
@@ -26,20 +26,22 @@ export class MailRefused extends Error {
   }
 }
 
-// A send must end well before its lease does.
-const SEND_MS = 90_000;
+// Shorter than the lease of a claimed mail.
+const SEND_TIMEOUT_MS = 90_000;
 
-/** To `SMTP_URL` where there is one, else into `MAIL_DIR`. */
-export function createMailer(config: Config, log: Logger): Mailer {
-  return config.SMTP_URL ? smtpMailer(new URL(config.SMTP_URL), config) : fileMailer(config.MAIL_DIR!, config, log);
+/** Sends to `SMTP_URL` where it is set, else writes to `MAIL_DIR`. */
+export function createMailer(settings: Settings, log: Logger): Mailer {
+  return settings.SMTP_URL
+    ? smtpMailer(new URL(settings.SMTP_URL), settings)
+    : fileMailer(settings.MAIL_DIR!, settings, log);
 }
 
-function smtpMailer(url: URL, config: Config): Mailer {
+function smtpMailer(url: URL, settings: Settings): Mailer {
   const transport = smtpTransport(url);
   return {
     async send(mail) {
       try {
-        await transport.sendMail({ ...compose(mail, config), signal: AbortSignal.timeout(SEND_MS) });
+        await transport.sendMail({ ...compose(mail, settings), signal: AbortSignal.timeout(SEND_TIMEOUT_MS) });
       } catch (error) {
         throw isRefusal(error as NodemailerError) ? new MailRefused(error as NodemailerError) : error;
       }
@@ -48,12 +50,12 @@ function smtpMailer(url: URL, config: Config): Mailer {
   };
 }
 
-function fileMailer(folder: string, config: Config, log: Logger): Mailer {
+function fileMailer(folder: string, settings: Settings, log: Logger): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows', ...closed });
   return {
     async send(mail) {
-      const { message } = await transport.sendMail(compose(mail, config));
-      const file = path.join(folder, `${messageId(mail, config)}.eml`);
+      const { message } = await transport.sendMail(compose(mail, settings));
+      const file = path.join(folder, `${messageId(mail, settings)}.eml`);
       await mkdir(folder, { recursive: true, mode: 0o700 });
       await writeFile(`${file}.part`, message as Buffer, { mode: 0o600 });
       await rename(`${file}.part`, file);
@@ -63,24 +65,24 @@ function fileMailer(folder: string, config: Config, log: Logger): Mailer {
   };
 }
 
-/** Every address is an object: nodemailer takes it as it is, where it would search a text for more addresses. */
-function compose(mail: OutboxMail, config: Config): SendMailOptions {
+/** Addresses are objects, which nodemailer uses as they are; it would parse a string into several addresses. */
+function compose(mail: OutboxMail, settings: Settings): SendMailOptions {
   return {
-    from: { name: config.MAIL_FROM_NAME, address: config.MAIL_FROM },
+    from: { name: settings.MAIL_FROM_NAME, address: settings.MAIL_FROM },
     to: { name: '', address: mail.recipient },
     replyTo: { name: mail.replyToName ?? '', address: mail.replyToAddress },
     subject: mail.subject,
     text: mail.body,
     ...(mail.html && { html: mail.html }),
     headers: headersOf(mail),
-    // The same at every attempt, so that a mail that arrives twice is known for one.
-    messageId: `<${messageId(mail, config)}>`,
+    // The same at each attempt, so that mail programs recognize a mail that was sent twice.
+    messageId: `<${messageId(mail, settings)}>`,
     date: mail.createdAt,
     baseBoundary: mail.id,
   };
 }
 
-/** That nobody wrote the mail by hand (RFC 3834), and how a mail program unsubscribes with one click (RFC 8058). */
+/** Marks automatic mails (RFC 3834), and offers one-click unsubscribing (RFC 8058). */
 function headersOf({ kind, listUnsubscribe }: OutboxMail): Record<string, string> {
   return {
     ...(kind !== 'contact' && { 'Auto-Submitted': kind === 'contact-receipt' ? 'auto-replied' : 'auto-generated' }),
@@ -91,14 +93,14 @@ function headersOf({ kind, listUnsubscribe }: OutboxMail): Record<string, string
   };
 }
 
-const messageId = (mail: OutboxMail, config: Config) => `${mail.id}@${config.MAIL_FROM.split('@')[1]!}`;
+const messageId = (mail: OutboxMail, settings: Settings) => `${mail.id}@${settings.MAIL_FROM.split('@')[1]!}`;
 
-/** What nodemailer reports while there is no way to the mail server, or none in; with 421 the server goes away. */
-const noWay =
+/** nodemailer's codes when the server cannot be reached or used; with status 421 it closes the connection. */
+const unavailableCodes =
   /^(ECONNECTION|ETIMEDOUT|ESOCKET|EDNS|ETLS|EAUTH|ENOAUTH|EOAUTH2|EPROTOCOL|EPROXY|ECONFIG|EABORT|ESTREAM)$/;
 
-/** Whether `error` is about this mail alone. A refused sender is about every mail, since the sender is always ours. */
+/** Whether `error` concerns this mail alone. A refused sender concerns every mail, since all have the same sender. */
 function isRefusal(error: NodemailerError): boolean {
   const refusedSender = error.command === 'MAIL FROM' && error.responseCode !== undefined;
-  return !noWay.test(String(error.code)) && error.responseCode !== 421 && !refusedSender;
+  return !unavailableCodes.test(String(error.code)) && error.responseCode !== 421 && !refusedSender;
 }

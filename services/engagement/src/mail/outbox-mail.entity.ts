@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
-/** Each with a template in both languages. */
+/** Each kind has a template in both languages. */
 export const mailKinds = ['contact', 'contact-receipt', 'newsletter-welcome', 'password-link', 'invitation'] as const;
 export type MailKind = (typeof mailKinds)[number];
 
@@ -29,6 +29,6 @@ export const OutboxMailSchema = defineEntity({
   },
 });
 
-/** A mail on its way. `attempts` counts tries begun, `refusals` those that the mail server answered with a no. */
+/** A mail of the outbox. `attempts` counts started attempts, `refusals` those that the mail server refused. */
 export class OutboxMail extends OutboxMailSchema.class {}
 OutboxMailSchema.setClass(OutboxMail);

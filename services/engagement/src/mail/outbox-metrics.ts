@@ -1,4 +1,5 @@
-import { type Metrics, measureRows, type Orm } from '@kontor/service-kit';
+import { observeQuery, type Orm } from '@kontor/service-kit/database';
+import { type Metrics } from '@kontor/service-kit/telemetry';
 
 const gauges = [
   {
@@ -21,5 +22,5 @@ const gauges = [
 
 /** Looks into the outbox whenever metrics are read. */
 export function observeOutbox(orm: Orm, metrics: Metrics): void {
-  for (const { name, help, sql } of gauges) measureRows(metrics, orm, name, help, sql);
+  for (const { name, help, sql } of gauges) observeQuery(metrics, orm, name, help, sql);
 }

@@ -1,22 +1,22 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-import { freshDatabase, type TestService } from '@kontor/service-kit/testing';
+import { createTestDatabase } from '@kontor/service-kit/testing';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { buildEngagement, count, post, sendDue } from '../testing/build-engagement.ts';
-import { type MailServer, startMailServer } from '../testing/mail-server.ts';
+import { buildHarness, type Harness } from '../testing/harness.ts';
+import { type StandInMailServer, startStandInMailServer } from '../testing/stand-in-mail-server.ts';
 import { OutboxMail } from './outbox-mail.entity.ts';
 import { claimDue, countRefusal, postpone } from './outbox.ts';
 
-let service: TestService;
-let mailServer: MailServer;
+let service: Harness;
+let mailServer: StandInMailServer;
 /** How often the mail server was told each recipient, refused ones too. */
 let asked: Map<string, number>;
 /** What the mail server waits for before it takes a mail to this address. */
 let holdUp: (address: string) => Promise<unknown>;
 
 const serve = (port = 0) =>
-  startMailServer(port, {
+  startStandInMailServer(port, {
     async onRcptTo({ address }, _session, callback) {
       asked.set(address, (asked.get(address) ?? 0) + 1);
       await holdUp(address);
@@ -29,14 +29,14 @@ beforeEach(async () => {
   asked = new Map();
   holdUp = async () => undefined;
   mailServer = await serve();
-  service = await buildEngagement({ SMTP_URL: mailServer.url });
+  service = await buildHarness({ SMTP_URL: mailServer.url });
 });
 afterEach(async () => {
   await service.close();
-  await mailServer.stop();
+  await mailServer.close();
 });
 
-const sql = (text: string) => service.orm.em.fork().execute(text);
+const sql = (text: string) => service.query(text);
 const WAITING = 'sent_at is null and parked_at is null';
 /** Makes every waiting mail due, as time would; only while none is under way. */
 const allDue = () => sql(`update engagement.outbox set next_attempt_at = now(), last_error = null where ${WAITING}`);
@@ -49,23 +49,23 @@ const putMany = (n: number) =>
 const only = async () => (await service.orm.em.fork().findAll(OutboxMail))[0]!;
 const until = (condition: () => Promise<boolean> | boolean) =>
   vi.waitUntil(condition, { timeout: 20_000, interval: 10 });
-const untilCount = (where: string, n: number) => until(async () => (await count(service, 'outbox', where)) === n);
+const untilCount = (where: string, n: number) => until(async () => (await service.count('outbox', where)) === n);
 const contact = (i: number) =>
-  post(service, '/api/contact', { name: 'Elsa', email: 'elsa@example.com', message: `Message ${i}` });
+  service.post('/api/contact', { name: 'Elsa', email: 'elsa@example.com', message: `Message ${i}` });
 
 describe('two relays on one outbox', () => {
   it('send each of 400 mails once', async () => {
-    const DATABASE_URL = await freshDatabase('engagement');
-    const [one, two] = await Promise.all([1, 2].map(() => buildEngagement({ SMTP_URL: mailServer.url, DATABASE_URL })));
+    const DATABASE_URL = await createTestDatabase('engagement');
+    const [one, two] = await Promise.all([1, 2].map(() => buildHarness({ SMTP_URL: mailServer.url, DATABASE_URL })));
     await service.close();
     service = one!;
     await putMany(400);
-    await Promise.all([sendDue(one!), sendDue(two!)]);
+    await Promise.all([one!.runJob('mail-relay'), two!.runJob('mail-relay')]);
     await untilCount('sent_at is null', 0);
     await two!.close();
     expect(mailServer.received).toHaveLength(400);
     expect(new Set(mailServer.received.map(({ mail }) => mail.messageId)).size).toBe(400);
-    expect(await count(service, 'outbox', 'attempts = 1')).toBe(400);
+    expect(await service.count('outbox', 'attempts = 1')).toBe(400);
     // Five connections are one relay's.
     expect(new Set(mailServer.received.map(({ session }) => session)).size).toBeGreaterThan(5);
   });
@@ -81,13 +81,13 @@ describe('two relays on one outbox', () => {
     // Whoever comes back after the lease has no say any more.
     await countRefusal(em, first[0]!, 'late');
     await postpone(em, first[1]!, 'late');
-    expect(await count(service, 'outbox', "refusals > 0 or last_error = 'late'")).toBe(0);
+    expect(await service.count('outbox', "refusals > 0 or last_error = 'late'")).toBe(0);
   });
 });
 
 describe('a mail server that is away (F-7)', () => {
   it('costs no message, no time, and no mail', async () => {
-    await mailServer.stop();
+    await mailServer.close();
     const began = performance.now();
     for (let i = 0; i < 12; i += 1) expect((await contact(i)).statusCode).toBe(201);
     expect(performance.now() - began).toBeLessThan(2_000);
@@ -97,18 +97,18 @@ describe('a mail server that is away (F-7)', () => {
     for (let round = 0; round < 15; round += 1) {
       await allDue();
       await until(async () => {
-        await sendDue(service);
-        return (await count(service, 'outbox', 'last_error is not null')) === 13;
+        await service.runJob('mail-relay');
+        return (await service.count('outbox', 'last_error is not null')) === 13;
       });
     }
     await sql('update engagement.outbox set attempts = attempts + 20');
-    expect(await count(service, 'outbox', `${WAITING} and refusals = 0`)).toBe(13);
+    expect(await service.count('outbox', `${WAITING} and refusals = 0`)).toBe(13);
 
     mailServer = await serve(mailServer.port);
     await allDue();
     await until(async () => {
-      await sendDue(service);
-      return (await count(service, 'outbox', 'sent_at is null')) === 0;
+      await service.runJob('mail-relay');
+      return (await service.count('outbox', 'sent_at is null')) === 0;
     });
     const toTheCompany = mailServer.received.filter(({ recipients }) => recipients.includes('inbox@company.test'));
     const texts = toTheCompany.map(({ mail }) => /Message \d+/.exec(mail.text!)![0]);
@@ -117,20 +117,20 @@ describe('a mail server that is away (F-7)', () => {
   });
 
   it('is not stormed: a failed mail leaves the next one to the timer', async () => {
-    await mailServer.stop();
+    await mailServer.close();
     await putMany(50);
-    await sendDue(service);
+    await service.runJob('mail-relay');
     await untilCount('last_error is not null', 5);
-    expect(await count(service, 'outbox', 'attempts > 0')).toBe(5);
+    expect(await service.count('outbox', 'attempts > 0')).toBe(5);
   });
 
   it('has the mail wait longer from try to try, at most a quarter of an hour', async () => {
-    await mailServer.stop();
+    await mailServer.close();
     await put('a@b.test');
     const waits: number[] = [];
     for (const attempts of [0, 1, 2, 5, 6, 7, 40]) {
       await sql(`update engagement.outbox set attempts = ${attempts}, next_attempt_at = now(), last_error = null`);
-      await sendDue(service);
+      await service.runJob('mail-relay');
       await untilCount('last_error is not null', 1);
       const [row] = await sql(
         'select extract(epoch from next_attempt_at - now())::float8 as wait from engagement.outbox',
@@ -147,7 +147,7 @@ describe('an address that is refused for ever', () => {
     for (let round = 1; round <= 12; round += 1) {
       await put(`good${round}@b.test`);
       await allDue();
-      await sendDue(service);
+      await service.runJob('mail-relay');
       await untilCount(`${WAITING} and (next_attempt_at <= now() or attempts > refusals)`, 0);
     }
     expect(asked.get('refused@b.test')).toBe(10);
@@ -163,16 +163,16 @@ describe('one mail', () => {
   it('sent by a relay that died before it could say so goes out once more, as the same mail', async () => {
     await put('a@b.test');
     await sql("update engagement.outbox set html = '<p>Body</p>'");
-    await sendDue(service);
+    await service.runJob('mail-relay');
     await untilCount('sent_at is not null', 1);
     await sql('update engagement.outbox set sent_at = null');
-    await sendDue(service);
+    await service.runJob('mail-relay');
     expect(mailServer.received).toHaveLength(1);
     await allDue();
-    await sendDue(service);
+    await service.runJob('mail-relay');
     await untilCount('sent_at is not null', 1);
     await allDue();
-    await sendDue(service);
+    await service.runJob('mail-relay');
     expect(mailServer.received).toHaveLength(2);
     const [first, again] = mailServer.received;
     expect(first!.mail.messageId).toBe(`<${(await only()).id}@company.test>`);
@@ -182,7 +182,7 @@ describe('one mail', () => {
   it('is not sent again because the database was away for a moment', async () => {
     await put('a@b.test');
     await sql('alter table engagement.outbox add constraint away check (sent_at is null) not valid');
-    await sendDue(service);
+    await service.runJob('mail-relay');
     await until(() => mailServer.received.length === 1);
     await sql('alter table engagement.outbox drop constraint away');
     await untilCount('sent_at is not null', 1);
@@ -194,9 +194,9 @@ describe('one mail', () => {
     const slow = Promise.withResolvers<void>();
     holdUp = (address) => (address.startsWith('slow') ? slow.promise : Promise.resolve());
     await put('slow@b.test');
-    await sendDue(service);
+    await service.runJob('mail-relay');
     await put('quick@b.test');
-    await sendDue(service);
+    await service.runJob('mail-relay');
     await until(() => mailServer.received.length === 1);
     expect(mailServer.received[0]!.recipients).toEqual(['quick@b.test']);
     slow.resolve();
@@ -204,15 +204,15 @@ describe('one mail', () => {
   });
 
   it('under way when the service stops is finished', async () => {
-    const settings = { SMTP_URL: mailServer.url, DATABASE_URL: await freshDatabase('engagement') };
+    const settings = { SMTP_URL: mailServer.url, DATABASE_URL: await createTestDatabase('engagement') };
     await service.close();
-    service = await buildEngagement(settings);
+    service = await buildHarness(settings);
     holdUp = () => delay(200);
     await put('a@b.test');
-    await sendDue(service);
+    await service.runJob('mail-relay');
     await service.close();
     expect(mailServer.received).toHaveLength(1);
-    service = await buildEngagement(settings);
+    service = await buildHarness(settings);
     expect((await only()).sentAt).toBeInstanceOf(Date);
   });
 });
@@ -235,8 +235,8 @@ describe('the outbox', () => {
       sent_at = case recipient when 'r1@b.test' then now() - interval '31 days' when 'r2@b.test' then now() end,
       parked_at = case recipient when 'r3@b.test' then now() - interval '80 days' end`);
     await service.jobs.find((job) => job.name === 'retention')!.run();
-    expect(await count(service, 'outbox')).toBe(2);
-    expect(await count(service, 'outbox', "recipient = 'r1@b.test'")).toBe(0);
+    expect(await service.count('outbox')).toBe(2);
+    expect(await service.count('outbox', "recipient = 'r1@b.test'")).toBe(0);
   });
 
   it.each(['subject', 'recipient', 'reply_to_name', 'reply_to_address'])(

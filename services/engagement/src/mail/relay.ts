@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-import type { Logger, Orm } from '@kontor/service-kit';
+import type { Orm } from '@kontor/service-kit/database';
+import type { Logger } from '@kontor/service-kit/telemetry';
 
 import { type Mailer, MailRefused } from './mailer.ts';
 import type { OutboxMail } from './outbox-mail.entity.ts';

@@ -1,25 +1,25 @@
 import { createTransport } from 'nodemailer';
 
-// A mail server may be slow to greet and slow to accept.
+// Mail servers may delay their greeting, and the acceptance of a mail.
 const timeouts = { connectionTimeout: 5_000, greetingTimeout: 15_000, socketTimeout: 60_000 };
 
-/** What a mail's texts may make nodemailer read: nothing. */
+/** Keeps nodemailer from reading files and URLs that a mail names. */
 export const closed = { disableFileAccess: true, disableUrlAccess: true };
 
-/** The way to the mail server of SMTP_URL; close it in the end. */
+/** A pool of connections to the mail server of `SMTP_URL`; the caller closes it. */
 export function smtpTransport(url: URL) {
   const user = decodeURIComponent(url.username);
   return createTransport({
     host: url.hostname.replaceAll(/[[\]]/g, ''),
     port: url.port ? Number(url.port) : undefined,
     secure: url.protocol === 'smtps:',
-    // A certificate is checked wherever there is TLS, and a password is never sent without.
+    // Certificates are always verified, and a password is never sent without TLS.
     tls: { rejectUnauthorized: true },
     requireTLS: user !== '',
     auth: user ? { user, pass: decodeURIComponent(url.password) } : undefined,
     pool: true,
     maxConnections: 5,
-    // A connection lost in the middle is the outbox's to repeat, with its pauses and its count.
+    // The outbox retries after a lost connection, with its own delays and counts.
     maxRequeues: 0,
     ...timeouts,
     ...closed,

@@ -7,7 +7,7 @@ import { Engine } from 'mrml';
 
 import { type MailKind, mailKinds } from './outbox-mail.entity.ts';
 
-/** A mail's words, made from what it is about. In `html` every value is escaped. */
+/** Renders a mail from its values, escaped in `html`. */
 export type Template = (values: object) => { subject: string; body: string; html: string };
 
 /** `templates/<kind>.<language>.mjml` within `layout.mjml`, and `.txt` beside it, whose first line is the subject. */
@@ -15,12 +15,12 @@ export type Templates = Record<MailKind, Record<Language, Template>>;
 
 const read = (name: string) => readFileSync(path.join(import.meta.dirname, 'templates', name), 'utf8');
 
-// Values are put in after MJML has become HTML, so that no value is ever read as MJML.
+// Values are inserted after MJML is compiled to HTML, so that no value is parsed as MJML.
 const tags = { tags: ['{{', '}}'] as [string, string], autoTrim: false as const };
 const htmlValues = new Eta({ ...tags, autoEscape: true });
 const textValues = new Eta({ ...tags, autoEscape: false });
 
-/** Reads and compiles all of them. Throws where one is broken. */
+/** Reads and compiles all templates. Throws for an invalid one. */
 export function compileTemplates(): Templates {
   const layout = read('layout.mjml');
   const byLanguage = (kind: MailKind) =>
@@ -45,7 +45,7 @@ function compile(layout: string, name: string): Template {
 
 function mjmlToHtml(layout: string, name: string): string {
   const engine = new Engine();
-  // It would load well-known fonts from a server that then knows who reads the mail.
+  // By default mrml links web fonts, whose server would learn who reads the mail.
   engine.setRenderOptions({ disableComments: false, socialIconOrigin: null, fonts: {} });
   const result = engine.toHtml(layout.replace('<!-- content -->', () => read(`${name}.mjml`)));
   engine.free();

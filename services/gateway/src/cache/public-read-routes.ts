@@ -1,8 +1,8 @@
-import type { App } from '@kontor/service-kit';
+import type { App } from '@kontor/service-kit/http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import type { Asked } from '../ask-service.ts';
-import { publicReads, spellingOf } from './public-reads.ts';
+import { publicReads, cacheKeyOf } from './public-reads.ts';
 import type { Alone, ReadCache, Shared } from './read-cache.ts';
 import { unlessSent } from './shared-body.ts';
 
@@ -14,11 +14,11 @@ export function publicReadRoutes(app: App, cache: ReadCache): void {
       url,
       config,
       handler: (request, reply) => {
-        const spelling = spellingOf(request);
-        const kept = spelling && cache.kept(spelling.url, { requestId: request.id });
+        const key = cacheKeyOf(request);
+        const kept = key && cache.kept(key.url, { requestId: request.id });
         if (kept) return unlessSent(kept.answer.send(request, reply));
-        const asked = spelling?.isWhole
-          ? cache.read(spelling.url, { requestId: request.id })
+        const asked = key?.isWhole
+          ? cache.read(key.url, { requestId: request.id })
           : cache.pass(request.url, { requestId: request.id });
         return asked.then((answer) => send(answer, request, reply));
       },

@@ -9,7 +9,7 @@ export const publicReads: readonly Endpoint[] = [listPosts, getPost];
 export const changesPublicReads = ({ method, config }: Endpoint): boolean =>
   method !== 'GET' && config.service === 'content' && config.access !== 'anyone';
 
-export interface Spelling {
+export interface CacheKey {
   /** The one way to write what is asked for. */
   url: string;
   /** Nothing was left out: nothing the call does not know, nothing said twice. */
@@ -18,7 +18,7 @@ export interface Spelling {
 
 /** By the URL as it was written: most are written alike. */
 const LONGEST = 300;
-const spellings = new LRUCache<string, Spelling>({ max: 1_000 });
+const cacheKeys = new LRUCache<string, CacheKey>({ max: 1_000 });
 
 const SLUG = new RegExp(SLUG_PATTERN);
 const LIST_QUERY = Object.keys(listPosts.schema.querystring.properties);
@@ -32,17 +32,17 @@ const asWithout: Record<string, (value: string) => boolean> = {
 
 /**
  * What a request for one of the public reads asks for, however it is written: only the parameters the call knows, in one
- * order, without those that say nothing. Null where there is no such spelling.
+ * order, without those that say nothing. Null where there is no such key.
  */
-export function spellingOf(request: FastifyRequest): Spelling | null {
-  const known = spellings.get(request.url);
+export function cacheKeyOf(request: FastifyRequest): CacheKey | null {
+  const known = cacheKeys.get(request.url);
   if (known) return known;
-  const spelling = readSpelling(request);
-  if (spelling && request.url.length < LONGEST) spellings.set(request.url, spelling);
-  return spelling;
+  const key = buildCacheKey(request);
+  if (key && request.url.length < LONGEST) cacheKeys.set(request.url, key);
+  return key;
 }
 
-function readSpelling(request: FastifyRequest): Spelling | null {
+function buildCacheKey(request: FastifyRequest): CacheKey | null {
   const query = request.query as Record<string, unknown>;
   const names = Object.keys(query);
   const { slug } = request.params as { slug?: string };

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-import { people } from '@kontor/service-kit/testing';
+import { testUsers } from '@kontor/service-kit/testing';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { startTestGateway, type TestGateway } from '../testing.ts';
@@ -27,7 +27,7 @@ const saying =
 
 const start = async (settings: Parameters<typeof startTestGateway>[0] = {}) => {
   const started = await startTestGateway({ CALLS_WAIT_MS: 20_000, ANSWER_SECONDS: 30, ...settings });
-  started.people.set('ada', people.admin);
+  started.people.set('ada', testUsers.admin);
   started.answer.with = answer;
   return started;
 };

@@ -1,5 +1,5 @@
 import { getImage, IMAGE_ID_PATTERN } from '@kontor/contracts';
-import { type App, clientKey, overloaded } from '@kontor/service-kit';
+import { type App, clientKey, overloaded } from '@kontor/service-kit/http';
 import type { FastifyRequest } from 'fastify';
 
 import type { Ask } from '../ask-service.ts';

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { RequestListener } from 'node:http';
 import { connect, type Socket } from 'node:net';
 
-import { people } from '@kontor/service-kit/testing';
+import { testUsers } from '@kontor/service-kit/testing';
 import { afterEach, expect, it } from 'vitest';
 
 import { startTestGateway, type TestGateway } from '../testing.ts';
@@ -32,7 +32,7 @@ const images =
 
 const start = async (settings: Parameters<typeof startTestGateway>[0] = {}, bytes = 10_000) => {
   gateway = await startTestGateway({ CALLS_WAIT_MS: 20_000, ANSWER_SECONDS: 30, ...settings });
-  gateway.people.set('elsa', people.employee);
+  gateway.people.set('elsa', testUsers.employee);
   gateway.answer.with = images(bytes);
 };
 const get = (number: number, init: RequestInit = {}) => fetch(`${gateway.url}/api/images/${imageId(number)}`, init);

@@ -1,7 +1,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 
-import type { App } from '@kontor/service-kit';
+import type { App } from '@kontor/service-kit/http';
 
 import { SharedBody, unlessSent } from '../cache/shared-body.ts';
 

@@ -1,4 +1,4 @@
-import { unavailable } from '@kontor/service-kit';
+import { unavailable } from '@kontor/service-kit/http';
 
 import type { AnswerOf } from './answers.ts';
 

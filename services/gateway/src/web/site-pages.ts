@@ -1,4 +1,4 @@
-import type { App } from '@kontor/service-kit';
+import type { App } from '@kontor/service-kit/http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 

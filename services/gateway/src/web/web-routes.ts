@@ -1,7 +1,7 @@
 import path from 'node:path';
 
 import fastifyStatic from '@fastify/static';
-import { type App, notFound, sendError } from '@kontor/service-kit';
+import { type App, notFound, sendError } from '@kontor/service-kit/http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import { SharedBody, unlessSent } from '../cache/shared-body.ts';

@@ -1,5 +1,7 @@
 import { type AccountMail, internalPaths } from '@kontor/contracts/internal';
-import type { InternalClient, Logger, Orm } from '@kontor/service-kit';
+import type { Orm } from '@kontor/service-kit/database';
+import type { InternalClient } from '@kontor/service-kit/http-client';
+import type { Logger } from '@kontor/service-kit/telemetry';
 
 import type { LinkTokens } from '../password-links/link-tokens.ts';
 import type { MailRequest } from './mail-request.entity.ts';

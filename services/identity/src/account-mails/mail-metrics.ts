@@ -1,15 +1,16 @@
-import { type Metrics, measureRows, type Orm } from '@kontor/service-kit';
+import { observeQuery, type Orm } from '@kontor/service-kit/database';
+import { type Metrics } from '@kontor/service-kit/telemetry';
 
 /** Looks whenever metrics are read for mails about accounts that engagement could not be told of yet. */
 export function observeAccountMails(orm: Orm, metrics: Metrics): void {
-  measureRows(
+  observeQuery(
     metrics,
     orm,
     'account_mails_pending',
     'Mails about accounts that engagement is yet to be told of',
     'select count(*)::float8 as value from identity.account_mails',
   );
-  measureRows(
+  observeQuery(
     metrics,
     orm,
     'account_mails_oldest_pending_seconds',

@@ -1,5 +1,7 @@
 import { NewUser } from '@kontor/contracts';
-import { invalidRequest, nobody, type Orm } from '@kontor/service-kit';
+import { systemOrigin } from '@kontor/audit/log';
+import type { Orm } from '@kontor/service-kit/database';
+import { invalidRequest } from '@kontor/service-kit/http';
 import type { TSchema } from 'typebox';
 import { Value } from 'typebox/value';
 
@@ -22,7 +24,7 @@ export interface Deps {
 export async function createAdmin({ orm, passwords }: Deps, newUser: NewUser): Promise<string> {
   const admin = normalizeUser(newUser);
   assertValid(NewUser, admin);
-  const user = await createUser(orm.em.fork(), passwords, { ...admin, role: 'admin' }, nobody);
+  const user = await createUser(orm.em.fork(), passwords, { ...admin, role: 'admin' }, systemOrigin);
   return `Admin ${user.username} created, with id ${user.id}.`;
 }
 
@@ -42,7 +44,7 @@ export async function turnOffTwoFactor({ orm, sessions }: Deps, username: string
   const em = orm.em.fork();
   const { user } = await findByUsername(em, username);
   if (!user) throw userNotFound();
-  await resetTwoFactor(em, user.id, nobody);
+  await resetTwoFactor(em, user.id, systemOrigin);
   await sessions.endAllOf(user.id);
   return `Two-factor sign-in of ${user.username} turned off; all their sessions have ended.`;
 }

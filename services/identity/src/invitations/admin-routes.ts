@@ -1,5 +1,6 @@
 import { inviteAgain as inviteAgainEndpoint, inviteUser as inviteUserEndpoint } from '@kontor/contracts';
-import type { Orm, Plugin } from '@kontor/service-kit';
+import type { Orm } from '@kontor/service-kit/database';
+import type { Plugin } from '@kontor/service-kit/http';
 
 import type { Courier } from '../account-mails/courier.ts';
 import { normalizeBody } from '../users/normalize-user.ts';

@@ -1,5 +1,5 @@
 import type { User } from '@kontor/contracts';
-import { people } from '@kontor/service-kit/testing';
+import { testUsers } from '@kontor/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { setPassword as setPasswordByHand } from '../command-line/commands.ts';
@@ -62,7 +62,7 @@ describe.each([
   it('is for admins only', async () => {
     const more = payload && { payload };
     expect((await service.call('POST', url, { ...more })).statusCode).toBe(401);
-    expect((await service.call('POST', url, { ...more, as: people.employee })).statusCode).toBe(403);
+    expect((await service.call('POST', url, { ...more, as: testUsers.employee })).statusCode).toBe(403);
   });
 });
 

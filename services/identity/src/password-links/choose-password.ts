@@ -1,4 +1,4 @@
-import { type AuditOrigin, originOf } from '@kontor/service-kit';
+import { type AuditOrigin, originAs } from '@kontor/audit/log';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
 import { passwordTooCommon } from '../errors.ts';
@@ -34,7 +34,7 @@ export async function choosePassword(
 ): Promise<User | null> {
   if (isTooCommon(password, user)) throw passwordTooCommon();
   const passwordHash = await passwords.hash(password, from.clientAddress);
-  const event = { action: 'password-reset', by: originOf(from, user) } as const;
+  const event = { action: 'password-reset', by: originAs(from, user) } as const;
   // Of two requests with the same link, the second waits for the user's lock and then finds the link used.
   const isStillUsable = async (tx: EntityManager) => (await tx.count(PasswordLink, usable(id))) === 1;
   return replacePassword(em, user.id, passwordHash, event, isStillUsable);

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-import { clientKey, unavailable } from '@kontor/service-kit';
+import { clientKey, unavailable } from '@kontor/service-kit/http';
 import { argon2id, hash, type HashOptions, needsRehash, verify } from 'argon2';
 import PQueue from 'p-queue';
 

@@ -1,4 +1,4 @@
-import type { AuditOrigin } from '@kontor/service-kit';
+import type { AuditOrigin } from '@kontor/audit/log';
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 

@@ -1,4 +1,4 @@
-import { nobody } from '@kontor/service-kit';
+import { systemOrigin } from '@kontor/audit/log';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
 import { passwordTooCommon, userNotFound } from '../errors.ts';
@@ -21,7 +21,7 @@ export async function resetPassword(
   if (!found) throw userNotFound();
   if (isTooCommon(password, found)) throw passwordTooCommon();
   const passwordHash = await passwords.hash(password);
-  const user = await replacePassword(em, found.id, passwordHash, { action: 'password-reset', by: nobody });
+  const user = await replacePassword(em, found.id, passwordHash, { action: 'password-reset', by: systemOrigin });
   if (!user) throw userNotFound();
   await sessions.endAllOf(user.id);
   return user;

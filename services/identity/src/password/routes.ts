@@ -1,5 +1,7 @@
 import { changePassword as changePasswordEndpoint } from '@kontor/contracts';
-import { type Orm, originOf, type Plugin } from '@kontor/service-kit';
+import { originAs } from '@kontor/audit/log';
+import type { Orm } from '@kontor/service-kit/database';
+import type { Plugin } from '@kontor/service-kit/http';
 
 import { currentUser, startSession } from '../sessions/current-session.ts';
 import { withDeadline } from '../sessions/deadline.ts';
@@ -24,7 +26,7 @@ export const passwordRoutes: Plugin<Deps> = async (app, { orm, passwords, sessio
       // Fails before anything changes when the new session could not be stored.
       await withDeadline(sessions.check());
       await verifyCurrentPassword({ passwords, throttle }, request, user, currentPassword);
-      const changed = await changePassword(em, passwords, user, newPassword, originOf(request, user));
+      const changed = await changePassword(em, passwords, user, newPassword, originAs(request, user));
       request.log.info(
         { event: 'password-changed', userId: user.id, client: request.clientAddress },
         'Password changed',

@@ -1,5 +1,5 @@
 import type { EmployeeData, Retention } from '@kontor/contracts';
-import { people } from '@kontor/service-kit/testing';
+import { testUsers } from '@kontor/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { buildHarness, type Harness } from '../testing/harness.ts';
@@ -36,7 +36,7 @@ async function somebody(username: string) {
 
 it.each([urlOf(1), RETENTION])('GET %s is for admins only', async (url) => {
   expect((await service.call('GET', url)).statusCode).toBe(401);
-  expect((await service.call('GET', url, { as: people.employee })).statusCode).toBe(403);
+  expect((await service.call('GET', url, { as: testUsers.employee })).statusCode).toBe(403);
   expect((await get(url)).statusCode).toBe(200);
 });
 

@@ -1,4 +1,4 @@
-import type { RetentionRule } from '@kontor/service-kit';
+import type { RetentionRule } from '@kontor/service-kit/database';
 
 /** Password links are purged a day after they expire. */
 export const linkRules: RetentionRule[] = [

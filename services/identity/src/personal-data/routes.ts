@@ -1,5 +1,6 @@
 import { exportEmployee, retentionOfIdentity } from '@kontor/contracts';
-import { type Orm, type Plugin, previewDue, type RetentionRule } from '@kontor/service-kit';
+import { type Orm, previewExpired, type RetentionRule } from '@kontor/service-kit/database';
+import type { Plugin } from '@kontor/service-kit/http';
 
 import { audit } from '../audit.ts';
 import type { SessionStore } from '../sessions/session-store.ts';
@@ -25,5 +26,5 @@ export const personalDataRoutes: Plugin<Deps> = async (app, { orm, sessions, rul
     },
   });
 
-  app.route({ ...retentionOfIdentity, handler: () => previewDue(orm.em.fork(), rules) });
+  app.route({ ...retentionOfIdentity, handler: () => previewExpired(orm.em.fork(), rules) });
 };

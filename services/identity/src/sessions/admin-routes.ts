@@ -1,5 +1,6 @@
 import { endUserSessions as endUserSessionsEndpoint } from '@kontor/contracts';
-import type { Orm, Plugin } from '@kontor/service-kit';
+import type { Orm } from '@kontor/service-kit/database';
+import type { Plugin } from '@kontor/service-kit/http';
 
 import { endUserSessions } from './end-user-sessions.ts';
 import { purgeSessions } from './purge-sessions.ts';

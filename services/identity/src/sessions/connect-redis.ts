@@ -1,4 +1,4 @@
-import type { Logger } from '@kontor/service-kit';
+import type { Logger } from '@kontor/service-kit/telemetry';
 import { Redis } from 'ioredis';
 
 /**

@@ -1,4 +1,4 @@
-import { notSignedIn } from '@kontor/service-kit';
+import { notSignedIn } from '@kontor/service-kit/http';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { FastifyRequest } from 'fastify';
 

@@ -1,4 +1,4 @@
-import { unavailable } from '@kontor/service-kit';
+import { unavailable } from '@kontor/service-kit/http';
 
 /** A response takes at most 2 s while the session store is unavailable. */
 const DEADLINE_MS = 1_200;

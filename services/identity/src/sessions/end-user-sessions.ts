@@ -1,4 +1,4 @@
-import type { AuditOrigin } from '@kontor/service-kit';
+import type { AuditOrigin } from '@kontor/audit/log';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
 import { asSubject, audit } from '../audit.ts';

@@ -1,5 +1,5 @@
 import { internalPaths, type SessionReply } from '@kontor/contracts/internal';
-import type { Plugin } from '@kontor/service-kit';
+import type { Plugin } from '@kontor/service-kit/http';
 
 import { isTwoFactorRequired, type TwoFactorRequirement } from '../two-factor/two-factor-requirement.ts';
 import { presentSessionUser } from '../users/present-user.ts';

@@ -1,4 +1,4 @@
-import type { Metrics } from '@kontor/service-kit';
+import type { Metrics } from '@kontor/service-kit/telemetry';
 
 import type { SessionStore } from './session-store.ts';
 

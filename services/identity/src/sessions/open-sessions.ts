@@ -1,7 +1,9 @@
-import type { Job, Logger, Orm } from '@kontor/service-kit';
+import type { Orm } from '@kontor/service-kit/database';
+import type { Job } from '@kontor/service-kit/process';
+import type { Logger } from '@kontor/service-kit/telemetry';
 import type { Redis } from 'ioredis';
 
-import type { StoreConfig } from '../config.ts';
+import type { StoreSettings } from '../settings.ts';
 import { observedStore, type Observer } from './metrics.ts';
 import { postgresStore } from './postgres-store.ts';
 import { redisStore } from './redis-store.ts';
@@ -20,19 +22,19 @@ export interface Sessions {
 
 /** Opens the session store: Redis with REDIS_URL, otherwise PostgreSQL. */
 export async function openSessions(
-  config: StoreConfig,
+  settings: StoreSettings,
   orm: Orm,
   log: Logger,
   observe: Observer = (_operation, run) => run,
 ): Promise<Sessions> {
   const lifetimes = {
-    idleMs: config.SESSION_IDLE_MINUTES * 60_000,
-    absoluteMs: config.SESSION_ABSOLUTE_HOURS * 3_600_000,
+    idleMs: settings.SESSION_IDLE_MINUTES * 60_000,
+    absoluteMs: settings.SESSION_ABSOLUTE_HOURS * 3_600_000,
   };
-  if (config.REDIS_URL) {
+  if (settings.REDIS_URL) {
     // Loaded only where there is a Redis.
     const { connectRedis } = await import('./connect-redis.ts');
-    const redis = await connectRedis(config.REDIS_URL, log);
+    const redis = await connectRedis(settings.REDIS_URL, log);
     const store = observedStore(redisStore(redis, lifetimes), observe);
     const findOwner = findOwnerBesideStore(orm, store);
     return { store, findOwner, lifetimes, redis, jobs: [], close: async () => redis.disconnect() };

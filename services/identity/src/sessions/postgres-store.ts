@@ -1,4 +1,4 @@
-import type { Orm } from '@kontor/service-kit';
+import type { Orm } from '@kontor/service-kit/database';
 import { ForeignKeyConstraintViolationException } from '@mikro-orm/core';
 
 import { checkSessions, hasExpired, insertSession, isCurrent, useSession } from './queries.ts';

@@ -1,4 +1,4 @@
-import { columnsOf, type Orm, preparedStatement } from '@kontor/service-kit';
+import { columnsOf, type Orm, preparedStatement } from '@kontor/service-kit/database';
 import { raw } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 

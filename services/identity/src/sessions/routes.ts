@@ -1,5 +1,7 @@
 import { endOtherSessions, endSession, limits, listSessions } from '@kontor/contracts';
-import { type Orm, originOf, type Plugin } from '@kontor/service-kit';
+import { originAs } from '@kontor/audit/log';
+import type { Orm } from '@kontor/service-kit/database';
+import type { Plugin } from '@kontor/service-kit/http';
 
 import { asSubject, audit } from '../audit.ts';
 import { sessionNotFound } from '../errors.ts';
@@ -37,7 +39,7 @@ export const sessionRoutes: Plugin<Deps> = async (app, { orm, sessions, cookie }
       const key = Buffer.from(request.params.id, 'base64url');
       if (!(await withDeadline(sessions.endOne(user.id, key)))) throw sessionNotFound();
       if (key.equals(sessionKey(request.session.sessionId))) void reply.clearCookie(cookie.name);
-      await audit.record(em, originOf(request, user), { action: 'sessions-ended', subject: asSubject(user) });
+      await audit.record(em, originAs(request, user), { action: 'sessions-ended', subject: asSubject(user) });
       const about = { event: 'session-ended', userId: user.id, client: request.clientAddress };
       request.log.info(about, 'A session was ended');
       void reply.code(204);
@@ -51,7 +53,7 @@ export const sessionRoutes: Plugin<Deps> = async (app, { orm, sessions, cookie }
       const em = orm.em.fork();
       const user = await currentUser(request, em);
       await withDeadline(sessions.endAllOf(user.id, sessionKey(request.session.sessionId)));
-      await audit.record(em, originOf(request, user), { action: 'sessions-ended', subject: asSubject(user) });
+      await audit.record(em, originAs(request, user), { action: 'sessions-ended', subject: asSubject(user) });
       const about = { event: 'other-sessions-ended', userId: user.id, client: request.clientAddress };
       request.log.info(about, 'Sessions were ended');
       void reply.code(204);

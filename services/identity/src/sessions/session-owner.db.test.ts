@@ -1,4 +1,4 @@
-import { statementsOf } from '@kontor/service-kit/testing';
+import { recordStatements } from '@kontor/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { buildHarness, type Harness } from '../testing/harness.ts';
@@ -95,7 +95,7 @@ describe.each(['PostgreSQL', ...(redisUrl ? ['Redis'] : [])])('the owner of a se
   it('is read in one statement, which writes nothing while the session is fresh', async () => {
     const { cookie } = await begun('reader');
     for (const ask of [() => asked(cookie), () => service.me(cookie)]) {
-      const statements = await statementsOf(service.orm, ask);
+      const statements = await recordStatements(service.orm, ask);
       expect(statements).toHaveLength(1);
       expect(statements[0]!.text).not.toMatch(/update|insert|delete/);
     }

@@ -1,5 +1,5 @@
 import type { SessionUser } from '@kontor/contracts';
-import type { Orm } from '@kontor/service-kit';
+import type { Orm } from '@kontor/service-kit/database';
 
 import type { Observer } from './metrics.ts';
 import { prepareFindOwner, prepareFindStoredOwner } from './queries.ts';

@@ -3,7 +3,7 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 
 import { Signer } from '@fastify/cookie';
-import { freshDatabase } from '@kontor/service-kit/testing';
+import { createTestDatabase } from '@kontor/service-kit/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { adminPassword, buildHarness, sessionSecret, type Harness } from '../testing/harness.ts';
@@ -115,7 +115,7 @@ describe.each(['PostgreSQL', ...(redisUrl ? ['Redis'] : [])])('%s, when it becom
   let wire: Wire;
   let service: Harness;
   beforeAll(async () => {
-    wire = await wireTo(new URL(name === 'Redis' ? redisUrl! : await freshDatabase('identity')));
+    wire = await wireTo(new URL(name === 'Redis' ? redisUrl! : await createTestDatabase('identity')));
     service = await buildHarness({ [name === 'Redis' ? 'REDIS_URL' : 'DATABASE_URL']: wire.url });
   });
   afterAll(async () => {

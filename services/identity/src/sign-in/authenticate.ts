@@ -1,5 +1,5 @@
 import type { Credentials } from '@kontor/contracts';
-import { originOf } from '@kontor/service-kit';
+import { originAs } from '@kontor/audit/log';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { FastifyRequest } from 'fastify';
 
@@ -58,9 +58,9 @@ export async function authenticate(
   await rehashPassword(em, deps.passwords, user, password);
   await resetFailedSignIns(em, user.id);
   // Before the session is created, which may be in Redis: no session without its audit event.
-  await audit.record(em, originOf(request, user), { action: 'signed-in', subject: asSubject(user) });
+  await audit.record(em, originAs(request, user), { action: 'signed-in', subject: asSubject(user) });
   return user;
 }
 
 const recordFailure = (em: EntityManager, request: FastifyRequest, user: User | null) =>
-  audit.record(em, originOf(request, null), { action: 'sign-in-failed', ...(user && { subject: asSubject(user) }) });
+  audit.record(em, originAs(request, null), { action: 'sign-in-failed', ...(user && { subject: asSubject(user) }) });

@@ -1,15 +1,15 @@
-import { hasRedisServer, startOwnRedis } from '@kontor/service-kit/testing';
+import { hasRedisServer, startRedis } from '@kontor/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { adminPassword, buildHarness, type Harness } from '../testing/harness.ts';
 
-type OwnRedis = Awaited<ReturnType<typeof startOwnRedis>>;
+type OwnRedis = Awaited<ReturnType<typeof startRedis>>;
 
 describe.skipIf(!hasRedisServer())('with a Redis for the counters', () => {
   let [sessions, counters]: OwnRedis[] = [];
   let service: Harness;
   beforeAll(async () => {
-    [sessions, counters] = await Promise.all([startOwnRedis(), startOwnRedis()]);
+    [sessions, counters] = await Promise.all([startRedis(), startRedis()]);
     service = await buildHarness({
       REDIS_URL: sessions.url,
       COUNTERS_REDIS_URL: counters.url,

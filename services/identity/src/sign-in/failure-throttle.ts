@@ -1,4 +1,4 @@
-import { clientKey } from '@kontor/service-kit';
+import { clientKey } from '@kontor/service-kit/http';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 
 import { tooManyFailures } from '../errors.ts';

@@ -1,6 +1,6 @@
 import { fastifyCookie } from '@fastify/cookie';
 import { me } from '@kontor/contracts';
-import type { Plugin } from '@kontor/service-kit';
+import type { Plugin } from '@kontor/service-kit/http';
 
 import type { OwnerOfCookie } from '../sessions/cookie-owner.ts';
 import type { SessionCookie } from '../sessions/session-cookie.ts';

@@ -1,4 +1,5 @@
-import { HttpError, type Metrics } from '@kontor/service-kit';
+import { HttpError } from '@kontor/service-kit/http';
+import { type Metrics } from '@kontor/service-kit/telemetry';
 
 /** The reason of a failure by its error code. A missing two-factor code is a step of the sign-in, not a failure. */
 const REASONS: Record<string, 'password' | 'second-factor' | 'throttled'> = {

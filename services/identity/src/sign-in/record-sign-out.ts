@@ -1,4 +1,4 @@
-import { originOf } from '@kontor/service-kit';
+import { originAs } from '@kontor/audit/log';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { FastifyRequest } from 'fastify';
 
@@ -9,7 +9,7 @@ import { User } from '../users/user.entity.ts';
 export async function recordSignOut(em: EntityManager, request: FastifyRequest, userId: number): Promise<void> {
   try {
     const user = await em.findOne(User, userId);
-    if (user) await audit.record(em, originOf(request, user), { action: 'signed-out', subject: asSubject(user) });
+    if (user) await audit.record(em, originAs(request, user), { action: 'signed-out', subject: asSubject(user) });
   } catch (error) {
     request.log.error({ err: error, userId }, 'A sign-out is missing in the audit log');
   }

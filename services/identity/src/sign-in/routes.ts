@@ -1,5 +1,6 @@
 import { getFailedSignIns, login, logout } from '@kontor/contracts';
-import type { Orm, Plugin } from '@kontor/service-kit';
+import type { Orm } from '@kontor/service-kit/database';
+import type { Plugin } from '@kontor/service-kit/http';
 
 import { credentialsRequired } from '../errors.ts';
 import { startSession } from '../sessions/current-session.ts';

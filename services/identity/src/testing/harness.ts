@@ -1,16 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
 import type { NewUser, SessionUser, User } from '@kontor/contracts';
-import { readConfig } from '@kontor/service-kit';
-import {
-  buildTestService,
-  type CallOptions as KitCallOptions,
-  type TestResponse,
-  type TestService,
-} from '@kontor/service-kit/testing';
+import type { CallOptions as KitCallOptions } from '@kontor/service-kit/testing';
+import { readSettings } from '@kontor/service-kit/settings';
+import { buildTestService, type TestResponse, type TestService } from '@kontor/service-kit/testing';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
-import { Config } from '../config.ts';
+import { Settings } from '../settings.ts';
 import { identity } from '../service.ts';
 
 export const adminPassword = 'a rather long sentence to sign in with';
@@ -44,8 +40,8 @@ export async function buildHarness(environment: Record<string, string> = {}): Pr
   const {
     DATABASE_URL,
     DATABASE_POOL: _,
-    ...config
-  } = readConfig(Config, {
+    ...settings
+  } = readSettings(Settings, {
     DATABASE_URL: 'postgres://made-by/the-test-service',
     SESSION_SECRET: sessionSecret,
     ADMIN_PASSWORD: adminPassword,
@@ -53,7 +49,10 @@ export async function buildHarness(environment: Record<string, string> = {}): Pr
     ENGAGEMENT_INTERNAL_URL: 'http://127.0.0.1:1',
     ...environment,
   });
-  const service = await buildTestService(identity, environment['DATABASE_URL'] ? { ...config, DATABASE_URL } : config);
+  const service = await buildTestService(
+    identity,
+    environment['DATABASE_URL'] ? { ...settings, DATABASE_URL } : settings,
+  );
   const admin = {
     id: 1,
     username: 'admin',

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 
 import { type AccountMail, internalPaths } from '@kontor/contracts/internal';
-import { CALLER_HEADER, callerKeys } from '@kontor/service-kit';
+import { CALLER_HEADER, callerKeys } from '@kontor/service-kit/http';
 import { testSecret } from '@kontor/service-kit/testing';
 
 export interface StandInEngagement {

@@ -1,5 +1,6 @@
 import { turnOffTwoFactorOf } from '@kontor/contracts';
-import type { Orm, Plugin } from '@kontor/service-kit';
+import type { Orm } from '@kontor/service-kit/database';
+import type { Plugin } from '@kontor/service-kit/http';
 
 import { ownTwoFactor } from '../errors.ts';
 import { purgeSessions } from '../sessions/purge-sessions.ts';

@@ -5,7 +5,9 @@ import {
   renewRecoveryCodes as renewRecoveryCodesEndpoint,
   turnOffTwoFactor as turnOffTwoFactorEndpoint,
 } from '@kontor/contracts';
-import { type Orm, originOf, type Plugin } from '@kontor/service-kit';
+import { originAs } from '@kontor/audit/log';
+import type { Orm } from '@kontor/service-kit/database';
+import type { Plugin } from '@kontor/service-kit/http';
 import type { FastifyRequest } from 'fastify';
 
 import { twoFactorEnforced, twoFactorInvalid, twoFactorOff } from '../errors.ts';
@@ -70,7 +72,7 @@ export const twoFactorRoutes: Plugin<Deps> = async (app, deps) => {
       const caller = await currentUser(request, em);
       // Fails before anything changes when the new session could not be stored.
       await withDeadline(sessions.check());
-      const by = originOf(request, caller);
+      const by = originAs(request, caller);
       const { user, recoveryCodes } = await confirmSetUp(em, secrets, caller.id, request.body.code, by);
       log(request, user.id, 'two-factor-on', 'Two-factor sign-in turned on');
       await purgeSessions(sessions, user.id, request.log);
@@ -85,7 +87,7 @@ export const twoFactorRoutes: Plugin<Deps> = async (app, deps) => {
       const em = orm.em.fork();
       const user = await currentUser(request, em);
       await verifyCurrentPassword(deps, request, user, request.body.currentPassword);
-      const recoveryCodes = await renewRecoveryCodes(em, user.id, originOf(request, user));
+      const recoveryCodes = await renewRecoveryCodes(em, user.id, originAs(request, user));
       log(request, user.id, 'recovery-codes-renewed', 'Recovery codes renewed');
       return { recoveryCodes };
     },
@@ -100,7 +102,7 @@ export const twoFactorRoutes: Plugin<Deps> = async (app, deps) => {
       await verifyCurrentPassword(deps, request, user, request.body.currentPassword);
       if (!(await hasTwoFactor(em, user.id))) throw twoFactorOff();
       await assertOwnCode(request, user.id, request.body.code);
-      await turnOffTwoFactor(em, user.id, originOf(request, user));
+      await turnOffTwoFactor(em, user.id, originAs(request, user));
       log(request, user.id, 'two-factor-off', 'Two-factor sign-in turned off');
       void reply.code(204);
       return null;

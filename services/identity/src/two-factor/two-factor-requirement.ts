@@ -1,8 +1,8 @@
 import type { Role } from '@kontor/contracts';
 
-import type { Config } from '../config.ts';
+import type { Settings } from '../settings.ts';
 
-export type TwoFactorRequirement = Config['TWO_FACTOR_REQUIRED'];
+export type TwoFactorRequirement = Settings['TWO_FACTOR_REQUIRED'];
 
 /** Whether users of this role have to sign in with a code. */
 export function isTwoFactorRequired(role: Role, requirement: TwoFactorRequirement): boolean {

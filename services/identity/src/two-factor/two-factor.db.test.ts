@@ -44,7 +44,7 @@ const logIn = async (code?: string, { clientAddress = '192.0.2.1', secret = pass
     payload: { username: person.username, password: secret, ...(code !== undefined && { code }) },
   });
 
-/** Turns it on with the code of the step before this one, so that this one's is new. */
+/** Turns it on with the code of the previous step, so that the current one is unused. */
 async function setUp(given?: string) {
   const first = given ?? (await service.cookieOf(person.username));
   const { secret } = (await begin(first)).json<TwoFactorSecret>();

@@ -1,4 +1,4 @@
-import { unavailable } from '@kontor/service-kit';
+import { unavailable } from '@kontor/service-kit/http';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
 import { consumeRecoveryCode } from './recovery-codes.ts';

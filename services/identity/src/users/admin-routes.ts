@@ -5,7 +5,9 @@ import {
   register,
   updateUser as updateUserEndpoint,
 } from '@kontor/contracts';
-import { type Orm, pageSize, type Plugin, readCursor, sendPage, signedIn } from '@kontor/service-kit';
+import { signedInOrigin } from '@kontor/audit/log';
+import type { Orm } from '@kontor/service-kit/database';
+import { pageSize, type Plugin, readCursor, sendPage } from '@kontor/service-kit/http';
 
 import type { Passwords } from '../password/passwords.ts';
 import { purgeSessions } from '../sessions/purge-sessions.ts';
@@ -63,7 +65,7 @@ export const adminUserRoutes: Plugin<Deps> = async (app, { orm, passwords, sessi
     ...deleteUserEndpoint,
     handler: async (request, reply) => {
       const id = Number(request.params.id);
-      await deleteUser(orm.em.fork(), id, signedIn(request));
+      await deleteUser(orm.em.fork(), id, signedInOrigin(request));
       request.log.info(
         { event: 'user-deleted', userId: request.user!.id, deletedId: id, client: request.clientAddress },
         'Account deleted',

@@ -1,5 +1,5 @@
 import type { SessionUser, User } from '@kontor/contracts';
-import { people } from '@kontor/service-kit/testing';
+import { testUsers } from '@kontor/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { buildHarness, type Harness } from '../testing/harness.ts';
@@ -26,7 +26,7 @@ describe.each([
   it('is for admins only', async () => {
     const more = payload && { payload };
     expect((await service.call(method, url, { ...more })).statusCode).toBe(401);
-    expect((await service.call(method, url, { ...more, as: people.employee })).statusCode).toBe(403);
+    expect((await service.call(method, url, { ...more, as: testUsers.employee })).statusCode).toBe(403);
   });
 });
 

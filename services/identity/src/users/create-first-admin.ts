@@ -1,7 +1,8 @@
-import { ConfigError, nobody } from '@kontor/service-kit';
+import { systemOrigin } from '@kontor/audit/log';
+import { SettingsError } from '@kontor/service-kit/settings';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
-import type { Config } from '../config.ts';
+import type { Settings } from '../settings.ts';
 import { generatePassword, type Passwords } from '../password/passwords.ts';
 import { createUser } from './create-user.ts';
 import { lockFirstAdmin } from './queries.ts';
@@ -13,7 +14,9 @@ export interface FirstAdmin {
   generatedPassword: string | null;
 }
 
-type Settings = Pick<Config, 'ADMIN_USERNAME' | 'ADMIN_EMAIL' | 'ADMIN_NAME' | 'ADMIN_PASSWORD'> & { NODE_ENV: string };
+type AdminSettings = Pick<Settings, 'ADMIN_USERNAME' | 'ADMIN_EMAIL' | 'ADMIN_NAME' | 'ADMIN_PASSWORD'> & {
+  NODE_ENV: string;
+};
 
 /**
  * Creates an admin when there are no users; otherwise returns null. Of several replicas that start at once, one creates it.
@@ -22,20 +25,20 @@ type Settings = Pick<Config, 'ADMIN_USERNAME' | 'ADMIN_EMAIL' | 'ADMIN_NAME' | '
 export async function createFirstAdmin(
   em: EntityManager,
   passwords: Passwords,
-  settings: Settings,
+  settings: AdminSettings,
 ): Promise<FirstAdmin | null> {
   return em.transactional(async (tx) => {
     await lockFirstAdmin(tx);
     if ((await tx.count(User)) > 0) return null;
     if (settings.NODE_ENV === 'production' && !settings.ADMIN_PASSWORD)
-      throw new ConfigError([
+      throw new SettingsError([
         'ADMIN_PASSWORD is missing: there are no accounts yet, and production makes up no password',
       ]);
 
     const { ADMIN_USERNAME: username, ADMIN_EMAIL: email, ADMIN_NAME: name } = settings;
     const generatedPassword = settings.ADMIN_PASSWORD ? null : generatePassword();
     const password = settings.ADMIN_PASSWORD ?? generatedPassword!;
-    await createUser(tx, passwords, { username, email, name, password, role: 'admin' }, nobody);
+    await createUser(tx, passwords, { username, email, name, password, role: 'admin' }, systemOrigin);
     return { username, generatedPassword };
   });
 }

@@ -1,5 +1,5 @@
 import type { Invitation, NewUser } from '@kontor/contracts';
-import type { AuditOrigin } from '@kontor/service-kit';
+import type { AuditOrigin } from '@kontor/audit/log';
 import { UniqueConstraintViolationException } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 

@@ -1,4 +1,4 @@
-import type { SignedIn } from '@kontor/service-kit';
+import type { SignedInOrigin } from '@kontor/audit/log';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
 import { takeBackMails } from '../account-mails/queue.ts';
@@ -11,7 +11,7 @@ import { lockAdmins } from './lock-admins.ts';
  * Deletes a user with their links, their sessions and the mails queued for them. Throws 404, and 409 for oneself and for
  * the last admin.
  */
-export async function deleteUser(em: EntityManager, id: number, by: SignedIn): Promise<void> {
+export async function deleteUser(em: EntityManager, id: number, by: SignedInOrigin): Promise<void> {
   if (id === by.user.id) throw cannotDeleteSelf();
   await em.transactional(async (tx) => {
     const admins = await lockAdmins(tx);

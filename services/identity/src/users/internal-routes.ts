@@ -1,6 +1,7 @@
 import { IdText } from '@kontor/contracts';
 import type { UserReply } from '@kontor/contracts/internal';
-import type { Orm, Plugin } from '@kontor/service-kit';
+import type { Orm } from '@kontor/service-kit/database';
+import type { Plugin } from '@kontor/service-kit/http';
 import { Type } from 'typebox';
 
 import { userNotFound } from '../errors.ts';

@@ -1,5 +1,5 @@
 import type { UserChanges } from '@kontor/contracts';
-import type { AuditOrigin } from '@kontor/service-kit';
+import type { AuditOrigin } from '@kontor/audit/log';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
 import { asSubject, audit } from '../audit.ts';

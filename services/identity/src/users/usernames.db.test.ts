@@ -1,5 +1,6 @@
-import { createLogger, openDatabase } from '@kontor/service-kit';
-import { freshDatabase } from '@kontor/service-kit/testing';
+import { openDatabase } from '@kontor/service-kit/database';
+import { createLogger } from '@kontor/service-kit/telemetry';
+import { createTestDatabase } from '@kontor/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { createAdmin } from '../command-line/commands.ts';
@@ -76,9 +77,9 @@ describe('a username', () => {
 });
 
 it('the migration to username keys numbers names that become equal, and the oldest keeps its own', async () => {
-  const config = { DATABASE_URL: await freshDatabase('identity'), DATABASE_POOL: 2 };
+  const settings = { DATABASE_URL: await createTestDatabase('identity'), DATABASE_POOL: 2 };
   const log = createLogger('test', 'silent');
-  const before = await openDatabase({ ...database, migrations: database.migrations.slice(0, 7) }, config, log);
+  const before = await openDatabase({ ...database, migrations: database.migrations.slice(0, 7) }, settings, log);
   await before.em.fork().execute(`
     insert into identity.users (username, email, name)
       select name, 'p' || place || '@example.com', name
@@ -87,7 +88,7 @@ it('the migration to username keys numbers names that become equal, and the olde
   `);
   await before.close(true);
 
-  const after = await openDatabase(database, config, log);
+  const after = await openDatabase(database, settings, log);
   const em = after.em.fork();
   const people = await em.execute<{ username: string }[]>('select username from identity.users order by id');
   expect(people.map(({ username }) => username)).toEqual([

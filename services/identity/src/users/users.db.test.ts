@@ -1,5 +1,5 @@
 import type { SessionUser, User as ListedUser } from '@kontor/contracts';
-import { people } from '@kontor/service-kit/testing';
+import { testUsers } from '@kontor/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { adminPassword, buildHarness, password, type Harness } from '../testing/harness.ts';
@@ -41,7 +41,7 @@ describe('access', () => {
   ])('%s: admins only', async (_what, target) => {
     const [method, url] = target();
     expect((await call(method, url, null)).statusCode).toBe(401);
-    expect((await call(method, url, people.employee)).statusCode).toBe(403);
+    expect((await call(method, url, testUsers.employee)).statusCode).toBe(403);
   });
 });
 

@@ -1,0 +1,188 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+import { BaseSettings, SettingsError, readSettings } from '@kontor/service-kit/settings';
+import { type TObject, type TSchema, Type } from 'typebox';
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+
+import { BucketSettings, ProvisionSettings, RestoreSettings } from '../../../tools/operations/src/settings.ts';
+import { Settings as Content } from '../../../services/content/src/settings.ts';
+import { Settings as Documents } from '../../../services/documents/src/settings.ts';
+import { Settings as Engagement } from '../../../services/engagement/src/settings.ts';
+import { Settings as Gateway } from '../../../services/gateway/src/settings.ts';
+import { Settings as Identity } from '../../../services/identity/src/settings.ts';
+import { root } from './settings.ts';
+
+interface Service {
+  image: string;
+  ports?: string[];
+  environment?: Record<string, string | number | null>;
+  read_only?: boolean;
+  cap_drop?: string[];
+  security_opt?: string[];
+  mem_limit?: string;
+  pids_limit?: number;
+  container_name?: string;
+  healthcheck?: unknown;
+}
+
+const read = (file: string) =>
+  parse(readFileSync(path.join(root, file), 'utf8'), { merge: true }) as Record<string, unknown> & {
+    services: Record<string, Service>;
+  };
+const overrides = readdirSync(path.join(root, 'tools/compose')).map((name) => `tools/compose/${name}`);
+const files = ['docker-compose.yml', ...overrides];
+const { services } = read('docker-compose.yml');
+const schemas: Record<string, TObject> = {
+  gateway: Gateway,
+  identity: Identity,
+  documents: Documents,
+  content: Content,
+  engagement: Engagement,
+};
+
+/** The environment of a service where nothing is set on the machine. */
+function environmentOf(service: string, set: NodeJS.ProcessEnv = {}): NodeJS.ProcessEnv {
+  const image = { HOST: '0.0.0.0', PORT: '8080', INTERNAL_PORT: '9090', WEB_DIR: '/app/web/dist' };
+  const filled = Object.entries(services[service]!.environment ?? {}).flatMap(([name, value]) => {
+    if (value === null) return set[name] ? [[name, set[name]]] : [];
+    return [
+      [name, String(value).replaceAll(/\$\{(\w+):-([^}]*)\}/g, (_, key: string, other: string) => set[key] ?? other)],
+    ];
+  });
+  return { ...image, ...Object.fromEntries(filled) };
+}
+
+/** The environment of a service as it is in every file together. */
+const withSecrets = (service: string) => ({
+  ...environmentOf(service),
+  ...(read('tools/compose/secrets.yml').services[service]?.environment as NodeJS.ProcessEnv | undefined),
+});
+
+describe('docker-compose.yml', () => {
+  it('lets managed servers take the place of its own', () => {
+    const managed = {
+      DATABASE_URL: 'postgres://db.example.com:5432/kontor?sslmode=verify-full',
+      IDENTITY_DATABASE_PASSWORD: 'a/password@that:needs#escaping',
+      REDIS_URL: 'rediss://:word@redis.example.com:6379',
+      COUNTERS_REDIS_URL: 'rediss://:word@counters.example.com:6379',
+      S3_ENDPOINT: 'https://s3.example.com',
+    };
+    const identity = readSettings(Identity, environmentOf('identity', managed));
+    expect(new URL(identity.DATABASE_URL)).toMatchObject({ host: 'db.example.com:5432', username: 'kontor_identity' });
+    expect(decodeURIComponent(new URL(identity.DATABASE_URL).password)).toBe('a/password@that:needs#escaping');
+    expect(identity).toMatchObject({ REDIS_URL: managed.REDIS_URL, COUNTERS_REDIS_URL: managed.COUNTERS_REDIS_URL });
+    expect(readSettings(Gateway, environmentOf('gateway', managed)).COUNTERS_REDIS_URL).toBe(
+      managed.COUNTERS_REDIS_URL,
+    );
+    for (const service of ['documents', 'create-bucket', 'operator'])
+      expect(environmentOf(service, managed)['S3_ENDPOINT'], service).toBe(managed.S3_ENDPOINT);
+  });
+
+  it('gives the root key of MinIO to nobody but MinIO and what makes the key of documents', () => {
+    const holders = Object.keys(services).filter((name) =>
+      Object.values(environmentOf(name)).some((value) => value?.includes('development-only-root')),
+    );
+    expect(holders.toSorted()).toEqual(['minio', 'store-key']);
+    expect(services['minio']).toMatchObject({ user: '1000:1000' });
+  });
+
+  it('tells no process that its settings are wrong by an exit that is restarted for ever', () => {
+    for (const name of Object.keys(schemas)) expect(environmentOf(name)['ON_CONFIG_FAULT']).toBe('wait');
+  });
+
+  it('shows the doctor every setting of every service', () => {
+    const ofOperator = Object.keys(services['operator']!.environment!);
+    for (const name of Object.keys(schemas))
+      expect(ofOperator).toEqual(expect.arrayContaining(Object.keys(services[name]!.environment!)));
+  });
+
+  it('can have every secret of a service in a file', () => {
+    const declared = Object.keys((read('tools/compose/secrets.yml') as { secrets?: object }).secrets ?? {});
+    for (const [name, own] of Object.entries(schemas)) {
+      const schema = Type.Object({ ...BaseSettings.properties, ...own.properties });
+      const properties = schema.properties as Record<string, TSchema & { secret?: boolean }>;
+      const env = withSecrets(name);
+      const secret = Object.keys(env).filter((setting) => properties[setting]?.secret);
+      const places = new Set(['REDIS_URL', 'COUNTERS_REDIS_URL', 'DATABASE_URL']);
+      for (const setting of secret.filter((each) => !places.has(each))) {
+        const file = env[`${setting}_FILE`];
+        expect(file, `${name}: ${setting}`).toMatch(/^\/run\/secrets\/\w+$/);
+        expect(declared).toContain(path.basename(file!));
+      }
+    }
+  });
+
+  it('publishes the gateway, and nothing else', () => {
+    const published = Object.keys(services).filter((name) => services[name]!.ports);
+    expect(published).toEqual(['gateway']);
+  });
+
+  it.each(Object.keys(services))('confines %s', (name) => {
+    expect(services[name]).toMatchObject({
+      read_only: true,
+      cap_drop: ['ALL'],
+      security_opt: ['no-new-privileges:true'],
+      mem_limit: expect.stringMatching(/^\d+m$/),
+      pids_limit: expect.any(Number),
+    });
+    // More than one of a service can run only without a name of its own.
+    expect(services[name]).not.toHaveProperty('container_name');
+  });
+
+  it.each(files)('%s takes exact images', (file) => {
+    for (const { image } of Object.values(read(file).services ?? {})) {
+      if (!image || image.startsWith('kontor/')) continue;
+      expect(image).toMatch(/^\$\{[A-Z0-9_]+_IMAGE:-[\w./-]+:(v?\d+\.\d+(\.\d+)?|RELEASE\.[\w-]+)[\w.-]*\}$/);
+    }
+  });
+
+  it.each(files)('%s keeps to what docker-compose 1.29 reads', (file) => {
+    const text = readFileSync(path.join(root, file), 'utf8');
+    expect(text).not.toMatch(/^(name|include|schemas|version):/m);
+    // Of secrets, files only.
+    expect(text).not.toMatch(/^ {2}\w+: \{ (environment|external)/m);
+    expect(text).not.toMatch(/^ +(required|start_interval|pull_policy|develop|post_start|pre_stop):/m);
+  });
+
+  it.each(Object.keys(schemas))('starts %s with development values, and passes on whatever may be set', (name) => {
+    const schema = Type.Object({ ...BaseSettings.properties, ...schemas[name]!.properties });
+    expect(() => readSettings(schema, environmentOf(name))).not.toThrow();
+
+    const own = new Set(['HOST', 'PORT', 'INTERNAL_PORT', 'WEB_DIR', 'DOCUMENTS_DIR', 'MAIL_DIR', 'LOG_FILE']);
+    // The Redis of the sessions is nothing that the gateway needs to reach.
+    if (name === 'gateway') own.add('REDIS_URL');
+    const settings = Object.keys(schema.properties).filter((setting) => !own.has(setting));
+    expect(Object.keys(services[name]!.environment!)).toEqual(expect.arrayContaining(settings));
+  });
+
+  it.each(Object.keys(schemas))('does not start %s with development values where others reach it', (name) => {
+    const schema = Type.Object({ ...BaseSettings.properties, ...schemas[name]!.properties });
+    const env = environmentOf(name, { HOST: '0.0.0.0' });
+    expect(() => readSettings(schema, env)).toThrow('CALLER_SECRET is an example value, which is refused');
+  });
+
+  it.each([
+    ['provision', ProvisionSettings],
+    ['migrate', ProvisionSettings],
+    ['create-bucket', BucketSettings],
+    ['operator', RestoreSettings],
+  ])('runs %s with development values, on this machine alone', (name, schema) => {
+    expect(() => readSettings(schema, environmentOf(name))).not.toThrow();
+    expect(() => readSettings(schema, environmentOf(name, { HOST: '0.0.0.0' }))).toThrow('is an example value');
+  });
+
+  it.each(Object.keys(schemas))('gives %s no secret that production would take', (name) => {
+    const schema = Type.Object({ ...BaseSettings.properties, ...schemas[name]!.properties });
+    const properties = schema.properties as Record<string, TSchema & { secret?: boolean }>;
+    const env = environmentOf(name, { NODE_ENV: 'production' });
+    // Where something is, and no secret in it.
+    const places = new Set(['REDIS_URL', 'COUNTERS_REDIS_URL', 'SMTP_URL', 'DATABASE_URL']);
+    const secrets = Object.keys(env).filter((setting) => properties[setting]?.secret && !places.has(setting));
+    expect(secrets).toContain('CALLER_SECRET');
+    expect(() => readSettings(schema, env)).toThrow(SettingsError);
+    for (const secret of secrets)
+      expect(() => readSettings(schema, env)).toThrow(`${secret} is an example value, which production refuses`);
+  });
+});

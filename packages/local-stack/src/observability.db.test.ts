@@ -1,0 +1,160 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
+import type { TestService } from '@kontor/service-kit/testing';
+import { parser } from '@prometheus-io/lezer-promql';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+
+import { buildHarness as buildContentHarness } from '../../../services/content/src/testing/harness.ts';
+import { buildHarness as buildDocumentsHarness } from '../../../services/documents/src/testing/harness.ts';
+import { buildHarness as buildEngagementHarness } from '../../../services/engagement/src/testing/harness.ts';
+import { startTestGateway } from '../../../services/gateway/src/testing.ts';
+import { buildHarness as buildIdentityHarness } from '../../../services/identity/src/testing/harness.ts';
+import { root } from './settings.ts';
+
+const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
+
+interface Rule {
+  alert: string;
+  expr: string;
+  for: string;
+  labels: { severity: string };
+  annotations: { summary: string; runbook_url: string };
+}
+const { groups } = parse(read('observability/alert-rules.yaml')) as { groups: { name: string; rules: Rule[] }[] };
+const rules = groups.flatMap((group) => group.rules);
+
+interface Panel {
+  title: string;
+  description: string;
+  gridPos: { x: number; y: number; w: number; h: number };
+  targets: { expr: string; refId: string }[];
+}
+const dashboard = JSON.parse(read('observability/grafana-dashboard.json')) as { panels: Panel[] };
+
+const expressions = [
+  ...rules.map(({ alert, expr }) => [alert, expr] as const),
+  ...dashboard.panels.flatMap(({ title, targets }) =>
+    targets.map(({ expr, refId }) => [`${title} ${refId}`, expr] as const),
+  ),
+];
+
+/** The nodes of that kind in an expression, as text. */
+function nodesOf(expr: string, kind: string): string[] {
+  const found: string[] = [];
+  parser.parse(expr).iterate({
+    enter: (node) => void (node.name === kind && found.push(expr.slice(node.from, node.to))),
+  });
+  return found;
+}
+
+describe('the alert rules', () => {
+  it.each(rules)('$alert says how bad it is, for how long, what it is and where to read on', (rule) => {
+    expect(Object.keys(rule).toSorted()).toEqual(['alert', 'annotations', 'expr', 'for', 'labels']);
+    expect(rule.alert).toMatch(/^Kontor[A-Z]\w+$/);
+    expect(rule.for).toMatch(/^\d+[smh]$/);
+    expect(['critical', 'warning']).toContain(rule.labels.severity);
+    expect(rule.annotations.summary).toMatch(/^\S.{15,}/);
+    expect(rule.annotations.runbook_url).toBe(`docs/runbook.md#${rule.alert.toLowerCase()}`);
+  });
+
+  it('are groups as Prometheus and a PrometheusRule have them, no name twice', () => {
+    for (const group of groups) expect(Object.keys(group)).toEqual(['name', 'rules']);
+    expect(new Set(groups.map(({ name }) => name)).size).toBe(groups.length);
+    expect(new Set(rules.map(({ alert }) => alert)).size).toBe(rules.length);
+  });
+
+  it('each have an entry in the runbook that says where to look and what to do, and there is no other', () => {
+    const entries = read('docs/runbook.md').split(/^### /m).slice(1);
+    const names = entries.map((entry) => entry.split('\n', 1)[0]!);
+    expect(names.toSorted()).toEqual(rules.map(({ alert }) => alert).toSorted());
+    for (const entry of entries) {
+      expect(entry).toMatch(/^- Look: /m);
+      expect(entry).toMatch(/^- Do: /m);
+    }
+  });
+});
+
+describe('the dashboard', () => {
+  it('is one screen: 24 columns, no panel over another, each with a word on what it shows', () => {
+    const taken = new Set<string>();
+    for (const { title, description, gridPos } of dashboard.panels) {
+      const { x, y, w, h } = gridPos;
+      expect(description, title).toMatch(/^\S.{10,}/);
+      expect(x + w).toBeLessThanOrEqual(24);
+      expect(y + h).toBeLessThanOrEqual(24);
+      for (let row = y; row < y + h; row++)
+        for (let column = x; column < x + w; column++) {
+          expect(taken, `${title} at ${column},${row}`).not.toContain(`${column},${row}`);
+          taken.add(`${column},${row}`);
+        }
+    }
+  });
+
+  it('names no alert that there is not', () => {
+    const named = dashboard.panels.flatMap(({ description }) => description.match(/Kontor[A-Z]\w+/g) ?? []);
+    expect(named.filter((name) => !rules.some(({ alert }) => alert === name))).toEqual([]);
+  });
+});
+
+describe('a scrape of all five processes', () => {
+  const metrics = new Map<string, Set<string>>();
+  let closing: (() => Promise<unknown>)[];
+  let scrape: string[];
+
+  beforeAll(async () => {
+    const gateway = await startTestGateway();
+    const services: Pick<TestService, 'internal' | 'close'>[] = [
+      gateway.service,
+      await buildIdentityHarness(),
+      await buildDocumentsHarness({ CLAMD_URL: 'tcp://127.0.0.1:1' }),
+      await buildContentHarness(),
+      await buildEngagementHarness({ MAIL_DIR: '/nowhere' }),
+    ];
+    closing = [gateway.close, ...services.slice(1).map((service) => service.close)];
+    scrape = await Promise.all(
+      services.map(async (service) => {
+        // So that there is a request to tell of.
+        await service.internal.inject('/metrics');
+        return (await service.internal.inject('/metrics')).body;
+      }),
+    );
+    for (const [, name, labels] of scrape.join('\n').matchAll(/^(\w+)(?:\{(.*)\})? /gm)) {
+      const known = metrics.get(name!) ?? new Set(['instance']);
+      for (const [, label] of (labels ?? '').matchAll(/(\w+)="/g)) known.add(label!);
+      metrics.set(name!, known);
+    }
+  });
+  afterAll(() => Promise.all(closing.map((close) => close())));
+
+  it.each(expressions)('has what %s asks for: %s', (_of, expr) => {
+    expect(nodesOf(expr, '⚠')).toEqual([]);
+    const names = nodesOf(expr, 'Identifier');
+    expect(names.filter((name) => !metrics.has(name))).toEqual([]);
+    const labels = new Set(names.flatMap((name) => [...metrics.get(name)!]));
+    expect([...nodesOf(expr, 'LabelName')].filter((label) => !labels.has(label))).toEqual([]);
+  });
+
+  it('has the metrics that observability/README.md lists, and no other of ours', () => {
+    const table = read('observability/README.md')
+      .split('\n')
+      .filter((line) => line.startsWith('| `'));
+    const listed = table.flatMap((line) => [...line.split('|')[1]!.matchAll(/`(\w+)`/g)].map(([, name]) => name!));
+    const told = new Set([...scrape.join('\n').matchAll(/^# TYPE (\w+)/gm)].map(([, name]) => name!));
+    const own = [...told].filter((name) => !/^(nodejs|process)_/.test(name) || name === 'process_faults_total');
+    // Told only where there is a collector.
+    expect(listed.toSorted()).toEqual([...own, 'trace_export_failures_total'].toSorted());
+  });
+
+  it('has no metric of ours without its help and unit', () => {
+    const ours = scrape
+      .join('\n')
+      .split('\n')
+      .filter((line) => line.startsWith('# TYPE ') && !/ (nodejs|process)_/.test(line))
+      .map((line) => line.split(' ').slice(2) as [string, string]);
+    const odd = ours.filter(([name, type]) => (type === 'counter') !== name.endsWith('_total'));
+    expect(odd).toEqual([]);
+    expect(scrape.join('\n')).not.toMatch(/^# HELP \w+ *$/m);
+  });
+});

@@ -1,0 +1,134 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import { BaseSettings } from '@kontor/service-kit/settings';
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+
+import * as operations from '../../../tools/operations/src/settings.ts';
+import { Settings as Content } from '../../../services/content/src/settings.ts';
+import { Settings as Documents } from '../../../services/documents/src/settings.ts';
+import { Settings as Engagement } from '../../../services/engagement/src/settings.ts';
+import { Settings as Gateway } from '../../../services/gateway/src/settings.ts';
+import { Settings as Identity } from '../../../services/identity/src/settings.ts';
+import { root } from './settings.ts';
+
+const page = readFileSync(path.join(root, 'docs/operations.md'), 'utf8');
+const section = page.slice(0, page.indexOf('\n## ', page.indexOf('## One server') + 1));
+const blocks = [...section.matchAll(/^```(\w+)(?: (\w+))?\n(.*?)^```$/gms)].map(([, language, kind, text]) => ({
+  language,
+  kind,
+  text: text!,
+}));
+const commands = blocks.filter(({ language }) => language === 'sh').map(({ text }) => text);
+const folder = mkdtempSync(path.join(tmpdir(), 'kontor-page-'));
+const isInstalled = (program: string) => spawnSync('sh', ['-c', `command -v ${program}`]).status === 0;
+
+/** What a command ends with, and what it said. */
+function outcome(program: string, args: string[], cwd = root) {
+  const { status, stdout, stderr } = spawnSync(program, args, { cwd, encoding: 'utf8' });
+  return { status, said: stdout + stderr };
+}
+
+/** The files that the page's commands write, by `cat > file << END`. */
+const written = new Map(
+  commands.flatMap((text) =>
+    [...text.matchAll(/cat > (\S+) << END\n(.*?)\nEND$/gms)].map(([, file, content]) => [file!, content!] as const),
+  ),
+);
+
+describe('the page of one server', () => {
+  it('comes first, and has every way in', () => {
+    expect(page.startsWith('# Operations\n\n## One server with a domain')).toBe(true);
+    expect(new Set(blocks.map(({ kind }) => kind))).toEqual(
+      new Set(['names', 'both', 'compose', 'systemd', 'later', undefined]),
+    );
+  });
+
+  it('has commands that a shell can read', () => {
+    for (const text of commands) {
+      writeFileSync(path.join(folder, 'block.sh'), text);
+      expect(outcome('bash', ['-n', path.join(folder, 'block.sh')])).toEqual({ status: 0, said: '' });
+    }
+  });
+
+  it('sets nothing but what is read', () => {
+    const schemas = [BaseSettings, Gateway, Identity, Documents, Content, Engagement, operations.BackupSettings];
+    const known = new Set(schemas.flatMap(({ properties }) => Object.keys(properties)));
+    const settings = (file: string) =>
+      written
+        .get(file)!
+        .split('\n')
+        .map((line) => line.split('=', 1)[0]!);
+    const ofCompose = ['COMPOSE_PROJECT_NAME', 'COMPOSE_FILE'];
+    expect(settings('.env').filter((name) => !known.has(name) && !ofCompose.includes(name))).toEqual([]);
+    expect(settings('/etc/kontor.env').filter((name) => !known.has(name) && name !== 'DATA_DIR')).toEqual([]);
+  });
+
+  it('names files, scripts and services that there are', () => {
+    const all = commands.join('\n');
+    for (const [, file] of all.matchAll(
+      /\b((?:tools\/(?:operations\/systemd|compose)|docker-compose)[\w./-]*\.(?:yml|service))\b/g,
+    ))
+      expect(existsSync(path.join(root, file!)), file).toBe(true);
+    const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { scripts: object };
+    for (const [, script] of all.matchAll(/npm run ([\w-]+)/g)) expect(Object.keys(scripts)).toContain(script);
+    const compose = parse(readFileSync(path.join(root, 'docker-compose.yml'), 'utf8'), { merge: true }) as {
+      services: object;
+    };
+    for (const [, service] of all.matchAll(/docker-compose run --rm ([\w-]+)/g))
+      expect(Object.keys(compose.services)).toContain(service);
+  });
+
+  it('makes every secret that tools/compose/secrets.yml names', () => {
+    const { secrets } = parse(readFileSync(path.join(root, 'tools/compose/secrets.yml'), 'utf8')) as {
+      secrets: object;
+    };
+    const compose = blocks.find(({ kind }) => kind === 'compose')!.text;
+    const loop = /for name in (.*?); do/s.exec(compose)![1]!.split(/[\s\\]+/);
+    const single = [...compose.matchAll(/> secrets\/(\w+)$/gm)].map(([, name]) => name!);
+    expect([...loop, ...single].toSorted()).toEqual(Object.keys(secrets).toSorted());
+  });
+
+  it.skipIf(!isInstalled('caddy'))('has a Caddyfile that Caddy takes', () => {
+    const file = path.join(folder, 'Caddyfile');
+    writeFileSync(file, written.get('/etc/caddy/Caddyfile')!.replace('$DOMAIN', 'www.example.com'));
+    expect(outcome('caddy', ['validate', '--adapter', 'caddyfile', '--config', file])).toMatchObject({ status: 0 });
+  });
+
+  it.skipIf(!isInstalled('nginx') || !isInstalled('openssl'))('has an nginx configuration that nginx takes', () => {
+    const [key, certificate, file] = ['key', 'certificate', 'nginx.conf'].map((name) => path.join(folder, name));
+    outcome('openssl', ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-subj', '/CN=www.example.com', '-keyout', key!, '-out', certificate!]); // prettier-ignore
+    const server = blocks
+      .find(({ language }) => language === 'nginx')!
+      .text.replace(/\/etc\S+fullchain\.pem/, certificate!)
+      .replace(/\/etc\S+privkey\.pem/, key!);
+    writeFileSync(file!, `pid ${folder}/pid;\nerror_log stderr;\nevents {}\nhttp {\naccess_log off;\n${server}}\n`);
+    expect(outcome('nginx', ['-t', '-c', file!])).toMatchObject({ status: 0 });
+  });
+
+  it.skipIf(!isInstalled('systemd-analyze'))('has units that systemd takes', () => {
+    const units = path.join(root, 'tools/operations/systemd');
+    for (const name of readdirSync(units)) {
+      const { status, said } = outcome('systemd-analyze', ['verify', '--man=no', path.join(units, name)]);
+      // What the units run is not installed here.
+      const faults = said.split('\n').filter((line) => line.includes(name) && !/is not executable/.test(line));
+      expect(faults, `${name}: ${said} ${status}`).toEqual([]);
+    }
+  });
+
+  it.skipIf(!isInstalled('docker-compose'))('has a Compose set-up that docker-compose takes', () => {
+    const env = written
+      .get('.env')!
+      .replaceAll('$DOMAIN', 'www.example.com')
+      .replaceAll(/\$\w+/g, 'you@example.com')
+      .replace(/^COMPOSE_FILE.*$/m, '');
+    writeFileSync(path.join(folder, '.env'), env);
+    const files = ['docker-compose.yml', 'tools/compose/secrets.yml'].flatMap((file) => ['--file', file]);
+    const { status, said } = outcome('docker-compose', [...files, '--env-file', path.join(folder, '.env'), 'config']);
+    expect(status, said).toBe(0);
+    expect(said).toContain('PUBLIC_URL: https://www.example.com');
+  });
+});

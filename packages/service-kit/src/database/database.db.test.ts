@@ -1,0 +1,89 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer } from 'node:net';
+
+import { defineEntity, p } from '@mikro-orm/core';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { afterEach, expect, it } from 'vitest';
+
+import { openDatabase, type Orm } from './database.ts';
+import { createLogger } from '../telemetry/log.ts';
+import { createTestDatabase } from '../testing/test-service.ts';
+
+const Thing = defineEntity({ name: 'Thing', properties: { id: p.integer().primary() } });
+const definition = { schema: 'sample', entities: [Thing], migrations: [] };
+const closing: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0).toReversed()) await close();
+});
+
+/** PostgreSQL behind a line that can be held: what is sent arrives nowhere, and nobody hangs up. */
+async function databaseBehindLine() {
+  const url = new URL(await createTestDatabase('sample'));
+  const target = { host: url.hostname, port: Number(url.port) };
+  let isHeld = false;
+  const server = createServer((socket) => {
+    socket.on('error', () => socket.destroy());
+    if (isHeld) return;
+    const upstream = connect(target).on('error', () => socket.destroy());
+    upstream.on('data', (data) => void (isHeld || socket.write(data)));
+    socket.on('data', (data) => void (isHeld || upstream.write(data)));
+    socket.once('close', () => upstream.destroy());
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  url.host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+  closing.push(() => server.close());
+  return { url: url.href, hold: (held: boolean) => void (isHeld = held) };
+}
+
+async function open(DATABASE_URL: string): Promise<Orm> {
+  const limits = { DATABASE_POOL: 2, DATABASE_WAIT_SECONDS: 1, DATABASE_STATEMENT_SECONDS: 1 };
+  const orm = await openDatabase(definition, { DATABASE_URL, ...limits }, createLogger('test', 'silent'));
+  closing.push(() => orm.close(true));
+  return orm;
+}
+const ask = (orm: Orm) => orm.em.fork().execute('select 1 as one');
+
+it('a database that takes everything and answers nothing is given up, and its connections are not used again', async () => {
+  const line = await databaseBehindLine();
+  const orm = await open(line.url);
+  await Promise.all([ask(orm), ask(orm)]);
+
+  line.hold(true);
+  const begin = performance.now();
+  // Two on connections that there are, one that waits for one of them.
+  const results = await Promise.allSettled([ask(orm), ask(orm), ask(orm)]);
+  expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
+  expect(performance.now() - begin).toBeLessThan(5_000);
+  // Neither is a new connection waited for.
+  await expect(ask(orm)).rejects.toThrow(/timeout/);
+
+  line.hold(false);
+  expect(await ask(orm)).toEqual([{ one: 1 }]);
+});
+
+it('a statement may take only so long', async () => {
+  const orm = await open(await createTestDatabase('sample'));
+  await expect(orm.em.fork().execute('select pg_sleep(5)')).rejects.toThrow(/statement timeout/);
+});
+
+/** Ends the server's side of the connection that `em` is on. */
+async function cut(orm: Orm, em: EntityManager) {
+  const [{ pid }] = await em.execute<[{ pid: number }]>('select pg_backend_pid() as pid');
+  await orm.em.fork().execute('select pg_terminate_backend(?, 1000)', [pid]);
+}
+
+it.each([
+  ['a statement', (em: EntityManager) => em.execute('select 1')],
+  ['its commit', (em: EntityManager) => em.commit()],
+  ['its rollback', (em: EntityManager) => em.rollback()],
+])('a connection that breaks at %s is given back, however often', async (_at, step) => {
+  const orm = await open(await createTestDatabase('sample'));
+  for (let time = 0; time < 4; time++) {
+    const em = orm.em.fork();
+    await em.begin();
+    await cut(orm, em);
+    await expect(step(em)).rejects.toThrow(/terminat|queryable/);
+    await em.rollback().catch(() => undefined);
+  }
+  expect(await ask(orm)).toEqual([{ one: 1 }]);
+});

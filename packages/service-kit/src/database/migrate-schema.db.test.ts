@@ -1,0 +1,132 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { Migration } from '@mikro-orm/migrations';
+import pg from 'pg';
+import { afterEach, expect, it } from 'vitest';
+
+import { type DatabaseDefinition, openDatabase, type Orm } from './database.ts';
+import { createLogger } from '../telemetry/log.ts';
+import { createTestDatabase } from '../testing/test-service.ts';
+
+const closing: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0).toReversed()) await close();
+});
+
+const Thing = defineEntity({
+  name: 'Thing',
+  tableName: 'things',
+  properties: { id: p.integer().primary().autoincrement(), name: p.string() },
+});
+
+/** A migration of one statement, which says of itself whether older versions can work after it. */
+const migration = (name: string, sql: string, backwardCompatible?: boolean) => ({
+  name,
+  class: class extends Migration {
+    static readonly backwardCompatible = backwardCompatible as boolean;
+
+    override up(): void {
+      this.addSql(sql);
+    }
+  },
+});
+
+const first = migration('0001-create-things', 'create table things (id serial primary key, name text not null)', true);
+const addColumn = migration('0002-add-colour', "alter table things add colour text not null default 'grey'", true);
+const rename = migration('0003-rename-name', 'alter table things rename name to title', false);
+const unsaid = migration('0003-unsaid', 'create table others (id integer primary key)');
+
+const version = (...migrations: DatabaseDefinition['migrations']): DatabaseDefinition => ({
+  schema: 'sample',
+  entities: [Thing],
+  migrations: [first, ...migrations],
+});
+
+async function open(definition: DatabaseDefinition, DATABASE_URL: string): Promise<Orm> {
+  const limits = { DATABASE_POOL: 2, DATABASE_WAIT_SECONDS: 5, DATABASE_STATEMENT_SECONDS: 1 };
+  const orm = await openDatabase(definition, { DATABASE_URL, ...limits }, createLogger('test', 'silent'));
+  closing.push(() => orm.close(true));
+  return orm;
+}
+
+/** The same database as the product's administrator sees it. */
+async function connect(connectionString: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  closing.push(() => client.end());
+  return client;
+}
+
+const names = async (orm: Orm) => {
+  const things = await orm.em.fork().findAll<{ id: number; name: string }>(Thing, { orderBy: { id: 'asc' } });
+  return things.map(({ name }) => name);
+};
+
+/** Writes one thing through the first version, and brings the schema to `definition`. */
+async function upgrade(definition: DatabaseDefinition): Promise<string> {
+  const url = await createTestDatabase('sample');
+  await (await open(version(), url)).em.fork().insert(Thing, { name: 'before' });
+  await open(definition, url);
+  return url;
+}
+
+it('a migration may take longer than a statement of a call', async () => {
+  const url = await createTestDatabase('sample');
+  await open(version(), url);
+  const orm = await open(version(migration('0002-slow', 'select pg_sleep(2.5)', true)), url);
+  await expect(orm.em.fork().execute('select pg_sleep(2.5)')).rejects.toThrow(/statement timeout/);
+});
+
+it('an older version starts on a newer schema that says it may, and reads and writes as before', async () => {
+  const url = await upgrade(version(addColumn));
+  const older = await open(version(), url);
+  await older.em.fork().insert(Thing, { name: 'after the rollback' });
+  expect(await names(older)).toEqual(['before', 'after the rollback']);
+
+  const newer = await open(version(addColumn), url);
+  expect(await newer.em.fork().execute('select name, colour from sample.things order by id')).toEqual([
+    { name: 'before', colour: 'grey' },
+    { name: 'after the rollback', colour: 'grey' },
+  ]);
+});
+
+it.each([
+  ['says that it may not', rename],
+  ['says nothing', unsaid],
+])('an older version refuses a newer schema that %s, with the migration that is why', async (_says, last) => {
+  const url = await upgrade(version(addColumn, last));
+  await expect(open(version(), url)).rejects.toThrow(
+    new RegExp(`sample of the database is newer than this version, which cannot work with what ${last.name} changed`),
+  );
+});
+
+it('what older versions can work with is written down for migrations of before that was asked, too', async () => {
+  const url = await upgrade(version(addColumn, rename));
+  const client = await connect(url);
+  await client.query('alter table sample.mikro_orm_migrations drop column backward_compatible');
+  await open(version(addColumn, rename), url);
+  const { rows } = await client.query(
+    'select name, backward_compatible as it from sample.mikro_orm_migrations order by id',
+  );
+  expect(rows).toEqual([
+    { name: first.name, it: true },
+    { name: addColumn.name, it: true },
+    { name: rename.name, it: false },
+  ]);
+});
+
+it('a migration that fails leaves nothing of itself, nor of those before it', async () => {
+  const url = await createTestDatabase('sample');
+  await open(version(), url);
+  await expect(open(version(addColumn, migration('0003-wrong', 'select nothing', true)), url)).rejects.toThrow(
+    /nothing/,
+  );
+  expect(await names(await open(version(), url))).toEqual([]);
+});
+
+it('a migration gives up on a table that somebody holds, rather than hold up all who come after', async () => {
+  const url = await createTestDatabase('sample');
+  await open(version(), url);
+  const reader = await connect(url);
+  await reader.query('begin; select from sample.things');
+  await expect(open(version(addColumn), url)).rejects.toThrow(/lock timeout/);
+});

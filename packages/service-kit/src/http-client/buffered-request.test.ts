@@ -1,0 +1,68 @@
+import { once } from 'node:events';
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+import { Agent } from 'undici';
+import { afterEach, expect, it } from 'vitest';
+
+import { requestBuffered } from './buffered-request.ts';
+
+const endings: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const end of endings.splice(0).toReversed()) await end();
+});
+
+/** Asks a server that answers in this way; by one connection, so that a second question waits for the first. */
+async function asker(listener: RequestListener) {
+  const server = createServer(listener).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const agent = new Agent({ connections: 1, pipelining: 1 });
+  endings.push(
+    () => server.close().closeAllConnections(),
+    () => agent.destroy(),
+  );
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return (options: { withinMs?: number; bodyTimeout?: number } = {}) =>
+    requestBuffered(agent, { origin, path: '/', ...options });
+}
+
+it('is the status, the headers and all pieces of the body', async () => {
+  const ask = await asker((_request, response) => {
+    response.writeHead(418, { 'x-told': 'yes' });
+    response.write('one ');
+    setTimeout(() => response.end('two'), 20);
+  });
+  const { statusCode, headers, body } = await ask();
+  expect([statusCode, headers['x-told'], body.toString()]).toEqual([418, 'yes', 'one two']);
+});
+
+it('is an empty body where there is none, and not the interim answer before it', async () => {
+  const ask = await asker((_request, response) => {
+    response.writeEarlyHints({ link: '</style.css>; rel=preload' });
+    response.writeHead(204).end();
+  });
+  expect(await ask()).toMatchObject({ statusCode: 204, body: Buffer.alloc(0) });
+});
+
+it('fails when the answer breaks off, or pauses for too long', async () => {
+  const broken = await asker((_request, response) => {
+    response.writeHead(200, { 'content-length': '10' });
+    response.write('half', () => response.destroy());
+  });
+  await expect(broken()).rejects.toMatchObject({ code: 'UND_ERR_SOCKET' });
+  const pausing = await asker((_request, response) => void response.writeHead(200).write('half'));
+  await expect(pausing({ bodyTimeout: 100 })).rejects.toMatchObject({ code: 'UND_ERR_BODY_TIMEOUT' });
+});
+
+it('fails when the time is over: within the answer, before it, and while it waits for a connection', async () => {
+  let isFirst = true;
+  const ask = await asker((_request, response) => {
+    if (isFirst) response.writeHead(200).write('half');
+    isFirst = false;
+  });
+  const begin = performance.now();
+  await expect(ask({ withinMs: 100 })).rejects.toMatchObject({ name: 'TimeoutError' });
+  const [first, second] = await Promise.allSettled([ask({ withinMs: 300 }), ask({ withinMs: 100 })]);
+  for (const end of [first, second]) expect(end).toMatchObject({ reason: { name: 'TimeoutError' } });
+  expect(performance.now() - begin).toBeLessThan(2_000);
+});

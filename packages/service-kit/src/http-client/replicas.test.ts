@@ -1,0 +1,210 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+
+import { request } from 'undici';
+import { afterEach, expect, it, vi } from 'vitest';
+
+import { callerKeys } from '../http/caller.ts';
+import { internalClient } from './internal-client.ts';
+import { testSecret } from '../testing/test-service.ts';
+import { connections, Replicas } from './replicas.ts';
+
+const SECOND = '127.0.0.2';
+const THIRD = '127.0.0.3';
+const endings: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const end of endings.splice(0).toReversed()) await end();
+});
+
+const tell =
+  (address: string): RequestListener =>
+  (_request, response) =>
+    void response.end(address);
+
+/** A service of which each address tells its own; `port` is the same for all of them. */
+async function serve(address: string, port = 0, listener = tell(address)): Promise<{ server: Server; port: number }> {
+  const server = createServer(listener).listen(port, address);
+  await once(server, 'listening');
+  endings.push(() => server.close().closeAllConnections());
+  return { server, port: (server.address() as AddressInfo).port };
+}
+
+/** Asks `documents` at the port, by a name server that says what `names` says. */
+function client(port: number, names: string[] | (() => Promise<string[]>)) {
+  const agent = connections();
+  const lookUp = async () =>
+    (typeof names === 'function' ? await names() : names).map((address) => ({ address, family: 4 }));
+  const replicas = new Replicas(`http://documents:${port}`, { lookUp, everyMs: 10 });
+  const dispatcher = replicas.spread(agent);
+  endings.push(
+    () => agent.destroy(),
+    () => replicas.close(),
+  );
+  const ask = async (options: Parameters<typeof request>[1] = {}) =>
+    (await request(`http://documents:${port}/`, { ...options, dispatcher })).body.text();
+  const askTimes = async (count: number) => {
+    const answers: string[] = [];
+    for (let i = 0; i < count; i++) answers.push(await ask());
+    return answers;
+  };
+  return { agent, replicas, ask, askTimes };
+}
+
+it('asks one address of a name after the other', async () => {
+  const { port } = await serve(SECOND);
+  await serve(THIRD, port);
+  const answers = await client(port, [SECOND, THIRD]).askTimes(6);
+  expect(answers.filter((answer) => answer === SECOND)).toHaveLength(3);
+  expect(answers.filter((answer) => answer === THIRD)).toHaveLength(3);
+});
+
+it('asks by the name of the service, whichever address answers', async () => {
+  const { port } = await serve(SECOND, 0, ({ headers }, response) => response.end(headers.host));
+  expect(await client(port, [SECOND]).ask()).toBe(`documents:${port}`);
+});
+
+it('takes several URLs, each of a port of its own', async () => {
+  const [one, two] = [await serve(SECOND), await serve(THIRD)];
+  const agent = connections();
+  endings.push(() => agent.destroy());
+  const replicas = new Replicas(`http://${SECOND}:${one.port}, http://${THIRD}:${two.port}`);
+  const dispatcher = replicas.spread(agent);
+  const ask = async () => (await request('http://any/', { dispatcher })).body.text();
+  expect(new Set([await ask(), await ask()])).toEqual(new Set([SECOND, THIRD]));
+});
+
+it('notices addresses that come and go, and forgets none while the name server is away', async () => {
+  const { port } = await serve(SECOND);
+  await serve(THIRD, port);
+  let names: string[] | null = [SECOND];
+  let asked = 0;
+  const { replicas, askTimes } = client(port, async () => {
+    asked++;
+    if (!names) throw new Error('no name server');
+    return names;
+  });
+  expect(new Set(await askTimes(4))).toEqual(new Set([SECOND]));
+  names = [SECOND, THIRD];
+  await vi.waitUntil(() => replicas.origins.length === 2);
+  expect(new Set(await askTimes(4))).toEqual(new Set([SECOND, THIRD]));
+  names = [THIRD];
+  await vi.waitUntil(() => replicas.origins.length === 1);
+  expect(new Set(await askTimes(4))).toEqual(new Set([THIRD]));
+  names = null;
+  asked = 0;
+  await vi.waitUntil(() => asked >= 2);
+  expect(new Set(await askTimes(4))).toEqual(new Set([THIRD]));
+});
+
+it('sends what one address refused to another, its body whole', async () => {
+  const seen: string[] = [];
+  const note = async (incoming: IncomingMessage) => seen.push(await text(incoming));
+  const { port } = await serve(THIRD, 0, (incoming, response) => {
+    void note(incoming).finally(() => response.end(THIRD));
+  });
+  const { ask } = client(port, [SECOND, THIRD]);
+  for (const word of ['a', 'b', 'c', 'd']) {
+    expect(await ask({ method: 'POST', body: Readable.from([word, word]) })).toBe(THIRD);
+  }
+  expect(seen).toEqual(['aa', 'bb', 'cc', 'dd']);
+});
+
+it('says what was wrong when all refuse', async () => {
+  const { server, port } = await serve(SECOND);
+  server.close();
+  await expect(client(port, [SECOND, THIRD]).ask()).rejects.toMatchObject({ code: 'ECONNREFUSED' });
+});
+
+it('sends nothing a second time once it has left, not even to a server that drops it', async () => {
+  const seen: string[] = [];
+  const note: RequestListener = (incoming) => {
+    seen.push(String(incoming.url));
+    incoming.socket.destroy();
+  };
+  const { port } = await serve(SECOND, 0, note);
+  await serve(THIRD, port, note);
+  await expect(client(port, [SECOND, THIRD]).ask()).rejects.toMatchObject({ code: 'UND_ERR_SOCKET' });
+  expect(seen).toEqual(['/']);
+});
+
+it('asks a replica that says that it stops only when there is no other', async () => {
+  const { port } = await serve(SECOND, 0, (_request, response) =>
+    response.setHeader('connection', 'close').end(SECOND),
+  );
+  await serve(THIRD, port);
+  let names = [SECOND, THIRD];
+  const { replicas, askTimes } = client(port, async () => names);
+  await askTimes(2);
+  expect(new Set(await askTimes(6))).toEqual(new Set([THIRD]));
+  names = [SECOND];
+  await vi.waitUntil(() => replicas.origins.length === 1);
+  expect(new Set(await askTimes(3))).toEqual(new Set([SECOND]));
+});
+
+it('is ready while one replica is, and asks the others for nothing', async () => {
+  let ready = false;
+  const { port } = await serve(SECOND, 0, (_request, response) => {
+    response.statusCode = 503;
+    response.end(SECOND);
+  });
+  await serve(THIRD, port, (_request, response) => {
+    response.statusCode = ready ? 200 : 503;
+    response.end(THIRD);
+  });
+  const { agent, replicas, askTimes } = client(port, [SECOND, THIRD]);
+  await askTimes(1);
+  await expect(replicas.ready(agent)).rejects.toThrow('promises were rejected');
+  ready = true;
+  await replicas.ready(agent);
+  expect(new Set(await askTimes(4))).toEqual(new Set([THIRD]));
+});
+
+it('takes silence of all replicas for its own slowness: each is asked as before', async () => {
+  const { port } = await serve(SECOND);
+  await serve(THIRD, port);
+  const { agent, replicas, askTimes } = client(port, [SECOND, THIRD]);
+  await askTimes(2);
+  const asked = replicas.ready(agent);
+  // As a busy process: by the time it looks at the answers, its patience is over.
+  const busyUntil = performance.now() + 1_500;
+  while (performance.now() < busyUntil);
+  await asked.catch(() => undefined);
+  const answers = await askTimes(6);
+  expect(answers.filter((answer) => answer === SECOND)).toHaveLength(3);
+});
+
+it('asks a silent replica for nothing for a while when another one has answered', async () => {
+  const { port } = await serve(SECOND, 0, ({ url }, response) => {
+    if (url !== '/health/ready') response.end(SECOND);
+  });
+  await serve(THIRD, port);
+  const { agent, replicas, askTimes } = client(port, [SECOND, THIRD]);
+  await askTimes(2);
+  await replicas.ready(agent);
+  await vi.waitUntil(async () => !(await askTimes(4)).includes(SECOND), { timeout: 5_000 });
+});
+
+it('answers with a fault when the name stands for nothing', async () => {
+  await expect(client(1, []).ask()).rejects.toThrow('no address');
+});
+
+it('spreads the calls between services as well', async () => {
+  const seen: string[] = [];
+  const listener = (address: string): RequestListener => {
+    return (_request, response) => {
+      seen.push(address);
+      response.end('{}');
+    };
+  };
+  const { port } = await serve(SECOND, 0, listener(SECOND));
+  await serve(THIRD, port, listener(THIRD));
+  const lookUp = async () => [SECOND, THIRD, '127.0.0.4'].map((address) => ({ address }));
+  const identity = internalClient(`http://identity:${port}`, 'test', 'identity', callerKeys(testSecret), lookUp);
+  endings.push(() => identity.close());
+  for (let i = 0; i < 6; i++) await identity.get('/internal/test');
+  expect(seen).toHaveLength(6);
+  expect(new Set(seen)).toEqual(new Set([SECOND, THIRD]));
+});

@@ -1,0 +1,94 @@
+import { describe, expect, it, vi } from 'vitest';
+
+import { assertAccess, callerKeys } from './caller.ts';
+import { testUsers, testSecret } from '../testing/test-service.ts';
+
+const keys = callerKeys(testSecret);
+const assertion = { user: testUsers.employee, clientAddress: '192.0.2.7' };
+
+describe('the assertion of a caller', () => {
+  it('tells its service who calls, and from where', async () => {
+    expect(await keys.verify(await keys.sign(assertion, 'documents'), 'documents')).toEqual(assertion);
+  });
+
+  it('is nobody for another service, under another key, changed, or missing', async () => {
+    const token = await keys.sign(assertion, 'documents');
+    const [head, body, signature] = token.split('.');
+    const forged = Buffer.from(
+      JSON.stringify({ sub: 'caller', aud: 'documents', user: testUsers.admin, exp: 9e9 }),
+    ).toString('base64url');
+    const unsigned = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${forged}.`;
+    expect(await keys.verify(token, 'identity')).toBeNull();
+    expect(await callerKeys('x'.repeat(40)).verify(token, 'documents')).toBeNull();
+    expect(await keys.verify(`${head}.${forged}.${signature}`, 'documents')).toBeNull();
+    expect(await keys.verify(unsigned, 'documents')).toBeNull();
+    expect(await keys.verify(`${head}.${body}.`, 'documents')).toBeNull();
+    expect(await keys.verify(undefined, 'documents')).toBeNull();
+  });
+
+  it('lives for seconds only; then it is a 503, since whoever holds it is somebody all the same (F-9)', async () => {
+    const token = await keys.sign(assertion, 'documents');
+    vi.useFakeTimers({ now: Date.now() + 60_000 });
+    await expect(keys.verify(token, 'documents')).rejects.toMatchObject({ statusCode: 503 });
+    vi.useRealTimers();
+  });
+
+  it('is signed once for the same caller and service, and anew after seconds or when the clock is put back', async () => {
+    vi.useFakeTimers({ now: 1_000_000 });
+    const token = await keys.sign(assertion, 'documents');
+    const { user, clientAddress } = assertion;
+    vi.setSystemTime(1_009_000);
+    expect(await keys.sign({ user: { ...user }, clientAddress }, 'documents')).toBe(token);
+    for (const [other, audience] of [
+      [assertion, 'identity'],
+      [{ user, clientAddress: '192.0.2.8' }, 'documents'],
+      [{ user: null, clientAddress }, 'documents'],
+      [{ user: { ...user, role: 'admin' as const }, clientAddress }, 'documents'],
+    ] as const)
+      expect(await keys.sign(other, audience)).not.toBe(token);
+    vi.setSystemTime(1_011_000);
+    expect(await keys.sign(assertion, 'documents')).not.toBe(token);
+    vi.setSystemTime(900_000);
+    expect(await keys.verify(await keys.sign(assertion, 'documents'), 'documents')).toEqual(assertion);
+    vi.useRealTimers();
+  });
+
+  it('that was found right is right no longer than it lives, nor for another service', async () => {
+    const token = await keys.sign(assertion, 'documents');
+    expect(await keys.verify(token, 'documents')).toEqual(assertion);
+    expect(await keys.verify(token, 'identity')).toBeNull();
+    vi.useFakeTimers({ now: Date.now() + 60_000 });
+    await expect(keys.verify(token, 'documents')).rejects.toMatchObject({ statusCode: 503 });
+    vi.useRealTimers();
+  });
+
+  it('is told to each request apart: what one makes of it reaches no other', async () => {
+    const token = await keys.sign(assertion, 'documents');
+    const first = await keys.verify(token, 'documents');
+    Object.assign(first!.user!, testUsers.admin);
+    expect(await keys.verify(token, 'documents')).toEqual(assertion);
+  });
+
+  it('is no password between services, nor the other way round', async () => {
+    expect(await keys.verifyService(await keys.sign(assertion, 'identity'), 'identity')).toBe(false);
+    const service = await keys.signService('gateway', 'identity');
+    expect(await keys.verifyService(service, 'identity')).toBe(true);
+    expect(await keys.verifyService(service, 'documents')).toBe(false);
+    expect(await keys.verify(service, 'identity')).toBeNull();
+  });
+});
+
+describe('access', () => {
+  it.each([
+    ['anyone', null, 0],
+    ['signed-in', null, 401],
+    ['signed-in', testUsers.employee, 0],
+    ['admin', null, 401],
+    ['admin', testUsers.employee, 403],
+    ['admin', testUsers.admin, 0],
+  ] as const)('for %s by %o answers %i', (access, user, status) => {
+    const refusal = () => assertAccess(access, user);
+    if (status === 0) expect(refusal).not.toThrow();
+    else expect(refusal).toThrow(expect.objectContaining({ statusCode: status }));
+  });
+});

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+
+import { createServiceApp } from './app.ts';
+import { callerKeys } from './caller.ts';
+import { createLogger } from '../telemetry/log.ts';
+import { createMetrics } from '../telemetry/metrics.ts';
+import { testDefaults, testSecret } from '../testing/test-service.ts';
+
+it.each(['53100', '53200', '53300', '57P01', '08006', 'ECONNREFUSED'])(
+  'a database that cannot serve (%s) is a 503 to come again after, not an error of ours',
+  async (code) => {
+    const log = createLogger('test', 'silent');
+    const app = createServiceApp('test', log, createMetrics('test'), callerKeys(testSecret), testDefaults);
+    app.get('/', async () => {
+      throw Object.assign(new Error('could not extend file'), { code });
+    });
+    const answer = await app.inject('/');
+    expect(answer.statusCode).toBe(503);
+    expect(answer.headers['retry-after']).toBe('5');
+    await app.close();
+  },
+);

@@ -1,8 +1,0 @@
-import type { Connecting, DatabaseDefinition, Orm } from './database.ts';
-import type { Logger } from './log.ts';
-
-/** `openDatabase` of database.ts. The ORM is loaded here only: the gateway, which has no database, does without. */
-export async function openDatabase(definition: DatabaseDefinition, config: Connecting, log: Logger): Promise<Orm> {
-  const database = await import('./database.ts');
-  return database.openDatabase(definition, config, log);
-}

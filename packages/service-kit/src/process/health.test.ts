@@ -1,0 +1,65 @@
+import { Type } from 'typebox';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+
+import { buildTestService, type TestService } from '../testing/test-service.ts';
+
+let service: TestService;
+let asked: number;
+let isAway: boolean;
+/** What the service takes for the time, in ms. */
+let time: number;
+
+beforeEach(async () => {
+  asked = 0;
+  isAway = false;
+  time = 0;
+  service = await buildTestService(
+    {
+      name: 'sample',
+      settings: Type.Object({}),
+      async build({ health }) {
+        health.require('part', async () => {
+          asked++;
+          if (isAway) throw new Error('away');
+        });
+      },
+    },
+    {},
+  );
+  vi.spyOn(performance, 'now').mockImplementation(() => time);
+});
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await service.close();
+});
+
+const publicStatus = async () => (await service.app.inject('/health/ready')).statusCode;
+const internalStatus = async () => (await service.internal.inject('/health/ready')).statusCode;
+
+it('asks its dependencies once a second, however many ask on the public port', async () => {
+  expect(new Set(await Promise.all(Array.from({ length: 50 }, publicStatus)))).toEqual(new Set([200]));
+  expect(asked).toBe(1);
+  isAway = true;
+  time = 999;
+  expect(await publicStatus()).toBe(200);
+  time = 1_000;
+  expect((await service.app.inject('/health/ready')).json()).toEqual({
+    status: 'unavailable',
+    checks: { part: 'unavailable' },
+  });
+  expect(await publicStatus()).toBe(503);
+  expect(asked).toBe(2);
+});
+
+it('asks them each time on the internal port', async () => {
+  expect([await internalStatus(), await internalStatus(), asked]).toEqual([200, 200, 2]);
+  isAway = true;
+  expect(await internalStatus()).toBe(503);
+  expect((await service.internal.inject('/health/live')).json()).toEqual({ status: 'ok' });
+});
+
+it('is not ready from the moment it stops', async () => {
+  expect(await publicStatus()).toBe(200);
+  service.health.stopping();
+  expect([await publicStatus(), await internalStatus()]).toEqual([503, 503]);
+});

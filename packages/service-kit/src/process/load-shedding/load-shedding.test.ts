@@ -1,0 +1,120 @@
+import { afterEach, expect, it } from 'vitest';
+
+import { type App, createBareApp } from '../../http/app.ts';
+import type { BaseSettings } from '../../settings/settings.ts';
+import { Health } from '../health.ts';
+import { createLogger } from '../../telemetry/log.ts';
+import { createMetrics, type Metrics } from '../../telemetry/metrics.ts';
+import { shedLoad, type SheddingOptions } from './load-shedding.ts';
+import type { Readings } from './readings.ts';
+
+const limits = {
+  HEADERS_SECONDS: 30,
+  REQUEST_SECONDS: 120,
+  ANSWER_SECONDS: 5,
+  KEEP_ALIVE_SECONDS: 72,
+  SHED_EVENT_LOOP_MS: 10_000,
+  SHED_HEAP_PERCENT: 100,
+  SHED_MEMORY_PERCENT: 100,
+};
+let app: App;
+let metrics: Metrics;
+let looks: number;
+let readings: Readings;
+afterEach(() => app.close());
+
+/** What an injected gauge reads, from its next look on. */
+const nothing: Readings = { 'event-loop': 0.1, heap: 0.1, memory: 0.1 };
+const injected = {
+  read() {
+    looks++;
+    return readings;
+  },
+  close: () => undefined,
+};
+
+function build(options: SheddingOptions, overrides: Partial<BaseSettings> = {}): void {
+  looks = 0;
+  metrics = createMetrics('test');
+  const log = createLogger('test', 'silent');
+  const settings = { ...limits, ...overrides } as BaseSettings;
+  app = createBareApp(log, metrics, settings);
+  const health = new Health(log);
+  shedLoad(app, settings, metrics, health, { startMs: 0, everyMs: 10, ...options });
+  health.routes(app, createBareApp(log, metrics, settings));
+  for (const url of ['/api/work', '/page']) app.get(url, async () => 'done');
+}
+const get = (url: string) => app.inject({ url });
+const statusOf = async (url: string) => (await get(url)).statusCode;
+const metric = (name: string) => metrics.registry.getSingleMetricAsString(name);
+/** Until what is read now was looked at. */
+async function untilLookedAt(next: Readings): Promise<void> {
+  readings = next;
+  const before = looks;
+  await expect.poll(() => looks, { timeout: 5_000, interval: 5 }).toBeGreaterThan(before + 1);
+}
+
+it('refuses calls while there is too much to do, says when to come again and that it is not ready, and still lives', async () => {
+  build({ gauges: injected });
+  await untilLookedAt({ ...nothing, memory: 1.01 });
+  const refused = await get('/api/work');
+  expect(refused.statusCode).toBe(503);
+  expect(refused.headers['retry-after']).toBe('5');
+  expect(refused.json()).toMatchObject({
+    code: 'service-unavailable',
+    message: expect.stringMatching(/too much to do/),
+  });
+  expect(await statusOf('/health/live')).toBe(200);
+  const ready = await get('/health/ready');
+  expect([ready.statusCode, ready.json()]).toEqual([503, { status: 'overloaded', checks: {} }]);
+  expect(await metric('http_requests_shed_total')).toMatch(/reason="memory".* 1$/m);
+  expect(await metric('load_shedding')).toMatch(/reason="memory".* 1$/m);
+  expect(await metric('load_shedding')).toMatch(/reason="heap".* 0$/m);
+  expect(await metric('load_pressure')).toMatch(/reason="memory".* 1.01$/m);
+
+  await untilLookedAt(nothing);
+  expect(await statusOf('/api/work')).toBe(200);
+  expect(await statusOf('/health/ready')).toBe(200);
+  expect(await metric('load_shedding')).toMatch(/reason="memory".* 0$/m);
+});
+
+it('does not change its mind with every look: what begins above the limit ends well below', async () => {
+  build({ gauges: injected });
+  await untilLookedAt({ ...nothing, memory: 0.99 });
+  expect(await statusOf('/api/work')).toBe(200);
+  await untilLookedAt({ ...nothing, memory: 1.01 });
+  await untilLookedAt({ ...nothing, memory: 0.97 });
+  expect(await statusOf('/api/work')).toBe(503);
+  await untilLookedAt({ ...nothing, memory: 0.94 });
+  expect(await statusOf('/api/work')).toBe(200);
+});
+
+it('notices an event loop that comes too late', async () => {
+  build({ everyMs: 500 }, { SHED_EVENT_LOOP_MS: 100 });
+  await app.ready();
+  const isRefused = async () => {
+    for (const end = performance.now() + 600; performance.now() < end;);
+    return statusOf('/api/work');
+  };
+  await expect.poll(isRefused, { timeout: 10_000 }).toBe(503);
+  // And it is over as soon as the work is.
+  await expect.poll(() => statusOf('/api/work'), { timeout: 5_000 }).toBe(200);
+});
+
+it('spares what it is told to, by how great the pressure is', async () => {
+  build({ gauges: injected, isSpared: ({ url }, pressure) => url === '/page' && pressure < 2 });
+  await untilLookedAt({ ...nothing, 'event-loop': 1.5 });
+  expect([await statusOf('/api/work'), await statusOf('/page')]).toEqual([503, 200]);
+  await untilLookedAt({ ...nothing, 'event-loop': 2.5 });
+  expect([await statusOf('/api/work'), await statusOf('/page')]).toEqual([503, 503]);
+});
+
+it('refuses nobody for the work of its start, nor with room to spare', async () => {
+  readings = { ...nothing, heap: 2 };
+  build({ gauges: injected, startMs: 60_000 });
+  expect(await statusOf('/api/work')).toBe(200);
+  await app.close();
+  build({ everyMs: 10 });
+  await expect.poll(() => metric('load_pressure'), { timeout: 5_000 }).toMatch(/reason="heap".* 0\.\d+$/m);
+  expect(await statusOf('/api/work')).toBe(200);
+});

@@ -1,0 +1,146 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { Migration } from '@mikro-orm/migrations';
+import { Type } from 'typebox';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import type { ServiceDefinition } from './service.ts';
+import { buildTestService, createTestDatabase, testUsers, type TestService } from '../testing/test-service.ts';
+
+class CreateThings extends Migration {
+  static readonly backwardCompatible = true;
+
+  override up(): void {
+    this.addSql('create table things (id integer primary key)');
+  }
+}
+
+const Thing = defineEntity({ name: 'Thing', tableName: 'things', properties: { id: p.integer().primary() } });
+
+const sample: ServiceDefinition<object> = {
+  name: 'sample',
+  settings: Type.Object({}),
+  database: { schema: 'sample', entities: [Thing], migrations: [{ name: '0001-create-things', class: CreateThings }] },
+  async build({ app, internal, orm }) {
+    app.get('/api/open', { config: { access: 'anyone' } }, async ({ user, clientAddress }) => ({
+      user,
+      clientAddress,
+    }));
+    app.post(
+      '/api/closed',
+      { config: { access: 'admin' }, schema: { body: Type.Object({ name: Type.String({ maxLength: 5 }) }) } },
+      async () => 'done',
+    );
+    app.get('/api/broken', { config: { access: 'anyone' } }, () => orm.em.fork().execute('select * from nowhere'));
+    app.get('/api/unreachable', { config: { access: 'anyone' } }, () => {
+      throw Object.assign(new Error('connect'), { code: 'ECONNREFUSED' });
+    });
+    internal.get('/internal/secret', async () => 'inner');
+  },
+};
+
+let service: TestService;
+beforeAll(async () => {
+  service = await buildTestService(sample, {});
+});
+afterAll(() => service.close());
+
+describe('a service', () => {
+  it('migrates its schema, also when several replicas start at once', async () => {
+    const DATABASE_URL = await createTestDatabase('sample');
+    const replicas = await Promise.all([1, 2, 3].map(() => buildTestService(sample, { DATABASE_URL })));
+    expect(await replicas[0]!.orm.em.fork().execute('select count(*)::int as count from sample.things')).toEqual([
+      { count: 0 },
+    ]);
+    await Promise.all(replicas.map((replica) => replica.close()));
+  });
+
+  it('takes who calls from the assertion alone', async () => {
+    const open = async (headers: Record<string, string>) =>
+      (await service.app.inject({ url: '/api/open', headers })).json();
+    expect(await open({ 'x-kontor-caller': 'made-up' })).toEqual({ user: null, clientAddress: '' });
+    expect(await open(await service.as(testUsers.admin, '192.0.2.5'))).toEqual({
+      user: testUsers.admin,
+      clientAddress: '192.0.2.5',
+    });
+  });
+
+  it('asks for access before it reads a body', async () => {
+    const call = async (user: typeof testUsers.admin | typeof testUsers.employee | null) =>
+      service.app.inject({ method: 'POST', url: '/api/closed', headers: await service.as(user), payload: { name: 1 } });
+    expect((await call(null)).json()).toMatchObject({ statusCode: 401, code: 'not-signed-in' });
+    expect((await call(testUsers.employee)).json()).toMatchObject({ statusCode: 403, code: 'forbidden' });
+    expect((await call(testUsers.admin)).json()).toMatchObject({
+      statusCode: 400,
+      code: 'invalid-request',
+      issues: [{ path: '/name' }],
+    });
+  });
+
+  it('refuses to start with a call that says not who may make it', async () => {
+    const careless: ServiceDefinition<object> = {
+      ...sample,
+      build: async ({ app }) => void app.get('/api/careless', async () => 1),
+    };
+    await expect(buildTestService(careless, {})).rejects.toThrow('/api/careless says not who may call it');
+  });
+
+  it('says nothing of what broke, and 503 for a database that is away', async () => {
+    const broken = await service.app.inject('/api/broken');
+    expect(broken.json()).toEqual({
+      statusCode: 500,
+      error: 'Internal Server Error',
+      code: 'internal-error',
+      message: 'Something went wrong on our side.',
+      requestId: expect.any(String),
+    });
+    const unreachable = await service.app.inject('/api/unreachable');
+    expect(unreachable.json()).toMatchObject({ statusCode: 503, code: 'service-unavailable' });
+    expect(unreachable.headers['retry-after']).toBe('5');
+  });
+
+  it.each([
+    ['text/plain', '{"name":"x"}', 415],
+    ['application/x-www-form-urlencoded', 'name=x', 415],
+    ['application/json', '{"name":', 400],
+    ['application/json', '', 400],
+    ['application/json', '{"__proto__":{"name":"x"}}', 400],
+    ['application/json', '{"constructor":{"prototype":{"name":"x"}}}', 400],
+    ['application/json', '['.repeat(30_000), 400],
+    ['application/json', `{"name":"${'x'.repeat(70_000)}"}`, 413],
+  ])('answers a body of %s (%#) with 4xx', async (type, payload, status) => {
+    const headers = { ...(await service.as(testUsers.admin)), 'content-type': type };
+    const answer = await service.app.inject({ method: 'POST', url: '/api/closed', headers, payload });
+    expect(answer.statusCode).toBe(status);
+    expect(answer.json()).toMatchObject({ statusCode: status, code: expect.any(String), message: expect.any(String) });
+  });
+
+  it('carries the request id of the gateway, and makes one otherwise', async () => {
+    const id = '11111111-2222-4333-8444-555555555555';
+    expect(
+      (await service.app.inject({ url: '/api/open', headers: { 'x-request-id': id } })).headers['x-request-id'],
+    ).toBe(id);
+    expect(
+      (await service.app.inject({ url: '/api/open', headers: { 'x-request-id': 'a b' } })).headers['x-request-id'],
+    ).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  it('opens its inner calls to signed services only, and never on the public port', async () => {
+    const inner = async (headers: Record<string, string>) =>
+      (await service.internal.inject({ url: '/internal/secret', headers })).statusCode;
+    expect(await inner({})).toBe(404);
+    expect(await inner(await service.as(testUsers.admin))).toBe(404);
+    expect(await inner(await service.asService())).toBe(200);
+    expect((await service.app.inject({ url: '/internal/secret', headers: await service.asService() })).statusCode).toBe(
+      404,
+    );
+    expect((await service.app.inject('/metrics')).statusCode).toBe(404);
+    expect((await service.internal.inject('/metrics')).body).toContain('http_request_duration_seconds');
+  });
+
+  it('is ready while its dependencies answer, and not once it is stopping', async () => {
+    expect((await service.app.inject('/health/live')).json()).toEqual({ status: 'ok' });
+    expect((await service.app.inject('/health/ready')).json()).toEqual({ status: 'ok', checks: { database: 'ok' } });
+    service.health.stopping();
+    expect((await service.app.inject('/health/ready')).statusCode).toBe(503);
+  });
+});

@@ -1,0 +1,43 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect } from 'node:net';
+
+import { expect, it } from 'vitest';
+
+import { createServiceApp } from '../http/app.ts';
+import { callerKeys } from '../http/caller.ts';
+import { createLogger } from '../telemetry/log.ts';
+import { createMetrics } from '../telemetry/metrics.ts';
+import { testDefaults, testSecret } from '../testing/test-service.ts';
+
+it('answers what comes by an open connection while it stops', async () => {
+  const slow = Promise.withResolvers<void>();
+  const begun = Promise.withResolvers<void>();
+  const app = createServiceApp(
+    'test',
+    createLogger('test', 'silent'),
+    createMetrics('test'),
+    callerKeys(testSecret),
+    testDefaults,
+  );
+  app.get('/slow', async () => {
+    begun.resolve();
+    await slow.promise;
+    return 'slow';
+  });
+  app.get('/quick', async () => 'quick');
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
+  let answers = '';
+  socket.on('data', (chunk: Buffer) => (answers += chunk.toString()));
+
+  socket.write('GET /slow HTTP/1.1\r\nHost: test\r\n\r\n');
+  await begun.promise;
+  const stopped = app.close();
+  socket.write('GET /quick HTTP/1.1\r\nHost: test\r\n\r\n');
+  await once(app.server, 'request');
+  slow.resolve();
+  await once(socket, 'end');
+  socket.end();
+  await stopped;
+  expect(answers.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 200', 'HTTP/1.1 200']);
+});

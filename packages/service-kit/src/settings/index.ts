@@ -1,0 +1,12 @@
+export {
+  BaseSettings,
+  DatabaseSettings,
+  DownloadLinkSettings,
+  Port,
+  PositiveInteger,
+  readSettings,
+  RedisSettings,
+  Secret,
+  ServiceUrl,
+  SettingsError,
+} from './settings.ts';

@@ -1,0 +1,3 @@
+export { createLogger, type Logger } from './log.ts';
+export { type Metrics } from './metrics.ts';
+export { noTracing, type Tracing } from './tracing.ts';

@@ -1,0 +1,13 @@
+export { describeListCost, LIST_ROWS } from './list-cost.ts';
+export { hasRedisServer, startRedis } from './redis.ts';
+export { fillTables, recordStatements } from './statements.ts';
+export {
+  buildTestService,
+  type CallOptions,
+  createTestDatabase,
+  testDefaults,
+  testSecret,
+  type TestResponse,
+  type TestService,
+  testUsers,
+} from './test-service.ts';

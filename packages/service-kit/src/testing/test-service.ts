@@ -1,0 +1,129 @@
+import { randomBytes } from 'node:crypto';
+
+import type { SessionUser } from '@kontor/contracts';
+import type { HTTPMethods } from 'fastify';
+import pg from 'pg';
+import { inject } from 'vitest';
+
+import type { App } from '../http/app.ts';
+import { CALLER_HEADER, callerKeys } from '../http/caller.ts';
+import { BaseSettings, type DatabaseSettings, readSettings } from '../settings/settings.ts';
+import { createLogger } from '../telemetry/log.ts';
+import { type BuiltService, buildService, type ServiceDefinition } from '../process/service.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** A PostgreSQL superuser's URL, from the global set-up of the database tests. */
+    postgresUrl: string;
+  }
+}
+
+export const testSecret = 'a-secret-of-the-tests-and-of-nothing-else';
+
+/** The settings of every process as they are where nobody sets any. */
+export const testDefaults: BaseSettings = readSettings(BaseSettings, {
+  NODE_ENV: 'test',
+  PORT: '0',
+  INTERNAL_PORT: '0',
+  LOG_LEVEL: 'silent',
+  CALLER_SECRET: testSecret,
+});
+
+/** A new, empty database with one schema; its URL. */
+export async function createTestDatabase(schema: string): Promise<string> {
+  const url = new URL(inject('postgresUrl'));
+  const name = `test_${randomBytes(8).toString('hex')}`;
+  await query(url.href, `create database ${name}`);
+  url.pathname = `/${name}`;
+  await query(url.href, `create schema if not exists ${schema}`);
+  url.searchParams.set('options', `-c search_path=${schema}`);
+  return url.href;
+}
+
+async function query(connectionString: string, sql: string): Promise<void> {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  try {
+    await client.query(sql);
+  } finally {
+    await client.end();
+  }
+}
+
+export type TestResponse = Awaited<ReturnType<App['inject']>>;
+
+export interface CallOptions {
+  /** Null, the default: an anonymous call through the gateway. */
+  as?: SessionUser | null;
+  clientAddress?: string;
+  headers?: Record<string, string>;
+  /** An object is sent as JSON; a string as it stands, as `application/json` unless the headers say otherwise. */
+  payload?: object | string;
+}
+
+export interface TestService extends BuiltService {
+  /** Makes a call through the gateway. */
+  call(method: HTTPMethods, url: string, options?: CallOptions): Promise<TestResponse>;
+  /** Runs a statement with a `?` for each parameter; resolves to its rows. */
+  query<Row>(sql: string, parameters?: unknown[]): Promise<Row[]>;
+  /** Runs the job of that name once. */
+  runJob(name: string): Promise<void>;
+  /** Headers that make a call as `user` (null: anonymous, yet through the gateway). */
+  as(user: SessionUser | null, clientAddress?: string): Promise<Record<string, string>>;
+  /** Headers of a call from another service. */
+  asService(): Promise<Record<string, string>>;
+}
+
+/** A service built as `main.ts` builds it, on a new database when it has one. Close it after the tests. */
+export async function buildTestService<Settings>(
+  definition: ServiceDefinition<Settings>,
+  overrides: Partial<Settings & BaseSettings & DatabaseSettings>,
+): Promise<TestService> {
+  const base: BaseSettings = {
+    ...testDefaults,
+    SHUTDOWN_SECONDS: 5,
+    // A busy machine is no reason to refuse what a test asks.
+    SHED_EVENT_LOOP_MS: 10_000,
+    SHED_HEAP_PERCENT: 100,
+    SHED_MEMORY_PERCENT: 100,
+  };
+  const database = definition.database && {
+    DATABASE_URL: overrides.DATABASE_URL ?? (await createTestDatabase(definition.database.schema)),
+    DATABASE_POOL: 5,
+    AUDIT_DAYS: 730,
+    DATABASE_WAIT_SECONDS: 3,
+    DATABASE_STATEMENT_SECONDS: 10,
+  };
+  const settings = { ...base, ...database, ...overrides } as Settings & BaseSettings;
+  const service = await buildService(definition, settings, createLogger(definition.name, 'silent'));
+  const keys = callerKeys(testSecret);
+  const as: TestService['as'] = async (user, clientAddress = '192.0.2.1') => ({
+    [CALLER_HEADER]: await keys.sign({ user, clientAddress }, definition.name),
+  });
+  return {
+    ...service,
+    async call(method, url, { as: user = null, clientAddress, headers, payload } = {}) {
+      const json = typeof payload === 'string' && { 'content-type': 'application/json' };
+      return service.app.inject({
+        method,
+        url,
+        headers: { ...(await as(user, clientAddress)), ...json, ...headers },
+        ...(payload !== undefined && { payload }),
+      });
+    },
+    query: (sql, parameters = []) => service.orm.em.fork().execute(sql, parameters),
+    async runJob(name) {
+      const job = service.jobs.find((each) => each.name === name);
+      if (!job) throw new Error(`${definition.name} has no job ${name}`);
+      await job.run();
+    },
+    as,
+    asService: async () => ({ [CALLER_HEADER]: await keys.signService('test', definition.name) }),
+  };
+}
+
+/** Two people to make calls as. */
+export const testUsers = {
+  admin: { id: 1, username: 'admin', email: 'admin@example.com', name: 'Ada Admin', role: 'admin' },
+  employee: { id: 2, username: 'elsa', email: 'elsa@example.com', name: 'Elsa Ek', role: 'employee' },
+} as const satisfies Record<string, SessionUser>;

@@ -1,0 +1,33 @@
+import type { Job, ServiceContext } from '@kontor/service-kit/process';
+
+import type { ObjectStore } from '../storage/object-store.ts';
+import { purgeUploadCounts } from '../storage/queries.ts';
+import type { TemporaryFiles } from '../uploads/temporary-files.ts';
+import { purgeDeletedDocuments } from './purge-deleted-documents.ts';
+import { GRACE_MS, reconcileStore } from './reconcile-store.ts';
+import { purgeDiscardedObjects } from './purge-discarded-objects.ts';
+
+/** The job that removes what nothing refers to any more: temporary files, counts, documents and objects. */
+export function cleanupJob(
+  { log, metrics, orm }: Pick<ServiceContext<unknown>, 'log' | 'metrics' | 'orm'>,
+  store: ObjectStore,
+  temporaryFiles: TemporaryFiles,
+): Job {
+  const removed = metrics.counter('documents_objects_removed_total', 'Objects removed because no row refers to them');
+  const missing = metrics.gauge('documents_without_object', 'Documents and images whose bytes are missing');
+  return {
+    name: 'cleanup',
+    everySeconds: 600,
+    async run() {
+      await temporaryFiles.removeOlderThan(new Date(Date.now() - GRACE_MS));
+      await purgeUploadCounts(orm);
+      // Throws for the store of another installation, from which nothing may be removed.
+      await store.check();
+      await purgeDeletedDocuments(orm);
+      await purgeDiscardedObjects(orm, store);
+      const found = await reconcileStore(orm, store, log);
+      removed.inc(found.removed);
+      missing.set(found.missing);
+    },
+  };
+}

@@ -1,0 +1,212 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+import { createLogger } from '@kontor/service-kit/telemetry';
+import { testUsers } from '@kontor/service-kit/testing';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+import { openFileStore } from '../storage/file-store.ts';
+import type { StoredObject } from '../storage/object-store.ts';
+import { buildHarness, type Harness } from '../testing/harness.ts';
+import { pdf, png } from '../testing/sample-files.ts';
+import { reconcileStore } from './reconcile-store.ts';
+
+let service: Harness;
+beforeEach(async () => {
+  service = await buildHarness();
+});
+afterEach(() => service.close());
+
+const sweep = () => service.runJob('cleanup');
+const metric = async (name: string) =>
+  new RegExp(`^${name}\\{.*\\} (\\d+)$`, 'm').exec((await service.internal.inject({ url: '/metrics' })).body)?.[1];
+
+function put(key: string, minutesAgo: number, folder = service.documentsFolder): string {
+  const file = path.join(folder, key);
+  writeFileSync(file, 'x');
+  const then = new Date(Date.now() - minutesAgo * 60_000);
+  utimesSync(file, then, then);
+  return file;
+}
+
+async function upload(): Promise<string> {
+  const before = new Set(service.stored());
+  await service.upload([{ file: pdf, name: 'x.pdf' }]);
+  return service.stored().find((key) => !before.has(key))!;
+}
+
+const ageRows = (table: string, column: string, age: string) =>
+  service.query(`update documents.${table} set ${column} = now() - interval '${age}'`);
+
+async function ageObjects(): Promise<void> {
+  for (const key of service.stored()) utimesSync(path.join(service.documentsFolder, key), 0, 0);
+}
+
+const uploadImage = () => service.sendForm('POST', '/api/images', [{ file: png, name: 'x.png' }], testUsers.admin);
+const replace = (id: number) =>
+  service.sendForm('PUT', `/api/documents/${id}/file`, [{ file: pdf, name: 'y.pdf' }], testUsers.admin);
+
+const keyFrom = (first: string) => first + randomUUID().slice(1);
+
+describe('the sweep', () => {
+  it('removes objects that have no document after ten minutes, wherever they stand in the list', async () => {
+    const kept = [await upload(), await upload(), await upload()];
+    for (const key of kept) utimesSync(path.join(service.documentsFolder, key), 0, 0);
+    const gone = [keyFrom('0'), keyFrom('8'), keyFrom('f'), `${kept[0]}.part`].map((name) => put(name, 11));
+    const young = put(keyFrom('5'), 9);
+    const foreign = put('README.txt', 10_000);
+    await sweep();
+    expect(gone.filter((file) => existsSync(file))).toEqual([]);
+    expect(service.stored().toSorted()).toEqual([...kept, path.basename(young), path.basename(foreign)].toSorted());
+    expect(await metric('documents_objects_removed_total')).toBe('4');
+  });
+
+  it('says which documents have lost their bytes, and keeps them', async () => {
+    const [lost] = [await upload(), await upload()];
+    rmSync(path.join(service.documentsFolder, lost));
+    await sweep();
+    expect(await metric('documents_without_object')).toBe('0');
+    await service.query("update documents.documents set created_at = now() - interval '11 minutes'");
+    await sweep();
+    expect(await metric('documents_without_object')).toBe('1');
+    expect((await service.call('GET', '/api/documents', { as: testUsers.admin })).json()).toHaveLength(2);
+  });
+
+  it('reads past the first rows', async () => {
+    await upload();
+    await service.query(
+      `insert into documents.documents (file_name, original_name, file_size, mime_type, sha256, uploaded_by, audience, created_at)
+       select 'lost-' || n, 'x.pdf', 1, 'application/pdf', repeat('a', 64), 1, 'all', '2020-01-01' from generate_series(1, 1201) n`,
+    );
+    await sweep();
+    expect(await metric('documents_without_object')).toBe('1201');
+  });
+
+  it('does not rely on the order in which a store lists its objects', async () => {
+    const kept = [await upload(), await upload(), await upload()];
+    for (const key of kept) utimesSync(path.join(service.documentsFolder, key), 0, 0);
+    const lost = await upload();
+    rmSync(path.join(service.documentsFolder, lost));
+    await ageRows('documents', 'created_at', '11 minutes');
+    const gone = Array.from({ length: 20 }, () => path.basename(put(randomUUID(), 11)));
+    const store = await openFileStore(service.documentsFolder);
+    const objects: StoredObject[] = [];
+    for await (const object of store.list()) objects.push(object);
+    const orders = [objects.toSorted((a, b) => (a.key < b.key ? 1 : -1)), objects.toSorted(() => Math.random() - 0.5)];
+    for (const order of orders) {
+      const removed: string[] = [];
+      const shuffled = {
+        ...store,
+        async *list() {
+          yield* order;
+        },
+        remove: async (key: string) => void removed.push(key),
+      };
+      const found = await reconcileStore(service.orm, shuffled, createLogger('documents', 'silent'));
+      expect(found).toEqual({ removed: gone.length, missing: 1 });
+      expect(removed.toSorted()).toEqual(gone.toSorted());
+    }
+  });
+
+  it('touches nothing beside a database that never held a document', async () => {
+    const file = put(randomUUID(), 1000);
+    await sweep();
+    expect(existsSync(file)).toBe(true);
+  });
+
+  it('keeps the bytes of documents that can be restored, and of images', async () => {
+    await upload();
+    const [{ id }] = (await service.call('GET', '/api/documents', { as: testUsers.admin })).json();
+    await service.call('DELETE', `/api/documents/${id}`, { as: testUsers.admin });
+    const { url } = (await uploadImage()).json();
+    await ageObjects();
+    const left = put(`image-${randomUUID()}`, 11);
+    await ageRows('documents', 'deleted_at', '29 days');
+    await sweep();
+    expect(existsSync(left)).toBe(false);
+    expect((await service.call('POST', `/api/documents/${id}/restore`, { as: testUsers.admin })).statusCode).toBe(200);
+    expect((await service.call('GET', `/api/documents/${id}/download`, { as: testUsers.admin })).statusCode).toBe(200);
+    expect((await service.call('GET', url.split('#')[0])).statusCode).toBe(200);
+  });
+
+  it('removes documents that were deleted 30 days ago, row and bytes', async () => {
+    const [kept, gone] = [await upload(), await upload()];
+    const [{ id }] = (await service.call('GET', '/api/documents', { as: testUsers.admin })).json();
+    await service.call('DELETE', `/api/documents/${id}`, { as: testUsers.admin });
+    await service.query(
+      "update documents.documents set deleted_at = now() - interval '31 days' where deleted_at is not null",
+    );
+    await sweep();
+    expect(service.stored()).toEqual([kept]);
+    expect(service.stored()).not.toContain(gone);
+    expect((await service.call('POST', `/api/documents/${id}/restore`, { as: testUsers.admin })).statusCode).toBe(404);
+    expect((await service.call('GET', '/api/documents', { as: testUsers.admin })).json()).toHaveLength(1);
+    expect(await service.query('select from documents.discarded_objects')).toEqual([]);
+  });
+
+  it('keeps the old bytes of a replaced file for an hour', async () => {
+    const old = await upload();
+    const [{ id }] = (await service.call('GET', '/api/documents', { as: testUsers.admin })).json();
+    await replace(id);
+    const now = service.stored().find((key) => key !== old)!;
+    await ageObjects();
+    await ageRows('discarded_objects', 'discarded_at', '59 minutes');
+    await sweep();
+    expect(service.stored().toSorted()).toEqual([old, now].toSorted());
+    await ageRows('discarded_objects', 'discarded_at', '61 minutes');
+    await sweep();
+    expect(service.stored()).toEqual([now]);
+    expect(await metric('documents_objects_removed_total')).toBe('0');
+    expect(await metric('documents_without_object')).toBe('0');
+  });
+
+  it('does not miss bytes that came a moment ago to an old document, and misses those of an image', async () => {
+    await upload();
+    const [{ id }] = (await service.call('GET', '/api/documents', { as: testUsers.admin })).json();
+    await ageRows('documents', 'created_at', '11 minutes');
+    await replace(id);
+    await uploadImage();
+    for (const key of service.stored()) rmSync(path.join(service.documentsFolder, key));
+    await sweep();
+    expect(await metric('documents_without_object')).toBe('0');
+    await ageRows('documents', 'replaced_at', '11 minutes');
+    await ageRows('images', 'created_at', '11 minutes');
+    await sweep();
+    expect(await metric('documents_without_object')).toBe('2');
+  });
+
+  it('knows a database that holds images alone', async () => {
+    await uploadImage();
+    const left = put(keyFrom('0'), 11);
+    await sweep();
+    expect(existsSync(left)).toBe(false);
+    expect(service.stored()).toHaveLength(1);
+  });
+
+  it('removes what broken-off uploads left in the spool', async () => {
+    const spool = path.join(path.dirname(service.documentsFolder), 'kontor-uploads');
+    put('old', 11, spool);
+    put('young', 9, spool);
+    await sweep();
+    expect(service.temporaryFiles()).toEqual(['young']);
+  });
+});
+
+it('is ready while documents can be stored, and says what is not', async () => {
+  await upload();
+  expect((await service.internal.inject({ url: '/health/ready' })).json()).toMatchObject({
+    checks: { storage: 'ok', database: 'ok' },
+  });
+  rmSync(service.documentsFolder, { recursive: true });
+  const answer = await service.internal.inject({ url: '/health/ready' });
+  expect(answer.statusCode).toBe(503);
+  expect(answer.json()).toMatchObject({ checks: { storage: 'unavailable', database: 'ok' } });
+});
+
+it('counts the bytes that come and go', async () => {
+  const { id } = (await service.upload([{ file: pdf, name: 'x.pdf' }])).json();
+  await service.call('GET', `/api/documents/${id}/download`, { as: testUsers.admin });
+  expect(await metric('documents_uploaded_bytes_total')).toBe(String(pdf.length));
+  expect(await metric('documents_downloaded_bytes_total')).toBe(String(pdf.length));
+});

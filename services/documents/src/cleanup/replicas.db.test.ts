@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync, utimesSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+import { testUsers } from '@kontor/service-kit/testing';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+import { buildHarness, type Harness } from '../testing/harness.ts';
+import { pdf } from '../testing/sample-files.ts';
+
+let one: Harness;
+let two: Harness;
+beforeAll(async () => {
+  one = await buildHarness();
+  two = await buildHarness({
+    DATABASE_URL: String(one.orm.config.get('clientUrl')),
+    DOCUMENTS_DIR: one.documentsFolder,
+  });
+});
+afterAll(async () => {
+  await Promise.all([one.close(), two.close()]);
+});
+
+const sweep = (service: Harness) => service.runJob('cleanup');
+const sql = (text: string) => one.query<Record<string, unknown>>(text);
+const left = (key: string) => {
+  const file = path.join(one.documentsFolder, key);
+  writeFileSync(file, 'x');
+  utimesSync(file, 0, 0);
+  return file;
+};
+
+it('two replicas sweep at once: what nobody names goes, what somebody names stays, and neither fails', async () => {
+  for (let i = 0; i < 6; i++) await one.upload([{ file: pdf, name: `${i}.pdf` }]);
+  const [gone, ...kept] = one.stored();
+  for (const key of kept) utimesSync(path.join(one.documentsFolder, key), 0, 0);
+  await sql(`update documents.documents set deleted_at = now() - interval '31 days' where file_name = '${gone}'`);
+  const orphans = Array.from({ length: 200 }, () => left(randomUUID()));
+  await Promise.all([sweep(one), sweep(two), sweep(one), sweep(two)]);
+  expect(orphans.filter((file) => existsSync(file))).toEqual([]);
+  expect(one.stored().toSorted()).toEqual(kept.toSorted());
+  expect(await sql('select from documents.discarded_objects')).toEqual([]);
+  expect((await two.call('GET', '/api/documents', { as: testUsers.admin })).json()).toHaveLength(kept.length);
+});

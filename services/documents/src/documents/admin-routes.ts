@@ -1,0 +1,55 @@
+import {
+  deleteDocument,
+  restoreDocument as restoreDocumentEndpoint,
+  updateDocument as updateDocumentEndpoint,
+} from '@kontor/contracts';
+import { signedInOrigin } from '@kontor/audit/log';
+import type { Orm } from '@kontor/service-kit/database';
+import type { Plugin } from '@kontor/service-kit/http';
+
+import { presentDocument } from './present-document.ts';
+import { removeDocument } from './remove-document.ts';
+import { restoreDocument } from './restore-document.ts';
+import { updateDocument } from './update-document.ts';
+import type { UserExists } from './upload-document.ts';
+
+interface Deps {
+  orm: Orm;
+  userExists: UserExists;
+}
+
+export const adminDocumentRoutes: Plugin<Deps> = async (app, { orm, userExists }) => {
+  app.route({
+    ...updateDocumentEndpoint,
+    handler: async (request) => {
+      const id = Number(request.params.id);
+      const document = await updateDocument(orm.em.fork(), id, request.body, signedInOrigin(request), userExists);
+      request.log.info(
+        { event: 'document-changed', userId: request.user!.id, documentId: id, audience: document.audience },
+        'Document changed',
+      );
+      return presentDocument(document, request.user!);
+    },
+  });
+
+  app.route({
+    ...deleteDocument,
+    handler: async (request, reply) => {
+      const id = Number(request.params.id);
+      await removeDocument(orm.em.fork(), id, request);
+      request.log.info({ event: 'document-deleted', userId: request.user!.id, documentId: id }, 'Document deleted');
+      void reply.code(204);
+      return null;
+    },
+  });
+
+  app.route({
+    ...restoreDocumentEndpoint,
+    handler: async (request) => {
+      const id = Number(request.params.id);
+      const document = await restoreDocument(orm.em.fork(), id, request);
+      request.log.info({ event: 'document-restored', userId: request.user!.id, documentId: id }, 'Document restored');
+      return presentDocument(document, request.user!);
+    },
+  });
+};

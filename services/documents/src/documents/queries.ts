@@ -1,0 +1,98 @@
+import { type DocumentCategory, type Role, roles, type SessionUser } from '@kontor/contracts';
+import { columnsOf, type Orm, preparedStatement } from '@kontor/service-kit/database';
+
+import { canSee, visibleTo } from './access.ts';
+import { Document } from './document.entity.ts';
+
+/** Greater than every id. */
+const AFTER_LAST_ID = 2 ** 31;
+
+export interface DocumentFilter {
+  category?: DocumentCategory | undefined;
+  /** The id of the last document of the page before. */
+  after: number | null;
+  limit: number;
+}
+
+const LISTED = [
+  'id',
+  'originalName',
+  'category',
+  'isPublic',
+  'employeeId',
+  'description',
+  'mimeType',
+  'fileSize',
+  'uploadedBy',
+  'createdAt',
+  'scanState',
+  'threat',
+] as const;
+export type ListedDocument = Pick<Document, (typeof LISTED)[number]>;
+
+/** The driver returns timestamps as dates or as text. */
+type ListedRow = Omit<ListedDocument, 'createdAt'> & { createdAt: Date | string };
+
+/** Returns a function that lists one page of the documents that a caller may see, newest first. */
+export function listVisible(orm: Orm) {
+  const statement = (role: Role, isFiltered: boolean) =>
+    preparedStatement<(string | number)[], ListedRow>(
+      orm,
+      `documents-of-${role}${isFiltered ? '-by-category' : ''}`,
+      listStatement(orm, role, isFiltered),
+    );
+  const lists = Object.fromEntries(
+    roles.map((role) => [role, { all: statement(role, false), category: statement(role, true) }]),
+  ) as Record<Role, { all: ReturnType<typeof statement>; category: ReturnType<typeof statement> }>;
+
+  return async (caller: SessionUser, { after, category, limit }: DocumentFilter): Promise<ListedDocument[]> => {
+    const { all, category: ofCategory } = lists[caller.role];
+    const values = [caller.id, after ?? AFTER_LAST_ID, limit];
+    const rows = await (category ? ofCategory(...values, category) : all(...values));
+    return rows.map((row) => ({ ...row, createdAt: new Date(row.createdAt) }));
+  };
+}
+
+/** `$1` is the caller, `$2` the exclusive upper id, `$3` the page size, `$4` the category of a filter. */
+function listStatement(orm: Orm, role: Role, isFiltered: boolean): string {
+  // One index scan for each condition; with a single OR PostgreSQL would scan the documents of all other users.
+  const selects = visibleTo(role).map(
+    (visible) => `(
+      select ${columnsOf(orm, Document, LISTED, 'document')} from documents.documents as document
+      where ${visible} and deleted_at is null and id < $2::bigint${isFiltered ? ' and category = $4' : ''}
+      order by id desc limit $3
+    )`,
+  );
+  return `select * from (${selects.join(' union all ')}) as listed where $1::int is not null order by id desc limit $3`;
+}
+
+const SENT = [
+  'id',
+  'fileName',
+  'originalName',
+  'fileSize',
+  'mimeType',
+  'sha256',
+  'audience',
+  'employeeId',
+  'scanState',
+  'replacedAt',
+] as const;
+/** The properties that a download reads. */
+export type SentDocument = Pick<Document, (typeof SENT)[number]>;
+
+/** `findVisible` as a prepared statement, since downloads are as frequent as lists. */
+export function findForDownload(orm: Orm) {
+  const read = preparedStatement<[id: number], Omit<SentDocument, 'replacedAt'> & { replacedAt: Date | string | null }>(
+    orm,
+    'document-for-download',
+    `select ${columnsOf(orm, Document, SENT, 'document')}
+     from documents.documents as document where id = $1 and deleted_at is null`,
+  );
+  return async (caller: SessionUser, id: number): Promise<SentDocument | null> => {
+    const [row] = await read(id);
+    return row && canSee(row, caller)
+      ? { ...row, replacedAt: row.replacedAt === null ? null : new Date(row.replacedAt) }
+      : null;
+  };
+}

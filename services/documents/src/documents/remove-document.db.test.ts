@@ -1,0 +1,78 @@
+import type { Document as DocumentReply, SessionUser } from '@kontor/contracts';
+import { testUsers } from '@kontor/service-kit/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { buildHarness, type Harness, other } from '../testing/harness.ts';
+import { pdf } from '../testing/sample-files.ts';
+
+const { admin, employee } = testUsers;
+let service: Harness;
+
+beforeAll(async () => {
+  service = await buildHarness();
+});
+afterAll(() => service.close());
+
+async function upload(fields: Record<string, string> = {}): Promise<DocumentReply> {
+  const texts = Object.entries(fields).map(([field, value]) => ({ field, value }));
+  return (await service.upload([{ file: pdf, name: 'x.pdf' }, ...texts])).json();
+}
+
+const remove = (id: number) => service.call('DELETE', `/api/documents/${id}`, { as: admin });
+const restore = (id: number) => service.call('POST', `/api/documents/${id}/restore`, { as: admin });
+const download = (id: number, user: SessionUser, headers = {}, method: 'GET' | 'HEAD' = 'GET') =>
+  service.call(method, `/api/documents/${id}/download`, { as: user, headers });
+const idsOf = async (user: SessionUser, query = '') =>
+  (await service.call('GET', `/api/documents${query}`, { as: user })).json<DocumentReply[]>().map(({ id }) => id);
+
+describe('a deleted document', () => {
+  it('is there for nobody: neither in a list nor by itself', async () => {
+    const { id } = await upload({ employeeId: String(employee.id), category: 'salary' });
+    const etag = String((await download(id, employee)).headers.etag);
+    const answer = await remove(id);
+    expect(answer.statusCode).toBe(204);
+    expect(answer.body).toBe('');
+    const none = { ...(await download(2_147_483_647, admin)).json(), requestId: expect.any(String) };
+    for (const user of [admin, employee, other]) {
+      expect(await idsOf(user)).not.toContain(id);
+      expect(await idsOf(user, '?category=salary')).not.toContain(id);
+      expect((await download(id, user)).json()).toEqual(none);
+      expect((await download(id, user, { 'if-none-match': etag })).statusCode).toBe(404);
+      expect((await download(id, user, { range: 'bytes=0-1' })).statusCode).toBe(404);
+      expect((await download(id, user, {}, 'HEAD')).statusCode).toBe(404);
+    }
+  });
+
+  it('cannot be deleted again, edited or given another file', async () => {
+    const { id } = await upload();
+    await remove(id);
+    const before = service.stored();
+    const answers = [
+      await remove(id),
+      await service.call('PATCH', `/api/documents/${id}`, { as: admin, payload: { isPublic: true } }),
+      await service.sendForm('PUT', `/api/documents/${id}/file`, [{ file: pdf, name: 'y.pdf' }], admin),
+    ];
+    for (const answer of answers) expect(answer.json()).toMatchObject({ statusCode: 404, code: 'document-not-found' });
+    expect(service.stored()).toEqual(before);
+  });
+
+  it('comes back as it was, for those who saw it', async () => {
+    const document = await upload({ employeeId: String(employee.id), description: 'Juni' });
+    await remove(document.id);
+    const answer = await restore(document.id);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toEqual(document);
+    expect((await download(document.id, employee)).rawPayload.equals(pdf)).toBe(true);
+    expect((await download(document.id, other)).statusCode).toBe(404);
+    expect(await idsOf(employee)).toContain(document.id);
+    expect((await restore(document.id)).json()).toMatchObject({ statusCode: 404, code: 'document-not-found' });
+  });
+});
+
+it('deletes once when several delete at once, and restores once', async () => {
+  const { id } = await upload();
+  const statuses = async (work: () => Promise<{ statusCode: number }>) =>
+    (await Promise.all(Array.from({ length: 5 }, work))).map(({ statusCode }) => statusCode).toSorted((a, b) => a - b);
+  expect(await statuses(() => remove(id))).toEqual([204, 404, 404, 404, 404]);
+  expect(await statuses(() => restore(id))).toEqual([200, 404, 404, 404, 404]);
+});

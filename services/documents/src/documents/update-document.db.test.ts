@@ -1,0 +1,222 @@
+import type { Document as DocumentReply, DocumentChanges, SessionUser } from '@kontor/contracts';
+import { testUsers } from '@kontor/service-kit/testing';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+
+import { buildHarness, type Harness, other } from '../testing/harness.ts';
+import { pdf } from '../testing/sample-files.ts';
+import { Document } from './document.entity.ts';
+
+const { admin, employee } = testUsers;
+const GONE = 99;
+let service: Harness;
+
+beforeAll(async () => {
+  service = await buildHarness();
+});
+afterAll(() => service.close());
+afterEach(() => service.identity.setAvailable(true));
+
+async function upload(fields: Record<string, string> = {}): Promise<DocumentReply> {
+  const texts = Object.entries(fields).map(([field, value]) => ({ field, value }));
+  return (await service.upload([{ file: pdf, name: 'x.pdf' }, ...texts])).json();
+}
+
+const change = (id: number | string, body: unknown, by: SessionUser | null = admin) =>
+  service.call('PATCH', `/api/documents/${id}`, { as: by, payload: body as object });
+
+const row = (id: number) => service.orm.em.fork().findOneOrFail(Document, id);
+
+/** Who sees the document, in the list and by itself. */
+async function readers(id: number): Promise<string[]> {
+  const found: string[] = [];
+  for (const user of [admin, employee, other]) {
+    const listed = (await service.call('GET', '/api/documents', { as: user }))
+      .json<DocumentReply[]>()
+      .some((each) => each.id === id);
+    const { statusCode } = await service.call('GET', `/api/documents/${id}/download`, { as: user });
+    expect(statusCode, user.username).toBe(listed ? 200 : 404);
+    if (listed) found.push(user.username);
+  }
+  return found;
+}
+
+const everybody = [admin.username, employee.username, other.username];
+const hers = { isPublic: 'false', employeeId: String(employee.id) };
+
+describe('a change of a document', () => {
+  it('changes what it names and answers with the document', async () => {
+    const before = await upload({ category: 'salary', description: 'Juni' });
+    const answer = await change(before.id, { category: 'contract', description: ' Nytt avtal\n' });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toEqual({ ...before, category: 'contract', description: 'Nytt avtal' });
+    expect((await service.call('GET', '/api/documents', { as: admin })).json()).toContainEqual(answer.json());
+  });
+
+  it('of nothing changes nothing', async () => {
+    const { id } = await upload({ ...hers, category: 'salary', description: 'Juni' });
+    const before = await row(id);
+    expect((await change(id, {})).statusCode).toBe(200);
+    expect(await row(id)).toEqual(before);
+  });
+
+  it('clears a description by null, by nothing and by blanks', async () => {
+    for (const description of [null, '', ' \n']) {
+      const { id } = await upload({ description: 'Juni' });
+      expect((await change(id, { description })).json()).toMatchObject({ description: null });
+    }
+  });
+
+  it('reaches no column that is not its own', async () => {
+    const { id } = await upload(hers);
+    const before = await row(id);
+    const foreign = {
+      id: 1,
+      audience: 'all',
+      fileName: 'x',
+      originalName: 'x',
+      sha256: 'x',
+      mimeType: 'text/html',
+      uploadedBy: 2,
+      deletedAt: '2020-01-01',
+      createdAt: '2020-01-01',
+    };
+    expect((await change(id, foreign)).statusCode).toBe(200);
+    expect(await row(id)).toEqual(before);
+  });
+
+  it.each([
+    { category: 'all' },
+    { category: 'secret' },
+    { category: null },
+    { isPublic: 'true' },
+    { isPublic: null },
+    { isPublic: 1 },
+    { employeeId: 0 },
+    { employeeId: -1 },
+    { employeeId: 1.5 },
+    { employeeId: '2' },
+    { employeeId: 2_147_483_648 },
+    { employeeId: 1e300 },
+    { employeeId: [2] },
+    { description: 1 },
+    { description: 'a\0b' },
+    { description: '\ud800' },
+    { description: 'x'.repeat(1001) },
+    [],
+    'text',
+  ])('to %j is refused', async (body) => {
+    const { id } = await upload();
+    const before = await row(id);
+    const answer = await change(id, body);
+    expect(answer.json()).toMatchObject({ statusCode: typeof body === 'string' ? 415 : 400, code: expect.any(String) });
+    expect(await row(id)).toEqual(before);
+  });
+});
+
+describe('who sees a document after a change', () => {
+  it.each<[Record<string, string>, DocumentChanges, string[]]>([
+    [hers, {}, ['admin', 'elsa']],
+    [hers, { category: 'general', description: null }, ['admin', 'elsa']],
+    [hers, { isPublic: false }, ['admin', 'elsa']],
+    [hers, { employeeId: employee.id }, ['admin', 'elsa']],
+    [hers, { employeeId: other.id }, ['admin', 'olle']],
+    [hers, { employeeId: admin.id }, ['admin']],
+    [hers, { isPublic: true }, everybody],
+    [hers, { employeeId: null }, everybody],
+    [hers, { isPublic: true, employeeId: null }, everybody],
+    [{}, { employeeId: employee.id }, ['admin', 'elsa']],
+    [{}, { category: 'salary' }, everybody],
+    [{}, { isPublic: true }, everybody],
+    [{ isPublic: 'true' }, { employeeId: employee.id }, everybody],
+    [{ isPublic: 'true' }, { isPublic: false }, everybody],
+    [{ isPublic: 'true' }, { isPublic: false, employeeId: employee.id }, ['admin', 'elsa']],
+    [{ isPublic: 'true', employeeId: '2' }, { isPublic: false }, ['admin', 'elsa']],
+    [{ isPublic: 'true', employeeId: '2' }, { employeeId: null }, everybody],
+  ])('%j, then %j', async (fields, changes, expected) => {
+    const { id } = await upload(fields);
+    expect((await change(id, changes)).statusCode).toBe(200);
+    expect(await readers(id)).toEqual(expected);
+    expect((await service.call('GET', `/api/documents/${id}/download`)).statusCode).toBe(401);
+  });
+});
+
+describe('the recipient', () => {
+  it('has to be somebody', async () => {
+    const { id } = await upload(hers);
+    const answer = await change(id, { employeeId: 4711, category: 'salary' });
+    expect(answer.json()).toMatchObject({ statusCode: 400, code: 'employee-unknown' });
+    expect(await row(id)).toMatchObject({ employeeId: employee.id, category: 'general' });
+  });
+
+  it('who is gone may stay, and their document stays unseen', async () => {
+    const { id } = await upload(hers);
+    await service.orm.em.fork().nativeUpdate(Document, { id }, { employeeId: GONE });
+    const answer = await change(id, { category: 'contract', isPublic: false, employeeId: GONE });
+    expect(answer.json()).toMatchObject({ employeeId: GONE, category: 'contract' });
+    expect(await readers(id)).toEqual(['admin']);
+  });
+
+  it('is not changed while identity is away; all else is', async () => {
+    const { id } = await upload(hers);
+    service.identity.setAvailable(false);
+    expect((await change(id, { employeeId: other.id })).statusCode).toBe(503);
+    expect((await change(id, { employeeId: employee.id, category: 'salary' })).statusCode).toBe(200);
+    expect(await row(id)).toMatchObject({ employeeId: employee.id, category: 'salary' });
+  });
+
+  it('and the rest agree whatever is changed at once', async () => {
+    const { id } = await upload(hers);
+    const changes = [{ isPublic: true }, { employeeId: other.id }, { isPublic: false }, { employeeId: null }, {}];
+    const answers = await Promise.all([...changes, ...changes].map((each) => change(id, each)));
+    expect(new Set(answers.map((answer) => answer.statusCode))).toEqual(new Set([200]));
+    const { audience, isPublic, employeeId } = await row(id);
+    expect(audience).toBe(isPublic || employeeId === null ? 'all' : 'employee');
+  });
+});
+
+describe('every change', () => {
+  const calls: [string, (id: string, by: SessionUser | null) => Promise<{ statusCode: number; json(): unknown }>][] = [
+    ['an edit', (id, by) => change(id, { category: 'salary' }, by)],
+    [
+      'another file',
+      (id, by) => service.sendForm('PUT', `/api/documents/${id}/file`, [{ file: pdf, name: 'y.pdf' }], by),
+    ],
+    ['a deletion', (id, by) => service.call('DELETE', `/api/documents/${id}`, { as: by })],
+    ['a restoration', (id, by) => service.call('POST', `/api/documents/${id}/restore`, { as: by })],
+  ];
+
+  it.each(calls)('(%s) is for admins, and nobody else does anything', async (_what, call) => {
+    const { id } = await upload({ employeeId: String(employee.id) });
+    const before = await row(id);
+    for (const missing of [String(id), '2147483647']) {
+      expect((await call(missing, null)).json()).toMatchObject({ statusCode: 401, code: 'not-signed-in' });
+      expect((await call(missing, employee)).json()).toMatchObject({ statusCode: 403, code: 'forbidden' });
+    }
+    expect(await row(id)).toEqual(before);
+  });
+
+  it.each(calls)('(%s) of a document that is not there is 404', async (_what, call) => {
+    expect((await call('2147483647', admin)).json()).toMatchObject({ statusCode: 404, code: 'document-not-found' });
+  });
+
+  it.each(calls)('(%s) of a bad id is a 4xx', async (_what, call) => {
+    for (const id of [
+      '0',
+      '-1',
+      '01',
+      '1.5',
+      '1e3',
+      'abc',
+      '2147483648',
+      '1%00',
+      "1'",
+      '%20',
+      'upload',
+      'a'.repeat(300),
+    ]) {
+      const { statusCode } = await call(id, admin);
+      expect(statusCode, id).toBeGreaterThanOrEqual(400);
+      expect(statusCode, id).toBeLessThan(500);
+    }
+  });
+});

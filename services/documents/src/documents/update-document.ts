@@ -1,0 +1,42 @@
+import type { DocumentChanges } from '@kontor/contracts';
+import type { SignedInOrigin } from '@kontor/audit/log';
+import type { EntityManager } from '@mikro-orm/postgresql';
+
+import { audit, subjectOf } from '../audit.ts';
+import { documentNotFound, employeeUnknown } from '../errors.ts';
+import { audienceOf } from './access.ts';
+import type { Document } from './document.entity.ts';
+import type { UserExists } from './upload-document.ts';
+import { findVisible, lockDocument } from './find-document.ts';
+
+/**
+ * Applies `changes` to a document and recomputes its audience. A deleted user may remain the recipient, but cannot be
+ * chosen anew. Throws 404, 400 for an unknown recipient, and 503 when identity is unavailable.
+ */
+export async function updateDocument(
+  em: EntityManager,
+  id: number,
+  changes: DocumentChanges,
+  by: SignedInOrigin,
+  userExists: UserExists,
+): Promise<Document> {
+  const before = await findVisible(em, by.user, id);
+  if (!before) throw documentNotFound();
+  const { category, isPublic, employeeId, description } = changes;
+  // Checked before the row is locked, so that a slow response of identity blocks nobody.
+  const isNewRecipient = typeof employeeId === 'number' && employeeId !== before.employeeId;
+  if (isNewRecipient && !(await userExists(employeeId))) throw employeeUnknown();
+
+  // A fork reads the locked row again instead of returning the entity loaded above.
+  return em.fork().transactional(async (tx) => {
+    const document = await lockDocument(tx, id);
+    if (!document) throw documentNotFound();
+    if (category !== undefined) document.category = category;
+    if (isPublic !== undefined) document.isPublic = isPublic;
+    if (employeeId !== undefined) document.employeeId = employeeId;
+    if (description !== undefined) document.description = description?.trim() || null;
+    document.audience = audienceOf({ isPublic: document.isPublic, employeeId: document.employeeId ?? null });
+    await audit.record(tx, by, { action: 'changed', ...subjectOf(document) });
+    return document;
+  });
+}

@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto';
+
+import type { SignedInOrigin } from '@kontor/audit/log';
+
+import { audit } from '../audit.ts';
+import { fileEmpty, fileRequired } from '../errors.ts';
+import { storeFile, type StoreFileDeps } from '../storage/store-file.ts';
+import { IMAGE_KEY_PREFIX } from '../storage/object-store.ts';
+import type { UploadedFile } from '../uploads/read-form.ts';
+import type { TemporaryFiles } from '../uploads/temporary-files.ts';
+import type { EncodeImage } from './encode-image.ts';
+import { Image } from './image.entity.ts';
+
+export interface UploadImageDeps extends StoreFileDeps {
+  temporaryFiles: TemporaryFiles;
+  encode: EncodeImage;
+}
+
+/** Re-encodes an uploaded image and stores the result only. Throws 4xx for an invalid image, 503 or 507. */
+export async function uploadImage(
+  file: UploadedFile | null,
+  by: SignedInOrigin,
+  { temporaryFiles, encode, ...deps }: UploadImageDeps,
+): Promise<Image> {
+  if (!file) throw fileRequired();
+  if (file.size === 0) throw fileEmpty();
+  return temporaryFiles.withFile(async (path) => {
+    const { width, height, size } = await encode(file.path, path);
+    return storeFile(
+      deps,
+      { path, size, uploadedBy: by.user.id },
+      async (em, fileName) => {
+        const id = randomUUID();
+        await audit.record(em, by, { action: 'image-uploaded', subject: { kind: 'image', name: id } });
+        return em.create(Image, { id, fileName, width, height, fileSize: size, uploadedBy: by.user.id });
+      },
+      IMAGE_KEY_PREFIX,
+    );
+  });
+}

@@ -1,0 +1,20 @@
+import { uploadImage as uploadImageEndpoint } from '@kontor/contracts';
+import { signedInOrigin } from '@kontor/audit/log';
+import type { Plugin } from '@kontor/service-kit/http';
+
+import { readForm } from '../uploads/read-form.ts';
+import { presentImage } from './present-image.ts';
+import { uploadImage, type UploadImageDeps } from './upload-image.ts';
+
+export const imageUploadRoutes: Plugin<UploadImageDeps> = async (app, deps) => {
+  app.route({
+    ...uploadImageEndpoint,
+    handler: (request, reply) =>
+      deps.temporaryFiles.withFile(async (path) => {
+        const { file } = await readForm(request, path);
+        const image = await uploadImage(file, signedInOrigin(request), deps);
+        void reply.code(201);
+        return presentImage(image);
+      }),
+  });
+};

@@ -1,0 +1,166 @@
+import type { Document, EmployeeDocuments, Retention } from '@kontor/contracts';
+import { testUsers } from '@kontor/service-kit/testing';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+
+import { buildHarness, type Harness, other } from '../testing/harness.ts';
+import { pdf } from '../testing/sample-files.ts';
+
+const { admin, employee } = testUsers;
+const RETENTION = '/api/admin/retention/documents';
+const urlOf = (id: number | string) => `/api/admin/personal-data/employees/${id}/documents`;
+const eraseUrl = (id: number | string) => `${urlOf(id)}/erase`;
+
+let service: Harness;
+beforeAll(async () => {
+  service = await buildHarness();
+});
+afterAll(() => service.close());
+afterEach(() => sql('truncate documents.documents, documents.discarded_objects'));
+
+const sql = (text: string) => service.query(text);
+const sweep = () => service.runJob('cleanup');
+const held = async (id: number) => (await service.call('GET', urlOf(id), { as: admin })).json<EmployeeDocuments>();
+const erase = async (id: number) =>
+  (await service.call('POST', eraseUrl(id), { as: admin })).json<{ documents: number }>().documents;
+
+async function upload(name: string, fields: Record<string, string> = {}): Promise<Document> {
+  const texts = Object.entries(fields).map(([field, value]) => ({ field, value }));
+  return (await service.upload([{ file: pdf, name }, ...texts])).json();
+}
+
+const forEmployee = { employeeId: String(employee.id) };
+
+/** One document of each relation the employee can have, and one of somebody else. */
+async function everyRelation() {
+  const uploaded = await upload('uploaded.pdf');
+  await sql(`update documents.documents set uploaded_by = ${employee.id}`);
+  const shared = await upload('shared.pdf', { ...forEmployee, isPublic: 'true' });
+  const alone = await upload('alone.pdf', { ...forEmployee, category: 'salary' });
+  const deleted = await upload('deleted.pdf', forEmployee);
+  await service.call('DELETE', `/api/documents/${deleted.id}`, { as: admin });
+  const foreign = await upload('foreign.pdf', { employeeId: String(other.id) });
+  return { uploaded, shared, alone, deleted, foreign };
+}
+
+it('each call is for admins only', async () => {
+  for (const url of [urlOf(employee.id), RETENTION])
+    expect([
+      (await service.call('GET', url)).statusCode,
+      (await service.call('GET', url, { as: employee })).statusCode,
+    ]).toEqual([401, 403]);
+  const tries = [null, employee].map((user) => service.call('POST', eraseUrl(employee.id), { as: user }));
+  expect((await Promise.all(tries)).map(({ statusCode }) => statusCode)).toEqual([401, 403]);
+});
+
+it.each(['0', '-1', 'x', '1.5', '2147483648'])('takes no %s for a person', async (id) => {
+  expect((await service.call('GET', urlOf(id), { as: admin })).statusCode).toBe(400);
+  expect((await service.call('POST', eraseUrl(id), { as: admin })).statusCode).toBe(400);
+});
+
+describe("an employee's documents", () => {
+  it('are those for them and those by them, deleted ones too, each with what it is to them', async () => {
+    const { uploaded, alone } = await everyRelation();
+    const { documents, ...rest } = await held(employee.id);
+    expect(rest).toEqual({ employeeId: employee.id, isComplete: true });
+    expect(documents.map(({ originalName, relation, deletedAt }) => [originalName, relation, deletedAt])).toEqual([
+      ['deleted.pdf', 'alone', expect.any(String)],
+      ['alone.pdf', 'alone', null],
+      ['shared.pdf', 'shared', null],
+      ['uploaded.pdf', 'uploaded', null],
+    ]);
+    expect(documents[1]).toEqual({ ...alone, relation: 'alone', deletedAt: null });
+    expect(documents[3]).toMatchObject({ id: uploaded.id, uploadedBy: employee.id });
+  });
+
+  it('are told once when they are both', async () => {
+    await upload('own.pdf', { employeeId: String(admin.id) });
+    expect((await held(admin.id)).documents.map(({ relation }) => relation)).toEqual(['alone']);
+  });
+
+  it('say so when there are more than one answer holds', async () => {
+    await sql(`insert into documents.documents (file_name, original_name, file_size, mime_type, sha256, uploaded_by, audience)
+      select gen_random_uuid(), 'x.pdf', 1, 'application/pdf', repeat('a', 64), 77, 'all' from generate_series(1, 2001)`);
+    const { documents, isComplete } = await held(77);
+    expect([documents.length, isComplete]).toEqual([2_000, false]);
+  });
+
+  it.each([
+    ['employee_id = 7', 'documents_of_employee'],
+    ['uploaded_by = 7', 'documents_of_uploader'],
+  ])('with %s are found by an index', async (condition, index) => {
+    await sql(`insert into documents.documents (file_name, original_name, file_size, mime_type, sha256, uploaded_by, employee_id, audience)
+      select gen_random_uuid(), 'x.pdf', 1, 'application/pdf', repeat('a', 64), i, i, 'employee' from generate_series(1, 3000) i;
+      analyze documents.documents`);
+    expect(JSON.stringify(await sql(`explain select 1 from documents.documents where ${condition}`))).toContain(index);
+  });
+});
+
+describe("erasing an employee's documents", () => {
+  it('deletes those for them alone, rows and files, and nothing that others may see', async () => {
+    const { uploaded, shared, alone, deleted, foreign } = await everyRelation();
+    const stored = service.stored().length;
+    expect(await erase(employee.id)).toBe(2);
+    for (const { id } of [alone, deleted]) {
+      expect((await service.call('GET', `/api/documents/${id}/download`, { as: admin })).statusCode).toBe(404);
+      expect((await service.call('POST', `/api/documents/${id}/restore`, { as: admin })).statusCode).toBe(404);
+    }
+    for (const { id } of [uploaded, shared, foreign])
+      expect((await service.call('GET', `/api/documents/${id}/download`, { as: admin })).rawPayload.equals(pdf)).toBe(
+        true,
+      );
+
+    await sweep();
+    expect(service.stored(), 'somebody may be reading them').toHaveLength(stored);
+    await sql("update documents.discarded_objects set discarded_at = now() - interval '61 minutes'");
+    await sweep();
+    expect(service.stored()).toHaveLength(stored - 2);
+    expect(await erase(employee.id)).toBe(0);
+  });
+
+  it('works for somebody whose account is gone', async () => {
+    await upload('x.pdf', forEmployee);
+    await sql('update documents.documents set employee_id = 4711');
+    expect(await erase(4711)).toBe(1);
+  });
+
+  it('spares a document that is opened to others at the same moment', async () => {
+    const { id } = await upload('x.pdf', forEmployee);
+    const tx = service.orm.em.fork();
+    await tx.begin();
+    await tx.execute("update documents.documents set audience = 'all', is_public = true");
+    const erasing = erase(employee.id);
+    await expect
+      .poll(async () => {
+        await tx.execute('select pg_stat_clear_snapshot()');
+        return (
+          await tx.execute<unknown[]>(
+            "select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
+          )
+        ).length;
+      })
+      .toBe(1);
+    await tx.commit();
+    expect(await erasing).toBe(0);
+    expect((await service.call('GET', `/api/documents/${id}/download`, { as: other })).statusCode).toBe(200);
+  });
+});
+
+it('the retention tells how many deleted documents the sweep removes, and removes none itself', async () => {
+  for (const days of [1, 29, 31]) {
+    const { id } = await upload(`${days}.pdf`);
+    await sql(`update documents.documents set deleted_at = now() - interval '${days} days' where id = ${id}`);
+  }
+  const look = async () => (await service.call('GET', RETENTION, { as: admin })).json<Retention[]>();
+  const told = { kind: 'deleted-documents', days: 30, setting: null, oldest: expect.any(String) };
+  expect(await look()).toEqual([{ ...told, due: 1, dueSoon: 3 }]);
+  expect(await look()).toEqual([{ ...told, due: 1, dueSoon: 3 }]);
+  await sweep();
+  expect(await look()).toEqual([{ ...told, due: 0, dueSoon: 2 }]);
+});
+
+it('of several replicas at once thousands of deleted documents are forgotten, in batches', async () => {
+  await sql(`insert into documents.documents (file_name, original_name, file_size, mime_type, sha256, uploaded_by, audience, deleted_at)
+    select gen_random_uuid(), 'x.pdf', 1, 'application/pdf', repeat('a', 64), 1, 'all', '2025-01-01' from generate_series(1, 900)`);
+  await Promise.all([sweep(), sweep()]);
+  expect((await held(1)).documents).toEqual([]);
+});

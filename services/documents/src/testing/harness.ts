@@ -1,0 +1,76 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import type { SessionUser } from '@kontor/contracts';
+import { buildTestService, testUsers, type TestResponse, type TestService } from '@kontor/service-kit/testing';
+
+import type { Settings } from '../settings.ts';
+import { documents } from '../service.ts';
+import { INSTALLATION_KEY } from '../storage/object-store.ts';
+import { form, type FormField, formHeaders } from './form.ts';
+import { type StandInIdentity, startStandInIdentity } from './stand-in-identity.ts';
+
+/** An employee besides those of the kit. */
+export const other = {
+  id: 3,
+  username: 'olle',
+  email: 'olle@example.com',
+  name: 'Olle Öst',
+  role: 'employee',
+} as const;
+
+export interface Harness extends TestService {
+  identity: StandInIdentity;
+  documentsFolder: string;
+  /** The keys of the stored objects. */
+  stored(): string[];
+  /** The names of the temporary files. */
+  temporaryFiles(): string[];
+  sendForm(method: 'POST' | 'PUT', url: string, fields: FormField[], as: SessionUser | null): Promise<TestResponse>;
+  /** Uploads a document, by default as the admin. */
+  upload(fields: FormField[], as?: SessionUser): Promise<TestResponse>;
+}
+
+/** The service on a database and folders of its own, with a stand-in for identity that knows three users. */
+export async function buildHarness(settings: Partial<Settings> = {}): Promise<Harness> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'kontor-documents-'));
+  const identity = await startStandInIdentity([testUsers.admin, testUsers.employee, other]);
+  const documentsFolder = settings.DOCUMENTS_DIR ?? path.join(folder, 'documents');
+  const service = await buildTestService<Settings>(documents, {
+    DOCUMENTS_DIR: documentsFolder,
+    SPOOL_DIR: folder,
+    DOWNLOAD_STALL_SECONDS: 30,
+    DOWNLOAD_REDIRECT_SECONDS: 0,
+    UPLOADS_AT_ONCE: 16,
+    UPLOADS_WAITING: 100,
+    UPLOAD_WAIT_SECONDS: 20,
+    UPLOAD_MB_PER_DAY: 100_000,
+    IDENTITY_INTERNAL_URL: identity.url,
+    S3_BUCKET: 'unused',
+    S3_REGION: 'unused',
+    SCAN_SECONDS: 5,
+    ...settings,
+  });
+  const sendForm: Harness['sendForm'] = async (method, url, fields, as) =>
+    service.app.inject({
+      method,
+      url,
+      headers: { ...(await service.as(as)), ...formHeaders },
+      payload: form(fields),
+    });
+  return {
+    ...service,
+    identity,
+    documentsFolder,
+    stored: () => readdirSync(documentsFolder).filter((name) => name !== INSTALLATION_KEY),
+    temporaryFiles: () => readdirSync(path.join(settings.SPOOL_DIR ?? folder, 'kontor-uploads')),
+    sendForm,
+    upload: (fields, as = testUsers.admin) => sendForm('POST', '/api/documents/upload', fields, as),
+    async close() {
+      await service.close();
+      await identity.close();
+      rmSync(folder, { recursive: true });
+    },
+  };
+}

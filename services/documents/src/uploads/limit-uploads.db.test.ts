@@ -1,0 +1,66 @@
+import { once } from 'node:events';
+import { type ClientRequest, request } from 'node:http';
+
+import { testUsers } from '@kontor/service-kit/testing';
+import { afterEach, expect, it } from 'vitest';
+
+import { form, formHeaders } from '../testing/form.ts';
+import { buildHarness, type Harness } from '../testing/harness.ts';
+
+let service: Harness;
+let url: string;
+afterEach(() => service.close());
+
+const body = form([{ file: Buffer.from('some text'), name: 'x.txt' }]);
+const upload = () => service.upload([{ file: Buffer.from('some text'), name: 'x.txt' }]);
+
+async function build(limits: { UPLOADS_WAITING: number; UPLOAD_WAIT_SECONDS: number }): Promise<void> {
+  service = await buildHarness({ UPLOADS_AT_ONCE: 2, ...limits });
+  url = await service.app.listen({ host: '127.0.0.1', port: 0 });
+}
+
+/** Begins an upload, and goes on when told to. */
+async function begin(): Promise<ClientRequest> {
+  const before = service.temporaryFiles().length;
+  const sending = request(`${url}/api/documents/upload`, {
+    method: 'POST',
+    headers: { ...(await service.as(testUsers.admin)), ...formHeaders, 'content-length': body.length },
+  });
+  sending.on('error', () => undefined).write(body.subarray(0, -10));
+  await expect.poll(() => service.temporaryFiles().length).toBe(before + 1);
+  return sending;
+}
+
+it('uploads beyond so many wait until others are done', async () => {
+  await build({ UPLOADS_WAITING: 10, UPLOAD_WAIT_SECONDS: 20 });
+  const slow = [await begin(), await begin()];
+  let isDone = false;
+  const waiting = upload().then((answer) => {
+    isDone = true;
+    return answer;
+  });
+  await expect.poll(() => service.temporaryFiles().length).toBe(2);
+  expect(isDone).toBe(false);
+  slow[0]!.end(body.subarray(-10));
+  expect((await waiting).statusCode).toBe(201);
+  // A client that goes leaves its place to others, too.
+  slow[1]!.destroy();
+  expect((await Promise.all([upload(), upload(), upload()])).map(({ statusCode }) => statusCode)).toEqual([
+    201, 201, 201,
+  ]);
+});
+
+it('uploads for which there is no place to wait are refused at once, and those that wait in vain later', async () => {
+  await build({ UPLOADS_WAITING: 1, UPLOAD_WAIT_SECONDS: 1 });
+  const slow = [await begin(), await begin()];
+  const answers = await Promise.all([upload(), upload()]);
+  for (const answer of answers) {
+    expect(answer.json()).toMatchObject({ statusCode: 503, code: 'service-unavailable' });
+    expect(answer.headers['retry-after']).toBe('5');
+  }
+  for (const each of slow) {
+    each.end(body.subarray(-10));
+    await once(each, 'response');
+  }
+  expect((await upload()).statusCode).toBe(201);
+});

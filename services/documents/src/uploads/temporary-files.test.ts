@@ -1,0 +1,35 @@
+import fs, { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+
+import { openTemporaryFiles, writeTemporaryFile } from './temporary-files.ts';
+
+// A disk that is slow to open a file.
+vi.mock('node:fs', async (original) => {
+  const real = await original<typeof fs>();
+  const open = (...args: Parameters<typeof fs.open>) => setTimeout(() => real.open(...args), 50);
+  const createWriteStream = (file: string, options: object) =>
+    real.createWriteStream(file, { ...options, fs: { ...real, open } });
+  return { ...real, createWriteStream };
+});
+
+let parent: string;
+beforeEach(() => void (parent = mkdtempSync(path.join(tmpdir(), 'kontor-temporary-files-'))));
+afterEach(() => rmSync(parent, { recursive: true }));
+
+const aborted = () =>
+  new Readable({
+    read() {
+      this.destroy(new Error('aborted'));
+    },
+  });
+
+it('leaves nothing of an upload that breaks off while its file is still being opened', async () => {
+  const files = await openTemporaryFiles(parent);
+  await expect(files.withFile((file) => writeTemporaryFile(file, aborted()))).rejects.toThrow('aborted');
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(readdirSync(path.join(parent, 'kontor-uploads'))).toEqual([]);
+});

@@ -1,0 +1,55 @@
+import type { Language } from '@kontor/contracts';
+
+import type { MailWriter } from '../mail/mail-writer.ts';
+import type { NewMail } from '../mail/outbox.ts';
+
+/** The fields of a contact submission, trimmed; null for an empty one. */
+export interface ContactFields {
+  name: string;
+  email: string;
+  company: string | null;
+  phone: string | null;
+  service: string | null;
+  message: string;
+  /** The language in which the visitor uses the site. */
+  language: Language;
+}
+
+/** The mail that brings a submission to the company's inbox. The visitor's text is in the body, the name in the subject. */
+export function contactMail(fields: ContactFields, writer: MailWriter): NewMail {
+  const { name, email, company, phone, service, message, language } = fields;
+  const shortName = headerText(name);
+  return writer.write({
+    kind: 'contact',
+    language,
+    recipient: writer.inbox,
+    replyTo: { name: shortName, address: email },
+    values: {
+      sender: { name, email, company: company ?? '-', phone: phone ?? '-', service: service ?? '-' },
+      lines: message.split(/\r\n?|\n/),
+      shortName,
+    },
+  });
+}
+
+/**
+ * The mail that confirms a submission to its sender. It contains nothing that the visitor typed: anybody may enter anybody's
+ * address, and our mail would deliver their text.
+ */
+export function contactReceipt({ email, language }: ContactFields, writer: MailWriter): NewMail {
+  return writer.write({ kind: 'contact-receipt', language, recipient: email, values: {} });
+}
+
+const MAX_HEADER_TEXT = 100;
+
+/**
+ * Makes a name safe for a header: one line, without control characters, without bidirectional marks, which could disguise
+ * the text around the name, and without encoded words (RFC 2047), which a mail program would decode to line breaks.
+ */
+function headerText(name: string): string {
+  const plain = name
+    .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]+/gu, ' ')
+    .replaceAll('=?', '= ?')
+    .trim();
+  return [...plain].slice(0, MAX_HEADER_TEXT).join('');
+}

@@ -1,0 +1,27 @@
+import { testUsers } from '@kontor/service-kit/testing';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+import { buildHarness, type Harness } from '../testing/harness.ts';
+
+let service: Harness;
+beforeAll(async () => {
+  service = await buildHarness({ MAIL_DIR: '/nowhere' });
+});
+afterAll(() => service.close());
+
+const metric = async (name: string) =>
+  Number(new RegExp(`^${name}\\{.*\\} (\\S+)$`, 'm').exec((await service.internal.inject('/metrics')).body)![1]);
+
+it('tells how many people wait for an answer, and for how long, without robots and those who have one', async () => {
+  expect([await metric('leads_waiting'), await metric('leads_oldest_waiting_seconds')]).toEqual([0, 0]);
+  await service.query(
+    `insert into engagement.contact_submissions
+       (name, email, message, fingerprint, created_at, status, answered_at, is_suspect)
+     select 'Vera', 'vera@visitors.test', 'Hello', number, now() - make_interval(hours => hours), status,
+            case when status = 'answered' then now() end, is_suspect
+     from (values (1, 3, 'new', false), (2, 21, 'new', false), (3, 90, 'answered', false),
+                  (4, 91, 'closed', false), (5, 92, 'new', true)) as lead (number, hours, status, is_suspect)`,
+  );
+  expect(await metric('leads_waiting')).toBe(2);
+  expect((await metric('leads_oldest_waiting_seconds')) / 3600).toBeCloseTo(21, 1);
+});

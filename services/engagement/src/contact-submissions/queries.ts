@@ -1,0 +1,97 @@
+import type { ContactStatus, InboxFolder } from '@kontor/contracts';
+import { type Orm, preparedStatement, searchPage } from '@kontor/service-kit/database';
+import type { EntityManager, QueryBuilder } from '@mikro-orm/postgresql';
+
+import { insertMails } from '../mail/outbox.ts';
+import { searchCondition } from '../search/search-condition.ts';
+import { ContactSubmission } from './contact-submission.entity.ts';
+
+export interface SubmissionFilter {
+  /** `all` by default. */
+  folder?: InboxFolder;
+  search?: string;
+}
+
+/** The searched text; the same as in the column `search`. */
+const SEARCHED = "concat_ws(' ', row.name, row.email, row.company, row.message)";
+
+interface Page {
+  before: number | undefined;
+  limit: number;
+}
+
+/** The submissions of a folder with ids below `before`, newest first. */
+export const listSubmissions = (
+  em: EntityManager,
+  filter: SubmissionFilter,
+  page: Page,
+): Promise<ContactSubmission[]> => list(em.createQueryBuilder(ContactSubmission, 'row'), filter, page);
+
+/** `listSubmissions` without the texts, which are long: only ids and lengths. */
+export async function listSubmissionLengths(
+  em: EntityManager,
+  filter: SubmissionFilter,
+  page: Page,
+): Promise<Pick<ContactSubmission, 'id' | 'bytes'>[]> {
+  const query = em.createQueryBuilder(ContactSubmission, 'row').select(['id', 'bytes']);
+  return list(query as unknown as ReturnType<typeof em.createQueryBuilder<ContactSubmission, 'row'>>, filter, page);
+}
+
+/** The submissions with these ids that still exist, newest first. */
+export const findSubmissions = (em: EntityManager, submissions: { id: number }[]): Promise<ContactSubmission[]> =>
+  em.find(ContactSubmission, { id: submissions.map(({ id }) => id) }, { orderBy: { id: 'desc' } });
+
+async function list(
+  all: QueryBuilder<ContactSubmission, 'row'>,
+  { folder = 'all', search }: SubmissionFilter,
+  { before, limit }: Page,
+): Promise<ContactSubmission[]> {
+  const query = all.where({ isSuspect: folder === 'suspect' }).orderBy({ id: 'desc' });
+  if (folder !== 'all' && folder !== 'suspect') query.andWhere({ status: folder });
+  if (before !== undefined) query.andWhere({ id: { $lt: before } });
+  return search ? searchPage(query, searchCondition(search, SEARCHED), limit) : query.limit(limit).getResultList();
+}
+
+export interface StoredSubmission {
+  id: number;
+  createdAt: Date | string;
+}
+
+/**
+ * Inserts a submission and its mails, a JSON list. For a repeated submission `contact_submissions_once` conflicts: no row,
+ * and therefore no mails.
+ */
+export const insertSubmission = (orm: Orm) =>
+  preparedStatement<unknown[], StoredSubmission>(
+    orm,
+    'contact-submission',
+    `with submission as (
+       insert into engagement.contact_submissions
+         (name, email, company, phone, service, message, language, is_suspect, fingerprint)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict do nothing returning id, created_at
+     ), mails as (
+       ${insertMails('$10', 'submission')}
+     )
+     select id, created_at as "createdAt" from submission`,
+  );
+
+/** Finds the submission with this fingerprint of the last ten minutes. */
+export const findRecentSubmission = (orm: Orm) =>
+  preparedStatement<[fingerprint: string], StoredSubmission>(
+    orm,
+    'recent-contact-submission',
+    `select id, created_at as "createdAt" from engagement.contact_submissions
+     where numrange(fingerprint, fingerprint, '[]') && numrange($1, $1, '[]')
+       and tstzrange(created_at, same_until) && tstzrange(now(), now() + interval '10 minutes')
+     order by id desc limit 1`,
+  );
+
+/** Sets the status. `answered_at` survives closing, and is cleared when the submission becomes new again. */
+export async function setStatus(tx: EntityManager, id: number, status: ContactStatus): Promise<void> {
+  await tx.execute(
+    `update engagement.contact_submissions
+     set status = ?, answered_at = case ? when 'answered' then coalesce(answered_at, now()) when 'closed' then answered_at end
+     where id = ?`,
+    [status, status, id],
+  );
+}

@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest';
+
+import { OutboxMail } from '../mail/outbox-mail.entity.ts';
+import { type Harness, onMailServer } from '../testing/harness.ts';
+import type { StandInMailServer } from '../testing/stand-in-mail-server.ts';
+import { ContactSubmission } from './contact-submission.entity.ts';
+
+let service: Harness;
+let mailServer: StandInMailServer;
+
+onMailServer('contact_submissions', (...parts) => {
+  [service, mailServer] = parts;
+});
+
+const message = {
+  name: 'Cheap pills',
+  email: 'elsa@example.com',
+  company: 'Evil AB',
+  phone: '0900-1',
+  service: 'bait',
+  message: 'Visit evil.test',
+};
+const send = (change: object = {}, language?: string) =>
+  service.app.inject({
+    method: 'POST',
+    url: '/api/contact',
+    headers: language ? { 'content-language': language } : {},
+    payload: { ...message, ...change },
+  });
+const stored = () => service.orm.em.fork().findAll(ContactSubmission, { orderBy: { id: 'asc' } });
+const receipts = () => service.count('outbox', "kind = 'contact-receipt'");
+
+describe('whoever wrote', () => {
+  it.each([
+    ['en', 'Your message to Molnhjärta has arrived', 'within 24 hours'],
+    ['sv', 'Ditt meddelande till Molnhjärta har kommit fram', 'inom 24 timmar'],
+  ])('is told in their language (%s) that it arrived, with none of their words', async (language, subject, promise) => {
+    await send({}, language);
+    await expect.poll(() => mailServer.received.length, { interval: 10 }).toBe(2);
+    const { mail, raw } = mailServer.received.find(({ recipients }) => recipients.includes(message.email))!;
+    expect(mail).toMatchObject({ subject, replyTo: [{ name: 'Molnhjärta', address: 'inbox@company.test' }] });
+    expect(mail.text).toContain(promise);
+    expect(mail.html!.replaceAll(/\s+/g, ' ')).toContain(promise);
+    expect(mail.html).toContain(`lang="${language}"`);
+    expect(raw).toMatch(/^Auto-Submitted: auto-replied\r$/m);
+    const receipt = await service.orm.em.fork().findOneOrFail(OutboxMail, { kind: 'contact-receipt' });
+    expect(JSON.stringify({ ...receipt, recipient: '' })).not.toMatch(/pills|evil|0900|bait|elsa/i);
+    expect(await stored()).toMatchObject([{ language }]);
+  });
+
+  it('is told once a day, while every message goes through', async () => {
+    for (const email of ['elsa@example.com', 'ELSA@example.com', 'other@example.com'])
+      for (const text of ['one', 'two']) expect((await send({ email, message: text })).statusCode).toBe(201);
+    expect(await service.count('outbox', "kind = 'contact'")).toBe(6);
+    expect(await receipts()).toBe(2);
+    await service.query("update engagement.outbox set created_at = now() - interval '25 hours'");
+    await send({ message: 'three' });
+    expect(await receipts()).toBe(3);
+  });
+
+  it('twenty times at once is told once', async () => {
+    await Promise.all(Array.from({ length: 20 }, (_, i) => send({ message: `Message ${i}` })));
+    expect(await service.count('contact_submissions')).toBe(20);
+    expect(await receipts()).toBe(1);
+  });
+});
+
+describe('a robot', () => {
+  it.each([{ website: 'https://evil.test' }, { filledInMs: 0 }, { filledInMs: 1_999 }])(
+    'that sends %j is answered like anybody, kept apart, and nobody is told',
+    async (trap) => {
+      const answer = await send(trap);
+      expect(answer.statusCode).toBe(201);
+      const [row] = await stored();
+      expect(answer.json()).toEqual({ id: row!.id, createdAt: row!.createdAt.toISOString() });
+      expect(row).toMatchObject({ isSuspect: true, status: 'new', message: message.message });
+      expect(await service.count('outbox')).toBe(0);
+    },
+  );
+
+  it.each([{ website: '' }, { website: '  ' }, { filledInMs: 2_000 }, { website: '', filledInMs: 60_000 }])(
+    'is nobody who sends %j',
+    async (trap) => {
+      await send(trap);
+      expect(await stored()).toMatchObject([{ isSuspect: false }]);
+      expect(await service.count('outbox')).toBe(2);
+    },
+  );
+
+  it('who was a quick person after all is heard when they send the same again', async () => {
+    await send({ filledInMs: 100 });
+    await send({ filledInMs: 9_000 });
+    expect((await stored()).map(({ isSuspect }) => isSuspect)).toEqual([true, false]);
+    expect(await service.count('outbox', "kind = 'contact'")).toBe(1);
+  });
+
+  it.each([
+    { website: 'x'.repeat(201) },
+    { website: 1 },
+    { filledInMs: -1 },
+    { filledInMs: '9000' },
+    { filledInMs: 1.5 },
+  ])('that sends %j is refused', async (trap) => {
+    expect((await send(trap)).statusCode).toBe(400);
+    expect(await stored()).toEqual([]);
+  });
+});

@@ -1,0 +1,27 @@
+import { submitContact as submitContactEndpoint } from '@kontor/contracts';
+import type { Orm } from '@kontor/service-kit/database';
+import type { Plugin } from '@kontor/service-kit/http';
+
+import type { MailWriter } from '../mail/mail-writer.ts';
+import type { Relay } from '../mail/relay.ts';
+import { submitContact } from './submit-contact.ts';
+
+interface Deps {
+  orm: Orm;
+  writer: MailWriter;
+  relay: Relay;
+}
+
+export const contactSubmissionRoutes: Plugin<Deps> = async (app, { orm, writer, relay }) => {
+  const submit = submitContact(orm, writer);
+
+  app.route({
+    ...submitContactEndpoint,
+    handler: async (request, reply) => {
+      const { id, createdAt } = await submit(request.body, request.language);
+      relay.wake();
+      void reply.code(201);
+      return { id, createdAt: new Date(createdAt).toISOString() };
+    },
+  });
+};

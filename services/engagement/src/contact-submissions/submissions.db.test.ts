@@ -1,0 +1,261 @@
+import type { ContactSubmission as Reply } from '@kontor/contracts';
+import { testUsers } from '@kontor/service-kit/testing';
+import { beforeEach, describe, expect, it } from 'vitest';
+
+import { type Harness, onMailServer } from '../testing/harness.ts';
+import type { StandInMailServer } from '../testing/stand-in-mail-server.ts';
+
+const URL = '/api/admin/contact-submissions';
+
+let service: Harness;
+let mailServer: StandInMailServer;
+
+onMailServer('contact_submissions', (...parts) => {
+  [service, mailServer] = parts;
+});
+
+const sql = <Rows extends object[]>(text: string, parameters: unknown[] = []) =>
+  service.orm.em.fork().execute<Rows>(text, parameters);
+let fingerprint = 0;
+const put = async (row: Record<string, unknown> = {}) => {
+  fingerprint += 1;
+  const full: Record<string, unknown> = {
+    name: 'Elsa Ek',
+    email: 'elsa@example.com',
+    message: 'Hej',
+    fingerprint,
+    ...row,
+  };
+  const columns = Object.keys(full);
+  const [inserted] = await sql<[{ id: number }]>(
+    `insert into engagement.contact_submissions (${columns.join(', ')}) values (${columns.map(() => '?').join(', ')})
+     returning id`,
+    Object.values(full),
+  );
+  return inserted.id;
+};
+const list = async (query = '') =>
+  (await service.call('GET', `${URL}?${query}`, { as: testUsers.admin })).json<Reply[]>();
+const names = async (query: string) => (await list(query)).map(({ name }) => name);
+const patch = (id: number, body: object) =>
+  service.call('PATCH', `${URL}/${id}`, { as: testUsers.admin, payload: body });
+
+it.each([
+  ['GET', URL],
+  ['GET', `${URL}/export`],
+  ['PATCH', `${URL}/1`],
+  ['DELETE', `${URL}/1`],
+] as const)('%s %s is for admins only', async (method, url) => {
+  expect(await service.refusals(method, url)).toEqual([401, 403]);
+});
+
+it('the longest messages come a megabyte at a time, and none is left out', async () => {
+  await sql(
+    `insert into engagement.contact_submissions (name, email, message, fingerprint)
+       select 'N' || i, 'v' || i || '@example.com', repeat('m', 5000), i from generate_series(1, 250) i`,
+  );
+  const first = await service.call('GET', `${URL}?limit=500`, { as: testUsers.admin });
+  expect(first.json<Reply[]>()).toHaveLength(200);
+  expect(first.json<Reply[]>()[0]).toMatchObject({ name: 'N250', message: 'm'.repeat(5000) });
+  const next = /<(.+)>/.exec(String(first.headers.link))![1]!;
+  const second = await service.call('GET', next, { as: testUsers.admin });
+  expect(second.json<Reply[]>().map(({ name }) => name)).toEqual(Array.from({ length: 50 }, (_, i) => `N${50 - i}`));
+  expect(second.headers.link).toBeUndefined();
+});
+describe('the inbox', () => {
+  it('shows a message with all that belongs to it, and nothing that is the table’s own', async () => {
+    const id = await put({ company: 'Ek AB', phone: '031-1', service: 'devops', language: 'sv' });
+    expect(await list()).toEqual([
+      {
+        id,
+        name: 'Elsa Ek',
+        email: 'elsa@example.com',
+        company: 'Ek AB',
+        phone: '031-1',
+        service: 'devops',
+        message: 'Hej',
+        language: 'sv',
+        status: 'new',
+        isSuspect: false,
+        createdAt: expect.any(String),
+        answeredAt: null,
+      },
+    ]);
+  });
+
+  it('has a folder for each status, one for all of them, and one for what robots sent', async () => {
+    await put({ name: 'New' });
+    await put({ name: 'Answered', status: 'answered', answered_at: 'now' });
+    await put({ name: 'Closed', status: 'closed' });
+    await put({ name: 'Robot', is_suspect: true });
+    expect(await names('')).toEqual(['Closed', 'Answered', 'New']);
+    expect(await names('folder=all')).toEqual(['Closed', 'Answered', 'New']);
+    for (const name of ['New', 'Answered', 'Closed'])
+      expect(await names(`folder=${name.toLowerCase()}`)).toEqual([name]);
+    expect(await names('folder=suspect')).toEqual(['Robot']);
+  });
+
+  it('pages by a cursor without gap or repeat, within folder and search', async () => {
+    for (let i = 0; i < 5; i += 1) await put({ name: `Elsa ${i}`, is_suspect: i === 2 });
+    const first = await service.call('GET', `${URL}?limit=2&search=els`, { as: testUsers.admin });
+    const next = /<([^>]+)>; rel="next"/.exec(String(first.headers.link))![1]!;
+    const second = await service.call('GET', next, { as: testUsers.admin });
+    expect([...first.json(), ...second.json()].map(({ name }: Reply) => name)).toEqual(
+      [4, 3, 1, 0].map((i) => `Elsa ${i}`),
+    );
+    expect(second.headers.link).toBeUndefined();
+  });
+
+  it.each(['folder=spam', 'limit=0', 'cursor=abc', 'search=%00', `search=${'a'.repeat(201)}`])(
+    'refuses %s',
+    async (query) => {
+      expect((await service.call('GET', `${URL}?${query}`, { as: testUsers.admin })).json()).toMatchObject({
+        code: 'invalid-request',
+      });
+    },
+  );
+});
+
+describe('the search', () => {
+  beforeEach(async () => {
+    await put({
+      name: 'Åsa Öberg',
+      email: 'asa.oberg@kund.example',
+      company: 'Fjäll & Fors AB',
+      message: 'Vi vill migrera.',
+    });
+    await put({ name: "Pat O'Hara", email: 'pat@example.com', message: 'Costs fell by 50% with my_app on C:\\data' });
+    await put({ name: 'Percy', email: 'percy@example.com', message: 'Costs fell by 500 with my app (really)' });
+  });
+
+  it.each([
+    ['the beginning of a word', 'migr', ['Åsa Öberg']],
+    ['any case', 'åSA öb', ['Åsa Öberg']],
+    ['the company', 'fjäll', ['Åsa Öberg']],
+    ['an address', 'asa.oberg@kund.example', ['Åsa Öberg']],
+    ['the beginning of an address', 'asa.ob', ['Åsa Öberg']],
+    ['the host of an address', 'example.com', ['Percy', "Pat O'Hara"]],
+    ['every word', 'costs migrera', []],
+    ['words of several fields', 'pat costs', ["Pat O'Hara"]],
+    ['% as text', '%', ["Pat O'Hara"]],
+    ['% within a word as text', '50%', ["Pat O'Hara"]],
+    ['_ as text', 'my_app', ["Pat O'Hara"]],
+    ['a backslash as text', '\\', ["Pat O'Hara"]],
+    ['a quote as text', "o'h", ["Pat O'Hara"]],
+    ['signs in a row as text', '(&', []],
+    ['query syntax as text', ":* | 'costs'", []],
+    ['nothing for blanks', '   ', ['Percy', "Pat O'Hara", 'Åsa Öberg']],
+    ['a sign of no keyboard', '€', []],
+  ])('finds %s', async (_what, search, expected) => {
+    expect(await names(`search=${encodeURIComponent(search)}`)).toEqual(expected);
+  });
+});
+
+describe('marking a message', () => {
+  it('as answered notes when; closing keeps that, and taking it up again forgets it', async () => {
+    const id = await put();
+    const answered = (await patch(id, { status: 'answered' })).json<Reply>();
+    expect(answered).toMatchObject({ status: 'answered', answeredAt: expect.any(String) });
+    for (const status of ['answered', 'closed'])
+      expect((await patch(id, { status })).json()).toMatchObject({ status, answeredAt: answered.answeredAt });
+    expect((await patch(id, { status: 'new' })).json()).toMatchObject({ status: 'new', answeredAt: null });
+    expect((await patch(id, { status: 'closed' })).json()).toMatchObject({ status: 'closed', answeredAt: null });
+    expect(await service.count('outbox')).toBe(0);
+  });
+
+  it('as no robot mails it to the company once, and nobody else', async () => {
+    const id = await put({ is_suspect: true, message: 'I type fast' });
+    const answers = await Promise.all(Array.from({ length: 5 }, () => patch(id, { isSuspect: false })));
+    for (const answer of answers) expect(answer.json()).toMatchObject({ id, isSuspect: false, status: 'new' });
+    await expect.poll(() => mailServer.received.length, { interval: 10 }).toBe(1);
+    expect(mailServer.received[0]).toMatchObject({
+      recipients: ['inbox@company.test'],
+      mail: { replyTo: [{ address: 'elsa@example.com' }], text: expect.stringContaining('I type fast') },
+    });
+    expect(await service.count('outbox')).toBe(1);
+  });
+
+  it('changes nothing when nothing is said, and nothing else than these two', async () => {
+    const id = await put();
+    const before = await list();
+    expect((await patch(id, {})).json()).toEqual(before[0]);
+    expect((await patch(id, { name: 'Other', createdAt: '1999-01-01' })).json()).toEqual(before[0]);
+  });
+
+  it.each([{ status: 'lost' }, { status: null }, { isSuspect: true }, { isSuspect: 'false' }])(
+    'refuses %j',
+    async (body) => {
+      expect((await patch(await put(), body)).statusCode).toBe(400);
+    },
+  );
+
+  it('that is not there is 404', async () => {
+    expect((await patch(2_147_483_647, { status: 'closed' })).json()).toMatchObject({
+      statusCode: 404,
+      code: 'submission-not-found',
+    });
+  });
+});
+
+describe('deleting a message', () => {
+  it('is for good: its mails are gone with it, and the second time it is 404', async () => {
+    const id = await put();
+    await sql(
+      `insert into engagement.outbox (kind, recipient, reply_to_address, subject, body, contact_submission_id, sent_at)
+       values ('contact', 'a@b.se', 'c@d.se', 'Subject', 'Body', ?, now())`,
+      [id],
+    );
+    const answer = await service.call('DELETE', `${URL}/${id}`, { as: testUsers.admin });
+    expect([answer.statusCode, answer.body]).toEqual([204, '']);
+    expect(await service.count('contact_submissions')).toBe(0);
+    expect(await service.count('outbox')).toBe(0);
+    expect((await service.call('DELETE', `${URL}/${id}`, { as: testUsers.admin })).json()).toMatchObject({
+      code: 'submission-not-found',
+    });
+  });
+});
+
+describe('the inbox as CSV', () => {
+  const lines = async (query = '') =>
+    (await service.call('GET', `${URL}/export?${query}`, { as: testUsers.admin })).body;
+
+  it('is a file that Excel reads as UTF-8, newest first, named by the day', async () => {
+    await put({ name: 'Åsa "Öl" Ö', message: 'Rad ett\nrad två, med komma' });
+    await put({ name: 'Robot', is_suspect: true });
+    const { headers, body } = await service.call('GET', `${URL}/export`, { as: testUsers.admin });
+    expect(headers['content-type']).toBe('text/csv; charset=utf-8');
+    expect(headers['content-disposition']).toMatch(/^attachment; filename="contact-submissions-\d{4}-\d\d-\d\d\.csv"$/);
+    const [head, ...rest] = body.split('\r\n');
+    expect(head).toBe('\uFEFFId,Received,Status,Answered,Suspect,Language,Name,E-mail,Company,Phone,Service,Message');
+    expect(rest).toEqual([
+      expect.stringMatching(
+        /^\d+,\d{4}-[^,]+Z,new,,no,en,"Åsa ""Öl"" Ö",elsa@example\.com,,,,"Rad ett\nrad två, med komma"$/,
+      ),
+      '',
+    ]);
+    expect(await lines('folder=suspect')).toContain('Robot');
+  });
+
+  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '=cmd|"/c calc"!A1'])(
+    'holds %j as text, not as a formula',
+    async (message) => {
+      await put({ message });
+      const cell = `'${message}`;
+      const quoted = /["\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
+      const csv = await lines();
+      expect(csv.slice(-quoted.length - 3)).toBe(`,${quoted}\r\n`);
+    },
+  );
+
+  it('has a header alone when there is nothing', async () => {
+    expect(await lines('search=nobody')).toMatch(/^\uFEFFId,[^\r]+\r\n$/);
+  });
+
+  it('holds every message once, however many pages that takes', async () => {
+    await sql(`insert into engagement.contact_submissions (name, email, message, fingerprint)
+      select 'Elsa', 'elsa@example.com', 'Message ' || i, -i from generate_series(1, 1203) i`);
+    const rows = (await lines()).trimEnd().split('\r\n').slice(1);
+    expect(new Set(rows.map((row) => row.split(',').at(-1))).size).toBe(1203);
+    expect(rows).toHaveLength(1203);
+  });
+});

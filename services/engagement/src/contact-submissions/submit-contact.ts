@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto';
+
+import type { Language, NewContactSubmission } from '@kontor/contracts';
+import type { Orm } from '@kontor/service-kit/database';
+
+import type { MailWriter } from '../mail/mail-writer.ts';
+import { looksLikeBot } from './bot-detection.ts';
+import { contactMail, type ContactFields, contactReceipt } from './contact-mail.ts';
+import { findRecentSubmission, insertSubmission, type StoredSubmission } from './queries.ts';
+
+type SubmitContact = (input: NewContactSubmission, language: Language) => Promise<StoredSubmission>;
+
+/**
+ * Stores a submission and, in the same statement, the mail to the company and the receipt; a suspect submission is stored
+ * without mails. The same submission within ten minutes is stored once: the first one is returned again.
+ */
+export function submitContact(orm: Orm, writer: MailWriter): SubmitContact {
+  const insert = insertSubmission(orm);
+  const findRecent = findRecentSubmission(orm);
+
+  return async (input, language) => {
+    const fields = trimmed(input, language);
+    const isSuspect = looksLikeBot(input);
+    const fingerprint = fingerprintOf(fields, isSuspect);
+    const { name, email, company, phone, service, message } = fields;
+    const mails = isSuspect ? [] : [contactMail(fields, writer), contactReceipt(fields, writer)];
+    const values = [name, email, company, phone, service, message, language, isSuspect, fingerprint];
+    const [stored] = await insert(...values, JSON.stringify(mails));
+    if (stored) return stored;
+    const [recent] = await findRecent(fingerprint);
+    return recent!;
+  };
+}
+
+function trimmed(input: NewContactSubmission, language: Language): ContactFields {
+  return {
+    name: input.name.trim(),
+    email: input.email,
+    company: input.company?.trim() || null,
+    phone: input.phone?.trim() || null,
+    service: input.service?.trim() || null,
+    message: input.message.trim(),
+    language,
+  };
+}
+
+/**
+ * A 64-bit hash for PostgreSQL's bigint, as text. A suspect submission has another fingerprint, so that a human who was
+ * mistaken for a bot can send the same again.
+ */
+function fingerprintOf({ language: _language, ...fields }: ContactFields, isSuspect: boolean): string {
+  const same = JSON.stringify(isSuspect ? { ...fields, isSuspect } : fields);
+  return createHash('sha256').update(same).digest().readBigInt64BE().toString();
+}

@@ -1,0 +1,40 @@
+import {
+  eraseVisitor as eraseVisitorEndpoint,
+  exportVisitor as exportVisitorEndpoint,
+  retentionOfEngagement,
+} from '@kontor/contracts';
+import { type Orm, previewExpired, type RetentionRule } from '@kontor/service-kit/database';
+import type { Plugin } from '@kontor/service-kit/http';
+
+import { audit } from '../audit.ts';
+import { eraseVisitor } from './erase-visitor.ts';
+import { exportVisitor } from './export-visitor.ts';
+
+interface Deps {
+  orm: Orm;
+  rules: RetentionRule[];
+}
+
+/** Personal data of visitors. Log and audit events name the admin, never the visitor. */
+export const personalDataRoutes: Plugin<Deps> = async (app, { orm, rules }) => {
+  app.route({
+    ...exportVisitorEndpoint,
+    handler: async (request) => {
+      await audit.record(orm.em.fork(), request, { action: 'visitor-exported' });
+      const data = await exportVisitor(orm.em.fork(), request.body.email);
+      request.log.info({ event: 'visitor-exported', userId: request.user!.id }, 'Personal data read');
+      return data;
+    },
+  });
+
+  app.route({
+    ...eraseVisitorEndpoint,
+    handler: async (request) => {
+      const erased = await eraseVisitor(orm.em.fork(), request.body.email, request);
+      request.log.info({ event: 'visitor-erased', userId: request.user!.id, ...erased }, 'Personal data erased');
+      return erased;
+    },
+  });
+
+  app.route({ ...retentionOfEngagement, handler: () => previewExpired(orm.em.fork(), rules) });
+};

@@ -1,0 +1,171 @@
+import type { ErasedVisitor, VisitorData } from '@kontor/contracts';
+import { createTestDatabase, testUsers } from '@kontor/service-kit/testing';
+import { describe, expect, it, vi } from 'vitest';
+
+import { buildHarness, type Harness, onMailServer } from '../testing/harness.ts';
+import { startStandInMailServer } from '../testing/stand-in-mail-server.ts';
+
+const EXPORT = '/api/admin/personal-data/visitors/export';
+const ERASE = '/api/admin/personal-data/visitors/erase';
+const ELSA = 'elsa@example.com';
+
+let service: Harness;
+onMailServer('contact_submissions, engagement.newsletter_subscriptions', (testService) => {
+  service = testService;
+});
+
+const write = (email: string, message: string, more = {}) =>
+  service.post('/api/contact', { name: 'Elsa Ek', email, message, ...more });
+const subscribe = (email: string) => service.post('/api/newsletter/subscribe', { email, name: 'Elsa' });
+const sql = (text: string) => service.query(text);
+const held = async (email: string) =>
+  (await service.call('POST', EXPORT, { as: testUsers.admin, payload: { email } })).json<VisitorData>();
+const erase = async (email: string) =>
+  (await service.call('POST', ERASE, { as: testUsers.admin, payload: { email } })).json<ErasedVisitor>();
+const allSent = () => vi.waitUntil(async () => (await service.count('outbox', 'sent_at is null')) === 0);
+
+it.each([EXPORT, ERASE])('POST %s is for admins only', async (url) => {
+  expect(await service.refusals('POST', url)).toEqual([401, 403]);
+});
+
+it.each([{}, { email: '' }, { email: 'nobody' }, { email: '%' }, { email: [ELSA] }, { email: 'a@b.c\n' }])(
+  'takes no %j for an address',
+  async (body) => {
+    for (const url of [EXPORT, ERASE])
+      expect((await service.call('POST', url, { as: testUsers.admin, payload: body })).statusCode).toBe(400);
+  },
+);
+
+describe('what is held of an address', () => {
+  it('is every message, the subscription with its consent, and the mails to and about it, in any letter case', async () => {
+    await write('Elsa@Example.com', 'One');
+    await write(ELSA, 'Two', { website: 'robot' });
+    await write('other@example.com', 'About somebody else');
+    await subscribe('ELSA@example.com');
+    const { messages, subscription, mails, ...rest } = await held('elsa@EXAMPLE.com');
+    expect(rest).toEqual({ email: 'elsa@EXAMPLE.com', isComplete: true });
+    expect(messages).toMatchObject([
+      { message: 'Two', isSuspect: true, language: 'en', createdAt: expect.any(String) },
+      { message: 'One', isSuspect: false },
+    ]);
+    expect(subscription).toMatchObject({ email: ELSA, consentedAt: expect.any(String), unsubscribedAt: null });
+    expect(mails.map(({ kind }) => kind).toSorted()).toEqual(['contact', 'contact-receipt', 'newsletter-welcome']);
+    expect(mails.find(({ kind }) => kind === 'contact')!.text).toContain('One');
+  });
+
+  it('is nothing of an address nobody used', async () => {
+    expect(await held('nobody@example.com')).toEqual({
+      email: 'nobody@example.com',
+      messages: [],
+      subscription: null,
+      mails: [],
+      isComplete: true,
+    });
+  });
+
+  it('holds no link that opens an account or ends a subscription', async () => {
+    await subscribe(ELSA);
+    await service.internal.inject({
+      method: 'POST',
+      url: '/internal/mails',
+      headers: await service.asService(),
+      payload: {
+        id: '0b5a4c9e-6a55-4f0e-9f0c-2f6f0c1f9a77',
+        kind: 'password-link',
+        recipient: ELSA,
+        name: 'Elsa',
+        language: 'en',
+        link: 'https://www.company.test/auth/new-password#a-secret-token',
+        expiresAt: '2030-01-01T00:00:00.000Z',
+      },
+    });
+    const answer = await service.call('POST', EXPORT, { as: testUsers.admin, payload: { email: ELSA } });
+    const [{ token }] = (await sql(
+      'select unsubscribe_token as token from engagement.newsletter_subscriptions',
+    )) as unknown as [{ token: string }];
+    expect(answer.json<VisitorData>().mails.map(({ text }) => text)).toEqual([null, null]);
+    expect(answer.body).not.toContain(token);
+    expect(answer.body).not.toContain('a-secret-token');
+  });
+
+  it("is not everybody's messages when the address is the company's own", async () => {
+    await write(ELSA, 'Hello');
+    expect((await held('inbox@company.test')).mails).toEqual([]);
+    expect(await erase('inbox@company.test')).toEqual({ messages: 0, subscriptions: 0, mails: 0 });
+    expect(await service.count('outbox')).toBe(2);
+  });
+
+  it('says so when there is more than one answer holds', async () => {
+    await sql(`insert into engagement.contact_submissions (name, email, message, fingerprint)
+      select 'Elsa', '${ELSA}', 'Message ' || i, i from generate_series(1, 1001) i`);
+    const { messages, isComplete } = await held(ELSA);
+    expect([messages.length, messages[0]!.message, isComplete]).toEqual([1_000, 'Message 1001', false]);
+    expect((await erase(ELSA)).messages).toBe(1_001);
+  });
+});
+
+describe('erasing an address', () => {
+  it('deletes all that is held of it and nothing of others, and again deletes nothing', async () => {
+    await write('Elsa@Example.com', 'One');
+    await write(ELSA, 'Two', { website: 'robot' });
+    await subscribe(ELSA);
+    for (const like of ['elsa_@example.com', 'xelsa@example.com', 'elsa@example.com.se']) {
+      await write(like, 'Mine');
+      await subscribe(like);
+    }
+    await allSent();
+    expect(await erase('ELSA@example.com')).toEqual({ messages: 2, subscriptions: 1, mails: 3 });
+    expect(await held(ELSA)).toMatchObject({ messages: [], subscription: null, mails: [] });
+    expect(await erase(ELSA)).toEqual({ messages: 0, subscriptions: 0, mails: 0 });
+    expect(await service.count('contact_submissions')).toBe(3);
+    expect(await service.count('newsletter_subscriptions')).toBe(3);
+    expect(await service.count('outbox')).toBe(9);
+  });
+
+  it('beside the deletion of one of its messages, and itself, ends well', async () => {
+    for (let round = 0; round < 5; round++) {
+      await write(ELSA, `Round ${round}`);
+      const [message] = (await held(ELSA)).messages;
+      const answers = await Promise.all([
+        service.call('POST', ERASE, { as: testUsers.admin, payload: { email: ELSA } }),
+        service.call('DELETE', `/api/admin/contact-submissions/${message!.id}`, { as: testUsers.admin }),
+        service.call('POST', ERASE, { as: testUsers.admin, payload: { email: ELSA } }),
+      ]);
+      for (const { statusCode } of answers) expect([200, 204, 404]).toContain(statusCode);
+      expect(await held(ELSA)).toMatchObject({ messages: [], mails: [] });
+    }
+  });
+});
+
+describe('a mail in flight while its subscriber is erased', () => {
+  it.each([
+    ['is taken by the mail server', undefined],
+    ['is refused by it', new Error('550 no such mailbox elsa@example.com')],
+  ])('that %s leaves nothing behind', async (_what, refusal) => {
+    let arrive = () => {};
+    let letGo = () => {};
+    const arrived = new Promise<void>((resolve) => (arrive = resolve));
+    const released = new Promise<void>((resolve) => (letGo = resolve));
+    const mailServer = await startStandInMailServer(0, {
+      async onData(stream, _session, callback) {
+        stream.resume();
+        arrive();
+        await released;
+        callback(refusal);
+      },
+    });
+    const DATABASE_URL = await createTestDatabase('engagement');
+    const own = await buildHarness({ SMTP_URL: mailServer.url, DATABASE_URL });
+    await own.post('/api/newsletter/subscribe', { email: ELSA });
+    await arrived;
+    const answer = await own.call('POST', ERASE, { as: testUsers.admin, payload: { email: ELSA } });
+    expect(answer.json()).toEqual({ messages: 0, subscriptions: 1, mails: 1 });
+    letGo();
+    // Waits until what is under way has been noted.
+    await own.close();
+    const after = await buildHarness({ SMTP_URL: mailServer.url, DATABASE_URL });
+    for (const table of ['outbox', 'newsletter_subscriptions']) expect(await after.count(table)).toBe(0);
+    await after.close();
+    await mailServer.close();
+  });
+});

@@ -1,0 +1,55 @@
+import { BaseSettings, SettingsError, readSettings } from '@kontor/service-kit/settings';
+import { testSecret } from '@kontor/service-kit/testing';
+import { Type } from 'typebox';
+import { describe, expect, it } from 'vitest';
+
+import { assertMailCanBeSent, Settings } from './settings.ts';
+
+const required = {
+  PORT: '1',
+  INTERNAL_PORT: '2',
+  CALLER_SECRET: testSecret,
+  DATABASE_URL: 'postgres://localhost/kontor',
+};
+const read = (env: Record<string, string>) => {
+  const settings = readSettings(Type.Object({ ...BaseSettings.properties, ...Settings.properties }), {
+    ...required,
+    ...env,
+  });
+  assertMailCanBeSent(settings);
+  return settings;
+};
+
+describe('the settings of mail', () => {
+  it('have defaults that production takes, once there is a mail server', () => {
+    expect(read({ NODE_ENV: 'production', SMTP_URL: 'smtps://user:p%40ss@mail.company.test:465/' })).toMatchObject({
+      PUBLIC_URL: 'http://localhost:8080',
+      CONTACT_INBOX: 'hello@molnhjarta.example',
+      MAIL_FROM: 'no-reply@molnhjarta.example',
+      MAIL_FROM_NAME: 'Molnhjärta',
+    });
+  });
+
+  it('name a folder where there is no mail server, yet not in production', () => {
+    expect(read({ MAIL_DIR: '/tmp/mail' }).MAIL_DIR).toBe('/tmp/mail');
+    expect(() => read({})).toThrow(/SMTP_URL and MAIL_DIR are both missing/);
+    expect(() => read({ NODE_ENV: 'production', MAIL_DIR: '/tmp/mail' })).toThrow(/SMTP_URL is missing/);
+  });
+
+  it.each([
+    ['SMTP_URL', 'mail.company.test'],
+    ['SMTP_URL', 'https://mail.company.test'],
+    ['SMTP_URL', 'smtps://user:hush@mail.company.test?tls.rejectUnauthorized=false'],
+    ['SMTP_URL', 'smtps://user:hush@mail.company.test:port'],
+    ['PUBLIC_URL', 'www.company.test'],
+    ['PUBLIC_URL', 'https://www.company.test/path'],
+    ['PUBLIC_URL', 'https://www.company.test:port'],
+    ['CONTACT_INBOX', 'Hello <hello@company.test>'],
+    ['MAIL_FROM', 'a@b.test, c@d.test'],
+  ])('refuse %s=%s, without showing it', (name, value) => {
+    const attempt = () => read({ MAIL_DIR: '/tmp/mail', [name]: value });
+    expect(attempt).toThrow(SettingsError);
+    expect(attempt).toThrow(new RegExp(`- ${name} `));
+    expect(attempt).not.toThrow(/hush|hello@company|c@d/);
+  });
+});

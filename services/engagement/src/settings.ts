@@ -1,0 +1,60 @@
+import { EMAIL_PATTERN, limits } from '@kontor/contracts';
+import { AuditSettings } from '@kontor/audit/settings';
+import { RetentionDays } from '@kontor/service-kit/database';
+import { type BaseSettings, SettingsError, DatabaseSettings } from '@kontor/service-kit/settings';
+import { type Static, Type } from 'typebox';
+
+const Address = (options: { default: string; description: string }) =>
+  Type.String({ maxLength: limits.email, pattern: EMAIL_PATTERN, ...options });
+
+export const Settings = Type.Object({
+  ...DatabaseSettings.properties,
+  ...AuditSettings.properties,
+  PUBLIC_URL: Type.String({
+    default: 'http://localhost:8080',
+    pattern: '^https?://[^\\s/?#]+/?$',
+    description: 'URL under which browsers open the site; links in mails begin with it',
+  }),
+  CONTACT_INBOX: Address({
+    default: 'hello@molnhjarta.example',
+    description: 'Recipient of contact submissions, and of replies to all other mails',
+  }),
+  MAIL_FROM: Address({ default: 'no-reply@molnhjarta.example', description: 'Sender address of every mail' }),
+  MAIL_FROM_NAME: Type.String({
+    minLength: 1,
+    maxLength: 100,
+    default: 'Molnhjärta',
+    description: 'Sender name of every mail',
+  }),
+  SMTP_URL: Type.Optional(
+    Type.String({
+      pattern: '^smtps?://[^/?#]+/?$',
+      secret: true,
+      description:
+        'Mail server, as in smtps://user:password@smtp.example.com; without it mails are written to MAIL_DIR',
+    }),
+  ),
+  MAIL_DIR: Type.Optional(
+    Type.String({ description: 'Folder for mails as .eml files; needed and used only without SMTP_URL' }),
+  ),
+  KEEP_MESSAGES_DAYS: RetentionDays(730, 'contact submissions'),
+  KEEP_SUSPECT_MESSAGES_DAYS: RetentionDays(30, "contact submissions that look like a bot's"),
+  KEEP_UNSUBSCRIBED_DAYS: RetentionDays(365, 'ended newsletter subscriptions'),
+  KEEP_SENT_MAILS_DAYS: RetentionDays(30, 'copies of sent mails'),
+  KEEP_PARKED_MAILS_DAYS: RetentionDays(90, 'parked mails'),
+});
+export type Settings = Static<typeof Settings>;
+
+/** Throws `SettingsError` unless mails can be sent: to a mail server, or outside production to a folder. */
+export function assertMailCanBeSent(settings: Settings & BaseSettings): void {
+  if (!URL.canParse(settings.PUBLIC_URL)) throw new SettingsError(['PUBLIC_URL is not a valid URL']);
+  if (settings.SMTP_URL) {
+    // Checked before `new URL`, whose error would log the whole value, password included.
+    if (!URL.canParse(settings.SMTP_URL)) throw new SettingsError(['SMTP_URL is not a valid URL']);
+    return;
+  }
+  if (settings.NODE_ENV === 'production')
+    throw new SettingsError(['SMTP_URL is missing: production needs a mail server']);
+  if (!settings.MAIL_DIR)
+    throw new SettingsError(['SMTP_URL and MAIL_DIR are both missing: one of them is needed to send mail']);
+}

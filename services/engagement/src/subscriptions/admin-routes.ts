@@ -1,0 +1,56 @@
+import {
+  deleteSubscription,
+  exportSubscriptions,
+  ID_PATTERN,
+  listSubscriptions as listSubscriptionsEndpoint,
+} from '@kontor/contracts';
+import type { Orm } from '@kontor/service-kit/database';
+import { pageSize, type Plugin, readCursor, sendCsv, sendPage } from '@kontor/service-kit/http';
+
+import { audit } from '../audit.ts';
+import { presentSubscription, subscriptionColumns } from './present-subscription.ts';
+import { listSubscriptions } from './queries.ts';
+import { removeSubscription } from './remove-subscription.ts';
+
+const CURSOR = [new RegExp(ID_PATTERN)];
+
+export const adminSubscriptionRoutes: Plugin<{ orm: Orm }> = async (app, { orm }) => {
+  app.route({
+    ...listSubscriptionsEndpoint,
+    handler: async (request, reply) => {
+      const cursor = readCursor(request.query, CURSOR);
+      const subscriptions = await listSubscriptions(orm.em.fork(), request.query, {
+        before: cursor ? Number(cursor[0]) : undefined,
+        limit: pageSize(request.query) + 1,
+      });
+      return sendPage(subscriptions, request, reply, ({ id }) => [id]).map(presentSubscription);
+    },
+  });
+
+  app.route({
+    ...exportSubscriptions,
+    // Fastify's own HEAD would read all rows and discard them.
+    exposeHeadRoute: false,
+    handler: async (request, reply) => {
+      request.log.info({ event: 'subscriptions-exported', userId: request.user!.id }, 'Subscriptions exported');
+      await audit.record(orm.em.fork(), request, { action: 'subscribers-exported' });
+      return sendCsv(reply, 'newsletter-subscriptions', subscriptionColumns, ({ after, limit }) =>
+        listSubscriptions(orm.em.fork(), request.query, { before: after?.id, limit }),
+      );
+    },
+  });
+
+  app.route({
+    ...deleteSubscription,
+    handler: async (request, reply) => {
+      const id = Number(request.params.id);
+      await removeSubscription(orm.em.fork(), id, request);
+      request.log.info(
+        { event: 'subscription-deleted', userId: request.user!.id, deletedId: id },
+        'Subscription deleted',
+      );
+      void reply.code(204);
+      return null;
+    },
+  });
+};

@@ -1,0 +1,28 @@
+import { subscribe as subscribeEndpoint } from '@kontor/contracts';
+import type { Orm } from '@kontor/service-kit/database';
+import type { Plugin } from '@kontor/service-kit/http';
+
+import type { MailWriter } from '../mail/mail-writer.ts';
+import type { Relay } from '../mail/relay.ts';
+import { subscribe } from './subscribe.ts';
+
+interface Deps {
+  orm: Orm;
+  writer: MailWriter;
+  relay: Relay;
+}
+
+export const subscriptionRoutes: Plugin<Deps> = async (app, { orm, writer, relay }) => {
+  app.route({
+    ...subscribeEndpoint,
+    handler: async (request, reply) => {
+      // The field `website` is a honeypot. A bot gets the same response as everybody.
+      if (!request.body.website?.trim()) {
+        await subscribe(orm.em.fork(), request.body, request.language, writer);
+        relay.wake();
+      }
+      void reply.code(201);
+      return { subscribed: true as const };
+    },
+  });
+};

@@ -1,0 +1,107 @@
+import type { Subscription as Reply } from '@kontor/contracts';
+import { testUsers } from '@kontor/service-kit/testing';
+import { beforeEach, describe, expect, it } from 'vitest';
+
+import { type Harness, onMailServer } from '../testing/harness.ts';
+
+const URL = '/api/admin/newsletter-subscriptions';
+
+let service: Harness;
+
+onMailServer('newsletter_subscriptions', (testService) => {
+  service = testService;
+});
+
+beforeEach(() =>
+  service.query(`
+    insert into engagement.newsletter_subscriptions (email, name, subscribed, unsubscribed_at, language) values
+      ('asa.oberg@kund.example', 'Åsa Öberg', true, null, 'sv'),
+      ('gone@example.com', null, false, '2025-11-03', 'en'),
+      ('my_name@example.com', '=1+1', true, null, 'en')`),
+);
+const list = async (query = '') =>
+  (await service.call('GET', `${URL}?${query}`, { as: testUsers.admin })).json<Reply[]>();
+const emails = async (query: string) => (await list(query)).map(({ email }) => email);
+
+it.each([
+  ['GET', URL],
+  ['GET', `${URL}/export`],
+  ['DELETE', `${URL}/1`],
+] as const)('%s %s is for admins only', async (method, url) => {
+  expect(await service.refusals(method, url)).toEqual([401, 403]);
+});
+
+describe('the list of subscribers', () => {
+  it('is newest first, with everything but the token', async () => {
+    const all = await list();
+    expect(all.map(({ email }) => email)).toEqual([
+      'my_name@example.com',
+      'gone@example.com',
+      'asa.oberg@kund.example',
+    ]);
+    expect(all[1]).toEqual({
+      id: expect.any(Number),
+      email: 'gone@example.com',
+      name: null,
+      subscribed: false,
+      language: 'en',
+      createdAt: expect.any(String),
+      consentedAt: expect.any(String),
+      unsubscribedAt: '2025-11-03T00:00:00.000Z',
+    });
+  });
+
+  it.each([
+    ['subscribed=true', ['my_name@example.com', 'asa.oberg@kund.example']],
+    ['subscribed=false', ['gone@example.com']],
+    ['search=ÅSA', ['asa.oberg@kund.example']],
+    ['search=öb', ['asa.oberg@kund.example']],
+    ['search=example.com', ['my_name@example.com', 'gone@example.com']],
+    ['search=my_n', ['my_name@example.com']],
+    ['search=y_n', []],
+    ['search=%25', []],
+    ['search=example&subscribed=false', ['gone@example.com']],
+  ])('takes %s', async (query, expected) => {
+    expect(await emails(query)).toEqual(expected);
+  });
+
+  it('pages by a cursor without gap or repeat', async () => {
+    const first = await service.call('GET', `${URL}?limit=2`, { as: testUsers.admin });
+    const next = /<([^>]+)>; rel="next"/.exec(String(first.headers.link))![1]!;
+    const second = await service.call('GET', next, { as: testUsers.admin });
+    expect([...first.json(), ...second.json()]).toEqual(await list());
+  });
+
+  it.each(['subscribed=yes', 'subscribed=', 'limit=501', 'cursor=x', 'search=%00'])('refuses %s', async (query) => {
+    expect((await service.call('GET', `${URL}?${query}`, { as: testUsers.admin })).statusCode).toBe(400);
+  });
+});
+
+describe('the subscribers as CSV', () => {
+  it('are those of the filter, without tokens, and harmless to a spreadsheet', async () => {
+    const { headers, body } = await service.call('GET', `${URL}/export?subscribed=true`, { as: testUsers.admin });
+    expect(headers['content-type']).toBe('text/csv; charset=utf-8');
+    expect(headers['content-disposition']).toMatch(
+      /^attachment; filename="newsletter-subscriptions-\d{4}-\d\d-\d\d\.csv"$/,
+    );
+    const moment = String.raw`\d{4}-\d\d-\d\dT[\d:.]+Z`;
+    expect(body.split('\r\n')).toEqual([
+      '\uFEFFId,E-mail,Name,Subscribed,Language,Added,Consented,Unsubscribed',
+      expect.stringMatching(new RegExp(`^\\d+,my_name@example.com,'=1\\+1,yes,en,${moment},${moment},$`)),
+      expect.stringMatching(new RegExp(`^\\d+,asa.oberg@kund.example,Åsa Öberg,yes,sv,${moment},${moment},$`)),
+      '',
+    ]);
+  });
+});
+
+describe('deleting a subscriber', () => {
+  it('is for good, and the second time it is 404', async () => {
+    const [{ id }] = (await list('subscribed=false')) as [Reply];
+    const answer = await service.call('DELETE', `${URL}/${id}`, { as: testUsers.admin });
+    expect([answer.statusCode, answer.body]).toEqual([204, '']);
+    expect(await service.count('newsletter_subscriptions', `id = ${id}`)).toBe(0);
+    expect((await service.call('DELETE', `${URL}/${id}`, { as: testUsers.admin })).json()).toMatchObject({
+      code: 'subscription-not-found',
+    });
+  });
+});

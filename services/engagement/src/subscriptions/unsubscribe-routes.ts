@@ -1,0 +1,33 @@
+import { limits, openUnsubscribePage, unsubscribe as unsubscribeEndpoint } from '@kontor/contracts';
+import type { Orm } from '@kontor/service-kit/database';
+import type { Plugin } from '@kontor/service-kit/http';
+
+import { languageOf, unsubscribe } from './unsubscribe.ts';
+
+/** The link in a newsletter, and one-click unsubscribing by mail programs (RFC 8058). */
+export const unsubscribeRoutes: Plugin<{ orm: Orm }> = async (app, { orm }) => {
+  // Mail programs and scanners prefetch links, so GET leads to a page whose button sends the POST.
+  app.route({
+    ...openUnsubscribePage,
+    handler: async (request, reply) => {
+      const { token } = request.query;
+      const language = await languageOf(orm.em.fork(), token);
+      const tree = language === 'sv' ? '/sv' : '';
+      return reply.redirect(`${tree}/newsletter/unsubscribe?token=${encodeURIComponent(token)}`, 303);
+    },
+  });
+
+  // A mail provider sends a form, our page nothing: any body within the limit is read and ignored.
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: limits.formBytes }, (_request, _body, done) =>
+    done(null),
+  );
+  app.route({
+    ...unsubscribeEndpoint,
+    handler: async (request, reply) => {
+      await unsubscribe(orm.em.fork(), request.query.token);
+      void reply.code(204);
+      return null;
+    },
+  });
+};

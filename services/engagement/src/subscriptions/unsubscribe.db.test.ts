@@ -1,0 +1,142 @@
+import { testUsers } from '@kontor/service-kit/testing';
+import { beforeEach, describe, expect, it } from 'vitest';
+
+import { type Harness, onMailServer } from '../testing/harness.ts';
+import type { StandInMailServer } from '../testing/stand-in-mail-server.ts';
+import { Subscription } from './subscription.entity.ts';
+
+const URL = '/api/newsletter/unsubscribe';
+
+let service: Harness;
+let mailServer: StandInMailServer;
+
+onMailServer('newsletter_subscriptions', (...parts) => {
+  [service, mailServer] = parts;
+});
+
+const subscribe = (language: string, email = 'elsa@example.com') =>
+  service.app.inject({
+    method: 'POST',
+    url: '/api/newsletter/subscribe',
+    headers: { 'content-language': language },
+    payload: { email },
+  });
+const only = () => service.orm.em.fork().findOneOrFail(Subscription, { email: 'elsa@example.com' });
+const unsubscribe = (token: string, headers: Record<string, string> = {}, payload?: string | Buffer) =>
+  service.app.inject({ method: 'POST', url: `${URL}?token=${token}`, headers, ...(payload && { payload }) });
+
+let token: string;
+beforeEach(async () => {
+  await subscribe('sv');
+  token = (await only()).unsubscribeToken;
+});
+
+describe('the welcome', () => {
+  it('is in the language of whoever subscribed, and says how to unsubscribe to people and to their mail program', async () => {
+    await expect.poll(() => mailServer.received.length, { interval: 10 }).toBe(1);
+    const { mail, raw } = mailServer.received[0]!;
+    const url = `https://www.company.test${URL}?token=${token}`;
+    expect(mail.subject).toBe('Välkommen till nyhetsbrevet från Molnhjärta');
+    expect(mail.text).toContain(url);
+    expect(mail.html).toContain(`href="${url}"`);
+    const header = (key: string) => mail.headers.filter((each) => each.key === key).map(({ value }) => value);
+    expect(header('list-unsubscribe')).toEqual([`<${url}>`]);
+    expect(header('list-unsubscribe-post')).toEqual(['List-Unsubscribe=One-Click']);
+    expect(raw).toMatch(/^Auto-Submitted: auto-generated\r$/m);
+  });
+});
+
+describe('opening the link', () => {
+  it('leads to the page in the language of the subscriber, and unsubscribes nobody, however often', async () => {
+    for (const method of ['GET', 'HEAD', 'GET'] as const) {
+      const answer = await service.app.inject({ method, url: `${URL}?token=${token}` });
+      expect([answer.statusCode, answer.headers.location, answer.headers['cache-control']]).toEqual([
+        303,
+        `/sv/newsletter/unsubscribe?token=${token}`,
+        'no-store',
+      ]);
+    }
+    expect(await only()).toMatchObject({ subscribed: true, unsubscribedAt: null });
+  });
+
+  it('leads to the English page for an English subscriber, and for nobody’s token', async () => {
+    await subscribe('en', 'other@example.com');
+    const other = await service.orm.em.fork().findOneOrFail(Subscription, { email: 'other@example.com' });
+    for (const text of [other.unsubscribeToken, 'nobody-has-this-token'])
+      expect((await service.app.inject(`${URL}?token=${text}`)).headers.location).toBe(
+        `/newsletter/unsubscribe?token=${text}`,
+      );
+  });
+
+  it.each(['', '?token=', '?token=short', '?token=aaaaaaaaaaaaaaaaaaaa%0d%0aX:y', '?token=//evil.test/aaaaaaaaaaaaaa'])(
+    'with %j is refused',
+    async (query) => {
+      expect((await service.app.inject(`${URL}${query}`)).statusCode).toBe(400);
+    },
+  );
+});
+
+describe('unsubscribing', () => {
+  const oneClick = 'List-Unsubscribe=One-Click';
+  it.each([
+    ['nothing', {}, undefined],
+    ['a form', { 'content-type': 'application/x-www-form-urlencoded' }, oneClick],
+    [
+      'a multipart form',
+      { 'content-type': 'multipart/form-data; boundary=x' },
+      `--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n`,
+    ],
+    ['JSON', { 'content-type': 'application/json' }, '{}'],
+    ['broken JSON', { 'content-type': 'application/json' }, '{"__proto__":'],
+    ['an odd type', { 'content-type': 'image/png' }, Buffer.from([0, 255])],
+  ])('works with %s as the body, and again', async (_what, headers, payload) => {
+    for (let i = 0; i < 2; i += 1) {
+      const answer = await unsubscribe(token, headers, payload);
+      expect([answer.statusCode, answer.body]).toEqual([204, '']);
+    }
+    expect(await only()).toMatchObject({ subscribed: false, unsubscribedAt: expect.any(Date) });
+  });
+
+  it('keeps the moment of the first time', async () => {
+    await unsubscribe(token);
+    const { unsubscribedAt } = await only();
+    await unsubscribe(token);
+    expect((await only()).unsubscribedAt).toEqual(unsubscribedAt);
+  });
+
+  it('takes no body without end', async () => {
+    const answer = await unsubscribe(token, { 'content-type': 'text/plain' }, Buffer.alloc(1_000_000, 'x'));
+    expect(answer.statusCode).toBe(413);
+    expect(await only()).toMatchObject({ subscribed: true });
+  });
+
+  it('with nobody’s token is 404, and says nothing more', async () => {
+    expect((await unsubscribe('nobody-has-this-token')).json()).toMatchObject({
+      statusCode: 404,
+      code: 'subscription-not-found',
+    });
+    expect(await only()).toMatchObject({ subscribed: true });
+  });
+
+  it('is undone by subscribing again, with the language and consent of that day and a new token', async () => {
+    await service.query("update engagement.newsletter_subscriptions set consented_at = '2020-01-01'");
+    await unsubscribe(token);
+    await subscribe('en');
+    const again = await only();
+    expect(again).toMatchObject({ subscribed: true, unsubscribedAt: null, language: 'en' });
+    expect(again.consentedAt.getFullYear()).toBeGreaterThan(2020);
+    expect(again.unsubscribeToken).not.toBe(token);
+    expect((await unsubscribe(token)).statusCode).toBe(404);
+    expect((await unsubscribe(again.unsubscribeToken)).statusCode).toBe(204);
+  });
+});
+
+describe('a robot', () => {
+  it('is answered like anybody, and stored nowhere', async () => {
+    const person = await service.post('/api/newsletter/subscribe', { email: 'a@b.se', website: ' ' });
+    const robot = await service.post('/api/newsletter/subscribe', { email: 'c@d.se', website: 'https://evil.test' });
+    expect([robot.statusCode, robot.body]).toEqual([person.statusCode, person.body]);
+    expect(await service.count('newsletter_subscriptions', "email = 'c@d.se'")).toBe(0);
+    expect(await service.count('outbox', "recipient = 'c@d.se'")).toBe(0);
+  });
+});

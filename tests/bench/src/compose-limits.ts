@@ -1,0 +1,12 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
+import { root } from '@kontor/local-stack';
+import { parse } from 'yaml';
+
+/** Bytes of memory that docker-compose.yml gives a container of this service. */
+export function composeLimit(service: string): number {
+  const text = readFileSync(path.join(root, 'docker-compose.yml'), 'utf8');
+  const { services } = parse(text, { merge: true }) as { services: Record<string, { mem_limit: string }> };
+  return Number.parseInt(services[service]!.mem_limit, 10) * 1024 * 1024;
+}

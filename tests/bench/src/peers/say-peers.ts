@@ -1,0 +1,37 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+
+import { root } from '@kontor/local-stack';
+
+import { say } from '../say.ts';
+import { withFigures } from './page.ts';
+import { peers } from './peers.ts';
+
+const PAGE = path.join(root, 'docs/performance.md');
+
+/** Prints what a run found; `--docs` writes it into docs/performance.md too. */
+export async function sayPeers(words: string[]): Promise<void> {
+  const { values } = parseArgs({
+    args: words,
+    options: {
+      rounds: { type: 'string', default: '5' },
+      seconds: { type: 'string', default: '3' },
+      seed: { type: 'string', default: '1' },
+      only: { type: 'string', default: '' },
+      docs: { type: 'boolean', default: false },
+    },
+  });
+  const report = await peers({
+    rounds: Number(values.rounds),
+    seconds: Number(values.seconds),
+    seed: Number(values.seed),
+    only: values.only.split(',').filter(Boolean),
+    progress: (line) => process.stderr.write(`${line}\n`),
+  });
+  say(report);
+  if (!values.docs) return;
+  writeFileSync(PAGE, withFigures(readFileSync(PAGE, 'utf8'), report));
+  execFileSync(path.join(root, 'node_modules/.bin/oxfmt'), [PAGE]);
+}

@@ -1,0 +1,117 @@
+import type { Document } from '@kontor/contracts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { ApiClient } from './api-client.ts';
+import { admin, removeData, startTestProduct } from './product.ts';
+
+const password = 'correct horse battery';
+
+type Reader = 'admin' | 'that employee' | 'other employee' | 'anonymous';
+type Kind = 'public' | 'public for a person' | 'for all' | 'for a person' | 'for a person since deleted';
+
+/** Who may see a document (docs/contract.md#who-may-see-a-document), by the status of its download. */
+const truth: Record<Kind, Record<Reader, number>> = {
+  public: { admin: 200, 'that employee': 200, 'other employee': 200, anonymous: 401 },
+  'public for a person': { admin: 200, 'that employee': 200, 'other employee': 200, anonymous: 401 },
+  'for all': { admin: 200, 'that employee': 200, 'other employee': 200, anonymous: 401 },
+  'for a person': { admin: 200, 'that employee': 200, 'other employee': 404, anonymous: 401 },
+  'for a person since deleted': { admin: 200, 'that employee': 404, 'other employee': 404, anonymous: 401 },
+};
+
+let product: Awaited<ReturnType<typeof startTestProduct>>;
+let readers: Record<Reader, ApiClient>;
+const documents = {} as Record<Kind, Document>;
+
+beforeAll(async () => {
+  product = await startTestProduct();
+  readers = await signInAll();
+  const boss = readers.admin;
+  const [that, gone] = [await boss.createPerson('that', password), await boss.createPerson('gone', password)];
+  await boss.createPerson('other', password);
+  readers = await signInAll();
+
+  const forPerson = { isPublic: 'false', employeeId: String(that.id) };
+  documents.public = await boss.uploadText('public', { isPublic: 'true' });
+  documents['public for a person'] = await boss.uploadText('both', { ...forPerson, isPublic: 'true' });
+  documents['for all'] = await boss.uploadText('all', { isPublic: 'false' });
+  documents['for a person'] = await boss.uploadText('that', forPerson);
+  documents['for a person since deleted'] = await boss.uploadText('gone', {
+    isPublic: 'false',
+    employeeId: String(gone.id),
+  });
+
+  const leaver = new ApiClient(product.url);
+  await leaver.signIn('gone', password);
+  expect((await boss.send('DELETE', `/api/users/${gone.id}`)).status).toBe(204);
+  // The deleted person's session ends at once, and the name can sign in no more.
+  expect(await leaver.me()).toBeNull();
+  expect((await leaver.fetch(`/api/documents/${documents['for a person since deleted'].id}/download`)).status).toBe(
+    401,
+  );
+  expect((await leaver.send('POST', '/api/auth/login', { username: 'gone', password })).status).toBe(401);
+});
+afterAll(async () => {
+  await product.stop();
+  removeData(product.dataDir);
+});
+
+/** Signs in whoever exists; before the accounts are made only the admin does. */
+async function signInAll(): Promise<Record<Reader, ApiClient>> {
+  const client = () => new ApiClient(product.url);
+  const all = { admin: client(), 'that employee': client(), 'other employee': client(), anonymous: client() };
+  await all.admin.signIn(admin.username, admin.password);
+  await all['that employee'].signIn('that', password).catch(() => undefined);
+  await all['other employee'].signIn('other', password).catch(() => undefined);
+  return all;
+}
+
+async function observe(): Promise<typeof truth> {
+  const seen = {} as typeof truth;
+  for (const [kind, { id }] of Object.entries(documents) as [Kind, Document][]) {
+    seen[kind] = {} as Record<Reader, number>;
+    for (const [reader, client] of Object.entries(readers) as [Reader, ApiClient][]) {
+      const download = await client.fetch(`/api/documents/${id}/download`);
+      await download.arrayBuffer();
+      const list = await client.fetch('/api/documents');
+      const listed = list.ok && ((await list.json()) as Document[]).some((document) => document.id === id);
+      expect([kind, reader, listed]).toEqual([kind, reader, download.status === 200]);
+      seen[kind][reader] = download.status;
+    }
+  }
+  return seen;
+}
+
+describe('who may see a document', () => {
+  it('is as the table says, through the gateway', async () => {
+    expect(await observe()).toEqual(truth);
+  });
+
+  it('tells nothing of a document one may not see', async () => {
+    const refusal = async (id: number, method = 'GET', headers = {}) => {
+      const answer = await readers['other employee'].fetch(`/api/documents/${id}/download`, { method, headers });
+      const { requestId: _, ...body } =
+        method === 'HEAD' ? { requestId: '' } : ((await answer.json()) as { requestId: string });
+      const shown = [...answer.headers].filter(([name]) => !['x-request-id', 'date', 'content-length'].includes(name));
+      return { status: answer.status, body, shown };
+    };
+    const hidden = documents['for a person'].id;
+    for (const [method, headers] of [
+      ['GET', {}],
+      ['HEAD', {}],
+      ['GET', { range: 'bytes=0-1' }],
+      ['GET', { 'if-none-match': '*' }],
+    ] as const)
+      expect(await refusal(hidden, method, headers)).toEqual(await refusal(2_147_483_647, method, headers));
+  });
+
+  it('is the same after a restart, and people are still signed in', async () => {
+    const { dataDir } = product;
+    const before = await readers['that employee'].json<Document[]>('/api/documents');
+    const { port } = new URL(product.url);
+    await product.stop();
+    product = await startTestProduct({ dataDir, port: Number(port) });
+    expect(await readers['that employee'].me()).toMatchObject({ username: 'that' });
+    expect(await readers['that employee'].json<Document[]>('/api/documents')).toEqual(before);
+    expect(await observe()).toEqual(truth);
+  });
+});

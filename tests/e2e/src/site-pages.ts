@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
+import { root } from '@kontor/local-stack';
+
+interface Site {
+  pages: string[];
+  aliases: string[];
+  patterns: string[];
+}
+
+const server = (file: string) => path.join(root, 'web/dist/server', file);
+
+async function site(): Promise<Site> {
+  const { createSite } = (await import(server('site.js'))) as { createSite: (client: object) => Site };
+  const manifest: unknown = JSON.parse(readFileSync(server('manifest.json'), 'utf8'));
+  return createSite({ template: '', manifest });
+}
+
+/** Every address of the site in both languages, from what the build wrote; `/blog/:slug` by one sample post. */
+export async function sitePages(): Promise<string[]> {
+  const { pages, patterns } = await site();
+  const posts = patterns.filter((pattern) => pattern.includes(':slug'));
+  return [...pages, ...posts.map((pattern) => pattern.replace(':slug', 'terraform-state-boundaries'))];
+}
+
+/** The portal's pages for an admin. */
+export const portalPages = [
+  '',
+  '/posts',
+  '/posts/new',
+  '/posts/1',
+  '/inbox',
+  '/subscribers',
+  '/activity',
+  '/account',
+].map((page) => `/employee-portal${page}`);
+
+/** Pages only those who are signed in see; all others are sent to the login. */
+export const isPrivate = (page: string): boolean => page.endsWith('/employee-portal');
+
+/** Pages for whoever has a link with a token in it: what they show only their script knows. */
+export const isByLink = (page: string): boolean => /\/(preview|unsubscribe|new-password)$/.test(page);
+
+/** Pages that are not for search engines. */
+export const isUnlisted = (page: string): boolean => isPrivate(page) || isByLink(page);
+
+/** Each page once, at its own address. */
+export async function distinctPages(): Promise<string[]> {
+  const { aliases } = await site();
+  return (await sitePages()).filter((page) => !aliases.includes(page));
+}

@@ -1,0 +1,78 @@
+import { readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
+import path from 'node:path';
+
+import { SettingsError } from '@kontor/service-kit/settings';
+
+import type { Say } from '../command.ts';
+import { MANIFEST, type Manifest, parseManifest } from './manifest.ts';
+import type { Pool } from './pool.ts';
+import { readBackup } from './read-backup.ts';
+
+/** Names of complete backups; one that is being made, or removed, ends in `.part`. */
+const NAME = /^kontor-\d{8}T\d{6}Z$/;
+const UNFINISHED = '.part';
+const LEFT = /^(?:kontor-\d{8}T\d{6}Z|[0-9a-f-]{36})\.part$/;
+/** A backup that is being made says so every minute; one that has not for so long was killed. */
+const STALE_MS = 10 * 60_000;
+
+/** A folder; a name alone is one below BACKUP_DIR. */
+export function backupFolder(given: string | undefined, base: string): string {
+  if (!given) throw new SettingsError([`Say which backup: a folder, or the name of one in ${base}`]);
+  return given.includes(path.sep) ? path.resolve(given) : path.resolve(base, given);
+}
+
+/** Complete backups, oldest first. */
+export async function completeBackups(base: string): Promise<string[]> {
+  return (await readdir(base)).filter((name) => NAME.test(name)).toSorted();
+}
+
+/** Says once a minute, until it is told to stop, that the backup in this folder is still being made. */
+export function keepAlive(folder: string): () => void {
+  const touch = () => void utimes(folder, new Date(), new Date()).catch(() => undefined);
+  const timer = setInterval(touch, 60_000).unref();
+  return () => clearInterval(timer);
+}
+
+/** Removes what killed backups left behind. */
+export async function removeStale(base: string, say: Say): Promise<void> {
+  const left = await readdir(base);
+  const pool = (await readdir(path.join(base, 'objects')).catch(() => [])).map((name) => path.join('objects', name));
+  for (const name of [...left, ...pool].filter((each) => LEFT.test(path.basename(each)))) {
+    const stats = await stat(path.join(base, name)).catch(() => null);
+    if (!stats || Date.now() - stats.mtimeMs < STALE_MS) continue;
+    await rm(path.join(base, name), { recursive: true, force: true });
+    say(`${name} is removed: a backup that was broken off left it behind.`);
+  }
+}
+
+/** Removes the oldest backups until so many are left, then from the pool what none of those names. */
+export async function removeOld(base: string, keep: number, pool: Pool, say: Say): Promise<void> {
+  for (const name of (await completeBackups(base)).slice(0, -keep)) {
+    const gone = path.join(base, name + UNFINISHED);
+    // Once renamed it is no backup any more, wherever the removal breaks off.
+    await rename(path.join(base, name), gone);
+    await rm(gone, { recursive: true });
+    say(`${name} is removed: BACKUP_KEEP is ${keep}.`);
+  }
+  const wanted = new Set<string>();
+  for (const name of await completeBackups(base)) {
+    const manifest = await readFile(path.join(base, name, MANIFEST), 'utf8')
+      .then(parseManifest)
+      .catch((error: Error) => error);
+    if (manifest instanceof Error)
+      return say(`Nothing is removed from the pool: the ${MANIFEST} of ${name} cannot be read (${manifest.message}).`);
+    for (const { sha256 } of Object.values(manifest.objects)) wanted.add(sha256);
+  }
+  const removed = await pool.keepOnly(wanted);
+  if (removed > 0) say(`${removed} objects that no backup names any more are removed from the pool.`);
+}
+
+/** The objects of the newest backup that this key signed: their hashes need not be found out again. */
+export async function knownObjects(base: string, secret: string): Promise<Manifest['objects']> {
+  const newest = (await completeBackups(base)).at(-1);
+  if (!newest) return {};
+  return readBackup(path.join(base, newest), { secret, isUnsignedAllowed: false }).then(
+    ({ manifest }) => manifest.objects,
+    () => ({}),
+  );
+}

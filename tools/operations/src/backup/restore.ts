@@ -1,0 +1,153 @@
+import { openStore, type ObjectStore, writeInstallation } from '@kontor/documents/storage';
+import { readSettings } from '@kontor/service-kit/settings';
+import type pg from 'pg';
+
+import { connectTo } from '../admin-database.ts';
+import type { Command, Say } from '../command.ts';
+import { applyDeletions } from '../deletions/apply-deletions.ts';
+import { deletionsSince, type KnownDeletions } from '../deletions/deletions-since.ts';
+import { migrateSchema } from '../migrate.ts';
+import { passwordSetting, provision, roleOf } from '../provision.ts';
+import { schemas } from '../schemas.ts';
+import { serviceNames } from '../service-names.ts';
+import { RestoreSettings } from '../settings.ts';
+import { differences } from './compare.ts';
+import { isKept } from './left-out.ts';
+import { lockBackups } from './lock-backups.ts';
+import type { Manifest } from './manifest.ts';
+import { eachOf } from './objects.ts';
+import { type Backup, damagedFiles, objectFile, readBackup, tableFile } from './read-backup.ts';
+import { readParameters } from './restore-parameters.ts';
+import { bringBack, dropAside, findAside, setAside } from './set-aside.ts';
+import { assertKnown, dropLeftOutRows, listTables, loadTable, SESSION } from './tables.ts';
+
+/**
+ * Puts a backup in the place of what the database and the store hold. Everything is checked first: the backup's own
+ * files, that nobody is using the database, that there is nothing to lose (or `--replace` says that it may go). The
+ * schemas are made as they were at the backup, filled, compared with it, and brought up to date; those that were there
+ * before are dropped only then, and come back when something fails.
+ */
+export const restore: Command = async (parameters, say) => {
+  const settings = readSettings(RestoreSettings);
+  const { folder, replace, withoutDeletions, trust } = readParameters(parameters, settings);
+  const backup = await readBackup(folder, trust);
+  const { manifest } = backup;
+  refuseNewer(manifest);
+  const damaged = await damagedFiles(backup);
+  if (damaged.length > 0) throw new Error(`The backup is damaged, and nothing was changed: ${damaged.join(', ')}.`);
+  say(`The backup of ${manifest.takenAt} is complete.`);
+
+  const store = await openStore(settings);
+  const client = await connectTo(settings.DATABASE_URL, { seconds: settings.WAIT_SECONDS, report: say });
+  try {
+    await client.query(SESSION);
+    await lockBackups(client);
+    await store.create();
+    await refuseInUse(client);
+    if (!replace) await refuseFilled(client, store);
+    const deletions = withoutDeletions ? null : await deletionsSince(client, folder, manifest, say);
+    // Bytes first, then the rows that name them.
+    await eachOf(Object.entries(manifest.objects), ([key, { bytes }]) =>
+      store.put(key, { path: objectFile(backup, key), size: bytes }),
+    );
+    say(`${Object.keys(manifest.objects).length} objects are stored.`);
+
+    await setAside(client);
+    await restoreRows(backup, deletions, settings, client, store, say).catch(async (error: unknown) => {
+      await bringBack(client);
+      throw new Error(`${(error as Error).message} What was in the database before is there again.`, { cause: error });
+    });
+    await markStore(client, store);
+    await dropAside(client);
+    say(
+      'The schemas are up to date. Start the services; everybody signs in again, and links in mails sent so far no longer work.',
+    );
+    if (manifest.missing.length > 0) say(`${manifest.missing.length} object(s) were missing at the backup already.`);
+  } finally {
+    await client.end();
+    await store.close();
+  }
+};
+
+/** Makes the schemas anew, as they were, fills them, compares them with the backup, and brings them up to date. */
+async function restoreRows(
+  { folder, manifest }: Backup,
+  deletions: KnownDeletions | null,
+  settings: RestoreSettings,
+  client: pg.Client,
+  store: ObjectStore,
+  say: Say,
+): Promise<void> {
+  const urls = await provision(settings.DATABASE_URL, (service) => settings[passwordSetting(service)]);
+  for (const service of serviceNames) {
+    const { migrations, ...definition } = schemas[service];
+    const then = migrations.filter(({ name }) => manifest.migrations[service].includes(name));
+    await migrateSchema({ ...definition, migrations: then }, urls[service]);
+  }
+  await assertKnown(client, manifest);
+  await loadRows(client, manifest, folder);
+  const found = await differences(client, store, manifest);
+  if (found.length > 0) throw new Error(`What was restored differs from the backup: ${found.join('; ')}.`);
+  say(`${manifest.tables.reduce((sum, { rows }) => sum + rows, 0)} rows are restored; all of it is as in the backup.`);
+  for (const service of serviceNames) await migrateSchema(schemas[service], urls[service]);
+  await dropLeftOutRows(client);
+  await applyDeletions(client, deletions, say);
+}
+
+/** The store is that of the installation which has just been made. */
+async function markStore(client: pg.Client, store: ObjectStore): Promise<void> {
+  const { rows } = await client.query<{ id: string }>('select id from documents.installation');
+  await writeInstallation(store, rows[0]!.id);
+}
+
+function refuseNewer(manifest: Manifest): void {
+  for (const service of serviceNames) {
+    const known = new Set(schemas[service].migrations.map(({ name }) => name));
+    const unknown = manifest.migrations[service].filter((name) => !known.has(name));
+    if (unknown.length > 0)
+      throw new Error(
+        `The backup is of a newer version, which has ${service} ${unknown.join(', ')}. Restore it with that version.`,
+      );
+  }
+}
+
+async function refuseInUse(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ usename: string }>(
+    'select distinct usename from pg_stat_activity where datname = current_database() and usename = any($1)',
+    [serviceNames.map((service) => roleOf(client.database!, service))],
+  );
+  if (rows.length > 0)
+    throw new Error(
+      `The services still use the database (${rows.map(({ usename }) => usename).join(', ')}). Stop them first.`,
+    );
+}
+
+/** Tables into which the migrations themselves put a row. */
+const NEVER_EMPTY = ['stored_bytes', 'lineage'];
+
+async function refuseFilled(client: pg.Client, store: ObjectStore): Promise<void> {
+  const what = [];
+  for (const { schema, name } of await listTables(client)) {
+    if (NEVER_EMPTY.includes(name)) continue;
+    const { rowCount } = await client.query(`select from "${schema}"."${name}" limit 1`);
+    if (rowCount) what.push(`${schema}.${name}`);
+  }
+  for (const schema of await findAside(client)) what.push(`${schema}, which a restore that was broken off set aside`);
+  for await (const { key } of store.list()) {
+    what.push(`the object ${key}`);
+    break;
+  }
+  if (what.length > 0)
+    throw new Error(
+      `There is something here already: ${what.join(', ')}. Run restore with --replace to lose all of it.`,
+    );
+}
+
+async function loadRows(client: pg.Client, { tables, sequences }: Manifest, folder: string): Promise<void> {
+  await client.query('begin');
+  for (const table of tables.filter(isKept)) await loadTable(client, table, tableFile(folder, table));
+  for (const [name, value] of Object.entries(sequences)) await client.query('select setval($1, $2)', [name, value]);
+  await client.query('commit');
+  // What was loaded at once has no statistics yet, and the first questions would be slow.
+  for (const { schema, name } of tables.filter(isKept)) await client.query(`analyze "${schema}"."${name}"`);
+}

@@ -1,0 +1,35 @@
+import { openStore } from '@kontor/documents/storage';
+import { waitForDependency } from '@kontor/service-kit/process';
+import { readSettings } from '@kontor/service-kit/settings';
+
+import type { Command } from './command.ts';
+import { BucketSettings } from './settings.ts';
+
+/** Makes the bucket of the documents when it is missing, and makes sure that nobody reads it without a key. */
+export const createBucket: Command = async (_parameters, say) => {
+  const settings = readSettings(BucketSettings);
+  const store = await openStore(settings);
+  try {
+    await waitForDependency(`S3 at ${new URL(settings.S3_ENDPOINT).host}`, () => store.create(), {
+      seconds: settings.WAIT_SECONDS,
+      report: say,
+    });
+  } finally {
+    await store.close();
+  }
+  if (await isPublic(settings))
+    throw new Error(
+      `The bucket ${settings.S3_BUCKET} can be listed by anybody. Take away its policy for anonymous access: every document lies in it.`,
+    );
+  say(`The bucket ${settings.S3_BUCKET} is there, and private.`);
+};
+
+/** Whether somebody without a key may list the bucket. */
+export async function isPublic({ S3_ENDPOINT, S3_BUCKET }: Pick<BucketSettings, 'S3_ENDPOINT' | 'S3_BUCKET'>) {
+  const answer = await fetch(new URL(`/${S3_BUCKET}?list-type=2&max-keys=1`, S3_ENDPOINT), {
+    signal: AbortSignal.timeout(5_000),
+    redirect: 'manual',
+  });
+  await answer.body?.cancel();
+  return answer.ok;
+}

@@ -1,0 +1,31 @@
+import { mkdir } from 'node:fs/promises';
+
+import { readSettings } from '@kontor/service-kit/settings';
+import type pg from 'pg';
+
+import { connectTo } from '../admin-database.ts';
+import type { Command } from '../command.ts';
+import { DeletionsSettings } from '../settings.ts';
+import { readDeletions } from './deletions.ts';
+import { addToList, listFile } from './list-file.ts';
+
+/** Keeps the list of deletions beside the backups, so that a restore of any of them deletes again what was deleted since. */
+export const deletions: Command = async (_parameters, say) => {
+  const settings = readSettings(DeletionsSettings);
+  const client = await connectTo(settings.DATABASE_URL, { seconds: settings.WAIT_SECONDS, report: say });
+  try {
+    await mkdir(settings.BACKUP_DIR, { recursive: true, mode: 0o700 });
+    if (!(await recordDeletions(client, settings.BACKUP_DIR)))
+      throw new Error('The schemas are of an earlier version, which keeps no list of deletions: migrate first.');
+    say(`The list of deletions is up to date: ${listFile(settings.BACKUP_DIR)}`);
+  } finally {
+    await client.end();
+  }
+};
+
+/** Writes what is deleted by now into the list beside the backups; false where the schemas are of an earlier version. */
+export async function recordDeletions(client: pg.ClientBase, backupDir: string): Promise<boolean> {
+  const deleted = await readDeletions(client);
+  if (deleted) await addToList(backupDir, deleted);
+  return deleted !== null;
+}

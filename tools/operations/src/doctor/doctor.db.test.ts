@@ -1,0 +1,184 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+
+import { hasRedisServer, startRedis } from '@kontor/service-kit/testing';
+import pg from 'pg';
+import { expect, it, vi } from 'vitest';
+
+import { freshDatabaseSettings } from '../testing/fresh-stack.ts';
+import { runCommand } from '../testing/run-command.ts';
+
+// Each command is a process of its own.
+vi.setConfig({ testTimeout: 120_000 });
+
+const { TEST_REDIS_URL, TEST_CLAMD_URL } = process.env;
+
+/** A server that greets everybody so. */
+async function greeting(text: string) {
+  const server = createServer((socket) => socket.on('error', () => undefined).end(text)).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return { url: `smtp://someone:hidden-word@127.0.0.1:${(server.address() as AddressInfo).port}`, server };
+}
+
+/** A mail server that notes what it is told, and knows nobody. */
+async function mailServer() {
+  const received: string[] = [];
+  const server = createServer((socket) => {
+    let inData = false;
+    const answer = (line: string) => {
+      received.push(line);
+      if (inData && line !== '.') return '';
+      if (inData) return ((inData = false), '250 2.0.0 queued as 4711\r\n');
+      if (line === 'DATA') return ((inData = true), '354 go on\r\n');
+      return line.startsWith('RCPT TO:<nobody') ? '550 5.1.1 no such person\r\n' : '250 ok\r\n';
+    };
+    socket.on('error', () => undefined).write('220 mail.example.com ESMTP\r\n');
+    createInterface(socket).on('line', (line) => socket.write(answer(line)));
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return { url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`, server, received };
+}
+
+it('is green when all is well', async () => {
+  const settings = await freshDatabaseSettings();
+  await runCommand(['provision'], settings);
+  await runCommand(['migrate'], settings);
+  const mail = await greeting('220 mail.example.com ESMTP\r\n');
+  const outcome = await runCommand(['doctor'], {
+    ...settings,
+    DOCUMENTS_DIR: mkdtempSync(path.join(tmpdir(), 'kontor-doctor-test-')),
+    SMTP_URL: mail.url,
+    ...(TEST_REDIS_URL && { REDIS_URL: TEST_REDIS_URL }),
+    ...(TEST_CLAMD_URL && { CLAMD_URL: TEST_CLAMD_URL }),
+    PUBLIC_URL: 'https://www.example.com',
+    NODE_ENV: 'production',
+  });
+  mail.server.close();
+  expect(outcome.stdout).not.toMatch(/^red/m);
+  expect(outcome.exitCode).toBe(0);
+  for (const about of [
+    'PostgreSQL',
+    'Clock',
+    'Connections',
+    'Roles',
+    'Schema identity',
+    'Documents',
+    'Mail',
+    'PUBLIC_URL',
+  ])
+    expect(outcome.stdout).toMatch(new RegExp(`^green +${about}`, 'm'));
+});
+
+it('sends a test mail and tells what the server answered', async () => {
+  const mail = await mailServer();
+  const outcome = await runCommand(['doctor', '--test-mail', 'you@example.com'], {
+    SMTP_URL: mail.url,
+    MAIL_FROM: 'no-reply@example.com',
+  });
+  expect(outcome.stdout).toMatch(
+    /^green +Test mail .* to you@example\.com, the server answered: 250 2\.0\.0 queued as 4711/m,
+  );
+  expect(mail.received.join('\n')).toMatch(
+    /MAIL FROM:<no-reply@example\.com>[^]*RCPT TO:<you@example\.com>[^]*Subject: A test/,
+  );
+  const refused = await runCommand(['doctor', '--test-mail', 'nobody@example.com'], { SMTP_URL: mail.url });
+  expect(refused.stdout).toMatch(/^red +Test mail .*550 5\.1\.1 no such person/m);
+  expect(refused.exitCode).toBe(1);
+  expect((await runCommand(['doctor', '--test-mail', 'you@example.com'], {})).stdout).toContain('SMTP_URL is missing');
+  mail.server.close();
+});
+
+it('names a wrong setting of any service, and who reads it', async () => {
+  const { exitCode, stdout } = await runCommand(['doctor'], {
+    TRUST_PROXY: 'everybody!',
+    LOGIN_WINDOW_MINUTES: 'soon',
+    UPLOADS_AT_ONCE: '0',
+    KEEP_MESSAGES_DAYS: '-1',
+    LOG_LEVEL: 'loud',
+  });
+  expect(exitCode).toBe(1);
+  for (const says of [
+    /^red +Settings .*TRUST_PROXY .*\(gateway\)/m,
+    /^red +Settings .*LOGIN_WINDOW_MINUTES .*\(identity\)/m,
+    /^red +Settings .*UPLOADS_AT_ONCE .*\(documents\)/m,
+    /^red +Settings .*KEEP_MESSAGES_DAYS .*\(engagement\)/m,
+    /^red +Settings .*LOG_LEVEL .*\(every process\)/m,
+    /^- +Settings .*SESSION_SECRET is missing here; identity/m,
+  ])
+    expect(stdout).toMatch(says);
+});
+
+it.skipIf(!hasRedisServer())('is red for a Redis that answers and takes no writes', async () => {
+  const redis = await startRedis();
+  await redis.fill();
+  const settings = { REDIS_URL: redis.url, COUNTERS_REDIS_URL: redis.url };
+  expect((await runCommand(['doctor'], settings)).stdout).toMatch(/^red +Redis .*OOM[^]*^red +Counters .*OOM/m);
+  await redis.makeRoom();
+  expect((await runCommand(['doctor'], settings)).stdout).toMatch(/^green +Redis [^]*^green +Counters /m);
+  await redis.stop();
+});
+
+it('is red for each thing that is not, says what to do, and never a secret', async () => {
+  const settings = await freshDatabaseSettings();
+  await runCommand(['provision'], settings);
+  const mail = await greeting('554 go away\r\n');
+  const { exitCode, stdout, stderr } = await runCommand(['doctor'], {
+    DATABASE_URL: settings['DATABASE_URL']!,
+    NODE_ENV: 'production',
+    DATABASE_CONNECTIONS: '1900',
+    CALLER_SECRET: 'hidden'.repeat(8),
+    SESSION_SECRET: 'hidden',
+    REDIS_URL: 'redis://:hidden@127.0.0.1:1',
+    SMTP_URL: mail.url,
+    CLAMD_URL: 'tcp://127.0.0.1:1',
+    S3_ENDPOINT: 'http://127.0.0.1:1',
+    S3_ACCESS_KEY: 'hidden',
+    S3_SECRET_KEY: 'hidden-too',
+    PUBLIC_URL: 'http://www.example.com',
+  });
+  mail.server.close();
+  expect(exitCode).toBe(1);
+  for (const [about, says] of [
+    ['Settings', 'CALLER_SECRET repeats itself'],
+    ['Settings', 'SESSION_SECRET must not have fewer'],
+    ['PUBLIC_URL', 'is not https'],
+    [
+      'Connections',
+      'the services may open 1900 connections .* gives them \\d+\\. Set max_connections to 19\\d\\d or more',
+    ],
+    ['Schema identity', 'run provision and migrate'],
+    ['Redis', 'connection refused'],
+    ['Documents', 'connection refused'],
+    ['Mail', 'answers 554'],
+    ['Scanner', 'connection refused'],
+  ])
+    expect(stdout).toMatch(new RegExp(`^red +${about} .*${says}`, 'm'));
+  expect(stdout).toMatch(/^green +PostgreSQL/m);
+  expect(stdout + stderr).not.toContain('hidden');
+});
+
+it('knows a schema of a newer version that this one can work with from one that it cannot', async () => {
+  const settings = await freshDatabaseSettings();
+  await runCommand(['provision'], settings);
+  await runCommand(['migrate'], settings);
+  const client = new pg.Client({ connectionString: settings['DATABASE_URL']! });
+  await client.connect();
+  for (const [schema, backwardCompatible] of [
+    ['content', true],
+    ['identity', false],
+  ])
+    await client.query(
+      `insert into ${schema}.mikro_orm_migrations (name, backward_compatible) values ('0099-from-tomorrow', $1)`,
+      [backwardCompatible],
+    );
+  await client.end();
+  const { stdout } = await runCommand(['doctor'], { DATABASE_URL: settings['DATABASE_URL']! });
+  expect(stdout).toMatch(
+    /^green +Schema content +It is at 0099-from-tomorrow, newer than this version, which can work/m,
+  );
+  expect(stdout).toMatch(/^red +Schema identity +It is newer .* cannot work with what 0099-from-tomorrow changed/m);
+});

@@ -1,0 +1,65 @@
+import { SettingsError } from '@kontor/service-kit/settings';
+
+import type { Command } from '../command.ts';
+import { type Finding, look, unset } from './finding.ts';
+import { lookAtDatabase } from './look-at-database.ts';
+import { lookAtInstallation } from './look-at-installation.ts';
+import { lookAtMail, lookAtRedis, lookAtScanner } from './look-at-servers.ts';
+import { lookAtServices } from './look-at-services.ts';
+import { lookAtSettings } from './look-at-settings.ts';
+import { lookAtDisk, lookAtStore } from './look-at-store.ts';
+import { sendTestMail } from './test-mail.ts';
+
+/** Says of each thing the product depends on whether it is well, and what to do when it is not. Fails when one is not. */
+export const doctor: Command = async (parameters, say) => {
+  const testMailTo = recipientOf(parameters);
+  const { settings, findings } = lookAtSettings(process.env);
+  const {
+    DATABASE_URL,
+    DATABASE_CONNECTIONS,
+    REDIS_URL,
+    COUNTERS_REDIS_URL,
+    SMTP_URL,
+    CLAMD_URL,
+    S3_ENDPOINT,
+    DOCUMENTS_DIR,
+    BACKUP_DIR,
+  } = settings;
+  const looks = [
+    DATABASE_URL
+      ? look('PostgreSQL', () => lookAtDatabase(DATABASE_URL, DATABASE_CONNECTIONS))
+      : [unset('PostgreSQL', 'DATABASE_URL is not set.')],
+    REDIS_URL
+      ? look('Redis', () => lookAtRedis(REDIS_URL, 'Redis'))
+      : [unset('Redis', 'REDIS_URL is not set: sessions are in PostgreSQL, rate limits in each gateway.')],
+    COUNTERS_REDIS_URL ? look('Counters', () => lookAtRedis(COUNTERS_REDIS_URL, 'Counters')) : [],
+    S3_ENDPOINT || DOCUMENTS_DIR
+      ? look('Documents', () => lookAtStore(settings as Parameters<typeof lookAtStore>[0]))
+      : [unset('Documents', 'S3_ENDPOINT and DOCUMENTS_DIR are not set.')],
+    DATABASE_URL && (S3_ENDPOINT || DOCUMENTS_DIR)
+      ? look('Installation', () => lookAtInstallation(DATABASE_URL, settings as Parameters<typeof lookAtStore>[0]))
+      : [],
+    SMTP_URL ? look('Mail', () => lookAtMail(SMTP_URL)) : [unset('Mail', 'SMTP_URL is not set: mails become files.')],
+    testMailTo ? look('Test mail', () => sendTestMail(testMailTo, process.env)) : [],
+    CLAMD_URL
+      ? look('Scanner', () => lookAtScanner(CLAMD_URL))
+      : [unset('Scanner', 'CLAMD_URL is not set: files are not scanned.')],
+    ...[S3_ENDPOINT ? undefined : DOCUMENTS_DIR, BACKUP_DIR].map((folder) =>
+      folder ? look('Disk', () => lookAtDisk(folder)) : [],
+    ),
+  ];
+  const services = lookAtServices(process.env, findings);
+  const all: Finding[] = [...findings, ...services, ...(await Promise.all(looks.map(async (found) => found))).flat()];
+  for (const { state, about, says } of all)
+    say(`${(state === 'unset' ? '-' : state).padEnd(6)} ${about.padEnd(18)} ${says}`);
+  const faults = all.filter(({ state }) => state === 'red').length;
+  if (faults > 0) throw new Error(`${faults} of these are red.`);
+};
+
+/** Whom `--test-mail` names; null without it. */
+function recipientOf(parameters: readonly string[]): string | null {
+  if (parameters.length === 0) return null;
+  const [option, address, ...more] = parameters;
+  if (option === '--test-mail' && address?.includes('@') && more.length === 0) return address;
+  throw new SettingsError(['doctor takes nothing, or --test-mail and an address']);
+}

@@ -1,0 +1,31 @@
+import { readInstallation, openStore, foreignStoreMessage, type StoreSettings } from '@kontor/documents/storage';
+
+import { connectTo } from '../admin-database.ts';
+import { findAside } from '../backup/set-aside.ts';
+import { type Finding, green, red, unset } from './finding.ts';
+
+/** Whether the database and the object store belong together, and no restore stands half done between them. */
+export async function lookAtInstallation(url: string, settings: StoreSettings): Promise<Finding[]> {
+  const store = await openStore(settings);
+  const client = await connectTo(url, { seconds: 1, report: () => undefined });
+  try {
+    const aside = await findAside(client);
+    if (aside.length > 0)
+      return [
+        red('Installation', `A restore was broken off, and left ${aside.join(', ')}: run it again with --replace.`),
+      ];
+    const { rows } = await client
+      .query<{ id: string }>('select id from documents.installation')
+      .catch(() => ({ rows: [] }));
+    if (!rows[0]) return [unset('Installation', 'The schema of documents has not been brought up to date yet.')];
+    const mark = await readInstallation(store);
+    if (mark === null)
+      return [unset('Installation', 'The object store has no id yet: documents writes it at its start.')];
+    return mark === rows[0].id
+      ? [green('Installation', `The database and the object store belong to ${mark}.`)]
+      : [red('Installation', foreignStoreMessage(mark, rows[0].id))];
+  } finally {
+    await client.end();
+    await store.close();
+  }
+}

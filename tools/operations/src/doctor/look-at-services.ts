@@ -1,0 +1,50 @@
+import { Settings as Content } from '@kontor/content/settings';
+import { Settings as Documents } from '@kontor/documents/settings';
+import { Settings as Engagement } from '@kontor/engagement/settings';
+import { Settings as Gateway } from '@kontor/gateway/settings';
+import { Settings as Identity } from '@kontor/identity/settings';
+import { BaseSettings, SettingsError, readSettings } from '@kontor/service-kit/settings';
+import { type TObject, Type } from 'typebox';
+
+import { type Finding, green, red, unset } from './finding.ts';
+
+/** What is another thing for each process, or a command's own: where it listens, its database, the other services. */
+const DIFFERENT =
+  /^(HOST|PORT|INTERNAL_PORT|WEB_DIR|MAIL_DIR|SPOOL_DIR|DOCUMENTS_DIR|DATABASE_(URL|USER|PASSWORD)|(IDENTITY|DOCUMENTS|CONTENT|ENGAGEMENT)(_INTERNAL)?_URL)$/;
+
+const services: Record<string, TObject> = {
+  gateway: Gateway,
+  identity: Identity,
+  documents: Documents,
+  content: Content,
+  engagement: Engagement,
+};
+
+/** Reads the settings as each service would; what `known` names already is not said again. */
+export function lookAtServices(env: NodeJS.ProcessEnv, known: Finding[]): Finding[] {
+  const faults = new Map<string, string[]>();
+  for (const [service, { properties }] of Object.entries(services))
+    for (const fault of faultsOf({ ...BaseSettings.properties, ...properties }, env))
+      faults.set(fault, [...(faults.get(fault) ?? []), service]);
+  const findings = [...faults]
+    .filter(([fault]) => !known.some(({ says }) => says.split(' ', 1)[0] === fault.split(' ', 1)[0]))
+    .map(([fault, by]) => {
+      const readers = by.length === Object.keys(services).length ? 'every process' : by.join(', ');
+      // The doctor may be asked where a service's secrets are not known.
+      return fault.includes(' is missing: ')
+        ? unset('Settings', `${fault.split(':', 1)[0]} here; ${readers} cannot start without it.`)
+        : red('Settings', `${fault} (${readers}).`);
+    });
+  return findings.length > 0 ? findings : [green('Settings', 'Those of all services are such as they take.')];
+}
+
+function faultsOf(properties: TObject['properties'], env: NodeJS.ProcessEnv): readonly string[] {
+  const own = Object.fromEntries(Object.entries(properties).filter(([name]) => !DIFFERENT.test(name)));
+  try {
+    readSettings(Type.Object(own), env);
+    return [];
+  } catch (error) {
+    if (error instanceof SettingsError) return error.faults;
+    throw error;
+  }
+}

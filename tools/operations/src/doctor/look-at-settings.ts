@@ -1,0 +1,52 @@
+import { SettingsError, readSettings } from '@kontor/service-kit/settings';
+
+import { DoctorSettings } from '../settings.ts';
+import { type Finding, green, red } from './finding.ts';
+
+/** The settings that can be used, and what is wrong with the others. */
+export function lookAtSettings(env: NodeJS.ProcessEnv): { settings: Partial<DoctorSettings>; findings: Finding[] } {
+  const findings: Finding[] = [];
+  const usable = { ...env };
+  for (;;) {
+    try {
+      const settings = readSettings(DoctorSettings, usable);
+      return { settings, findings: [...findings, ...together(settings)] };
+    } catch (error) {
+      if (!(error instanceof SettingsError)) throw error;
+      for (const fault of error.faults) {
+        findings.push(red('Settings', `${fault}.`));
+        const name = fault.split(' ', 1)[0]!.replace(/_FILE$/, '');
+        delete usable[name];
+        delete usable[`${name}_FILE`];
+      }
+    }
+  }
+}
+
+/** What each setting alone does not show. */
+function together(settings: DoctorSettings): Finding[] {
+  const { NODE_ENV, CALLER_SECRET, SESSION_SECRET, TWO_FACTOR_SECRET, BACKUP_SECRET, PUBLIC_URL } = settings;
+  const findings: Finding[] = [];
+  const secrets = [CALLER_SECRET, SESSION_SECRET, TWO_FACTOR_SECRET, BACKUP_SECRET].filter(
+    (secret) => secret !== undefined,
+  );
+  if (new Set(secrets).size < secrets.length)
+    findings.push(
+      red(
+        'Secrets',
+        'Two of CALLER_SECRET, SESSION_SECRET, TWO_FACTOR_SECRET and BACKUP_SECRET are the same: make them differ.',
+      ),
+    );
+  else if (secrets.length > 0)
+    findings.push(green('Secrets', `The ${secrets.length} that are set are long and differ.`));
+  if (PUBLIC_URL) findings.push(publicUrl(new URL(PUBLIC_URL), NODE_ENV === 'production'));
+  return findings;
+}
+
+function publicUrl({ protocol, hostname, origin }: URL, isProduction: boolean): Finding {
+  if (isProduction && protocol !== 'https:')
+    return red('PUBLIC_URL', `${origin} is not https: sessions would cross the network unprotected.`);
+  if (isProduction && /^(localhost|127\.|\[::1\])/.test(hostname))
+    return red('PUBLIC_URL', `${origin} is this machine alone: nobody can open the links in mails.`);
+  return green('PUBLIC_URL', `Links in mails lead to ${origin}.`);
+}

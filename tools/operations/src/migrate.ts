@@ -1,0 +1,35 @@
+import { type DatabaseDefinition, openDatabase } from '@kontor/service-kit/database';
+import { createLogger } from '@kontor/service-kit/telemetry';
+
+import { untilAnswering } from './admin-database.ts';
+import type { Command } from './command.ts';
+import { passwordSetting, roleOf, urlFor } from './provision.ts';
+import { schemas } from './schemas.ts';
+import { readMigrateSettings, servicesNamed } from './settings.ts';
+
+/**
+ * Brings the schema of each service up to date, as that service's own role. The services do the same when they start,
+ * under the same lock: any number of either may run at once.
+ */
+export const migrate: Command = async (names, say) => {
+  const services = servicesNamed(names);
+  const settings = readMigrateSettings(services);
+  const database = decodeURIComponent(new URL(settings.DATABASE_URL).pathname.slice(1));
+  for (const service of services) {
+    const url = urlFor(settings.DATABASE_URL, roleOf(database, service), settings[passwordSetting(service)]!);
+    await untilAnswering(url, { seconds: settings.WAIT_SECONDS, report: say });
+    await migrateSchema(schemas[service], url);
+    say(`${service} is at ${schemas[service].migrations.at(-1)!.name}.`);
+  }
+};
+
+/** How long it waits for a table that a query holds, in seconds. */
+const LOCK_SECONDS = 10;
+
+/** Runs the migrations of `definition` that have not run yet. */
+export async function migrateSchema(definition: DatabaseDefinition, url: string): Promise<void> {
+  const log = createLogger('migrate', 'error');
+  const settings = { DATABASE_URL: url, DATABASE_POOL: 2, DATABASE_STATEMENT_SECONDS: LOCK_SECONDS };
+  const orm = await openDatabase(definition, settings, log);
+  await orm.close(true);
+}

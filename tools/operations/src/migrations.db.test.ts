@@ -1,0 +1,94 @@
+import { createTestDatabase } from '@kontor/service-kit/testing';
+import pg from 'pg';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+
+import { migrateSchema } from './migrate.ts';
+import { schemas } from './schemas.ts';
+import { serviceNames } from './service-names.ts';
+import { breakingChanges, shapeOf } from './testing/schema-changes.ts';
+
+vi.setConfig({ testTimeout: 120_000 });
+
+/**
+ * Changes that look as if an older version could stumble over them, in a migration that says it does not: by service and
+ * migration, with the reason why that is so.
+ */
+const accepted: Record<string, { change: string; because: string }[]> = {
+  'documents 0008-delete-images': [
+    {
+      change: 'images.created_at is timestamp(3) with time zone instead of timestamp with time zone',
+      because: 'the same type, rounded to milliseconds: what older versions write is rounded as well',
+    },
+  ],
+  'engagement 0008-forget-links': [
+    {
+      change: 'outbox.outbox_without_link_stays may refuse what was taken before',
+      because: 'no version writes that body but the trigger, and none takes a mail back that was sent or given up',
+    },
+  ],
+};
+
+const clients: pg.Client[] = [];
+afterEach(async () => {
+  await Promise.all(clients.splice(0).map((client) => client.end()));
+});
+
+async function connect(connectionString: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  clients.push(client);
+  return client;
+}
+
+describe.each(serviceNames)('the migrations of %s', (service) => {
+  const { migrations, ...definition } = schemas[service];
+
+  it.each(migrations)('$name say whether an older version can work after them', ({ class: migration }) => {
+    expect(migration.backwardCompatible).toBeTypeOf('boolean');
+  });
+
+  it('run within one transaction, where no statement has a limit in time', () => {
+    for (const { class: migration } of migrations)
+      expect(new migration(...([] as never[])).isTransactional(), migration.name).toBe(true);
+  });
+
+  it('break nothing for an older version where they say so', async () => {
+    const url = await createTestDatabase(service);
+    const client = await connect(url);
+    const broken = [];
+    for (const [index, { name, class: migration }] of migrations.entries()) {
+      const before = await shapeOf(client, service);
+      await migrateSchema({ ...definition, migrations: migrations.slice(0, index + 1) }, url);
+      const changes = breakingChanges(before, await shapeOf(client, service));
+      const excused = (accepted[`${service} ${name}`] ?? []).map(({ change }) => change);
+      if (migration.backwardCompatible)
+        broken.push(...changes.filter((change) => !excused.includes(change)).map((change) => `${name}: ${change}`));
+    }
+    expect(broken).toEqual([]);
+  });
+});
+
+it.each([
+  ['drop table things', ['things.id is gone', 'things.name is gone', 'things.note is gone']],
+  ['alter table things drop note', ['things.note is gone']],
+  ['alter table things rename name to title', ['things.name is gone', 'things.title has to be given']],
+  ['alter table things rename to items', ['things.id is gone', 'things.name is gone', 'things.note is gone']],
+  ['alter table things alter name type integer using 0', ['things.name is integer instead of text']],
+  ['alter table things alter name drop not null', ['things.name may be null']],
+  ['alter table things alter note set not null', ['things.note may no longer be null']],
+  ['alter table things add colour text not null', ['things.colour has to be given']],
+  ['alter table things alter id drop identity', ['things.id has no default any more']],
+  ["alter table things add constraint named check (name <> '')", ['things.named may refuse what was taken before']],
+  ['create unique index once on things (name)', ['things.once may refuse what was taken before']],
+  ["alter table things add colour text not null default 'grey' check (colour <> '')", []],
+  ['create table others (id integer primary key, thing integer not null references things)', []],
+  ['create index things_name on things (name)', []],
+])('%s is told from what breaks nothing', async (statement, expected) => {
+  const client = await connect(await createTestDatabase('sample'));
+  await client.query(
+    'create table things (id integer generated always as identity primary key, name text not null, note text)',
+  );
+  const before = await shapeOf(client, 'sample');
+  await client.query(statement);
+  expect(breakingChanges(before, await shapeOf(client, 'sample')).toSorted()).toEqual(expected.toSorted());
+});

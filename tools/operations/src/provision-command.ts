@@ -1,0 +1,15 @@
+import { readSettings } from '@kontor/service-kit/settings';
+
+import { untilAnswering } from './admin-database.ts';
+import type { Command } from './command.ts';
+import { passwordSetting, provision } from './provision.ts';
+import { serviceNames } from './service-names.ts';
+import { ProvisionSettings } from './settings.ts';
+
+/** Gives each service its role and its schema; changes the passwords of roles that are there. */
+export const provisionAll: Command = async (_parameters, say) => {
+  const settings = readSettings(ProvisionSettings);
+  await untilAnswering(settings.DATABASE_URL, { seconds: settings.WAIT_SECONDS, report: say });
+  const urls = await provision(settings.DATABASE_URL, (service) => settings[passwordSetting(service)]);
+  for (const service of serviceNames) say(`${service} has the role ${new URL(urls[service]).username} and its schema.`);
+};

@@ -1,0 +1,134 @@
+import { Settings as Documents } from '@kontor/documents/settings';
+import {
+  BaseSettings,
+  SettingsError,
+  PositiveInteger,
+  DatabaseSettings,
+  readSettings,
+  Secret,
+} from '@kontor/service-kit/settings';
+import { type Static, type TSchema, Type } from 'typebox';
+
+import { passwordSetting } from './provision.ts';
+import { type ServiceName, serviceNames } from './service-names.ts';
+
+/** What every command that waits for something reads. */
+const Waiting = { WAIT_SECONDS: PositiveInteger(60, 'How long a command waits for what it needs') };
+
+/** The role that may create roles and schemas; commands that need less take less from it. */
+const Admin = {
+  DATABASE_URL: Secret({
+    ...DatabaseSettings.properties.DATABASE_URL,
+    description: 'PostgreSQL URL of a role that may create roles and schemas',
+  }),
+  DATABASE_USER: DatabaseSettings.properties.DATABASE_USER,
+  DATABASE_PASSWORD: DatabaseSettings.properties.DATABASE_PASSWORD,
+};
+
+/** At least 16 characters: whoever reaches the database can guess for as long as they like. */
+const passwordOf = (service: ServiceName) =>
+  Secret({ minLength: 16, description: `Password of the role of ${service}` });
+
+const Passwords = {
+  IDENTITY_DATABASE_PASSWORD: passwordOf('identity'),
+  DOCUMENTS_DATABASE_PASSWORD: passwordOf('documents'),
+  CONTENT_DATABASE_PASSWORD: passwordOf('content'),
+  ENGAGEMENT_DATABASE_PASSWORD: passwordOf('engagement'),
+} satisfies Record<ReturnType<typeof passwordSetting>, TSchema>;
+
+const { DOCUMENTS_DIR, S3_ENDPOINT, S3_ACCESS_KEY, S3_SECRET_KEY, S3_BUCKET, S3_REGION } = Documents.properties;
+const StoreSettings = { DOCUMENTS_DIR, S3_ENDPOINT, S3_ACCESS_KEY, S3_SECRET_KEY, S3_BUCKET, S3_REGION };
+const HTTP_URL = '^https?://[^/]+/?$';
+
+export const ProvisionSettings = Type.Object({ ...Admin, ...Passwords, ...Waiting });
+export type ProvisionSettings = Static<typeof ProvisionSettings>;
+
+export const BucketSettings = Type.Object({
+  S3_ENDPOINT: Type.String({ pattern: HTTP_URL, description: 'URL of the S3 server' }),
+  S3_ACCESS_KEY: Secret({ description: 'Key that may make a bucket' }),
+  S3_SECRET_KEY: Secret({ description: 'Its secret' }),
+  S3_BUCKET,
+  S3_REGION,
+  ...Waiting,
+});
+export type BucketSettings = Static<typeof BucketSettings>;
+
+const BACKUP_DIR = Type.String({ minLength: 1, description: 'Folder that backups are written to and read from' });
+
+export const DeletionsSettings = Type.Object({ ...Admin, BACKUP_DIR, ...Waiting });
+
+const Backup = {
+  ...Admin,
+  BACKUP_DIR,
+  ...StoreSettings,
+  ...Waiting,
+};
+
+const BACKUP_SECRET = Secret({
+  minLength: 32,
+  description: 'Key that signs backups: needed to make one and to restore it, so keep it apart from them',
+});
+
+export const BackupSettings = Type.Object({
+  ...Backup,
+  BACKUP_SECRET,
+  BACKUP_KEEP: Type.Optional(
+    Type.Integer({ minimum: 1, description: 'How many backups are kept; without it, all of them' }),
+  ),
+  BACKUP_CHECK_PERCENT: Type.Integer({
+    minimum: 0,
+    maximum: 100,
+    default: 15,
+    description:
+      'How many percent of the objects that are backed up already are read again, in the store and the backup',
+  }),
+});
+export type BackupSettings = Static<typeof BackupSettings>;
+
+export const RestoreSettings = Type.Object({ ...Backup, ...Passwords, BACKUP_SECRET: Type.Optional(BACKUP_SECRET) });
+export type RestoreSettings = Static<typeof RestoreSettings>;
+
+const Url = (pattern: string, description: string) => Type.Optional(Secret({ pattern, description }));
+
+/** Whatever of this is set is looked at. */
+export const DoctorSettings = Type.Object({
+  NODE_ENV: BaseSettings.properties.NODE_ENV,
+  ...Admin,
+  DATABASE_URL: Type.Optional(Admin.DATABASE_URL),
+  DATABASE_CONNECTIONS: PositiveInteger(
+    40,
+    'Connections that the services may open together: DATABASE_POOL times the processes of the four, those of a rollout too',
+  ),
+  REDIS_URL: Url('^rediss?://[^/]', 'Redis that is looked at'),
+  COUNTERS_REDIS_URL: Url('^rediss?://[^/]', 'Redis of the counters that is looked at'),
+  SMTP_URL: Url('^smtps?://[^/?#]+/?$', 'Mail server that is looked at'),
+  CLAMD_URL: Documents.properties.CLAMD_URL,
+  PUBLIC_URL: Type.Optional(Type.String({ pattern: HTTP_URL, description: 'Where people open the site' })),
+  CALLER_SECRET: Type.Optional(BaseSettings.properties.CALLER_SECRET),
+  SESSION_SECRET: Type.Optional(Secret({ minLength: 32, description: 'As identity has it' })),
+  TWO_FACTOR_SECRET: Type.Optional(Secret({ minLength: 32, description: 'As identity has it' })),
+  BACKUP_DIR: Type.Optional(Type.String({ description: 'Folder whose room is looked at' })),
+  BACKUP_SECRET: Type.Optional(BACKUP_SECRET),
+  ...StoreSettings,
+});
+export type DoctorSettings = Static<typeof DoctorSettings>;
+
+/** What migrating these services' schemas needs: the passwords of their roles, and no others. */
+export function readMigrateSettings(services: readonly ServiceName[], env?: NodeJS.ProcessEnv) {
+  const passwords = Object.fromEntries(
+    services.map((service) => [passwordSetting(service), Passwords[passwordSetting(service)]]),
+  );
+  return readSettings(Type.Object({ ...Admin, ...passwords, ...Waiting }), env) as Pick<
+    ProvisionSettings,
+    'DATABASE_URL' | 'WAIT_SECONDS'
+  > &
+    Partial<ProvisionSettings>;
+}
+
+/** The services that somebody named; all of them when nobody named any. */
+export function servicesNamed(names: readonly string[]): readonly ServiceName[] {
+  const unknown = names.filter((name) => !(serviceNames as readonly string[]).includes(name));
+  if (unknown.length > 0)
+    throw new SettingsError([`There is no service "${unknown.join('", "')}": ${serviceNames.join(', ')}`]);
+  return names.length > 0 ? (names as ServiceName[]) : serviceNames;
+}

@@ -1,0 +1,164 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Server } from 'node:net';
+import path from 'node:path';
+
+import { CALLER_HEADER, callerKeys } from '@kontor/service-kit/http';
+import { createTestDatabase, testSecret } from '@kontor/service-kit/testing';
+import pg from 'pg';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+
+// Each command is a process of its own.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+
+const main = path.join(import.meta.dirname, '../../../services/content/src/main.ts');
+const started: ChildProcess[] = [];
+const listening: Server[] = [];
+afterEach(async () => {
+  for (const child of started.splice(0).filter(({ exitCode }) => exitCode === null)) {
+    child.kill('SIGTERM');
+    await once(child, 'exit');
+  }
+  for (const server of listening.splice(0)) server.close();
+});
+
+/** The process of a service as a container runs it. */
+function start(env: Record<string, string>) {
+  const child = spawn(process.execPath, [main], {
+    env: { PATH: process.env['PATH'], PORT: '0', INTERNAL_PORT: '0', CALLER_SECRET: testSecret, SEED: 'none', ...env },
+  });
+  started.push(child);
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (data: Buffer) => void (output += data.toString()));
+  return { child, output: () => output, ended: once(child, 'close').then(([code]) => code as number) };
+}
+
+/** A free port, and what makes it lead to the database of `url`. */
+async function doorTo(url: string) {
+  const target = new URL(url);
+  const { hostname, port: databasePort } = target;
+  const server = createServer((socket) => {
+    const upstream = connect(Number(databasePort), hostname).on('error', () => socket.destroy());
+    socket
+      .on('error', () => upstream.destroy())
+      .pipe(upstream)
+      .pipe(socket);
+  });
+  listening.push(server);
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  target.host = `127.0.0.1:${port}`;
+  return { url: target.href, open: () => server.listen(port, '127.0.0.1') };
+}
+
+describe('a service that starts before its database', () => {
+  it('waits, says what for, and serves as soon as it is there', async () => {
+    const door = await doorTo(await createTestDatabase('content'));
+    const { output } = start({ DATABASE_URL: door.url });
+    await expect.poll(output, { timeout: 40_000 }).toContain('connection refused (ECONNREFUSED)');
+    door.open();
+    await expect.poll(output, { timeout: 40_000 }).toContain('"msg":"ready"');
+  });
+
+  it('gives up with the reason, and can be started again', async () => {
+    const door = await doorTo(await createTestDatabase('content'));
+    const { ended, output } = start({ DATABASE_URL: door.url, START_WAIT_SECONDS: '2' });
+    expect(await ended).toBe(1);
+    expect(output()).toMatch(
+      /^content cannot start\. PostgreSQL at 127.0.0.1:\d+\/test_\w+ could not be reached within 2 s: connection refused/m,
+    );
+  });
+
+  it('goes when it is told to, also while it waits', async () => {
+    const door = await doorTo(await createTestDatabase('content'));
+    const { child, ended, output } = start({ DATABASE_URL: door.url });
+    await expect.poll(output, { timeout: 40_000 }).toContain('Waiting for PostgreSQL');
+    child.kill('SIGTERM');
+    expect(await ended).toBe(0);
+  });
+
+  it('says that a role or its password is refused, and never which', async () => {
+    const url = new URL(await createTestDatabase('content'));
+    url.password = 'a-hidden-password';
+    const { ended, output } = start({ DATABASE_URL: url.href, START_WAIT_SECONDS: '1' });
+    expect(await ended).toBe(1);
+    expect(output()).toContain('wrong password (28P01)');
+    expect(output()).not.toContain('hidden');
+  });
+});
+
+/** The schema of content, as a version of tomorrow leaves it. */
+async function schemaOfTomorrow(change: string, backwardCompatible: boolean): Promise<string> {
+  const url = await createTestDatabase('content');
+  const first = start({ DATABASE_URL: url, SEED: 'sample' });
+  await expect.poll(first.output, { timeout: 40_000 }).toContain('"msg":"ready"');
+  first.child.kill('SIGTERM');
+  await first.ended;
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(change);
+  await client.query('insert into content.mikro_orm_migrations (name, backward_compatible) values ($1, $2)', [
+    '0099-from-tomorrow',
+    backwardCompatible,
+  ]);
+  await client.end();
+  return url;
+}
+
+describe('a schema that a newer version has migrated', () => {
+  it('is refused where that broke something for older ones, and nothing in it is touched', async () => {
+    const url = await schemaOfTomorrow('alter table content.blog_posts rename excerpt to summary', false);
+    const { ended, output } = start({ DATABASE_URL: url });
+    expect(await ended).toBe(78);
+    expect(output()).toContain(
+      'content cannot start. The schema content of the database is newer than this version, ' +
+        'which cannot work with what 0099-from-tomorrow changed. Start the newer version again',
+    );
+  });
+
+  it('is worked with where it did not: posts are read, and written', async () => {
+    const url = await schemaOfTomorrow("alter table content.blog_posts add mood text not null default 'calm'", true);
+    const { output } = start({ DATABASE_URL: url });
+    await expect.poll(output, { timeout: 40_000 }).toContain('"msg":"ready"');
+    const port = /"port":(\d+)/.exec(output())?.[1];
+    const call = (route: string, init?: RequestInit) => fetch(`http://127.0.0.1:${port}${route}`, init);
+    const posts = (await (await call('/api/blog-posts')).json()) as { slug: string }[];
+    expect(posts.length).toBeGreaterThan(4);
+
+    const admin = { id: 1, username: 'admin', email: 'admin@example.com', name: 'Ada', role: 'admin' } as const;
+    const caller = { user: admin, clientAddress: '192.0.2.1' };
+    const written = await call('/api/admin/blog-posts', {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        [CALLER_HEADER]: await callerKeys(testSecret).sign(caller, 'content'),
+      },
+      body: JSON.stringify({
+        title: 'After the rollback',
+        slug: 'after-the-rollback',
+        excerpt: 'It works',
+        content: 'As before.',
+        category: 'Cloud',
+        tags: [],
+        language: 'en',
+        isPublished: true,
+        publishedAt: null,
+      }),
+    });
+    expect(written.status, await written.clone().text()).toBe(201);
+  });
+});
+
+describe('a service whose settings are wrong', () => {
+  it('ends with 78, or waits to be stopped where exits are restarted for ever', async () => {
+    expect(await start({ DATABASE_URL: 'nonsense' }).ended).toBe(78);
+    const { child, output, ended } = start({ DATABASE_URL: 'nonsense', ON_CONFIG_FAULT: 'wait' });
+    await expect.poll(output, { timeout: 40_000 }).toContain('content waits to be stopped');
+    expect(child.exitCode).toBeNull();
+    child.kill('SIGTERM');
+    expect(await ended).toBe(78);
+  });
+});

@@ -1,0 +1,177 @@
+// Runs one of the product's commands with the Node and pnpm it is built for, on a machine that may only have another
+// Node and npm. Plain JavaScript for Node >= 20, without dependencies: it runs before anything is installed.
+import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const NODE = '24.21.0';
+const NODE_FLOOR = [24, 14, 1];
+const PNPM = '12.21.0';
+
+const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
+const cache = path.join(root, 'node_modules/.kontor');
+const bin = path.join(root, 'node_modules/.bin');
+const [command = 'start', ...rest] = process.argv.slice(2);
+
+const commands = {
+  start: async () => (await prepare(), node('packages/local-stack/src/start.ts')),
+  dev: async () => (await prepare(), node('packages/local-stack/src/dev.ts')),
+  test: async () => (await prepare(), run(tool('vitest'), ['run', ...rest])),
+  check: async () => {
+    await install();
+    await run(tool('tsc'), ['-p', '.']);
+    await run(tool('tsc'), ['-p', 'web']);
+    await run(tool('oxlint'), ['--type-aware', '--deny-warnings']);
+    await run(tool('oxfmt'), ['--check']);
+    await run(tool('knip'), ['--config', 'tools/toolchain/knip.json']);
+    await node('docs/check-references.ts', []);
+    await buildWeb();
+    await node('web/build/check-budgets.ts', []);
+  },
+  build: async () => (await install(), buildWeb({ always: true })),
+  format: async () => (await install(), run(tool('oxfmt'), [])),
+  screenshots: async () => (await prepare(), node('tests/e2e/src/screenshots.ts')),
+  bench: async () => (await prepare(), node('tests/bench/src/run.ts')),
+  faults: async () => (await prepare(), node('tests/chaos/src/run.ts')),
+  rehearse: async () => (await install(), node('tests/deployment/src/run.ts')),
+  'supply-chain': async () => (await install(), node('tools/supply-chain/src/run.ts')),
+  backup: async () => operate(),
+  deletions: async () => operate(),
+  restore: async () => operate(),
+  verify: async () => operate(),
+  doctor: async () => operate(),
+  'create-admin': async () => (await install(), node('packages/local-stack/src/admin.ts', ['create-admin', ...rest])),
+  'reset-password': async () => (
+    await install(),
+    node('packages/local-stack/src/admin.ts', ['reset-password', ...rest])
+  ),
+  'turn-off-two-factor': async () => (
+    await install(),
+    node('packages/local-stack/src/admin.ts', ['turn-off-two-factor', ...rest])
+  ),
+};
+
+/** What asks pnpm itself; the others need it only to install. */
+const needsPnpm = command === 'supply-chain';
+
+if (!Object.hasOwn(commands, command)) fail(`There is no command "${command}": ${Object.keys(commands).join(', ')}.`);
+await (hasToolchain() ? commands[command]() : fetchToolchain());
+
+/** Whether this process runs on a Node that will do, with pnpm at hand. */
+function hasToolchain() {
+  const version = process.versions.node.split('.').map(Number);
+  const difference = NODE_FLOOR.map((part, i) => version[i] - part).find((part) => part !== 0) ?? 0;
+  return (
+    version[0] === NODE_FLOOR[0] &&
+    difference >= 0 &&
+    ((isInstalled() && !needsPnpm) || succeeds('pnpm', ['--version']))
+  );
+}
+
+/** Starts over on the right Node: the one found last time, else one from the npm registry. */
+async function fetchToolchain() {
+  if (process.env.KONTOR_TOOLCHAIN) fail(`Node ${NODE} and pnpm ${PNPM} could not be had from the npm registry.`);
+  const self = fileURLToPath(import.meta.url);
+  const known = readText(path.join(cache, 'node'));
+  const env = { ...process.env, KONTOR_TOOLCHAIN: '1' };
+  if (known && isInstalled() && !needsPnpm && existsSync(known)) return run(known, [self, command, ...rest], env);
+  console.log(`Fetching Node ${NODE} and pnpm ${PNPM} …`);
+  const words = ['node', self, command, ...rest].map((word) => `'${word.replaceAll("'", `'\\''`)}'`).join(' ');
+  return run('npx', ['--yes', '--package', `node@${NODE}`, '--package', `pnpm@${PNPM}`, '--call', words], env);
+}
+
+async function prepare() {
+  await install();
+  await buildWeb();
+}
+
+/** Installs by the lock file, unless that was done already. */
+async function install() {
+  if (isInstalled()) return;
+  console.log('Installing …');
+  await run('pnpm', ['install', '--frozen-lockfile', '--reporter=append-only', '--config.confirm-modules-purge=false']);
+  mkdirSync(cache, { recursive: true });
+  writeFileSync(path.join(cache, 'lock'), lockDigest());
+  writeFileSync(path.join(cache, 'node'), process.execPath);
+}
+
+function isInstalled() {
+  return readText(path.join(cache, 'lock')) === lockDigest();
+}
+
+function lockDigest() {
+  return digestOf([path.join(root, 'pnpm-lock.yaml'), path.join(root, 'pnpm-workspace.yaml')]);
+}
+
+/** Builds the web when its sources changed since the last time. */
+async function buildWeb({ always = false } = {}) {
+  const sources = ['web', 'packages/contracts/src'].flatMap((folder) => filesBelow(path.join(root, folder)));
+  const stamp = path.join(cache, 'web');
+  const digest = digestOf(sources);
+  if (!always && readText(stamp) === digest && existsSync(path.join(root, 'web/dist/pages/index.html'))) return;
+  console.log('Building the web …');
+  await node('web/build/build.ts', []);
+  mkdirSync(cache, { recursive: true });
+  writeFileSync(stamp, digest);
+}
+
+function filesBelow(folder) {
+  return readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.name !== 'node_modules' && entry.name !== 'dist')
+    .flatMap((entry) => {
+      const full = path.join(folder, entry.name);
+      return entry.isDirectory() ? filesBelow(full) : [full];
+    });
+}
+
+function digestOf(files) {
+  const hash = createHash('sha256');
+  for (const file of files.toSorted()) hash.update(file).update(readFileSync(file));
+  return hash.digest('hex');
+}
+
+function readText(file) {
+  return statSync(file, { throwIfNoEntry: false })?.isFile() ? readFileSync(file, 'utf8') : null;
+}
+
+function tool(name, workspace = '.') {
+  return path.join(root, workspace, 'node_modules/.bin', name);
+}
+
+async function operate() {
+  await install();
+  await node('packages/local-stack/src/operate.ts', [command, ...rest]);
+}
+
+function node(script, args = rest) {
+  return run(process.execPath, [path.join(root, script), ...args]);
+}
+
+/** Runs a program in the checkout, with this Node first on its path; when it fails, this process fails the same way. */
+async function run(program, args, env = process.env) {
+  const PATH = [bin, path.dirname(process.execPath), env.PATH].join(path.delimiter);
+  const child = spawn(program, args, { cwd: root, stdio: 'inherit', env: { ...env, PATH } });
+  // Ctrl-C reaches the child by itself, SIGTERM through us; it decides when it is over.
+  const wait = () => {};
+  const pass = () => child.kill('SIGTERM');
+  process.on('SIGINT', wait).on('SIGTERM', pass);
+  // npm passes SIGTERM to a shell between us and it, which dies of it and tells nobody.
+  const parent = process.ppid;
+  const watch = setInterval(() => process.ppid === parent || pass(), 250);
+  const [status, signal] = await once(child, 'exit').catch((error) => fail(String(error)));
+  clearInterval(watch);
+  process.off('SIGINT', wait).off('SIGTERM', pass);
+  if (status !== 0 || signal) process.exit(status ?? 1);
+}
+
+function succeeds(program, args) {
+  return spawnSync(program, args, { stdio: 'ignore' }).status === 0;
+}
+
+function fail(reason) {
+  console.error(reason);
+  process.exit(1);
+}

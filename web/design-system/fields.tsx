@@ -1,0 +1,64 @@
+import { Search } from 'lucide-react';
+import { useState } from 'react';
+
+import { Field } from '../src/ui/field.tsx';
+import { FormAlert } from '../src/ui/form-alert.tsx';
+import { Grid } from '../src/ui/grid.tsx';
+import { PasswordInput } from '../src/ui/password-input.tsx';
+import { RadioGroup } from '../src/ui/radio-group.tsx';
+import { Select } from '../src/ui/select.tsx';
+import { TextInput } from '../src/ui/text-input.tsx';
+import { Textarea } from '../src/ui/textarea.tsx';
+import { Specimen } from './specimen.tsx';
+
+const boats = [
+  { value: 'rowing', label: 'Rowing boat' },
+  { value: 'sailing', label: 'Sailing boat' },
+  { value: 'ferry', label: 'Ferry' },
+] as const;
+
+const ways = [
+  { value: 'sea', label: 'By sea', help: 'Slower, with a view.' },
+  { value: 'land', label: 'By land' },
+] as const;
+
+/** What is filled in. */
+export function Fields() {
+  const [boat, setBoat] = useState<(typeof boats)[number]['value'] | null>(null);
+  const [way, setWay] = useState<(typeof ways)[number]['value']>('sea');
+  return (
+    <Specimen title="Fields">
+      <Grid min="17rem">
+        <Field label="Name" required>
+          <TextInput autoComplete="off" />
+        </Field>
+        <Field label="Company" note="(optional)">
+          <TextInput autoComplete="off" placeholder="Skärgårdslinjen AB" />
+        </Field>
+        <Field label="E-mail address" help="We answer here.">
+          <TextInput type="email" autoComplete="off" />
+        </Field>
+        <Field label="E-mail address again" error="Invalid email">
+          <TextInput type="email" autoComplete="off" defaultValue="elsa@" />
+        </Field>
+        <Field label="Search">
+          <TextInput type="search" start={<Search />} />
+        </Field>
+        <Field label="Password">
+          <PasswordInput autoComplete="off" showLabel="Show the password" hideLabel="Hide the password" />
+        </Field>
+        <Field label="Boat">
+          <Select choices={boats} value={boat} onChange={setBoat} placeholder="Choose one" />
+        </Field>
+        <Field label="Disabled">
+          <TextInput disabled defaultValue="Not today" />
+        </Field>
+      </Grid>
+      <Field label="Message">
+        <Textarea rows={4} />
+      </Field>
+      <RadioGroup legend="Way there" choices={ways} value={way} onChange={setWay} />
+      <FormAlert title="The form was not sent">The harbour office did not answer.</FormAlert>
+    </Specimen>
+  );
+}

@@ -1,0 +1,56 @@
+import styled from '@emotion/styled';
+import type { ReactNode } from 'react';
+
+import { theme } from '../src/theme/theme.ts';
+import { Container } from '../src/ui/section.tsx';
+
+const Ground = styled.section`
+  padding-block: ${theme.space.xxl};
+  border-top: 1px solid ${theme.color.border};
+`;
+
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${theme.space.lg} ${theme.space.xxl};
+
+  ${theme.media.lg} {
+    grid-template-columns: 13rem minmax(0, 1fr);
+  }
+`;
+
+const Title = styled.h2`
+  font-size: ${theme.size.xl};
+`;
+
+const Samples = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${theme.space.xl};
+`;
+
+const Label = styled.p`
+  margin-bottom: ${theme.space.sm};
+  color: ${theme.color.textSubtle};
+  font-size: ${theme.size.xs};
+`;
+
+/** One kind of thing and its samples. */
+export const Specimen = ({ title, children }: { title: string; children: ReactNode }) => (
+  <Ground>
+    <Container>
+      <Columns>
+        <Title>{title}</Title>
+        <Samples>{children}</Samples>
+      </Columns>
+    </Container>
+  </Ground>
+);
+
+/** One sample and what it is called. */
+export const Sample = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div>
+    <Label>{label}</Label>
+    {children}
+  </div>
+);

@@ -1,0 +1,33 @@
+import { CircleUserRound } from 'lucide-react';
+
+import { useCurrentUser } from '../../identity/use-current-user.ts';
+import { useCoreDictionary } from '../../i18n/use-language.ts';
+import { paths } from '../../content/paths.ts';
+import { LinkButton } from '../../ui/link-button.tsx';
+
+export interface AccountButtonProps {
+  /** In the mobile menu the portal is called by its name instead of the person's (spec §2). */
+  inMobileMenu?: boolean;
+  onClick?: () => void;
+}
+
+/** To the portal for those signed in, to the login for everybody else. */
+export function AccountButton({ inMobileMenu = false, onClick }: AccountButtonProps) {
+  const { layout } = useCoreDictionary();
+  const { user } = useCurrentUser();
+  const look = inMobileMenu ? ({ size: 'md', wide: true } as const) : ({ size: 'sm' } as const);
+
+  if (!user) {
+    return (
+      <LinkButton href={paths.auth} variant={inMobileMenu ? 'primary' : 'secondary'} onClick={onClick} {...look}>
+        {layout.login}
+      </LinkButton>
+    );
+  }
+  return (
+    <LinkButton href={paths.portal} onClick={onClick} {...look}>
+      <CircleUserRound aria-hidden />
+      {inMobileMenu ? layout.employeePortal : user.name || user.username || layout.portal}
+    </LinkButton>
+  );
+}

@@ -1,0 +1,127 @@
+import styled from '@emotion/styled';
+import { Heart } from 'lucide-react';
+
+import { brand } from '../../content/brand.ts';
+import { useCoreDictionary, useLanguage } from '../../i18n/use-language.ts';
+import { paths } from '../../content/paths.ts';
+import { theme } from '../../theme/theme.ts';
+import { Container } from '../../ui/section.tsx';
+import { FooterLinks } from './footer-links.tsx';
+import { Logo } from './logo.tsx';
+
+const Ground = styled.footer`
+  padding-block: clamp(3.5rem, 2.5rem + 4vw, 6rem) ${theme.space.xl};
+  background: ${theme.color.band};
+  color: ${theme.color.onBand};
+
+  & :focus-visible {
+    outline-color: ${theme.color.bandAccent};
+  }
+`;
+
+const Columns = styled.div`
+  display: grid;
+  gap: ${theme.space.xxl} ${theme.space.xl};
+  grid-template-columns: repeat(auto-fit, minmax(9.5rem, 1fr));
+
+  ${theme.media.lg} {
+    grid-template-columns: minmax(0, 1.8fr) repeat(3, minmax(0, 1fr));
+  }
+`;
+
+const About = styled.div`
+  grid-column: 1 / -1;
+  max-width: 24rem;
+
+  & p,
+  & address {
+    margin-top: ${theme.space.md};
+    color: ${theme.color.onBandMuted};
+    font-size: ${theme.size.sm};
+    font-style: normal;
+  }
+
+  ${theme.media.lg} {
+    grid-column: auto;
+  }
+`;
+
+const End = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: space-between;
+  gap: ${theme.space.xs} ${theme.space.xl};
+  margin-top: clamp(3rem, 2rem + 3vw, 5rem);
+  padding-top: ${theme.space.lg};
+  border-top: 1px solid ${theme.color.bandBorder};
+  color: ${theme.color.onBandMuted};
+  font-size: ${theme.size.xs};
+`;
+
+const Tagline = styled.p`
+  display: inline-flex;
+  align-items: center;
+  gap: 0.5em;
+
+  & svg {
+    width: 1em;
+    height: 1em;
+    fill: ${theme.color.bandAccent};
+    stroke: none;
+  }
+`;
+
+/** The end of every page (spec §2, Header and footer). */
+export function Footer() {
+  const { footer } = useCoreDictionary().layout;
+  const { language } = useLanguage();
+  const { street, postcode, city, country } = brand.address;
+
+  return (
+    <Ground>
+      <Container>
+        <Columns>
+          <About>
+            <Logo />
+            <p>{footer.promise}</p>
+            <address>
+              {street}, {postcode} {city}, {country[language]}
+            </address>
+          </About>
+          <FooterLinks
+            title={footer.services}
+            links={Object.values(footer.serviceItems).map((text) => ({ text, href: paths.services }))}
+          />
+          <FooterLinks
+            title={footer.company}
+            links={[
+              { text: footer.about, href: paths.about },
+              { text: footer.blog, href: paths.blog },
+              { text: footer.contact, href: paths.contact },
+              { text: footer.social, href: brand.links.social },
+              { text: footer.codeHosting, href: brand.links.codeHosting },
+            ]}
+          />
+          <FooterLinks
+            title={footer.legal}
+            links={[
+              { text: footer.employeePortal, href: paths.portal },
+              { text: footer.privacyPolicy, href: paths.privacyPolicy },
+              { text: footer.environmentalPolicy, href: paths.environmentalPolicy },
+              { text: footer.cookieSettings, href: paths.cookieSettings },
+            ]}
+          />
+        </Columns>
+        <End>
+          <p>
+            © {brand.copyrightYear} {brand.name}. {footer.rights}
+          </p>
+          <Tagline>
+            {brand.tagline}
+            <Heart aria-hidden />
+          </Tagline>
+        </End>
+      </Container>
+    </Ground>
+  );
+}

@@ -1,0 +1,100 @@
+import styled from '@emotion/styled';
+import { Menu } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+
+import { useCurrentUser } from '../../identity/use-current-user.ts';
+import { useOtherTabs } from '../../identity/use-other-tabs.ts';
+import { useCoreDictionary } from '../../i18n/use-language.ts';
+import { theme } from '../../theme/theme.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Container } from '../../ui/section.tsx';
+import { AccountButton } from './account-button.tsx';
+import { LanguageSwitch } from './language-switch.tsx';
+import { Logo } from './logo.tsx';
+import { MainMenu } from './main-menu.tsx';
+import { ThemeToggle } from './theme-toggle.tsx';
+
+const loadMobileMenu = () => import('./mobile-menu.tsx');
+const MobileMenu = lazy(async () => ({ default: (await loadMobileMenu()).MobileMenu }));
+
+const Bar = styled.header`
+  position: sticky;
+  top: 0;
+  z-index: 40;
+  border-bottom: 1px solid ${theme.color.border};
+  background: color-mix(in srgb, ${theme.color.canvas} 88%, transparent);
+  backdrop-filter: blur(14px) saturate(1.4);
+`;
+
+const Line = styled(Container)`
+  display: flex;
+  align-items: center;
+  gap: ${theme.space.md};
+  min-height: 4.25rem;
+`;
+
+const Controls = styled.div`
+  display: flex;
+  align-items: center;
+  gap: 0.25rem;
+  margin-left: auto;
+`;
+
+const Wide = styled.div`
+  display: none;
+
+  ${theme.media.lg} {
+    display: flex;
+    align-items: center;
+  }
+`;
+
+const Narrow = styled.div`
+  display: flex;
+
+  ${theme.media.lg} {
+    display: none;
+  }
+`;
+
+/** The bar on top of every page (spec §2, Header). */
+export function Header() {
+  const { layout } = useCoreDictionary();
+  const { user } = useCurrentUser();
+  useOtherTabs(Boolean(user));
+  const [menu, setMenu] = useState<'unopened' | 'open' | 'closed'>('unopened');
+
+  return (
+    <Bar>
+      <Line>
+        <Logo />
+        <Wide>
+          <MainMenu />
+        </Wide>
+        <Controls>
+          <LanguageSwitch />
+          <ThemeToggle />
+          <Wide>
+            <AccountButton />
+          </Wide>
+          <Narrow className="needs-script">
+            <IconButton
+              label={layout.menu.open}
+              aria-haspopup="dialog"
+              aria-expanded={menu === 'open'}
+              onPointerEnter={() => void loadMobileMenu()}
+              onClick={() => setMenu('open')}
+            >
+              <Menu aria-hidden />
+            </IconButton>
+          </Narrow>
+        </Controls>
+      </Line>
+      {menu === 'unopened' ? null : (
+        <Suspense>
+          <MobileMenu open={menu === 'open'} onOpenChange={(open) => setMenu(open ? 'open' : 'closed')} />
+        </Suspense>
+      )}
+    </Bar>
+  );
+}

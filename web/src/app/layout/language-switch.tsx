@@ -1,0 +1,79 @@
+import styled from '@emotion/styled';
+import type { MouseEvent } from 'react';
+
+import { type Language, languages, withPrefix } from '../../i18n/language.ts';
+import { useCoreDictionary, useLanguage } from '../../i18n/use-language.ts';
+import { theme } from '../../theme/theme.ts';
+import { usePagePath } from '../../page/use-page-path.ts';
+
+const Group = styled.nav`
+  display: flex;
+`;
+
+const Choice = styled.a`
+  display: grid;
+  place-items: center;
+  min-width: 2.25rem;
+  height: 2.75rem;
+  padding: 0 0.5rem;
+  border-radius: ${theme.radius.sm};
+  color: ${theme.color.textSubtle};
+  font-size: ${theme.size.xs};
+  font-weight: 560;
+  text-decoration: none;
+
+  &:hover {
+    color: ${theme.color.text};
+  }
+
+  &[aria-current] {
+    color: ${theme.color.accentText};
+    text-decoration: underline;
+    text-decoration-thickness: 2px;
+    text-underline-offset: 0.4em;
+  }
+
+  &:focus-visible {
+    outline-offset: -4px;
+  }
+`;
+
+const names: Record<Language, { short: string; own: string }> = {
+  en: { short: 'EN', own: 'English' },
+  sv: { short: 'SV', own: 'Svenska' },
+};
+
+/** The visitor asks for another tab or window: that is the browser's. */
+const isElsewhere = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
+  button !== 0 || metaKey || ctrlKey || shiftKey || altKey;
+
+/** EN and SV, each called by its own name: links to this page in that language, followed without leaving it. */
+export function LanguageSwitch() {
+  const { layout } = useCoreDictionary();
+  const { language, setLanguage } = useLanguage();
+  const path = usePagePath();
+
+  function choose(event: MouseEvent, code: Language): void {
+    if (isElsewhere(event)) return;
+    event.preventDefault();
+    setLanguage(code);
+  }
+
+  return (
+    <Group aria-label={layout.language}>
+      {languages.map((code) => (
+        <Choice
+          key={code}
+          href={code === 'sv' ? withPrefix(path) : path}
+          lang={code}
+          hrefLang={code}
+          aria-label={`${names[code].short}, ${names[code].own}`}
+          aria-current={code === language ? 'true' : undefined}
+          onClick={(event) => choose(event, code)}
+        >
+          {names[code].short}
+        </Choice>
+      ))}
+    </Group>
+  );
+}

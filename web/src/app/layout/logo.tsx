@@ -1,0 +1,43 @@
+import styled from '@emotion/styled';
+
+import { brand } from '../../content/brand.ts';
+import { paths } from '../../content/paths.ts';
+import { theme } from '../../theme/theme.ts';
+import { Anchor } from '../../ui/anchor.tsx';
+
+const Home = styled(Anchor)`
+  display: inline-flex;
+  align-items: center;
+  gap: 0.6rem;
+  color: inherit;
+  font-size: 1.1875rem;
+  font-weight: 640;
+  letter-spacing: -0.025em;
+  text-decoration: none;
+
+  &:focus-visible {
+    border-radius: ${theme.radius.sm};
+  }
+`;
+
+const Mark = styled.svg`
+  width: 2rem;
+  height: 2rem;
+  fill: ${theme.color.accent};
+
+  footer & {
+    fill: ${theme.color.bandAccent};
+  }
+`;
+
+/** A cloud with a heart in it, and the company's name; leads home. */
+export function Logo({ onClick }: { onClick?: () => void }) {
+  return (
+    <Home href={paths.home} onClick={onClick}>
+      <Mark viewBox="0 0 32 32" aria-hidden>
+        <path fillRule="evenodd" d={brand.mark} />
+      </Mark>
+      {brand.name}
+    </Home>
+  );
+}

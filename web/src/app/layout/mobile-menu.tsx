@@ -1,0 +1,146 @@
+import { Dialog } from '@base-ui/react/dialog';
+import styled from '@emotion/styled';
+import { X } from 'lucide-react';
+
+import { isActive, menu, type NavigationItem } from '../../content/navigation.ts';
+import { useCoreDictionary } from '../../i18n/use-language.ts';
+import { theme } from '../../theme/theme.ts';
+import { Anchor } from '../../ui/anchor.tsx';
+import { scrimStyles } from '../../ui/dialog-styles.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { useAfterPaint } from '../../ui/use-after-paint.ts';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { AccountButton } from './account-button.tsx';
+import { Logo } from './logo.tsx';
+import { usePagePath } from '../../page/use-page-path.ts';
+
+const Scrim = styled(Dialog.Backdrop)(scrimStyles);
+
+const Sheet = styled(Dialog.Popup)`
+  position: fixed;
+  inset: 0 0 0 auto;
+  z-index: 51;
+  display: flex;
+  flex-direction: column;
+  gap: ${theme.space.lg};
+  width: min(24rem, 100vw);
+  padding: 0.75rem ${theme.space.gutter} ${theme.space.xl};
+  overflow-y: auto;
+  overscroll-behavior: contain;
+  background: ${theme.color.canvas};
+  box-shadow: ${theme.shadow.high};
+  transition: transform ${theme.motion.calm};
+
+  &[data-starting-style],
+  &[data-ending-style] {
+    transform: translateX(100%);
+  }
+
+  &:focus-visible {
+    outline: none;
+  }
+`;
+
+const Top = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  min-height: 2.75rem;
+`;
+
+const Link = styled(Anchor)`
+  display: block;
+  padding: 0.55rem 0;
+  color: ${theme.color.textMuted};
+  text-decoration: none;
+
+  &[data-active] {
+    color: ${theme.color.accentText};
+  }
+`;
+
+const Items = styled.ul`
+  & > li + li {
+    margin-top: 0.35rem;
+    padding-top: 0.35rem;
+    border-top: 1px solid ${theme.color.border};
+  }
+
+  & > li > a {
+    color: ${theme.color.text};
+    font-size: ${theme.size.xl};
+    font-weight: 600;
+    letter-spacing: -0.02em;
+  }
+
+  & > li > a[data-active] {
+    color: ${theme.color.accentText};
+  }
+`;
+
+const Pages = styled.ul`
+  display: grid;
+  grid-template-columns: 1fr 1fr;
+  column-gap: ${theme.space.md};
+  padding-bottom: 0.5rem;
+`;
+
+export interface MobileMenuProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** The menu of narrow windows: slides in, and closes when a link is chosen (spec §2). */
+export function MobileMenu({ open, onOpenChange }: MobileMenuProps) {
+  const { layout } = useCoreDictionary();
+  const path = usePagePath();
+  const close = () => onOpenChange(false);
+  const shown = useAfterPaint(open);
+
+  const link = (item: NavigationItem) => (
+    <Link
+      href={item.path}
+      onClick={close}
+      aria-current={path === item.path ? 'page' : undefined}
+      data-active={isActive(item.path, path) || undefined}
+    >
+      {layout.items[item.name]}
+    </Link>
+  );
+
+  return (
+    <Dialog.Root open={shown} onOpenChange={(next) => onOpenChange(next)}>
+      <Dialog.Portal>
+        <Scrim />
+        <Sheet>
+          <VisuallyHidden>
+            <Dialog.Title>{layout.menu.label}</Dialog.Title>
+          </VisuallyHidden>
+          <Top>
+            <Logo onClick={close} />
+            <Dialog.Close render={<IconButton label={layout.menu.close} />}>
+              <X aria-hidden />
+            </Dialog.Close>
+          </Top>
+          <nav aria-label={layout.menu.label}>
+            <Items>
+              {menu.map((item) => (
+                <li key={item.name}>
+                  {link(item)}
+                  {item.pages.length > 0 ? (
+                    <Pages>
+                      {item.pages.map((page) => (
+                        <li key={page.name}>{link(page)}</li>
+                      ))}
+                    </Pages>
+                  ) : null}
+                </li>
+              ))}
+            </Items>
+          </nav>
+          <AccountButton inMobileMenu onClick={close} />
+        </Sheet>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}

@@ -1,0 +1,51 @@
+import { contactServices, documentCategories } from '@kontor/contracts';
+import { expect, test } from 'vitest';
+
+import { positions } from '../content/positions.ts';
+import { platformProducts, showcaseProducts } from '../content/products.ts';
+import { filterCategories } from '../blog/list/category-filter.ts';
+import { categories } from '../site/s-platform/category.ts';
+
+test('products, positions and categories have the names of the specification', () => {
+  const namesOf = (products: Record<string, { name: string }>) => Object.values(products).map(({ name }) => name);
+  expect(namesOf(showcaseProducts)).toEqual(['Enterprise B1', 'AI Assistant Pro', 'DevOps Suite']);
+  expect(namesOf(platformProducts)).toEqual([
+    'Cloud Migration Platform',
+    'DevOps Automation Suite',
+    'Kubernetes Management Console',
+    'Performance Monitoring Dashboard',
+  ]);
+  expect(positions.map(({ title }) => title)).toEqual([
+    'Senior Cloud Architect',
+    'DevOps Engineer',
+    'Kubernetes Specialist',
+    'Technical Consultant',
+  ]);
+  expect(categories).toEqual([
+    'all',
+    'dvs-ecosystem',
+    'cloud',
+    'devops',
+    'kubernetes',
+    'infrastructure',
+    'security',
+    'monitoring',
+  ]);
+  expect(contactServices).toEqual([
+    'cloud-migration',
+    'devops',
+    'kubernetes',
+    'infrastructure',
+    'consulting',
+    'training',
+  ]);
+  expect(documentCategories).toEqual(['salary', 'contract', 'expense', 'payslip', 'certificate', 'general']);
+  expect(filterCategories).toEqual([
+    'Cloud Infrastructure',
+    'DevOps & Automation',
+    'Digital Transformation',
+    'Azure Solutions',
+    'Kubernetes Management',
+    'Industry Insights',
+  ]);
+});

@@ -1,0 +1,25 @@
+import { useDictionary } from '../../i18n/use-language.ts';
+import { paths } from '../../content/paths.ts';
+import { ActionPair } from '../../ui/action-pair.tsx';
+import { ClosingBand } from '../../ui/closing-band.tsx';
+
+/** Where to go from reading to asking. */
+export function HelpBand() {
+  const { help } = useDictionary().blog;
+  return (
+    <ClosingBand
+      title={help.title}
+      text={help.text}
+      actions={
+        <ActionPair
+          onBand
+          primary={{
+            href: paths.contactWith({ service: 'consultation', type: 'free-assessment' }),
+            text: help.consultation,
+          }}
+          secondary={{ href: paths.contact, text: help.contact }}
+        />
+      }
+    />
+  );
+}

@@ -1,0 +1,138 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+import { samplePost } from '../../posts/testing/sample-post.ts';
+import { type Answer, failure, visit } from '../../testing/visit.tsx';
+import BlogPage from './page.tsx';
+
+const restore = samplePost();
+const terraform = samplePost({ id: 2, slug: 'terraform', title: 'Terraform state', category: 'Azure Solutions' });
+
+const calls: string[] = [];
+const asked = () => calls.at(-1);
+
+beforeEach(() => {
+  calls.length = 0;
+});
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const open = (at: string, answer: Answer) =>
+  visit(<BlogPage />, {
+    route: '/blog',
+    at,
+    answer: (address, init) => {
+      calls.push(address);
+      return answer(address, init);
+    },
+  });
+
+const href = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+
+const type = (text: string) => fireEvent.change(screen.getByRole('searchbox'), { target: { value: text } });
+
+test('six cards stand in while the posts are on their way', async () => {
+  await open('/blog', () => new Promise(() => {}));
+  expect(screen.getByText('Loading posts')).toBeTruthy();
+  expect(document.querySelectorAll('ul[aria-hidden="true"] > li')).toHaveLength(6);
+});
+
+test('all posts are asked for without search or category', async () => {
+  await open('/blog', () => [restore, terraform]);
+  expect(await screen.findAllByRole('article')).toHaveLength(2);
+  expect(asked()).toBe('/api/blog-posts?limit=12');
+});
+
+test('typing searches after a pause, keeps the posts before until then, and writes the address', async () => {
+  const { where } = await open('/blog', (address) => (address.includes('search') ? [terraform] : [restore]));
+  await screen.findByText('A backup is a restore');
+  type('terr');
+  type('terra & å ');
+  expect(screen.getByText('A backup is a restore')).toBeTruthy();
+  await screen.findByText('Terraform state');
+  expect(calls).toEqual(['/api/blog-posts?limit=12', '/api/blog-posts?search=terra+%26+%C3%A5&limit=12']);
+  expect(where()).toBe('/blog?search=terra+%26+%C3%A5');
+  expect(screen.getByRole('searchbox')).toHaveProperty('value', 'terra & å ');
+});
+
+test('an answer that comes late does not replace the posts of a newer search', async () => {
+  const late = Promise.withResolvers();
+  await open('/blog?search=slow', (address) => (address.includes('slow') ? late.promise : [terraform]));
+  type('quick');
+  await screen.findByText('Terraform state');
+  late.resolve([restore]);
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(screen.queryByText('A backup is a restore')).toBeNull();
+});
+
+test('search and category are taken from a link, and asked for together', async () => {
+  await open('/blog?search=state&category=Azure+Solutions', () => [terraform]);
+  await screen.findByText('Terraform state');
+  expect(asked()).toBe('/api/blog-posts?search=state&category=Azure+Solutions&limit=12');
+  expect(screen.getByRole('searchbox')).toHaveProperty('value', 'state');
+  expect(screen.getByRole('combobox').textContent).toContain('Azure Solutions');
+});
+
+test('a category that the menu does not offer means all', async () => {
+  await open('/blog?category=Gardening', () => [restore]);
+  await screen.findByText('A backup is a restore');
+  expect(asked()).toBe('/api/blog-posts?limit=12');
+});
+
+test('the menu offers all and the six named categories, and choosing writes the address', async () => {
+  const { where } = await open('/blog', () => [restore]);
+  const user = userEvent.setup();
+  await user.click(screen.getByRole('combobox'));
+  const options = await screen.findAllByRole('option');
+  expect(options.map((option) => option.textContent)).toEqual([
+    'All categories',
+    'Cloud Infrastructure',
+    'DevOps & Automation',
+    'Digital Transformation',
+    'Azure Solutions',
+    'Kubernetes Management',
+    'Industry Insights',
+  ]);
+  await user.click(screen.getByRole('option', { name: 'DevOps & Automation' }));
+  await waitFor(() => expect(asked()).toBe('/api/blog-posts?category=DevOps+%26+Automation&limit=12'));
+  expect(where()).toBe('/blog?category=DevOps+%26+Automation');
+});
+
+test('without a match it says so, and the search can be cleared', async () => {
+  const { where } = await open('/blog?search=zzz', (address) => (address.includes('search') ? [] : [restore]));
+  await screen.findByText('No posts found');
+  fireEvent.click(screen.getByRole('button', { name: 'Clear the search' }));
+  await screen.findByText('A backup is a restore');
+  expect(where()).toBe('/blog');
+  expect(screen.getByRole('searchbox')).toHaveProperty('value', '');
+});
+
+test('a failure can be tried again', async () => {
+  let isUp = false;
+  await open('/blog', () => (isUp ? [restore] : failure(500, 'internal-error', 'Internal error')));
+  await screen.findByText('Failed to fetch blog posts');
+  isUp = true;
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('A backup is a restore')).toBeTruthy();
+});
+
+test('more posts are added below by a button, which leaves with the last of them', async () => {
+  const next = '/api/blog-posts?limit=12&cursor=abc';
+  await open('/blog', (address) =>
+    address === next ? [terraform] : Response.json([restore], { headers: { link: `<${next}>; rel="next"` } }),
+  );
+  fireEvent.click(await screen.findByRole('button', { name: 'Show more posts' }));
+  await screen.findByText('Terraform state');
+  expect(screen.getAllByRole('article')).toHaveLength(2);
+  expect(screen.queryByRole('button', { name: 'Show more posts' })).toBeNull();
+});
+
+test('ends with the ways to ask', async () => {
+  await open('/blog', () => []);
+  expect(href('Contact us')).toBe('/contact');
+  expect(href('Free Consultation')).toBe('/contact?service=consultation&type=free-assessment');
+});

@@ -1,0 +1,55 @@
+import type { BlogPost } from '@kontor/contracts';
+import styled from '@emotion/styled';
+import { ArrowLeft } from 'lucide-react';
+
+import { PostBanner } from '../posts/banner/post-banner.tsx';
+import { PostText } from '../posts/markdown/post-text.tsx';
+import { usePostLang } from '../posts/use-post-lang.ts';
+import { useDictionary } from '../i18n/use-language.ts';
+import { PageHead } from '../page/page-head.tsx';
+import { paths } from '../content/paths.ts';
+import { theme } from '../theme/theme.ts';
+import { LinkButton } from '../ui/link-button.tsx';
+import { PostHeader } from './post-header.tsx';
+import { Column, Picture } from './post-layout.tsx';
+import { PostTags } from './post-tags.tsx';
+import { useArrivalAtPart } from './post/use-arrival-at-part.ts';
+
+const Footer = styled.footer`
+  display: grid;
+  gap: ${theme.space.xl};
+  margin-top: ${theme.space.xxl};
+  padding-top: ${theme.space.xl};
+  border-top: 1px solid ${theme.color.border};
+  justify-items: start;
+`;
+
+export interface PostArticleProps {
+  post: BlogPost;
+  /** Not for search engines: it is not published. */
+  isUnlisted?: boolean;
+}
+
+/** A post as one reads it. */
+export function PostArticle({ post, isUnlisted = false }: PostArticleProps) {
+  const { blog } = useDictionary();
+  const { ofPost, ofPage } = usePostLang(post);
+  useArrivalAtPart();
+  return (
+    <Column as="article" {...ofPost}>
+      <PageHead title={post.title} description={post.excerpt} isOneForAll isUnlisted={isUnlisted} />
+      <PostHeader post={post} />
+      <Picture>
+        <PostBanner category={post.category} />
+      </Picture>
+      <PostText markdown={post.content} />
+      <Footer {...ofPage}>
+        <PostTags tags={post.tags} />
+        <LinkButton href={paths.blog} variant="secondary">
+          <ArrowLeft aria-hidden />
+          {blog.post.back}
+        </LinkButton>
+      </Footer>
+    </Column>
+  );
+}

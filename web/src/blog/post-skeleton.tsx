@@ -1,0 +1,32 @@
+import { useDictionary } from '../i18n/use-language.ts';
+import { PageHead, type PageHeadProps } from '../page/page-head.tsx';
+import { Stack } from '../ui/grid.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { VisuallyHidden } from '../ui/visually-hidden.tsx';
+import { Column, Picture } from './post-layout.tsx';
+
+const LINES = ['100%', '96%', '98%', '91%', '60%'];
+
+/** The shape of a post on its way, on the blog unless `head` says which page this is. No heading: the focus would be lost when the post takes its place. */
+export function PostSkeleton({ head }: { head?: PageHeadProps }) {
+  const { blog } = useDictionary();
+  return (
+    <Column>
+      <PageHead {...(head ?? { title: blog.name, isOneForAll: true })} />
+      <VisuallyHidden as="output">{blog.post.loading}</VisuallyHidden>
+      <Stack gap="md" aria-hidden>
+        <Skeleton width="8rem" height="1.75rem" round />
+        <Skeleton width="92%" height="3rem" />
+        <Skeleton width="64%" height="3rem" />
+        <Skeleton width="80%" height="1.25rem" />
+        <Skeleton width="18rem" height="0.9rem" />
+        <Picture>
+          <Skeleton height="100%" />
+        </Picture>
+        {LINES.map((width) => (
+          <Skeleton key={width} width={width} height="1.05rem" />
+        ))}
+      </Stack>
+    </Column>
+  );
+}

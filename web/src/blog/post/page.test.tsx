@@ -1,0 +1,60 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+
+import { samplePost } from '../../posts/testing/sample-post.ts';
+import { type Answer, failure, visit } from '../../testing/visit.tsx';
+import BlogPostPage from './page.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const open = (answer: Answer, at = '/blog/a-backup') => visit(<BlogPostPage />, { route: '/blog/:slug', at, answer });
+
+test('a post has its category, tags, text and a way back', async () => {
+  let asked = '';
+  const post = samplePost({ authorId: 3, content: '## The drill\n\nEvery **week**.' });
+  await open((address) => {
+    asked = address;
+    return post;
+  });
+  await screen.findByRole('heading', { level: 1, name: post.title });
+  expect(asked).toBe('/api/blog-posts/a-backup');
+  expect(screen.getByText('Cloud Infrastructure')).toBeTruthy();
+  expect(screen.getByText('Author 3')).toBeTruthy();
+  expect(screen.getByText('1 min read')).toBeTruthy();
+  expect(screen.getByRole('heading', { level: 2, name: 'The drill' })).toBeTruthy();
+  expect(screen.getByText('week').tagName).toBe('STRONG');
+  expect(screen.getByRole('link', { name: 'PostgreSQL' }).getAttribute('href')).toBe('/blog?search=PostgreSQL');
+  expect(screen.getByRole('link', { name: 'Back to blog' }).getAttribute('href')).toBe('/blog');
+});
+
+test('a post that is not there: not found, and back to the blog', async () => {
+  const { where } = await open(() => failure(404, 'post-not-found', 'Post not found'));
+  await screen.findByRole('heading', { level: 1, name: 'Blog Post Not Found' });
+  expect(screen.getByText('Post not found')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Go back' }));
+  await waitFor(() => expect(where()).toBe('/blog'));
+});
+
+test('another failure says so and can be tried again', async () => {
+  let isUp = false;
+  await open(() => (isUp ? samplePost() : failure(503, 'service-unavailable', 'Unavailable')));
+  await screen.findByRole('heading', { level: 1, name: 'Blog Post Not Found' });
+  expect(screen.getByText('Failed to fetch blog post')).toBeTruthy();
+  isUp = true;
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await screen.findByRole('heading', { level: 1, name: 'A backup is a restore' });
+});
+
+test('a slug of any letters reaches the server whole', async () => {
+  let asked = '';
+  await open((address) => {
+    asked = address;
+    return samplePost();
+  }, '/sv/blog/sm%C3%A5%20%26%20stort');
+  await screen.findByRole('heading', { level: 1 });
+  await waitFor(() => expect(asked).toBe('/api/blog-posts/sm%C3%A5%20%26%20stort'));
+});

@@ -1,0 +1,58 @@
+import styled from '@emotion/styled';
+import { ArrowLeft } from 'lucide-react';
+import { useLocation, useNavigate } from 'react-router-dom';
+
+import { useGo } from '../../i18n/use-go.ts';
+import { useDictionary } from '../../i18n/use-language.ts';
+import { PageHead } from '../../page/page-head.tsx';
+import { paths } from '../../content/paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { Row } from '../../ui/grid.tsx';
+import { SectionHeading } from '../../ui/section-heading.tsx';
+import { Section } from '../../ui/section.tsx';
+
+const Message = styled.div`
+  min-height: 40vh;
+`;
+
+/** How react-router calls the first entry of a visit: there is nothing of ours to go back to. */
+const FIRST_ENTRY = 'default';
+
+export interface PostMissingProps {
+  reason: string;
+  /** Where trying again may help. */
+  onRetry?: () => void;
+}
+
+/** Said in place of a post that is not there, or could not be fetched (spec §8). */
+export function PostMissing({ reason, onRetry }: PostMissingProps) {
+  const { post } = useDictionary().blog;
+  const { key } = useLocation();
+  const navigate = useNavigate();
+  const go = useGo();
+
+  const goBack = () => {
+    if (key === FIRST_ENTRY) go(paths.blog);
+    else void navigate(-1);
+  };
+
+  return (
+    <Section>
+      <PageHead title={post.notFound} isUnlisted />
+      <Message role="alert">
+        <SectionHeading as="h1" title={post.notFound} lead={reason} />
+        <Row>
+          <Button onClick={goBack}>
+            <ArrowLeft aria-hidden />
+            {post.goBack}
+          </Button>
+          {onRetry ? (
+            <Button variant="secondary" onClick={onRetry}>
+              {post.retry}
+            </Button>
+          ) : null}
+        </Row>
+      </Message>
+    </Section>
+  );
+}

@@ -1,0 +1,54 @@
+import { cleanup, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+
+import { samplePost } from '../../posts/testing/sample-post.ts';
+import { type Answer, failure, visit } from '../../testing/visit.tsx';
+import BlogPreviewPage from './page.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const open = (answer: Answer, fragment = '#the-token-of-a-preview') =>
+  visit(<BlogPreviewPage />, { route: '/blog/preview', at: `/blog/preview${fragment}`, answer });
+
+test('the post of the link is shown as readers will see it, and called a preview', async () => {
+  const asked: unknown[] = [];
+  await open((address, init) => {
+    asked.push([address, init?.method, init?.body]);
+    return samplePost({ content: '## The drill', isPublished: false, publishedAt: null });
+  });
+  expect(await screen.findByRole('heading', { level: 1, name: 'A backup is a restore' })).toBeTruthy();
+  expect(screen.getByRole('heading', { level: 2, name: 'The drill' })).toBeTruthy();
+  expect(screen.getByText('Preview, not published.')).toBeTruthy();
+  // The token travels in the body: addresses are logged.
+  expect(asked).toEqual([['/api/blog-posts/preview', 'POST', '{"token":"the-token-of-a-preview"}']]);
+  expect(document.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex');
+});
+
+test('one that has been published meanwhile is not called a preview any more', async () => {
+  await open(() => samplePost());
+  await screen.findByRole('heading', { level: 1, name: 'A backup is a restore' });
+  expect(screen.queryByText('Preview, not published.')).toBeNull();
+});
+
+test.each([
+  ['a link without a token', ''],
+  ['a link whose time has passed', '#the-token-of-a-preview'],
+])('%s says so and leads to the blog', async (_case, fragment) => {
+  await open(() => failure(404, 'link-invalid', 'Gone'), fragment);
+  expect(await screen.findByRole('heading', { level: 1, name: 'This preview is over' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Go to the blog' }).getAttribute('href')).toBe('/blog');
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+});
+
+test('a preview that cannot be fetched now can be tried again', async () => {
+  let isUp = false;
+  await open(() => (isUp ? samplePost() : failure(503, 'service-unavailable', 'Away')));
+  await screen.findByText('The preview could not be fetched');
+  isUp = true;
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'A backup is a restore' })).toBeTruthy();
+});

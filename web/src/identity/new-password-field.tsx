@@ -1,0 +1,33 @@
+import { limits } from '@kontor/contracts';
+
+import { useDictionary } from '../i18n/use-language.ts';
+import { Field } from '../ui/field.tsx';
+import { PasswordInput } from '../ui/password-input.tsx';
+
+export interface NewPasswordFieldProps {
+  value: string;
+  onChange: (password: string) => void;
+  error: string | undefined;
+}
+
+/** A password somebody chooses, with its rules said beforehand. */
+export function NewPasswordField({ value, onChange, error }: NewPasswordFieldProps) {
+  const { newPassword } = useDictionary().passwordLink;
+  return (
+    <Field
+      label={newPassword.label}
+      help={newPassword.help(limits.password.min, limits.password.max)}
+      error={error}
+      required
+    >
+      <PasswordInput
+        name="new-password"
+        autoComplete="new-password"
+        showLabel={newPassword.show}
+        hideLabel={newPassword.hide}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </Field>
+  );
+}

@@ -1,0 +1,31 @@
+import { limits } from '@kontor/contracts';
+import { Search } from 'lucide-react';
+
+import { Field } from '../ui/field.tsx';
+import { TextInput } from '../ui/text-input.tsx';
+import { useLiveSearch } from './use-live-search.ts';
+
+export interface SearchBoxProps {
+  label: string;
+  search: string;
+  setSearch: (text: string) => void;
+}
+
+/** Searches a list while one types. */
+export function SearchBox({ label, search, setSearch }: SearchBoxProps) {
+  const { text, setText } = useLiveSearch(search, setSearch);
+  return (
+    <Field label={label}>
+      <TextInput
+        type="search"
+        name="search"
+        start={<Search />}
+        maxLength={limits.search}
+        autoComplete="off"
+        enterKeyHint="search"
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+    </Field>
+  );
+}

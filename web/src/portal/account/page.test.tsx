@@ -1,0 +1,207 @@
+import type { Session, SessionUser } from '@kontor/contracts';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+
+import { sampleSession } from './testing/sample-session.ts';
+import { failure, visit } from '../../testing/visit.tsx';
+import { PortalContext } from '../portal-context.ts';
+import AccountPage from './page.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const user: SessionUser = {
+  id: 7,
+  username: 'elin',
+  email: 'elin@example.com',
+  name: 'Elin Åkerberg',
+  role: 'employee',
+};
+const current = sampleSession({
+  id: 'the-session-of-this-tab',
+  isCurrent: true,
+  userAgent: 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10.15; rv:133.0) Gecko/20100101 Firefox/133.0',
+});
+const other = sampleSession();
+const done = () => new Response(null, { status: 204 });
+
+type Calls = Partial<Record<string, (init: RequestInit) => unknown>>;
+
+/** Opens the page with these sessions; `calls` answers the rest, by method and path. */
+async function open(sessions: Session[] | (() => unknown), calls: Calls = {}) {
+  const leave = vi.fn<() => void>();
+  await visit(
+    <PortalContext value={{ user, leave, isLeaving: false }}>
+      <AccountPage />
+    </PortalContext>,
+    {
+      route: '/employee-portal/account',
+      at: '/employee-portal/account',
+      answer: (address, init) => {
+        const call = calls[`${init?.method} ${address.replace('/api/account/', '')}`];
+        if (call && init) return call(init);
+        if (address.endsWith('/two-factor')) return { isOn: false, isRequired: false, recoveryCodesLeft: 0 };
+        if (address.endsWith('/failed-sign-ins')) return { count: 0, lastAt: null, lastFrom: '' };
+        return typeof sessions === 'function' ? sessions() : sessions;
+      },
+    },
+  );
+  return { leave };
+}
+
+const currentPassword = () => screen.getByLabelText('Current password');
+const newPassword = () => screen.getByLabelText('New password');
+
+async function change(from: string, to: string) {
+  if (from) await userEvent.type(currentPassword(), from);
+  if (to) await userEvent.type(newPassword(), to);
+  await userEvent.click(screen.getByRole('button', { name: 'Change password' }));
+}
+
+test('says who is signed in, and who can change that', async () => {
+  await open([current]);
+  for (const text of ['Elin Åkerberg', 'elin', 'elin@example.com', 'Employee']) {
+    expect(screen.getByText(text, { selector: 'dd, dd *' })).toBeTruthy();
+  }
+  expect(screen.getByText('Is something not right? An administrator can change it.')).toBeTruthy();
+});
+
+test('password managers learn whose password it is, and which is which', async () => {
+  await open([current]);
+  expect(document.querySelector('[autocomplete=username]')).toHaveProperty('value', 'elin');
+  expect(currentPassword().getAttribute('autocomplete')).toBe('current-password');
+  expect(newPassword().getAttribute('autocomplete')).toBe('new-password');
+  expect(screen.getByText(/^10 to 200 characters of any kind/).id).toBe(newPassword().getAttribute('aria-describedby'));
+});
+
+test('both passwords are needed, and the first faulty one takes the focus', async () => {
+  await open([current]);
+  await change('', 'short');
+  expect(screen.getByText('Enter your current password')).toBeTruthy();
+  expect(screen.getByText('The password needs 10 to 200 characters')).toBeTruthy();
+  await waitFor(() => expect(document.activeElement).toBe(currentPassword()));
+});
+
+test('a changed password empties the form, ends the other sessions and says so', async () => {
+  const sessions = [current, other];
+  await open(sessions, {
+    'POST password': (init) => {
+      expect(JSON.parse(init.body as string)).toEqual({ currentPassword: 'the old one', newPassword: ' the new one ' });
+      sessions.pop();
+      return done();
+    },
+  });
+  await screen.findByText('Firefox on Windows');
+  await change('the old one', ' the new one ');
+  expect(await screen.findByText('All your other sessions have ended.')).toBeTruthy();
+  await waitFor(() => expect(screen.queryByText('Firefox on Windows')).toBeNull());
+  expect(currentPassword()).toHaveProperty('value', '');
+  expect(newPassword()).toHaveProperty('value', '');
+});
+
+test.each([
+  ['wrong-password', 'Current password', 'That is not your current password.'],
+  ['password-too-common', 'New password', /^That password is too common/],
+])('%s is told at its field, and the input stays', async (code, label, text) => {
+  await open([current], { 'POST password': () => failure(400, code, 'No') });
+  await change('the old one', 'the new one');
+  const fault = (await screen.findByText(text)).closest('[role=alert]');
+  const input = screen.getByLabelText(label);
+  expect(input.getAttribute('aria-describedby')).toContain(fault?.id);
+  await waitFor(() => expect(document.activeElement).toBe(input));
+  expect(newPassword()).toHaveProperty('value', 'the new one');
+});
+
+test('too many attempts are told above the form', async () => {
+  await open([current], { 'POST password': () => failure(429, 'too-many-requests', 'No') });
+  await change('the old one', 'the new one');
+  expect(await screen.findByText('Too many attempts. Please wait a while and try again.')).toBeTruthy();
+});
+
+test('sessions are told in plain words, and this one is marked', async () => {
+  await open([current, other]);
+  const rows = within(await screen.findByRole('list', { name: 'Your sessions' })).getAllByRole('heading');
+  expect(rows.map((row) => row.textContent)).toEqual(['Firefox on macOSThis session', 'Firefox on Windows']);
+  expect(screen.getAllByText('From 192.0.2.7')).toHaveLength(2);
+  expect(screen.getByText(/^Last used .* ago$/)).toBeTruthy();
+});
+
+test.each([
+  ['ended', done],
+  ['ended already', () => failure(404, 'session-not-found', 'Gone')],
+])('another session that was %s is gone, without a question', async (_case, answer) => {
+  const sessions = [current, other];
+  await open(sessions, {
+    [`DELETE sessions/${other.id}`]: () => {
+      sessions.pop();
+      return answer();
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'End Firefox on Windows' }));
+  expect(await screen.findByText('Session ended')).toBeTruthy();
+  await waitFor(() => expect(screen.queryByText('Firefox on Windows')).toBeNull());
+  expect(screen.queryByRole('button', { name: 'End all others' })).toBeNull();
+});
+
+test('a session that could not be ended stays, with the reason', async () => {
+  await open([current, other], {
+    [`DELETE sessions/${other.id}`]: () => failure(503, 'service-unavailable', 'Away'),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'End Firefox on Windows' }));
+  expect(await screen.findByText('The session could not be ended')).toBeTruthy();
+  expect(screen.getByText('Firefox on Windows')).toBeTruthy();
+});
+
+test('all others are ended after a question', async () => {
+  const sessions = [current, other];
+  const end = vi.fn<() => unknown>(() => {
+    sessions.pop();
+    return done();
+  });
+  await open(sessions, { 'DELETE sessions': end });
+  await userEvent.click(await screen.findByRole('button', { name: 'End all others' }));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  expect(end).not.toHaveBeenCalled();
+  await userEvent.click(dialog.getByRole('button', { name: 'End all others' }));
+  expect(await screen.findByText('All other sessions have ended')).toBeTruthy();
+  await waitFor(() => expect(screen.queryByText('Firefox on Windows')).toBeNull());
+});
+
+test('ending this session is a logout', async () => {
+  const { leave } = await open([current]);
+  const list = within(await screen.findByRole('list', { name: 'Your sessions' }));
+  await userEvent.click(list.getByRole('button', { name: 'Logout' }));
+  expect(leave).toHaveBeenCalledOnce();
+});
+
+test('sessions that could not be fetched can be asked for again', async () => {
+  let isAway = true;
+  await open(() => (isAway ? failure(503, 'service-unavailable', 'Away') : [current]));
+  expect(await screen.findByText('Your sessions could not be fetched')).toBeTruthy();
+  isAway = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('This session')).toBeTruthy();
+});
+
+test('whoever has to set up two-factor login first is shown that and nothing else', async () => {
+  await open(() => failure(403, 'second-factor-set-up-required', 'First'), {
+    'GET two-factor': () => ({ isOn: false, isRequired: true, recoveryCodesLeft: 0 }),
+  });
+  expect(await screen.findByText('One thing before you go on')).toBeTruthy();
+  expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+    'One thing before you go on',
+    'Two-factor login',
+  ]);
+});
+
+test('failed attempts before the last login are told', async () => {
+  await open([current], {
+    'GET failed-sign-ins': () => ({ count: 1, lastAt: '2025-11-03T09:30:00.000Z', lastFrom: '' }),
+  });
+  expect(
+    await screen.findByText(/^One attempt failed before your last login, most recently on [^,]*\. If/),
+  ).toBeTruthy();
+});

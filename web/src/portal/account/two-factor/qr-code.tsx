@@ -1,0 +1,38 @@
+import styled from '@emotion/styled';
+import { encodeQR } from 'qr';
+import { useMemo } from 'react';
+
+import { theme } from '../../../theme/theme.ts';
+
+/** The white around it that cameras need, in modules (ISO/IEC 18004). */
+const QUIET_ZONE = 4;
+
+/** Dark on light in both themes: not every camera reads the reverse. */
+const Picture = styled.svg`
+  display: block;
+  width: min(13rem, 100%);
+  border-radius: ${theme.radius.md};
+  background: ${theme.color.onBand};
+  fill: ${theme.color.band};
+  shape-rendering: crispEdges;
+`;
+
+export interface QrCodeProps {
+  text: string;
+  /** The picture's name for those who do not see it. */
+  label: string;
+}
+
+/** `text` for a camera. */
+export default function QrCode({ text, label }: QrCodeProps) {
+  const { size, path } = useMemo(() => {
+    const rows = encodeQR(text, 'raw', { border: QUIET_ZONE });
+    const modules = rows.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : [])));
+    return { size: rows.length, path: modules.join('') };
+  }, [text]);
+  return (
+    <Picture role="img" aria-label={label} viewBox={`0 0 ${size} ${size}`}>
+      <path d={path} />
+    </Picture>
+  );
+}

@@ -1,0 +1,89 @@
+import styled from '@emotion/styled';
+import { Check, Copy, Download } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+
+import { useDictionary } from '../../../i18n/use-language.ts';
+import { theme } from '../../../theme/theme.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Row, Stack } from '../../../ui/grid.tsx';
+import { useCopied } from '../../../browser/use-copied.ts';
+import { saveFile } from '../../../browser/save-file.ts';
+
+const Title = styled.h3`
+  font-size: ${theme.size.lg};
+`;
+
+const Text = styled.p`
+  margin-top: ${theme.space.xs};
+  color: ${theme.color.textMuted};
+  font-size: ${theme.size.sm};
+`;
+
+const Codes = styled.ol`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(17rem, 100%), 1fr));
+  gap: 0.35rem ${theme.space.lg};
+  padding: ${theme.space.md};
+  border-radius: ${theme.radius.md};
+  background: ${theme.color.sunken};
+  font-size: ${theme.size.sm};
+
+  & code {
+    overflow-wrap: anywhere;
+  }
+`;
+
+export interface RecoveryCodesProps {
+  codes: readonly string[];
+  username: string;
+  onDone: () => void;
+}
+
+/** The recovery codes, this once, and ways to keep them. Stays until the reader says that she has them. */
+export function RecoveryCodes({ codes, username, onDone }: RecoveryCodesProps) {
+  const { recovery } = useDictionary().account.twoFactor;
+  const { isCopied, copy } = useCopied();
+  const title = useRef<HTMLHeadingElement>(null);
+  const text = `${recovery.fileTitle(username, location.host)}\n\n${codes.join('\n')}\n`;
+
+  // After the dialog has given the focus back to where it was.
+  useEffect(() => {
+    const timer = setTimeout(() => title.current?.focus());
+    return () => clearTimeout(timer);
+  }, []);
+
+  return (
+    <Card>
+      <Stack gap="lg">
+        <div>
+          <Title ref={title} tabIndex={-1}>
+            {recovery.title}
+          </Title>
+          <Text>{recovery.text}</Text>
+        </div>
+        <Codes aria-label={recovery.label}>
+          {codes.map((code) => (
+            <li key={code}>
+              <code>{code}</code>
+            </li>
+          ))}
+        </Codes>
+        <Row gap="sm">
+          <Button variant="secondary" onClick={() => void copy(codes.join('\n'))}>
+            {isCopied ? <Check aria-hidden /> : <Copy aria-hidden />}
+            {isCopied ? recovery.copied : recovery.copy}
+          </Button>
+          <Button
+            variant="secondary"
+            onClick={() => saveFile(new Blob([text], { type: 'text/plain' }), recovery.fileName)}
+          >
+            <Download aria-hidden />
+            {recovery.download}
+          </Button>
+          <Button onClick={onDone}>{recovery.done}</Button>
+        </Row>
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,72 @@
+import styled from '@emotion/styled';
+import type { TwoFactorSecret } from '@kontor/contracts';
+import { useState } from 'react';
+
+import { useDictionary } from '../../../i18n/use-language.ts';
+import { theme } from '../../../theme/theme.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { ProofForm } from './proof-form.tsx';
+import { ScanStep } from './scan-step.tsx';
+import { useTwoFactorCalls } from './use-two-factor.ts';
+
+const Text = styled.p`
+  color: ${theme.color.textMuted};
+  font-size: ${theme.size.sm};
+`;
+
+interface SetUpProps {
+  /** It is on already, and moves to another app. */
+  isOn: boolean;
+  /** With the recovery codes, which nobody sees again. */
+  onDone: (recoveryCodes: string[]) => void;
+  onCancel: () => void;
+}
+
+function SetUpSteps({ isOn, onDone, onCancel }: SetUpProps) {
+  const { twoFactor } = useDictionary().account;
+  const { begin, confirm, refresh } = useTwoFactorCalls();
+  const [secret, setSecret] = useState<TwoFactorSecret>();
+
+  if (secret) {
+    return (
+      <ScanStep
+        secret={secret}
+        onCancel={onCancel}
+        confirm={async (code) => {
+          const { recoveryCodes } = await confirm(code);
+          toast.success(twoFactor.setUp.success);
+          onDone(recoveryCodes);
+          await refresh();
+        }}
+      />
+    );
+  }
+  return (
+    <ProofForm
+      asked={isOn ? ['currentPassword', 'code'] : ['currentPassword']}
+      submitLabel={twoFactor.next}
+      send={async (proof) => setSecret(await begin(proof))}
+      onCancel={onCancel}
+    >
+      <Text>{twoFactor.setUp.prove}</Text>
+    </ProofForm>
+  );
+}
+
+/** Turns two-factor login on, or moves it to another app: the password, then the picture and a code. */
+export function SetUpDialog({ open, ...rest }: SetUpProps & { open: boolean }) {
+  const { close, setUp } = useDictionary().account.twoFactor;
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => {
+        if (!next) rest.onCancel();
+      }}
+      title={rest.isOn ? setUp.moveTitle : setUp.title}
+      closeLabel={close}
+    >
+      <SetUpSteps {...rest} />
+    </Dialog>
+  );
+}

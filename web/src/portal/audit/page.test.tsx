@@ -1,0 +1,141 @@
+import { type AuditArea, type AuditEvent, auditActions } from '@kontor/contracts';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+
+import { sampleEmployee } from '../users/testing/sample-employee.ts';
+import { sampleEvent } from './testing/sample-event.ts';
+import { failure, visit } from '../../testing/visit.tsx';
+import { inPortal } from '../testing/in-portal.tsx';
+import AuditPage from './page.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const LISTS = '/api/admin/audit-events/';
+const people = [sampleEmployee({ id: 7, name: 'Elsa Ek' })];
+const none: Record<AuditArea, AuditEvent[]> = { people: [], documents: [], posts: [], messages: [] };
+
+/** Opens the page over these events. `calls` are the lists asked for; `refuse` answers in the place of one. */
+async function open(events: Partial<typeof none>, at = '', refuse: () => unknown = () => undefined) {
+  const calls: string[] = [];
+  const { where } = await visit(inPortal(<AuditPage />), {
+    route: '/employee-portal/activity',
+    at: `${at.startsWith('/sv') ? '/sv' : ''}/employee-portal/activity${at.replace('/sv', '')}`,
+    answer: (address) => {
+      if (!address.startsWith(LISTS)) return people;
+      calls.push(address.replace(LISTS, ''));
+      return refuse() ?? { ...none, ...events }[address.replace(LISTS, '').split('?', 1)[0] as AuditArea];
+    },
+  });
+  return { calls, where };
+}
+
+const row = async (text: string) => (await screen.findByText(text)).closest('li')!;
+
+test('an event is a sentence, with its time, its address and whom the document was for', async () => {
+  await open({ documents: [sampleEvent()] }, '?area=documents');
+  const event = await row('Elsa Ek opened payslip-2026-10.pdf');
+  await waitFor(() => expect(event.textContent).toContain('for Elsa Ek'));
+  expect(event.textContent).toContain('from 192.0.2.7');
+  expect(event.querySelector('time')?.dateTime).toBe('2026-10-28T12:30:00.000Z');
+});
+
+test('in Swedish all of it is Swedish', async () => {
+  await open({ documents: [sampleEvent()] }, '/sv?area=documents');
+  const event = await row('Elsa Ek öppnade payslip-2026-10.pdf');
+  await waitFor(() => expect(event.textContent).toContain('för Elsa Ek'));
+  expect(event.textContent).toContain('från 192.0.2.7');
+});
+
+test('every action of every area has a sentence of its own in both languages', async () => {
+  for (const language of ['', '/sv']) {
+    for (const [area, actions] of Object.entries(auditActions)) {
+      const events = actions.map((action, id) => sampleEvent({ id, action, actorName: 'Who', subjectName: 'Whom' }));
+      await open({ [area]: events }, `${language}?area=${area}`);
+      const list = await screen.findByRole('list', { name: language ? 'Händelser' : 'Events' });
+      const rows = within(list).getAllByRole('listitem');
+      const sentences = rows.map((each) => each.querySelector('p')!.textContent);
+      expect(new Set(sentences).size).toBe(actions.length);
+      cleanup();
+    }
+  }
+});
+
+test('who acts on themselves, and what nobody logged in did, are said so', async () => {
+  const own = { subjectKind: 'user', subjectId: 7, subjectName: 'Elsa Ek' } as const;
+  await open({
+    people: [
+      sampleEvent({ id: 3, ...own, action: 'sessions-ended' }),
+      sampleEvent({ id: 2, ...own, action: 'user-created', actorId: null, actorName: null, clientAddress: null }),
+      sampleEvent({
+        id: 1,
+        action: 'sign-in-failed',
+        actorId: null,
+        actorName: null,
+        subjectId: null,
+        subjectName: null,
+      }),
+    ],
+  });
+  for (const text of [
+    'Elsa Ek ended sessions of their own',
+    'The system created an account for Elsa Ek',
+    'A login with an unknown name failed',
+  ])
+    expect(await screen.findByText(text)).toBeTruthy();
+});
+
+test('the list is narrowed by area, action, person and days, which the address and the file keep', async () => {
+  const { calls, where } = await open({ documents: [sampleEvent()] });
+  await userEvent.click(await screen.findByRole('tab', { name: 'Documents' }));
+  await userEvent.click(screen.getByRole('combobox', { name: 'What' }));
+  await userEvent.click(await screen.findByRole('option', { name: 'Opened or downloaded' }));
+  await userEvent.click(screen.getByRole('combobox', { name: 'Who' }));
+  await userEvent.click(await screen.findByRole('option', { name: 'Elsa Ek' }));
+  fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-10-01' } });
+  fireEvent.change(screen.getByLabelText('To'), { target: { value: '2026-10-31' } });
+  const query = new URLSearchParams({
+    action: 'downloaded',
+    actorId: '7',
+    // The reader's days: the last one ends where the next begins.
+    from: new Date('2026-10-01T00:00').toISOString(),
+    to: new Date('2026-11-01T00:00').toISOString(),
+  });
+  await waitFor(() => expect(calls.at(-1)).toBe(`documents?${query}&limit=50`));
+  expect(where()).toBe(
+    '/employee-portal/activity?area=documents&action=downloaded&person=7&from=2026-10-01&to=2026-10-31',
+  );
+  expect(screen.getByRole('link', { name: 'Export CSV' }).getAttribute('href')).toBe(
+    `${LISTS}documents/export?${query}`,
+  );
+  await userEvent.click(screen.getByRole('tab', { name: 'Posts' }));
+  await waitFor(() => expect(calls.at(-1)).toMatch(/^posts\?actorId=7&/));
+});
+
+test('an address that asks for what cannot be asks for everything', async () => {
+  const { calls } = await open({}, '?area=planets&action=%27&person=-1&from=2026-99-99&to=today');
+  await screen.findByText('Nothing has happened yet');
+  expect(calls).toEqual(['people?limit=50']);
+});
+
+test('nothing found is another thing than nothing there', async () => {
+  await open({}, '?person=99');
+  expect(await screen.findByText('No such events')).toBeTruthy();
+  expect(screen.getByRole('combobox', { name: 'Who' }).textContent).toContain('Former employee (99)');
+  await userEvent.click(screen.getByRole('button', { name: 'Show everything' }));
+  expect(await screen.findByText('Nothing has happened yet')).toBeTruthy();
+});
+
+test('what could not be fetched is said, and asked for again', async () => {
+  let isAway = true;
+  const away = () => (isAway ? failure(503, 'service-unavailable', 'Away') : undefined);
+  await open({ people: [sampleEvent({ action: 'signed-in' })] }, '', away);
+  expect(await screen.findByText('The events could not be fetched')).toBeTruthy();
+  isAway = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  const list = within(await screen.findByRole('list', { name: 'Events' }));
+  expect(list.getByText('Elsa Ek logged in')).toBeTruthy();
+});

@@ -1,0 +1,143 @@
+import type { Dictionary } from '../../i18n/dictionary.ts';
+
+export const audit = {
+  title: 'Händelser',
+  lead: 'Vem som gjorde vad, när och varifrån. Inget här går att ändra.',
+  export: 'Exportera CSV',
+  areasLabel: 'Vad det gäller',
+  areas: { people: 'Personer', documents: 'Dokument', posts: 'Inlägg', messages: 'Meddelanden' },
+  actions: {
+    people: {
+      'signed-in': { name: 'Inloggningar', sentence: (who) => `${who} loggade in` },
+      'sign-in-failed': {
+        name: 'Misslyckade inloggningar',
+        sentence: (_who, whom) =>
+          whom ? `En inloggning som ${whom} misslyckades` : 'En inloggning med ett okänt namn misslyckades',
+      },
+      'signed-out': { name: 'Utloggningar', sentence: (who) => `${who} loggade ut` },
+      'user-created': { name: 'Skapade konton', sentence: (who, whom) => `${who} skapade ett konto för ${whom}` },
+      'user-invited': { name: 'Inbjudningar', sentence: (who, whom) => `${who} bjöd in ${whom}` },
+      'user-changed': {
+        name: 'Ändrade konton',
+        sentence: (who, whom, own) => (own ? `${who} ändrade sitt eget konto` : `${who} ändrade kontot för ${whom}`),
+      },
+      'user-deleted': { name: 'Borttagna konton', sentence: (who, whom) => `${who} tog bort kontot för ${whom}` },
+      'sessions-ended': {
+        name: 'Avslutade sessioner',
+        sentence: (who, whom, own) =>
+          own ? `${who} avslutade egna sessioner` : `${who} loggade ut ${whom} från alla enheter`,
+      },
+      'password-changed': { name: 'Bytta lösenord', sentence: (who) => `${who} bytte lösenord` },
+      'password-reset': {
+        name: 'Nya lösenord',
+        sentence: (who, whom, own) =>
+          own ? `${who} valde ett lösenord via en länk` : `${who} satte ett nytt lösenord för ${whom}`,
+      },
+      'password-reset-requested': {
+        name: 'Länkar till nytt lösenord',
+        sentence: (_who, whom) => `En länk till ett nytt lösenord skickades till ${whom}`,
+      },
+      'two-factor-turned-on': {
+        name: 'Tvåstegsverifiering aktiverad',
+        sentence: (who) => `${who} aktiverade tvåstegsverifiering`,
+      },
+      'two-factor-turned-off': {
+        name: 'Tvåstegsverifiering avstängd',
+        sentence: (who, whom, own) =>
+          own ? `${who} stängde av sin tvåstegsverifiering` : `${who} stängde av tvåstegsverifieringen för ${whom}`,
+      },
+      'employee-exported': {
+        name: 'Exporterade personuppgifter',
+        sentence: (who, whom) => `${who} exporterade kontouppgifterna för medarbetare ${whom}`,
+      },
+      'recovery-codes-renewed': {
+        name: 'Nya återställningskoder',
+        sentence: (who) => `${who} skapade nya återställningskoder`,
+      },
+      'log-exported': { name: 'Exporter av loggen', sentence: (who) => `${who} exporterade händelser om personer` },
+    },
+    documents: {
+      uploaded: { name: 'Uppladdningar', sentence: (who, whom) => `${who} laddade upp ${whom}` },
+      changed: { name: 'Ändringar', sentence: (who, whom) => `${who} ändrade ${whom}` },
+      'file-replaced': { name: 'Utbytta filer', sentence: (who, whom) => `${who} bytte ut filen i ${whom}` },
+      deleted: { name: 'Borttagningar', sentence: (who, whom) => `${who} tog bort ${whom}` },
+      restored: { name: 'Återställda', sentence: (who, whom) => `${who} återställde ${whom}` },
+      downloaded: { name: 'Öppnade eller nedladdade', sentence: (who, whom) => `${who} öppnade ${whom}` },
+      'image-uploaded': { name: 'Bilder till inlägg', sentence: (who) => `${who} laddade upp en bild till ett inlägg` },
+      'image-deleted': { name: 'Raderade bilder', sentence: (who) => `${who} raderade en bild för gott` },
+      'employee-documents-exported': {
+        name: 'Exporterade personuppgifter',
+        sentence: (who, whom) => `${who} exporterade dokumenten för medarbetare ${whom}`,
+      },
+      'employee-documents-erased': {
+        name: 'Raderade personuppgifter',
+        sentence: (who, whom) => `${who} raderade dokumenten till medarbetare ${whom}`,
+      },
+      'log-exported': { name: 'Exporter av loggen', sentence: (who) => `${who} exporterade händelser om dokument` },
+    },
+    posts: {
+      created: { name: 'Skapade', sentence: (who, whom) => `${who} skrev ”${whom}”` },
+      changed: { name: 'Ändringar', sentence: (who, whom) => `${who} ändrade ”${whom}”` },
+      published: { name: 'Publicerade eller schemalagda', sentence: (who, whom) => `${who} publicerade ”${whom}”` },
+      unpublished: { name: 'Avpublicerade', sentence: (who, whom) => `${who} gjorde ”${whom}” till utkast igen` },
+      deleted: { name: 'Borttagningar', sentence: (who, whom) => `${who} tog bort ”${whom}”` },
+      restored: { name: 'Återställda', sentence: (who, whom) => `${who} återställde ”${whom}”` },
+      'preview-link-created': {
+        name: 'Länkar för granskning',
+        sentence: (who, whom) => `${who} skapade en länk för att granska ”${whom}”`,
+      },
+      'log-exported': { name: 'Exporter av loggen', sentence: (who) => `${who} exporterade händelser om inlägg` },
+    },
+    messages: {
+      'submission-changed': { name: 'Märkta meddelanden', sentence: (who, whom) => `${who} märkte meddelande ${whom}` },
+      'submission-deleted': {
+        name: 'Borttagna meddelanden',
+        sentence: (who, whom) => `${who} tog bort meddelande ${whom}`,
+      },
+      'submissions-exported': { name: 'Exporter av inkorgen', sentence: (who) => `${who} exporterade inkorgen` },
+      'subscriber-deleted': {
+        name: 'Borttagna prenumeranter',
+        sentence: (who, whom) => `${who} tog bort prenumerant ${whom}`,
+      },
+      'subscribers-exported': {
+        name: 'Exporter av prenumeranter',
+        sentence: (who) => `${who} exporterade prenumeranterna`,
+      },
+      'visitor-exported': {
+        name: 'Exporterade personuppgifter',
+        sentence: (who) => `${who} exporterade en besökares uppgifter`,
+      },
+      'visitor-erased': {
+        name: 'Raderade personuppgifter',
+        sentence: (who) => `${who} raderade en besökares uppgifter`,
+      },
+      'log-exported': { name: 'Exporter av loggen', sentence: (who) => `${who} exporterade händelser om meddelanden` },
+    },
+  },
+  system: 'Systemet',
+  concerns: (name) => `för ${name}`,
+  address: (address) => `från ${address}`,
+  filter: {
+    action: 'Vad',
+    anyAction: 'Allt',
+    person: 'Vem',
+    anybody: 'Alla',
+    former: (id) => `Tidigare anställd (${id})`,
+    from: 'Från och med',
+    to: 'Till och med',
+  },
+  list: {
+    label: 'Händelser',
+    shown: (events) => (events === 1 ? '1 händelse' : `${events} händelser`),
+    loading: 'Hämtar händelser',
+    none: 'Ingenting har hänt ännu',
+    noneText: 'Det som görs från och med nu antecknas här.',
+    notFound: 'Inga sådana händelser',
+    notFoundText: 'Prova andra dagar, eller visa allt.',
+    clear: 'Visa allt',
+    failed: 'Händelserna kunde inte hämtas',
+    retry: 'Försök igen',
+    showMore: 'Visa fler',
+    showingMore: 'Hämtar fler…',
+  },
+} satisfies Dictionary['audit'];

@@ -1,0 +1,39 @@
+import styled from '@emotion/styled';
+
+import { ApiError } from '../../api/api-error.ts';
+import { useDictionary } from '../../i18n/use-language.ts';
+import { paths } from '../../content/paths.ts';
+import { Anchor } from '../../ui/anchor.tsx';
+import { FormAlert } from '../../ui/form-alert.tsx';
+
+const Link = styled(Anchor)`
+  display: inline-block;
+  margin-top: 0.3rem;
+  color: inherit;
+  font-weight: 620;
+  text-underline-offset: 0.25em;
+`;
+
+export interface FailureAlertProps {
+  title: string;
+  /** What is known about the error. */
+  text: string;
+  error: unknown;
+}
+
+/**
+ * Why a form was not accepted. A session that is over is no reason to lose what is in the form: the login opens beside
+ * it, in a tab of its own.
+ */
+export function FailureAlert({ title, text, error }: FailureAlertProps) {
+  const { session } = useDictionary().documents;
+  if (!(error instanceof ApiError) || error.status !== 401) return <FormAlert title={title}>{text}</FormAlert>;
+  return (
+    <FormAlert title={session.title}>
+      <p>{session.text}</p>
+      <Link href={paths.auth} target="_blank">
+        {session.link}
+      </Link>
+    </FormAlert>
+  );
+}

@@ -1,0 +1,78 @@
+import styled from '@emotion/styled';
+import { Download } from 'lucide-react';
+
+import { useDictionary } from '../../i18n/use-language.ts';
+import { theme } from '../../theme/theme.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Row, Stack } from '../../ui/grid.tsx';
+import { saveFile } from '../../browser/save-file.ts';
+import { ErasePerson } from './erase-person.tsx';
+import { heldParts } from './held-parts.ts';
+import type { PersonalData } from './read-person.ts';
+
+const Name = styled.h3`
+  font-size: ${theme.size.lg};
+  overflow-wrap: anywhere;
+`;
+
+const Parts = styled.ul`
+  display: grid;
+  gap: 0.25rem;
+  padding-inline-start: 1.1rem;
+  list-style: disc;
+`;
+
+const Note = styled.p`
+  color: ${theme.color.textMuted};
+  font-size: ${theme.size.sm};
+`;
+
+export interface HeldDataProps {
+  data: PersonalData;
+  /** The reader's own id: nobody erases their own account. */
+  readerId: number;
+  /** What is held has changed. */
+  onErased: () => void;
+}
+
+/** What is held of one person, its copy as a file, and its erasure. */
+export function HeldData({ data, readerId, onErased }: HeldDataProps) {
+  const texts = useDictionary().personalData.held;
+  const { email, employeeId, visitor, documents } = data;
+  const parts = heldParts(data, texts);
+  const isOwn = employeeId === readerId;
+
+  function save(): void {
+    const file = new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' });
+    saveFile(file, `personal-data-${employeeId ?? 'visitor'}-${new Date().toISOString().slice(0, 10)}.json`);
+  }
+
+  return (
+    <Card>
+      <Stack>
+        <Name>{email ?? texts.number(employeeId!)}</Name>
+        {parts.length === 0 ? (
+          <p>{texts.nothing}</p>
+        ) : (
+          <Parts aria-label={texts.label}>
+            {parts.map((part) => (
+              <li key={part}>{part}</li>
+            ))}
+          </Parts>
+        )}
+        {visitor?.isComplete === false || documents?.isComplete === false ? <Note>{texts.incomplete}</Note> : null}
+        {isOwn ? <Note>{texts.ownAccount}</Note> : null}
+        {parts.length === 0 ? null : (
+          <Row gap="sm">
+            <Button variant="secondary" onClick={save}>
+              <Download aria-hidden />
+              {texts.export}
+            </Button>
+            {isOwn ? null : <ErasePerson data={data} onErased={onErased} />}
+          </Row>
+        )}
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,231 @@
+import type { Retention, VisitorData } from '@kontor/contracts';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+
+import { failure, visit } from '../../testing/visit.tsx';
+import { inPortal } from '../testing/in-portal.tsx';
+import PrivacyPage from './page.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const moment = '2025-11-03T09:30:00.000Z';
+const elsa = {
+  id: 7,
+  username: 'elsa',
+  email: 'Elsa@example.com',
+  name: 'Elsa Ek',
+  role: 'employee',
+  createdAt: moment,
+  isInvited: false,
+};
+const nobody: VisitorData = { email: '', messages: [], subscription: null, mails: [], isComplete: true };
+const document = (id: number, relation: string) => ({ id, originalName: `${id}.pdf`, relation, deletedAt: null });
+const kept: Retention = {
+  kind: 'messages',
+  days: 730,
+  setting: 'KEEP_MESSAGES_DAYS',
+  due: 3,
+  dueSoon: 12,
+  oldest: moment,
+};
+const retention: Record<string, Retention[]> = {
+  engagement: [kept, { ...kept, kind: 'unsubscribed', days: 0, due: 0, dueSoon: 0 }],
+  documents: [{ ...kept, kind: 'deleted-documents', days: 30, setting: null, oldest: null }],
+  content: [{ ...kept, kind: 'preview-links', days: null, setting: null }],
+  identity: [],
+};
+
+/** Opens the page. `calls` are the requests but the retention's; `answers` stand in place of an empty product's. */
+async function open(answers: Record<string, unknown> = {}, language = '') {
+  const calls: string[] = [];
+  await visit(inPortal(<PrivacyPage />), {
+    route: '/employee-portal/privacy',
+    at: `${language}/employee-portal/privacy`,
+    answer: (address, init) => {
+      const service = /retention\/(\w+)$/.exec(address)?.[1];
+      const call = `${init?.method} ${address.replace('/api/admin/personal-data', '')}`;
+      if (service) return answers['retention'] ?? retention[service];
+      calls.push(init?.body ? `${call} ${String(init.body)}` : call);
+      if (call in answers) return answers[call];
+      if (address.startsWith('/api/users?')) return [elsa];
+      if (address.endsWith('/visitors/export')) return nobody;
+      if (/employees\/\d+$/.test(address)) return { account: null, sessions: [], links: [], waitingMails: [] };
+      if (/employees\/\d+\/documents$/.test(address)) return { employeeId: 7, documents: [], isComplete: true };
+      return init?.method === 'DELETE' ? new Response(null, { status: 204 }) : {};
+    },
+  });
+  return { calls };
+}
+
+async function find(text: string, button = 'Find'): Promise<void> {
+  fireEvent.change(await screen.findByRole('textbox'), { target: { value: text } });
+  await userEvent.click(screen.getByRole('button', { name: button }));
+}
+
+const everything = {
+  'POST /visitors/export': {
+    ...nobody,
+    email: 'elsa@example.com',
+    messages: [{ id: 1 }, { id: 2 }],
+    subscription: { id: 3, subscribed: false },
+    mails: [{}],
+  },
+  'GET /employees/7': { account: elsa, sessions: [{}], links: [], waitingMails: [] },
+  'GET /employees/7/documents': {
+    employeeId: 7,
+    documents: [document(1, 'alone'), document(2, 'shared'), document(3, 'uploaded'), document(4, 'uploaded')],
+    isComplete: true,
+  },
+};
+
+test('an address finds the visitor and the account of that address, in any letter case', async () => {
+  const { calls } = await open(everything);
+  await find(' elsa@example.com ');
+  const parts = within(await screen.findByRole('list', { name: 'What is stored' })).getAllByRole('listitem');
+  expect(parts.map(({ textContent }) => textContent)).toEqual([
+    'An account: Elsa Ek',
+    '1 login',
+    '2 messages',
+    'Has unsubscribed from the newsletter',
+    '1 mail in the outbox',
+    '1 document for this person alone',
+    '1 document that others see too',
+    '2 documents they uploaded for others',
+  ]);
+  expect(calls.slice(1)).toEqual([
+    'GET /employees/7',
+    'GET /employees/7/documents',
+    'POST /visitors/export {"email":"elsa@example.com"}',
+  ]);
+});
+
+test('a visitor who is no employee is looked up by the address alone, and somebody of the list by number', async () => {
+  const { calls } = await open({ 'GET /employees/7': everything['GET /employees/7'] });
+  await find('vera@example.com');
+  expect(await screen.findByText('Nothing is stored about this person.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Erase' })).toBeNull();
+  expect(calls.slice(1)).toEqual(['POST /visitors/export {"email":"vera@example.com"}']);
+  await userEvent.click(screen.getByRole('combobox'));
+  await userEvent.click(await screen.findByRole('option', { name: 'Elsa Ek (elsa)' }));
+  expect(await screen.findByText('An account: Elsa Ek')).toBeTruthy();
+  expect(calls.at(-1)).toBe('POST /visitors/export {"email":"Elsa@example.com"}');
+});
+
+test.each([
+  ['', 'Please enter an e-mail address or a number'],
+  ['elsa', 'Please enter a valid e-mail address or a number'],
+  ['0', 'Please enter a valid e-mail address or a number'],
+])('%j asks nobody', async (text, fault) => {
+  const { calls } = await open();
+  await find(text);
+  expect(await screen.findByText(fault)).toBeTruthy();
+  expect(calls.slice(1)).toEqual([]);
+});
+
+test('the export is a file of all that was found', async () => {
+  const files: Blob[] = [];
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => (files.push(file as Blob), 'blob:x'));
+  await open(everything);
+  await find('elsa@example.com');
+  await userEvent.click(await screen.findByRole('button', { name: 'Export' }));
+  expect(JSON.parse(await files[0]!.text())).toMatchObject({
+    email: 'elsa@example.com',
+    employeeId: 7,
+    visitor: { messages: [{ id: 1 }, { id: 2 }] },
+    employee: { account: { name: 'Elsa Ek' } },
+    documents: { documents: [{ id: 1 }, {}, {}, {}] },
+  });
+});
+
+test('erasing says what goes and what stays, waits for the address to be typed, and begins with the account', async () => {
+  const { calls } = await open(everything);
+  await find('elsa@example.com');
+  await userEvent.click(await screen.findByRole('button', { name: 'Erase' }));
+  const question = within(await screen.findByRole('alertdialog'));
+  expect(question.getByText(/the account with its logins and links.*all documents.*all messages/)).toBeTruthy();
+  expect(question.getByText(/These stay: documents that others see too.*backups/)).toBeTruthy();
+  const confirm = question.getByRole('button', { name: 'Erase for good' });
+  expect(confirm.hasAttribute('disabled')).toBe(true);
+  fireEvent.change(question.getByLabelText('Type elsa@example.com to confirm'), {
+    target: { value: 'ELSA@example.com' },
+  });
+  const before = calls.length;
+  await userEvent.click(confirm);
+  expect(await screen.findByText('The data is erased')).toBeTruthy();
+  expect(calls.slice(before, before + 3)).toEqual([
+    'DELETE /api/users/7',
+    'POST /employees/7/documents/erase',
+    'POST /visitors/erase {"email":"elsa@example.com"}',
+  ]);
+  await waitFor(() => expect(calls.at(-1)).toContain('/visitors/export'));
+});
+
+test('an account that may not be deleted loses nothing, and it is told why', async () => {
+  const { calls } = await open({ ...everything, 'DELETE /api/users/7': failure(409, 'last-admin', 'One') });
+  await find('elsa@example.com');
+  await userEvent.click(await screen.findByRole('button', { name: 'Erase' }));
+  fireEvent.change(await screen.findByLabelText(/^Type/), { target: { value: 'elsa@example.com' } });
+  await userEvent.click(screen.getByRole('button', { name: 'Erase for good' }));
+  expect(await screen.findByText('Not everything could be erased')).toBeTruthy();
+  expect(calls.filter((call) => call.includes('/erase'))).toEqual([]);
+});
+
+test('somebody whose account is gone is found and erased by number', async () => {
+  const { calls } = await open({
+    'GET /employees/12/documents': { ...everything['GET /employees/7/documents'], employeeId: 12 },
+  });
+  await find('12');
+  expect(await screen.findByRole('heading', { name: 'Account number 12' })).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Erase' }));
+  fireEvent.change(await screen.findByLabelText('Type 12 to confirm'), { target: { value: '12' } });
+  await userEvent.click(screen.getByRole('button', { name: 'Erase for good' }));
+  await screen.findByText('The data is erased');
+  expect(calls.filter((call) => /erase|DELETE/.test(call))).toEqual(['POST /employees/12/documents/erase']);
+});
+
+test('nobody erases their own account', async () => {
+  await open({ 'GET /employees/1': { ...everything['GET /employees/7'], account: { ...elsa, id: 1 } } });
+  await find('1');
+  expect(await screen.findByText(/only be erased by another admin/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Erase' })).toBeNull();
+});
+
+test('a search that failed says so and keeps what was typed', async () => {
+  await open({ 'POST /visitors/export': failure(503, 'service-unavailable', 'Away') });
+  await find('vera@example.com');
+  expect(await screen.findByText('The search failed')).toBeTruthy();
+  expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('vera@example.com');
+});
+
+test('the retention tells of each kind how long it is kept and what goes', async () => {
+  await open();
+  const list = await screen.findByRole('list', { name: 'Retention' });
+  const rows = within(list).getAllByRole('listitem');
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    'Messages of the contact formSetting KEEP_MESSAGES_DAYSKept730 daysDue now3Within 30 days12Oldest from3 November 2025',
+    'Addresses that unsubscribedSetting KEEP_MESSAGES_DAYSKeptfor everDue nownoneWithin 30 daysnoneOldest from3 November 2025',
+    'Deleted documentsKept30 daysDue now3Within 30 days12Oldest from–',
+    'Links to unpublished postsKeptuntil they endDue now3Within 30 days12Oldest from3 November 2025',
+  ]);
+});
+
+test('in Swedish all of it is Swedish', async () => {
+  await open(everything, '/sv');
+  await find('elsa@example.com', 'Sök');
+  for (const text of ['Ett konto: Elsa Ek', '2 meddelanden', '730 dagar', 'för alltid', 'den 3 november 2025'.slice(4)])
+    expect((await screen.findAllByText(text)).length).toBeGreaterThan(0);
+});
+
+test('a retention that failed can be asked for again', async () => {
+  const answers: Record<string, unknown> = { retention: failure(503, 'service-unavailable', 'Away') };
+  await open(answers);
+  expect(await screen.findByText('How long things are kept could not be fetched')).toBeTruthy();
+  delete answers['retention'];
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('730 days')).toBeTruthy();
+});

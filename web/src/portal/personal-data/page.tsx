@@ -1,0 +1,27 @@
+import { OnePerson } from './one-person.tsx';
+import { RetentionList } from './retention-list.tsx';
+import { useDictionary } from '../../i18n/use-language.ts';
+import { PageHead } from '../../page/page-head.tsx';
+import { Stack } from '../../ui/grid.tsx';
+import { usePortal } from '../portal-context.ts';
+import { PortalScreen } from '../portal-screen.tsx';
+import { PortalSection } from '../portal-section.tsx';
+
+/** What is held of people: found, exported, erased, and how long it is kept. */
+export default function PrivacyPage() {
+  const { title, lead, person, retention } = useDictionary().personalData;
+  const { user } = usePortal();
+  return (
+    <PortalScreen title={title} lead={lead}>
+      <PageHead title={title} description={lead} isUnlisted />
+      <Stack gap="xxl">
+        <PortalSection title={person.title} text={person.text}>
+          <OnePerson readerId={user.id} />
+        </PortalSection>
+        <PortalSection title={retention.title} text={retention.text}>
+          <RetentionList />
+        </PortalSection>
+      </Stack>
+    </PortalScreen>
+  );
+}

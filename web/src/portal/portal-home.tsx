@@ -1,0 +1,56 @@
+import styled from '@emotion/styled';
+
+import { useEmployees } from './use-employees.ts';
+import { useDictionary } from '../i18n/use-language.ts';
+import { PageHead } from '../page/page-head.tsx';
+import { theme } from '../theme/theme.ts';
+import { Badge } from '../ui/badge.tsx';
+import { Container } from '../ui/section.tsx';
+import { DocumentSection } from './document-section.tsx';
+import { EmployeeSection } from './employee-section.tsx';
+import { PortalBand } from './portal-band.tsx';
+import { usePortal } from './portal-context.ts';
+import { Summary } from './summary.tsx';
+
+/** The cards below reach up into the band. */
+const Identity = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${theme.space.xs} ${theme.space.sm};
+  margin-block: ${theme.space.md} clamp(3.5rem, 3rem + 1vw, 4.5rem);
+  color: ${theme.color.onBandMuted};
+  font-size: ${theme.size.sm};
+  overflow-wrap: anywhere;
+`;
+
+const Sections = styled(Container)`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: clamp(2.75rem, 2rem + 3vw, 4.5rem);
+  padding-bottom: clamp(4rem, 3rem + 4vw, 7rem);
+`;
+
+/** What somebody who is signed in finds first; admins also manage people and documents (spec §2). */
+export default function PortalHome() {
+  const { portal, employees: texts } = useDictionary();
+  const { user } = usePortal();
+  const isAdmin = user.role === 'admin';
+  const { employees } = useEmployees(isAdmin);
+  return (
+    <>
+      <PageHead title={portal.pageTitle} description={portal.pageDescription} isUnlisted />
+      <PortalBand title={portal.greeting(user.name || user.username)}>
+        <Identity>
+          <Badge tone="band">{texts.roles[user.role]}</Badge>
+          <span>{user.email}</span>
+        </Identity>
+      </PortalBand>
+      <Sections>
+        <Summary isAdmin={isAdmin} people={employees} />
+        {isAdmin ? <EmployeeSection readerId={user.id} /> : null}
+        <DocumentSection readerId={user.id} isAdmin={isAdmin} people={employees} />
+      </Sections>
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import styled from '@emotion/styled';
+import type { Role } from '@kontor/contracts';
+import { useEffect, useRef } from 'react';
+
+import { useDictionary } from '../i18n/use-language.ts';
+import { usePagePath } from '../page/use-page-path.ts';
+import { theme } from '../theme/theme.ts';
+import { Anchor } from '../ui/anchor.tsx';
+import { portalPaths } from '../content/portal-paths.ts';
+
+const items: Record<
+  Role,
+  readonly ('overview' | 'posts' | 'inbox' | 'subscribers' | 'activity' | 'privacy' | 'account')[]
+> = {
+  employee: ['overview', 'account'],
+  admin: ['overview', 'posts', 'inbox', 'subscribers', 'activity', 'privacy', 'account'],
+};
+
+const pathOf = { ...portalPaths, overview: portalPaths.home };
+
+/** One line, which a narrow screen scrolls sideways within itself. */
+const Items = styled.ul`
+  display: flex;
+  gap: ${theme.space.xs};
+  margin-inline-start: calc(-1 * ${theme.space.sm});
+  padding-block: 3px;
+  overflow-x: auto;
+  scrollbar-width: none;
+`;
+
+const Item = styled(Anchor)`
+  display: block;
+  padding: 0.5rem ${theme.space.sm};
+  border-radius: ${theme.radius.md};
+  color: ${theme.color.onBandMuted};
+  font-size: ${theme.size.sm};
+  font-weight: 540;
+  text-decoration: none;
+  white-space: nowrap;
+
+  &:hover {
+    color: ${theme.color.onBand};
+  }
+
+  &[aria-current] {
+    background: color-mix(in srgb, ${theme.color.onBand} 14%, transparent);
+    color: ${theme.color.onBand};
+  }
+`;
+
+/** The ways within the portal; the one that leads to this page, or to what it is part of, is marked. */
+export function PortalNavigation({ role }: { role: Role }) {
+  const { navigation } = useDictionary().portal;
+  const path = usePagePath();
+  const isHere = (target: string) => path === target || (target !== portalPaths.home && path.startsWith(`${target}/`));
+  const here = useRef<HTMLAnchorElement>(null);
+
+  // On a narrow screen the place one is at may lie beyond the edge.
+  useEffect(() => {
+    // Without the braces React would take the promise that newer browsers answer with for a way to clean up.
+    here.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, []);
+
+  return (
+    <nav aria-label={navigation.label}>
+      <Items>
+        {items[role].map((name) => (
+          <li key={name}>
+            <Item href={pathOf[name]} {...(isHere(pathOf[name]) ? { ref: here, 'aria-current': 'page' as const } : {})}>
+              {navigation[name]}
+            </Item>
+          </li>
+        ))}
+      </Items>
+    </nav>
+  );
+}

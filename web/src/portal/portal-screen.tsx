@@ -1,0 +1,48 @@
+import styled from '@emotion/styled';
+import type { ReactNode } from 'react';
+
+import { theme } from '../theme/theme.ts';
+import { Container } from '../ui/section.tsx';
+import { PortalBand } from './portal-band.tsx';
+
+const Line = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: end;
+  justify-content: space-between;
+  gap: ${theme.space.md} ${theme.space.xl};
+`;
+
+const Lead = styled.p`
+  flex: 1 1 19rem;
+  max-width: 44rem;
+  margin-top: ${theme.space.sm};
+  color: ${theme.color.onBandMuted};
+`;
+
+const Content = styled(Container)`
+  padding-block: clamp(1.5rem, 1rem + 2.4vw, 3rem) clamp(4rem, 3rem + 4vw, 7rem);
+`;
+
+export interface PortalScreenProps {
+  title: string;
+  lead?: string;
+  /** What can be done here: a button or a link. */
+  action?: ReactNode;
+  children?: ReactNode;
+}
+
+/** A page of the portal under its title. */
+export const PortalScreen = ({ title, lead, action, children }: PortalScreenProps) => (
+  <>
+    <PortalBand title={title}>
+      {lead || action ? (
+        <Line>
+          {lead ? <Lead>{lead}</Lead> : null}
+          {action}
+        </Line>
+      ) : null}
+    </PortalBand>
+    <Content>{children}</Content>
+  </>
+);

@@ -1,0 +1,53 @@
+import styled from '@emotion/styled';
+import { type ReactNode, useId } from 'react';
+
+import { theme } from '../theme/theme.ts';
+
+const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: end;
+  justify-content: space-between;
+  gap: ${theme.space.md} ${theme.space.xl};
+  margin-bottom: ${theme.space.lg};
+`;
+
+/** Gives way to the action beside it, until there is no room for both. */
+const Words = styled.div`
+  flex: 1 1 19rem;
+`;
+
+const Title = styled.h2`
+  font-size: ${theme.size.xxl};
+`;
+
+const Text = styled.p`
+  max-width: 48rem;
+  margin-top: ${theme.space.xs};
+  color: ${theme.color.textMuted};
+`;
+
+export interface PortalSectionProps {
+  title: string;
+  text: string;
+  /** What can be done here. */
+  action?: ReactNode;
+  children: ReactNode;
+}
+
+/** One part of the portal under its heading. */
+export function PortalSection({ title, text, action, children }: PortalSectionProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <Head>
+        <Words>
+          <Title id={id}>{title}</Title>
+          <Text>{text}</Text>
+        </Words>
+        {action}
+      </Head>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,43 @@
+import type { EditedPost } from '@kontor/contracts';
+import { useState } from 'react';
+import { useParams } from 'react-router-dom';
+
+import { PostForm } from './post-form.tsx';
+import { useGo } from '../../i18n/use-go.ts';
+import { useDictionary, useLanguage } from '../../i18n/use-language.ts';
+import { PageHead } from '../../page/page-head.tsx';
+import { SAME_PAGE } from '../../page/use-arrival.ts';
+import { usePortal } from '../portal-context.ts';
+import { portalPaths } from '../../content/portal-paths.ts';
+import { PortalScreen } from '../portal-screen.tsx';
+import { OpenedPost } from './opened-post.tsx';
+
+/** Writes a post: a new one, or the one whose id the address names. */
+export default function EditPostPage() {
+  const { id } = useParams();
+  const { posts } = useDictionary();
+  const { language } = useLanguage();
+  const { user } = usePortal();
+  const go = useGo();
+  /** Written here just now: its form stays as it is when the address gets its id. */
+  const [created, setCreated] = useState<EditedPost>();
+  const isNew = id === undefined || id === String(created?.id);
+  const title = id === undefined ? posts.editor.newTitle : posts.editor.editTitle;
+
+  const form = {
+    readerId: user.id,
+    language,
+    hrefOf: portalPaths.post,
+    onCreated: (post: EditedPost) => {
+      setCreated(post);
+      go(portalPaths.post(post.id), { replace: true, state: SAME_PAGE });
+    },
+    onDeleted: () => go(portalPaths.posts),
+  };
+  return (
+    <PortalScreen title={title}>
+      <PageHead title={title} description={posts.lead} isUnlisted />
+      {isNew ? <PostForm post={null} {...form} /> : <OpenedPost key={id} id={id} form={form} />}
+    </PortalScreen>
+  );
+}

@@ -1,0 +1,188 @@
+import styled from '@emotion/styled';
+import type { EditedPost, Language } from '@kontor/contracts';
+import { ExternalLink, Trash2 } from 'lucide-react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+
+import { useDictionary, useLanguage } from '../../i18n/use-language.ts';
+import { paths } from '../../content/paths.ts';
+import { theme } from '../../theme/theme.ts';
+import { Button } from '../../ui/button.tsx';
+import { focusInvalid } from '../../ui/focus-invalid.ts';
+import { Row } from '../../ui/grid.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { AboutFields } from './about-fields.tsx';
+import { BackNotice } from './back-notice.tsx';
+import { commandLetter } from './command-keys.ts';
+import { ConflictDialog } from './conflict-dialog.tsx';
+import { LeaveQuestion } from './leave-question.tsx';
+import { PreviewLinkMaker } from './preview-link.tsx';
+import { type Intention, statusNow } from './publication.ts';
+import { SaveBar } from './save-bar.tsx';
+import { TextEditor } from './text-editor.tsx';
+import { TimeField } from './time-field.tsx';
+import { TitleFields } from './title-fields.tsx';
+import { useDeletePost } from './use-delete-post.ts';
+import { usePostForm } from './use-post-form.ts';
+import { whatHappens } from './what-happens.ts';
+
+const Form = styled.form`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${theme.space.xl};
+`;
+
+/** Below the text: what is said about it on the left, what becomes of it on the right. */
+const Below = styled.div`
+  display: grid;
+  gap: ${theme.space.xl} clamp(2rem, 4vw, 4rem);
+  align-items: start;
+
+  ${theme.media.lg} {
+    grid-template-columns: minmax(0, 3fr) minmax(0, 2fr);
+  }
+`;
+
+const Group = styled.section`
+  display: grid;
+  gap: ${theme.space.lg};
+
+  & > h2 {
+    font-size: ${theme.size.xl};
+  }
+`;
+
+const Groups = styled.div`
+  display: grid;
+  gap: ${theme.space.xl};
+  justify-items: start;
+
+  & > section {
+    width: 100%;
+  }
+`;
+
+/** Where there is room, the bar below says it. */
+const OnPhones = styled.div`
+  color: ${theme.color.textMuted};
+  font-size: ${theme.size.sm};
+
+  ${theme.media.md} {
+    display: none;
+  }
+`;
+
+export interface PostFormProps {
+  /** The post as it is saved; null for a new one. */
+  post: EditedPost | null;
+  readerId: number;
+  language: Language;
+  /** Where a post is edited. */
+  hrefOf: (id: number) => string;
+  /** A new post was saved for the first time. */
+  onCreated: (post: EditedPost) => void;
+  onDeleted: () => void;
+}
+
+/** Writes a post, or changes one. What is typed is lost only by whoever says so. */
+export function PostForm({ post: opened, readerId, language, hrefOf, onCreated, onDeleted }: PostFormProps) {
+  const { posts } = useDictionary();
+  const { locale } = useLanguage();
+  const element = useRef<HTMLFormElement>(null);
+  const form = usePostForm({ post: opened, readerId, language }, () => focusInvalid(element.current));
+  const { post, values, set, faults } = form;
+  const [isUploading, setUploading] = useState(false);
+  const { deleted, isDeleting } = useDeletePost();
+
+  const isPublic = statusNow(post) === 'published';
+  const explanation = whatHappens(post, values.time, locale, posts);
+
+  async function save(intention: Intention): Promise<void> {
+    if (isUploading) return;
+    const now = await form.save(intention);
+    if (now && !post) onCreated(now);
+  }
+
+  async function remove(current: EditedPost): Promise<void> {
+    if (await deleted(current.id, current.title)) onDeleted();
+  }
+
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (commandLetter(event) !== 's') return;
+    event.preventDefault();
+    if (!event.repeat) void save('keep');
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent): void => onKey(event);
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, []);
+
+  return (
+    <Form ref={element} onSubmit={(event) => event.preventDefault()} noValidate>
+      {form.isBack ? <BackNotice onKeep={form.dismiss} onDiscard={form.discard} /> : null}
+      <TitleFields values={values} set={set} faults={faults} />
+      <TextEditor
+        title={values.title}
+        text={values.content}
+        onChange={(content) => set({ content })}
+        language={values.language}
+        error={faults.content}
+        onUploading={setUploading}
+      />
+      <Below>
+        <Group aria-labelledby="about-post">
+          <h2 id="about-post">{posts.fields.about}</h2>
+          <AboutFields values={values} set={set} faults={faults} />
+        </Group>
+        <Groups>
+          <Group aria-labelledby="publish-post">
+            <h2 id="publish-post">{posts.publication.title}</h2>
+            {post && isPublic ? (
+              <Row>
+                <LinkButton href={paths.blogPost(post.slug)} target="_blank" variant="secondary">
+                  <ExternalLink aria-hidden />
+                  {posts.editor.view}
+                </LinkButton>
+              </Row>
+            ) : (
+              <TimeField values={values} set={set} faults={faults} />
+            )}
+            <OnPhones>{explanation}</OnPhones>
+          </Group>
+          {post && !isPublic ? (
+            <Group aria-labelledby="show-post">
+              <h2 id="show-post">{posts.previewLink.title}</h2>
+              <PreviewLinkMaker post={post} />
+            </Group>
+          ) : null}
+          {post ? (
+            <Button variant="secondary" busy={isDeleting} onClick={() => void remove(post)}>
+              {isDeleting ? null : <Trash2 aria-hidden />}
+              {posts.removal.button}
+            </Button>
+          ) : null}
+        </Groups>
+      </Below>
+      <SaveBar
+        post={post}
+        time={values.time}
+        explanation={explanation}
+        isUnsaved={form.isUnsaved}
+        outcome={form.outcome}
+        failure={form.failure}
+        isSaving={form.isSaving}
+        isUploading={isUploading}
+        onSave={(intention) => void save(intention)}
+      />
+      <ConflictDialog
+        isOpen={form.conflict.isOpen}
+        onClose={form.conflict.close}
+        href={hrefOf(post?.id ?? 0)}
+        text={values.content}
+        onSaveOver={() => void form.conflict.saveOver()}
+        isSaving={form.isSaving}
+      />
+      <LeaveQuestion isUnsaved={form.isUnsaved} onLeave={form.forget} />
+    </Form>
+  );
+}

@@ -1,0 +1,87 @@
+import styled from '@emotion/styled';
+import type { EditedPost } from '@kontor/contracts';
+import { Check, Copy, Link } from 'lucide-react';
+import { useState } from 'react';
+
+import { errorText } from '../../api/error-text.ts';
+import { formatMoment } from '../../format/date.ts';
+import { useDictionary, useLanguage } from '../../i18n/use-language.ts';
+import { theme } from '../../theme/theme.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { toast } from '../../ui/toast.ts';
+import { useCopied } from '../../browser/use-copied.ts';
+import { previewAddress, usePreviewLink } from './use-preview-link.ts';
+
+const Frame = styled.div`
+  display: grid;
+  gap: ${theme.space.sm};
+  justify-items: start;
+  align-content: start;
+
+  & > :last-child {
+    max-width: 100%;
+  }
+`;
+
+const Made = styled.div`
+  width: 100%;
+`;
+
+const Text = styled.p`
+  color: ${theme.color.textMuted};
+  font-size: ${theme.size.sm};
+`;
+
+/** Makes a link that shows a post before it is published, copies it, and says until when it works. */
+export function PreviewLinkMaker({ post }: { post: EditedPost }) {
+  const dictionary = useDictionary();
+  const { previewLink } = dictionary.posts;
+  const { locale } = useLanguage();
+  const { trigger, isMutating } = usePreviewLink();
+  const { isCopied, copy } = useCopied();
+  const [made, setMade] = useState<{ address: string; until: string }>();
+
+  async function make(): Promise<void> {
+    try {
+      const link = await trigger(post.id);
+      const address = previewAddress(post, link);
+      setMade({ address, until: formatMoment(link.expiresAt, locale) });
+      await copy(address);
+    } catch (error) {
+      toast.destructive({ title: previewLink.failed, description: errorText(error, dictionary) });
+    }
+  }
+
+  return (
+    <Frame>
+      <Text>{previewLink.text}</Text>
+      {made ? (
+        <Made>
+          <Field label={previewLink.link} help={<span role="status">{previewLink.until(made.until)}</span>}>
+            <TextInput
+              readOnly
+              value={made.address}
+              onFocus={(event) => event.currentTarget.select()}
+              end={
+                <IconButton
+                  label={isCopied ? previewLink.copied : previewLink.copy}
+                  onClick={() => void copy(made.address)}
+                >
+                  {isCopied ? <Check aria-hidden /> : <Copy aria-hidden />}
+                </IconButton>
+              }
+            />
+          </Field>
+        </Made>
+      ) : (
+        <Button variant="secondary" busy={isMutating} onClick={() => void make()}>
+          {isMutating ? null : <Link aria-hidden />}
+          {isMutating ? previewLink.creating : previewLink.create}
+        </Button>
+      )}
+    </Frame>
+  );
+}

@@ -1,0 +1,32 @@
+import type { EditedPost, PostDraft, PostStatus } from '@kontor/contracts';
+
+import { isPublic } from '../../posts/is-public.ts';
+import { fromLocalTime } from './local-time.ts';
+
+/** What somebody who saves a post wants to become of it; `keep` leaves it what it is. */
+export type Intention = 'keep' | 'draft' | 'publish' | 'schedule';
+
+/** What a post is by now: one that was scheduled may have been published since it was fetched. */
+export function statusNow(post: EditedPost | null): PostStatus {
+  if (!post?.isPublished) return 'draft';
+  return isPublic(post) ? 'published' : 'scheduled';
+}
+
+/** The intention said out: `keep` is a draft, a time to come, or a post that stays published. */
+export type Outcome = Exclude<Intention, 'keep'> | 'stay';
+
+const outcomeOfKeeping: Record<PostStatus, Outcome> = { draft: 'draft', scheduled: 'schedule', published: 'stay' };
+
+export const outcomeOf = (intention: Intention, post: EditedPost | null): Outcome =>
+  intention === 'keep' ? outcomeOfKeeping[statusNow(post)] : intention;
+
+/** What is sent for it; `time` is what the form's input for it holds. */
+export function publicationOf(
+  outcome: Outcome,
+  post: EditedPost | null,
+  time: string,
+): Pick<PostDraft, 'isPublished' | 'publishedAt'> {
+  if (outcome === 'draft') return { isPublished: false, publishedAt: null };
+  if (outcome === 'schedule') return { isPublished: true, publishedAt: fromLocalTime(time) };
+  return { isPublished: true, publishedAt: outcome === 'stay' ? (post?.publishedAt ?? null) : null };
+}

@@ -1,0 +1,61 @@
+import styled from '@emotion/styled';
+import type { Language } from '@kontor/contracts';
+import { memo, type MouseEvent } from 'react';
+
+import { useAddress, useDictionary } from '../../i18n/use-language.ts';
+import { theme } from '../../theme/theme.ts';
+import { type AnchorProps, LinkContext } from '../../ui/anchor.tsx';
+import { PostText } from '../../posts/markdown/post-text.tsx';
+
+const Title = styled.p`
+  margin-bottom: ${theme.space.lg};
+  font-size: ${theme.size.xxl};
+  font-weight: 620;
+  letter-spacing: -0.022em;
+  line-height: 1.15;
+`;
+
+const Hint = styled.p`
+  color: ${theme.color.textSubtle};
+`;
+
+/** The site's own pages open beside the editor, so that a link can be tried without leaving the text. */
+function PreviewLink({ href, children, ...rest }: AnchorProps) {
+  const address = useAddress();
+  return (
+    <a href={address(href)} target="_blank" rel="noopener noreferrer" {...rest}>
+      {children}
+    </a>
+  );
+}
+
+/** A link to a part of the text would change the editor's address. */
+function stayHere(event: MouseEvent): void {
+  if (event.target instanceof Element && event.target.closest('a[href^="#"]')) event.preventDefault();
+}
+
+export interface TextPreviewProps {
+  title: string;
+  markdown: string;
+  language: Language;
+}
+
+/** A text as its readers will see it: drawn by what draws published posts. */
+export const TextPreview = memo(function TextPreview({ title, markdown, language }: TextPreviewProps) {
+  const { text } = useDictionary().posts;
+  return (
+    <LinkContext value={PreviewLink}>
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- a key that follows a link is a click, too */}
+      <div onClickCapture={stayHere}>
+        <Title lang={language}>{title.trim() || text.untitled}</Title>
+        {markdown.trim() === '' ? (
+          <Hint>{text.nothing}</Hint>
+        ) : (
+          <div lang={language}>
+            <PostText markdown={markdown} />
+          </div>
+        )}
+      </div>
+    </LinkContext>
+  );
+});

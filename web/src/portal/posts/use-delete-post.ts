@@ -1,0 +1,16 @@
+import { deletePost, listEditedPosts, restorePost } from '@kontor/contracts';
+
+import { call } from '../../api/call.ts';
+import { useDictionary } from '../../i18n/use-language.ts';
+import { useDeleteWithUndo } from '../../lists/use-delete-with-undo.ts';
+
+const params = (id: number) => ({ params: { id: String(id) } });
+
+/** Deletes a post and offers to undo it. */
+export const useDeletePost = () =>
+  useDeleteWithUndo({
+    list: listEditedPosts,
+    remove: (id) => call(deletePost, params(id)),
+    restore: (id) => call(restorePost, params(id)),
+    texts: useDictionary().posts.removal,
+  });

@@ -1,0 +1,56 @@
+import styled from '@emotion/styled';
+import type { ContactSubmission } from '@kontor/contracts';
+
+import { formatDateTime } from '../../format/date.ts';
+import { useDictionary, useLanguage } from '../../i18n/use-language.ts';
+import { theme } from '../../theme/theme.ts';
+import { TextLink } from '../../ui/text-link.tsx';
+import { serviceName } from '../../content/service-choices.ts';
+import { mailLink } from './mail-link.ts';
+
+const Facts = styled.dl`
+  display: grid;
+  gap: ${theme.space.sm} ${theme.space.lg};
+  font-size: ${theme.size.sm};
+
+  & dt {
+    color: ${theme.color.textMuted};
+    font-size: ${theme.size.xs};
+  }
+
+  & dd {
+    overflow-wrap: anywhere;
+  }
+
+  ${theme.media.sm} {
+    grid-template-columns: repeat(auto-fill, minmax(14rem, 1fr));
+  }
+`;
+
+/** What somebody said of themselves, and when; what they left empty is left out. */
+export function MessageFacts({ message }: { message: ContactSubmission }) {
+  const { inbox, contact } = useDictionary();
+  const { locale } = useLanguage();
+  const { email, phone, company, service, language, createdAt, answeredAt } = message;
+  const facts = {
+    email: <TextLink href={mailLink(email)}>{email}</TextLink>,
+    phone,
+    company,
+    service: service && serviceName(service, contact),
+    language: inbox.languages[language],
+    receivedAt: formatDateTime(createdAt, locale),
+    answeredAt: answeredAt && formatDateTime(answeredAt, locale),
+  };
+  return (
+    <Facts>
+      {Object.entries(facts).map(([name, value]) =>
+        value ? (
+          <div key={name}>
+            <dt>{inbox.facts[name as keyof typeof facts]}</dt>
+            <dd>{value}</dd>
+          </div>
+        ) : null,
+      )}
+    </Facts>
+  );
+}

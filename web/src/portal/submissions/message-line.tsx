@@ -1,0 +1,131 @@
+import styled from '@emotion/styled';
+import type { ContactSubmission, Language } from '@kontor/contracts';
+import { ChevronDown } from 'lucide-react';
+import type { Ref } from 'react';
+
+import { formatDateTime } from '../../format/date.ts';
+import { useDictionary, useLanguage } from '../../i18n/use-language.ts';
+import { theme } from '../../theme/theme.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { serviceName } from '../../content/service-choices.ts';
+import { DueBadge } from './due-badge.tsx';
+
+const Line = styled.summary`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  gap: 0.35rem ${theme.space.md};
+  align-items: center;
+  padding: 1rem clamp(1rem, 0.6rem + 1.4vw, 1.5rem);
+  cursor: pointer;
+  list-style: none;
+
+  &::-webkit-details-marker {
+    display: none;
+  }
+
+  &:hover,
+  details[open] > & {
+    background: ${theme.color.sunken};
+  }
+
+  &:focus-visible {
+    outline-offset: -3px;
+  }
+
+  & > svg {
+    width: 1.25rem;
+    height: 1.25rem;
+    color: ${theme.color.textSubtle};
+    transition: transform ${theme.motion.quick};
+  }
+
+  details[open] > & > svg {
+    transform: rotate(180deg);
+  }
+`;
+
+const Words = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 0.6rem ${theme.space.lg};
+
+  ${theme.media.lg} {
+    grid-template-columns: minmax(0, 1fr) 15rem;
+    align-items: center;
+  }
+`;
+
+const From = styled.h2`
+  font-size: ${theme.size.md};
+  font-weight: 580;
+  letter-spacing: -0.012em;
+  line-height: 1.35;
+  overflow-wrap: anywhere;
+
+  & span {
+    color: ${theme.color.textMuted};
+    font-weight: 400;
+  }
+`;
+
+/** The first two lines of what was written. */
+const Beginning = styled.p`
+  display: -webkit-box;
+  margin-top: 0.2rem;
+  overflow: hidden;
+  color: ${theme.color.textMuted};
+  font-size: ${theme.size.sm};
+  line-height: 1.5;
+  overflow-wrap: anywhere;
+  -webkit-box-orient: vertical;
+  -webkit-line-clamp: 2;
+`;
+
+const Standing = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 0.35rem ${theme.space.sm};
+  color: ${theme.color.textMuted};
+  font-size: ${theme.size.xs};
+
+  ${theme.media.lg} {
+    flex-direction: column;
+    align-items: start;
+  }
+`;
+
+export interface MessageLineProps {
+  message: ContactSubmission;
+  /** The language it is written in, where that is not the page's. */
+  lang: Language | undefined;
+  ref: Ref<HTMLElement>;
+}
+
+/** A message in short, which opens it: from whom, about what, when, and by when it is to be answered. */
+export function MessageLine({ message, lang, ref }: MessageLineProps) {
+  const { inbox, contact } = useDictionary();
+  const { locale } = useLanguage();
+  const { name, company, service, status, isSuspect, createdAt } = message;
+  return (
+    <Line ref={ref}>
+      <Words>
+        <div>
+          <From>
+            {name}
+            {company ? <span> · {company}</span> : null}
+          </From>
+          <Beginning lang={lang}>{message.message}</Beginning>
+        </div>
+        <Standing>
+          {isSuspect ? <Badge tone="warning">{inbox.suspect}</Badge> : null}
+          {status === 'new' && !isSuspect ? <DueBadge createdAt={createdAt} /> : null}
+          {status === 'new' ? null : <Badge>{inbox.statuses[status]}</Badge>}
+          {service ? <span>{serviceName(service, contact)}</span> : null}
+          <time dateTime={createdAt}>{formatDateTime(createdAt, locale)}</time>
+        </Standing>
+      </Words>
+      <ChevronDown aria-hidden />
+    </Line>
+  );
+}

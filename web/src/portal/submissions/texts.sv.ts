@@ -1,0 +1,83 @@
+import { figures } from '../../content/figures.ts';
+import type { Dictionary } from '../../i18n/dictionary.ts';
+
+export const inbox = {
+  title: 'Inkorg',
+  lead: `Det besökare har skrivit i kontaktformuläret. Alla har blivit lovade svar inom ${figures.responseHours} timmar.`,
+  export: 'Exportera som CSV',
+  languages: { en: 'Engelska', sv: 'Svenska' },
+  statuses: { new: 'Nytt', answered: 'Besvarat', closed: 'Avslutat' },
+  folders: {
+    new: 'Att besvara',
+    answered: 'Besvarade',
+    closed: 'Avslutade',
+    all: 'Alla meddelanden',
+    suspect: 'Misstänkta robotar',
+  },
+  suspect: 'Misstänkt robot',
+  empty: {
+    new: { title: 'Alla har fått svar', text: 'Nya meddelanden från kontaktformuläret hamnar här.' },
+    answered: { title: 'Inga besvarade meddelanden', text: 'Det du markerar som besvarat sparas här.' },
+    closed: {
+      title: 'Inga avslutade meddelanden',
+      text: 'Det som inte behöver något svar, eller inget mer, sparas här.',
+    },
+    all: { title: 'Ingen har skrivit ännu', text: 'Meddelanden från kontaktformuläret hamnar här.' },
+    suspect: {
+      title: 'Inga misstänkta robotar',
+      text: 'Meddelanden som ser ut att komma från en robot hamnar här, utan att någon får veta det.',
+    },
+  },
+  list: {
+    label: 'Meddelanden',
+    shown: (messages) => (messages === 1 ? '1 meddelande' : `${messages} meddelanden`),
+    loading: 'Hämtar meddelanden',
+    search: 'Sök bland meddelanden',
+    folder: 'Mappar',
+    notFound: 'Inga meddelanden hittades',
+    notFoundText: 'Prova ett kortare ord, eller en annan mapp.',
+    clear: 'Rensa sökningen',
+    failed: 'Meddelandena kunde inte hämtas',
+    retry: 'Försök igen',
+    showMore: 'Visa fler',
+    showingMore: 'Hämtar fler…',
+  },
+  due: {
+    within: (time) => `Svara inom ${time}`,
+    late: (time) => `${time} försenat`,
+  },
+  facts: {
+    email: 'E-postadress',
+    phone: 'Telefon',
+    company: 'Företag',
+    service: 'Tjänst',
+    language: 'Språk',
+    receivedAt: 'Kom in',
+    answeredAt: 'Markerat som besvarat',
+  },
+  actions: {
+    reply: 'Svara med e-post',
+    answered: 'Markera som besvarat',
+    closed: 'Markera som avslutat',
+    new: 'Markera som nytt igen',
+    trust: 'Det här är ingen robot',
+    delete: 'Ta bort',
+  },
+  changes: {
+    marked: {
+      new: 'Tillbaka bland det som ska besvaras',
+      answered: 'Markerat som besvarat',
+      closed: 'Markerat som avslutat',
+    },
+    trusted: 'Flyttat till inkorgen',
+    failed: 'Meddelandet kunde inte ändras',
+    deleted: 'Meddelandet är borttaget',
+    deleteFailed: 'Meddelandet kunde inte tas bort',
+  },
+  removal: {
+    title: 'Ta bort meddelandet?',
+    question: (name) => `Meddelandet från ${name} tas bort för gott, med alla uppgifter i det. Det går inte att ångra.`,
+    confirm: 'Ta bort för gott',
+    cancel: 'Behåll det',
+  },
+} satisfies Dictionary['inbox'];

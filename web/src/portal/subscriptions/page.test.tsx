@@ -1,0 +1,130 @@
+import type { Subscription } from '@kontor/contracts';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+
+import { sampleSubscription } from './testing/sample-subscription.ts';
+import { failure, visit } from '../../testing/visit.tsx';
+import { inPortal } from '../testing/in-portal.tsx';
+import SubscribersPage from './page.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const LIST = '/api/admin/newsletter-subscriptions';
+
+/** Opens the page over these people. `calls` are the requests, `METHOD address`; `refuse` answers one in their place. */
+async function open(people: Subscription[], at = '', refuse: (call: string) => unknown = () => undefined) {
+  let kept = people;
+  const calls: string[] = [];
+  const { where } = await visit(inPortal(<SubscribersPage />), {
+    route: '/employee-portal/subscribers',
+    at: `${at.startsWith('/sv') ? '/sv' : ''}/employee-portal/subscribers${at.replace('/sv', '')}`,
+    answer: (address, init) => {
+      const call = `${init?.method} ${address.replace(LIST, '')}`;
+      calls.push(call);
+      const refusal = refuse(call);
+      if (refusal !== undefined) return refusal;
+      if (init?.method !== 'DELETE') return kept;
+      kept = kept.filter(({ id }) => !address.endsWith(`/${id}`));
+      return new Response(null, { status: 204 });
+    },
+  });
+  return { calls, where };
+}
+
+const rows = () => screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
+const left = sampleSubscription({
+  id: 2,
+  email: 'nils@example.com',
+  name: null,
+  language: 'en',
+  subscribed: false,
+  unsubscribedAt: '2025-11-20T12:00:00.000Z',
+});
+
+test('a row tells who, in which language, and since when, or from when to when', async () => {
+  await open([sampleSubscription(), left]);
+  const list = within(await screen.findByRole('list', { name: 'Subscribers' }));
+  for (const text of ['Vera Visitor · Swedish', 'Subscribed', 'since 12 October 2025', 'English', 'Unsubscribed']) {
+    expect(list.getByText(text)).toBeTruthy();
+  }
+  expect(list.getByText(/^12 October – 20 November 2025$/)).toBeTruthy();
+  expect(rows()).toEqual(['vera@example.com', 'nils@example.com']);
+});
+
+test('in Swedish all of it is Swedish', async () => {
+  await open([sampleSubscription()], '/sv');
+  for (const text of ['Vera Visitor · Svenska', 'Prenumererar', 'sedan den 12 oktober 2025']) {
+    expect(await screen.findByText(text)).toBeTruthy();
+  }
+});
+
+test('the list is narrowed by state and by search, which the address and the file keep', async () => {
+  const { calls, where } = await open([left]);
+  await userEvent.click(await screen.findByRole('combobox'));
+  await userEvent.click(await screen.findByRole('option', { name: 'Unsubscribed' }));
+  await waitFor(() => expect(calls.at(-1)).toBe('GET ?subscribed=false&limit=50'));
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'nils' } });
+  await waitFor(() => expect(calls.at(-1)).toBe('GET ?subscribed=false&search=nils&limit=50'));
+  expect(where()).toBe('/employee-portal/subscribers?state=unsubscribed&search=nils');
+  const file = screen.getByRole('link', { name: 'Export as CSV' });
+  expect(file.getAttribute('href')).toBe(`${LIST}/export?subscribed=false&search=nils`);
+  expect(file.hasAttribute('download')).toBe(true);
+});
+
+test('nobody found is another thing than nobody there', async () => {
+  await open([], '?search=zzz');
+  expect(await screen.findByText('No subscribers found')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Show everybody' }));
+  expect(await screen.findByText('No subscribers yet')).toBeTruthy();
+});
+
+test('a subscriber is deleted for good only after a question, and the next one has the focus', async () => {
+  const { calls } = await open([sampleSubscription(), left]);
+  const bin = await screen.findByRole('button', { name: 'Delete vera@example.com' });
+  await userEvent.click(bin);
+  const question = await screen.findByRole('alertdialog');
+  expect(question.textContent).toContain('Everything stored about vera@example.com is deleted for good');
+  await userEvent.click(within(question).getByRole('button', { name: 'Cancel' }));
+  expect(calls).toHaveLength(1);
+  await userEvent.click(bin);
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete for good' }));
+  expect(await screen.findByText('Subscriber deleted')).toBeTruthy();
+  await waitFor(() => expect(rows()).toEqual(['nils@example.com']));
+  expect(calls).toContain('DELETE /3');
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Delete nils@example.com' }));
+});
+
+test('a subscriber that could not be deleted stays, and it is told why', async () => {
+  await open([sampleSubscription()], '', (call) =>
+    call.startsWith('DELETE') ? failure(503, 'service-unavailable', 'Away') : undefined,
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete vera@example.com' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete for good' }));
+  expect(await screen.findByText('The subscriber could not be deleted')).toBeTruthy();
+  expect(rows()).toEqual(['vera@example.com']);
+});
+
+test('more are added below by a button, which leaves with the last of them', async () => {
+  const { calls } = await open([], '', (call) =>
+    call.includes('cursor')
+      ? [left]
+      : Response.json([sampleSubscription()], { headers: { link: `<${LIST}?cursor=x>; rel="next"` } }),
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Show more' }));
+  await waitFor(() => expect(rows()).toEqual(['vera@example.com', 'nils@example.com']));
+  expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+  expect(calls.at(-1)).toBe('GET ?cursor=x');
+});
+
+test('a list that failed can be asked for again', async () => {
+  let isUp = false;
+  await open([sampleSubscription()], '', () => (isUp ? undefined : failure(503, 'service-unavailable', 'Away')));
+  expect(await screen.findByText('The subscribers could not be fetched')).toBeTruthy();
+  isUp = true;
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('vera@example.com')).toBeTruthy();
+});

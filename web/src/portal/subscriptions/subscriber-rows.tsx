@@ -1,0 +1,40 @@
+import { MailX } from 'lucide-react';
+
+import { errorText } from '../../api/error-text.ts';
+import { useDictionary } from '../../i18n/use-language.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { PagedList } from '../../lists/paged-list.tsx';
+import { NothingFound } from '../../lists/nothing-found.tsx';
+import { SubscriberRow } from './subscriber-row.tsx';
+import { type SubscriberQuery, useSubscribers } from './use-subscribers.ts';
+
+export interface SubscriberRowsProps extends SubscriberQuery {
+  /** Shows everybody; missing where everybody is shown. */
+  onClear?: () => void;
+}
+
+/** The subscribers of one state, or all of them. */
+export function SubscriberRows({ state, search, onClear }: SubscriberRowsProps) {
+  const dictionary = useDictionary();
+  const { list } = dictionary.subscribers;
+  const pages = useSubscribers({ state, search });
+  const fetchAnew = () => void pages.refresh();
+
+  const nothing = onClear ? (
+    <NothingFound texts={list} onClear={onClear} />
+  ) : (
+    <EmptyState heading="h2" icon={<MailX />} title={list.none}>
+      {list.noneText}
+    </EmptyState>
+  );
+
+  return (
+    <PagedList
+      pages={pages}
+      textOf={(error) => errorText(error, dictionary)}
+      texts={list}
+      empty={nothing}
+      renderRow={(subscriber) => <SubscriberRow key={subscriber.id} subscriber={subscriber} onDeleted={fetchAnew} />}
+    />
+  );
+}

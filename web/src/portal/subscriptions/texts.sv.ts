@@ -1,0 +1,35 @@
+import type { Dictionary } from '../../i18n/dictionary.ts';
+
+export const subscribers = {
+  title: 'Prenumeranter',
+  lead: 'De som får nyhetsbrevet. I varje utskick finns en länk för att avsluta.',
+  export: 'Exportera som CSV',
+  languages: { en: 'Engelska', sv: 'Svenska' },
+  states: { all: 'Alla', subscribed: 'Prenumererar', unsubscribed: 'Har avslutat' },
+  since: (date) => `sedan den ${date}`,
+  list: {
+    label: 'Prenumeranter',
+    shown: (people) => (people === 1 ? '1 prenumerant' : `${people} prenumeranter`),
+    loading: 'Hämtar prenumeranter',
+    search: 'Sök på namn eller e-postadress',
+    state: 'Visa',
+    none: 'Inga prenumeranter ännu',
+    noneText: 'Anmälan till nyhetsbrevet finns längst ned på startsidan.',
+    notFound: 'Inga prenumeranter hittades',
+    notFoundText: 'Prova början av ett namn eller en adress, eller visa alla.',
+    clear: 'Visa alla',
+    failed: 'Prenumeranterna kunde inte hämtas',
+    retry: 'Försök igen',
+    showMore: 'Visa fler',
+    showingMore: 'Hämtar fler…',
+  },
+  removal: {
+    open: (email) => `Ta bort ${email}`,
+    title: 'Ta bort prenumeranten?',
+    question: (email) => `Allt som är sparat om ${email} tas bort för gott. Det går inte att ångra.`,
+    confirm: 'Ta bort för gott',
+    cancel: 'Avbryt',
+    done: 'Prenumeranten är borttagen',
+    failed: 'Prenumeranten kunde inte tas bort',
+  },
+} satisfies Dictionary['subscribers'];

@@ -1,0 +1,80 @@
+import styled from '@emotion/styled';
+import { limits } from '@kontor/contracts';
+import { FileText, ShieldCheck, UsersRound } from 'lucide-react';
+
+import { useDocuments } from './documents/use-documents.ts';
+import { useDictionary } from '../i18n/use-language.ts';
+import { theme } from '../theme/theme.ts';
+import { StatTile } from '../ui/stat-tile.tsx';
+
+/** Beside each other also on a phone, where they are small, so that the lists below are near. */
+const Cards = styled.section`
+  display: grid;
+  grid-auto-columns: minmax(0, 1fr);
+  grid-auto-flow: column;
+  gap: ${theme.space.xs};
+  margin-top: clamp(-5rem, -3.4rem - 2vw, -3.5rem);
+
+  & > dl {
+    padding: 0.9rem 0.8rem;
+  }
+
+  & dd {
+    font-size: ${theme.size.xl};
+  }
+
+  & dt {
+    font-size: ${theme.size.xs};
+    line-height: 1.35;
+  }
+
+  & [aria-hidden] {
+    display: none;
+  }
+
+  ${theme.media.md} {
+    grid-template-columns: repeat(3, minmax(0, 1fr));
+    gap: ${theme.space.md};
+
+    & > dl {
+      padding: ${theme.space.xl};
+    }
+
+    & dd {
+      font-size: ${theme.size.xxl};
+    }
+
+    & dt {
+      font-size: ${theme.size.sm};
+    }
+
+    & [aria-hidden] {
+      display: block;
+    }
+  }
+`;
+
+export interface SummaryProps {
+  isAdmin: boolean;
+  /** Everyone with an account, once that is known. */
+  people: readonly unknown[] | undefined;
+}
+
+/** The cards on top of the portal; two of the three are for admins. Numbers stand there once they are known. */
+export function Summary({ isAdmin, people }: SummaryProps) {
+  const { summary } = useDictionary().portal;
+  const { items: documents, hasMore } = useDocuments('all', 'newest');
+  const count = (rows: readonly unknown[] | undefined, isMore: boolean) =>
+    rows && { value: `${rows.length}${isMore ? '+' : ''}` };
+  return (
+    <Cards aria-label={summary.title}>
+      <StatTile icon={<FileText />} {...summary.documents} {...count(documents, hasMore)} />
+      {isAdmin ? (
+        <>
+          <StatTile icon={<UsersRound />} {...summary.users} {...count(people, people?.length === limits.list.max)} />
+          <StatTile icon={<ShieldCheck />} {...summary.security} />
+        </>
+      ) : null}
+    </Cards>
+  );
+}

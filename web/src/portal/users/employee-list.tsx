@@ -1,0 +1,50 @@
+import { useState } from 'react';
+
+import { errorText } from '../../api/error-text.ts';
+import { useDictionary } from '../../i18n/use-language.ts';
+import { Button } from '../../ui/button.tsx';
+import { FailureState } from '../../ui/failure-state.tsx';
+import { Stack } from '../../ui/grid.tsx';
+import { RowList } from '../../lists/row-list.tsx';
+import { EmployeeRow } from './employee-row.tsx';
+import { EmployeesLoading } from './employees-loading.tsx';
+import { useEmployees } from '../use-employees.ts';
+
+/** How many stand in the list before somebody asks for all of them: the documents below stay near. */
+const FIRST = 8;
+
+/** Everyone with an account. Rendered for admins only. */
+export function EmployeeList({ readerId }: { readerId: number }) {
+  const dictionary = useDictionary();
+  const { list } = dictionary.employees;
+  const { employees, error, isFetching, retry } = useEmployees(true);
+  const [isWhole, setWhole] = useState(false);
+
+  if (error !== undefined) {
+    return (
+      <FailureState
+        title={list.failed}
+        text={errorText(error, dictionary)}
+        retryLabel={list.retry}
+        onRetry={retry}
+        busy={isFetching}
+      />
+    );
+  }
+  if (!employees) return <EmployeesLoading />;
+  const shown = isWhole ? employees : employees.slice(0, FIRST);
+  return (
+    <Stack>
+      <RowList aria-label={list.label} aria-busy={isFetching}>
+        {shown.map((employee) => (
+          <EmployeeRow key={employee.id} employee={employee} isOwn={employee.id === readerId} />
+        ))}
+      </RowList>
+      {shown.length < employees.length ? (
+        <Button variant="quiet" onClick={() => setWhole(true)}>
+          {list.showAll(employees.length)}
+        </Button>
+      ) : null}
+    </Stack>
+  );
+}

@@ -1,0 +1,11 @@
+import { deleteUser } from '@kontor/contracts';
+import useSWRMutation from 'swr/mutation';
+
+import { call } from '../../api/call.ts';
+import { employeesKey } from '../use-employees.ts';
+
+/** `await trigger(id)`; rejects with ApiError. The list is fetched anew before it resolves. */
+export const useDeleteEmployee = () =>
+  useSWRMutation(employeesKey, (_key: string, { arg: id }: { arg: number }) =>
+    call(deleteUser, { params: { id: String(id) } }),
+  );

@@ -1,0 +1,15 @@
+import { type Invitation, inviteAgain, inviteUser } from '@kontor/contracts';
+import useSWRMutation from 'swr/mutation';
+
+import { call } from '../../api/call.ts';
+import { employeesKey } from '../use-employees.ts';
+
+/** `await trigger(person)`; rejects with ApiError. The list is fetched anew before it resolves. */
+export const useInviteEmployee = () =>
+  useSWRMutation(employeesKey, (_key: string, { arg }: { arg: Invitation }) => call(inviteUser, { body: arg }));
+
+/** `await trigger(id)`: the mail once more, with a new link. As above. */
+export const useInviteAgain = () =>
+  useSWRMutation(employeesKey, (_key: string, { arg: id }: { arg: number }) =>
+    call(inviteAgain, { params: { id: String(id) } }),
+  );

@@ -1,0 +1,11 @@
+import { turnOffTwoFactorOf } from '@kontor/contracts';
+import useSWRMutation from 'swr/mutation';
+
+import { call } from '../../api/call.ts';
+import { employeesKey } from '../use-employees.ts';
+
+/** `await trigger(id)`; rejects with ApiError. The list is fetched anew before it resolves. */
+export const useTurnOffTwoFactor = () =>
+  useSWRMutation(employeesKey, (_key: string, { arg: id }: { arg: number }) =>
+    call(turnOffTwoFactorOf, { params: { id: String(id) } }),
+  );

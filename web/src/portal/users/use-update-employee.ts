@@ -1,0 +1,18 @@
+import { me, updateUser, type UserChanges } from '@kontor/contracts';
+import { useSWRConfig } from 'swr';
+import useSWRMutation from 'swr/mutation';
+
+import { call } from '../../api/call.ts';
+import { employeesKey } from '../use-employees.ts';
+
+/** `await update(changes)`; rejects with ApiError. The list, and who is signed in, are fetched anew before it resolves. */
+export function useUpdateEmployee(id: number, isOwn: boolean) {
+  const { mutate } = useSWRConfig();
+  const { trigger } = useSWRMutation(employeesKey, (_key: string, { arg }: { arg: UserChanges }) =>
+    call(updateUser, { params: { id: String(id) }, body: arg }),
+  );
+  return async (changes: UserChanges): Promise<void> => {
+    await trigger(changes);
+    if (isOwn) await mutate(me.url);
+  };
+}

@@ -1,0 +1,61 @@
+import type { PostCategory } from '@kontor/contracts';
+import styled from '@emotion/styled';
+import { useId } from 'react';
+
+import { theme } from '../../theme/theme.ts';
+import { banners } from './banners.ts';
+import { ink } from './ink.ts';
+import { own } from '../../ui/own-props.ts';
+
+/** One of the site's colours as light as it is, in the category's hue: `chroma` times as vivid. */
+const inked = (colour: string, chroma: number, lightness = 1): string =>
+  `oklch(from ${colour} calc(l * ${lightness}) calc(c * ${chroma}) var(--hue))`;
+
+const Picture = styled('svg', own('hue'))<{ hue: number }>`
+  --hue: ${({ hue }) => hue};
+  --ink-sky-high: ${inked(theme.color.skySoft, 1.6)};
+  --ink-sky: ${inked(theme.color.sky, 1.9)};
+  --ink-haze: ${inked(theme.color.water, 1.7)};
+  --ink-far: ${inked(theme.color.islandFar, 1.8)};
+  --ink-near: ${inked(theme.color.island, 1.5)};
+  --ink-line: ${inked(theme.color.accent, 1)};
+  --ink-paper: ${inked(theme.color.cloud, 1.4)};
+  --ink-lamp: ${theme.color.light};
+
+  width: 100%;
+  height: 100%;
+
+  /* By night the islands of the site are dark; what a banner shows has to stand out. */
+  :root.dark & {
+    --ink-sky: ${inked(theme.color.sky, 1.5)};
+    --ink-far: ${inked(theme.color.accent, 0.55, 0.58)};
+    --ink-near: ${inked(theme.color.accent, 0.75, 0.76)};
+    --ink-line: ${inked(theme.color.accent, 0.85)};
+  }
+`;
+
+/** The category whose banner stands in for those nobody knows (spec §2, blog card). */
+const FALLBACK: PostCategory = 'Cloud Infrastructure';
+
+/** A category's picture, drawn by us and filling its frame; it says nothing that the text beside it does not. */
+export function PostBanner({ category }: { category: string }) {
+  const known = Object.hasOwn(banners, category) ? (category as PostCategory) : FALLBACK;
+  const { hue, Motif } = banners[known];
+  const sky = useId();
+  return (
+    <Picture viewBox="0 0 400 200" preserveAspectRatio="xMidYMid slice" aria-hidden data-banner={known} hue={hue}>
+      <linearGradient id={sky} x2="0" y2="1">
+        <stop stopColor={ink.skyHigh} />
+        <stop offset="1" stopColor={ink.sky} />
+      </linearGradient>
+      <rect x="-400" y="-200" width="1200" height="600" fill={`url(#${sky})`} />
+      <circle cx="200" cy="96" r="84" fill={ink.paper} opacity="0.55" />
+      <path
+        d="M-400 168q50-14 100 0t100 0 100 0 100 0 100 0 100 0 100 0 100 0 100 0 100 0 100 0 100 0v232H-400z"
+        fill={ink.haze}
+        opacity="0.75"
+      />
+      <Motif />
+    </Picture>
+  );
+}

@@ -1,0 +1,38 @@
+import { type OnDemand, onDemand } from '../../on-demand.ts';
+import { grammarName, grammars } from './grammars.ts';
+
+type Highlighter = ReturnType<typeof import('./highlight-code.ts').highlightCode>;
+
+/** A fenced block that names its language. */
+const FENCE = /^\s*(?:```|~~~)(\w+)/gm;
+
+/** The grammars a text needs, in the order of the alphabet. */
+function grammarsOf(markdown: string): string[] {
+  const names = Array.from(markdown.matchAll(FENCE), ([, language]) => grammarName(language!.toLowerCase()));
+  return [...new Set(names.filter((name) => name !== null))].toSorted();
+}
+
+async function fetchHighlighter(names: readonly string[]): Promise<Highlighter | null> {
+  try {
+    const [{ highlightCode }, ...loaded] = await Promise.all([
+      import('./highlight-code.ts'),
+      ...names.map((name) => grammars[name]!()),
+    ]);
+    return highlightCode(Object.fromEntries(names.map((name, at) => [name, loaded[at]!.default])));
+  } catch {
+    // Colour is a comfort: without it the post can still be read.
+    return null;
+  }
+}
+
+const known = new Map<string, OnDemand<Highlighter | null>>();
+
+/** What colours the code of this text, fetched with the languages it uses; null for a text without such code. */
+export function highlighterFor(markdown: string): OnDemand<Highlighter | null> | null {
+  const names = grammarsOf(markdown);
+  const key = names.join(' ');
+  if (key === '') return null;
+  const highlighter = known.get(key) ?? onDemand(() => fetchHighlighter(names));
+  known.set(key, highlighter);
+  return highlighter;
+}

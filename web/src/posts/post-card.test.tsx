@@ -1,0 +1,62 @@
+import { cleanup, screen, within } from '@testing-library/react';
+import { type BlogPost, postCategories } from '@kontor/contracts';
+import { afterEach, expect, test, vi } from 'vitest';
+
+import { visit } from '../testing/visit.tsx';
+import { PostCard } from './post-card.tsx';
+import { samplePost } from './testing/sample-post.ts';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+async function cardOf(post: BlogPost, at = '/') {
+  await visit(<PostCard post={post} />, { route: '/', at });
+  return within(screen.getByRole('article'));
+}
+
+test('a card links to its post and tells date, author and reading time', async () => {
+  const card = await cardOf(samplePost({ authorId: 7, content: 'word '.repeat(250) }));
+  expect(card.getByRole('link', { name: 'A backup is a restore' }).getAttribute('href')).toBe('/blog/a-backup');
+  expect(card.getByText('19 August 2025')).toBeTruthy();
+  expect(card.getByText('Author 7')).toBeTruthy();
+  expect(card.getByText('2 min read')).toBeTruthy();
+});
+
+test('without a publish date the creation date stands, without an author the team', async () => {
+  const card = await cardOf(samplePost({ publishedAt: null, authorId: null }));
+  expect(card.getByText('1 August 2025')).toBeTruthy();
+  expect(card.getByText('Molnhjärta team')).toBeTruthy();
+});
+
+test('in Swedish the card speaks Swedish and stays in the Swedish tree', async () => {
+  const card = await cardOf(samplePost({ category: 'Security' }), '/sv');
+  expect(card.getByText('Säkerhet')).toBeTruthy();
+  expect(card.getByRole('link').getAttribute('href')).toBe('/sv/blog/a-backup');
+});
+
+test('a card in another language than the page says so, but for the words of the page', async () => {
+  const card = await cardOf(samplePost({ language: 'sv', category: 'Security' }));
+  expect(screen.getByRole('article').lang).toBe('sv');
+  expect(card.getByText('Security').lang).toBe('en');
+  expect(card.getByText('Molnhjärta team').closest('[lang]')?.getAttribute('lang')).toBe('en');
+  cleanup();
+  await cardOf(samplePost());
+  expect(screen.getByRole('article').hasAttribute('lang')).toBe(false);
+});
+
+test('every known category has a banner of its own, unknown ones borrow Cloud Infrastructure', async () => {
+  const categories = [...postCategories, 'constructor', 'Gardening'];
+  const posts = categories.map((category, id) => samplePost({ id, category, title: category, slug: String(id) }));
+  const cards = posts.map((post) => <PostCard key={post.id} post={post} />);
+  await visit(cards, { route: '/', at: '/' });
+  const drawings = screen.getAllByRole('article').map((card) => card.querySelector('[data-banner]'));
+  expect(drawings.map((drawing) => drawing?.getAttribute('data-banner'))).toEqual([
+    ...postCategories,
+    'Cloud Infrastructure',
+    'Cloud Infrastructure',
+  ]);
+  const shapes = drawings.slice(0, postCategories.length).map((drawing) => drawing?.querySelector('g')?.innerHTML);
+  expect(new Set(shapes).size).toBe(postCategories.length);
+});

@@ -1,0 +1,47 @@
+import styled from '@emotion/styled';
+
+import { brand } from '../content/brand.ts';
+import { formatDate } from '../format/date.ts';
+import { useCoreDictionary, useLanguage } from '../i18n/use-language.ts';
+import { theme } from '../theme/theme.ts';
+import { type ListedPost, minutesOf } from './listed-post.ts';
+import { usePostLang } from './use-post-lang.ts';
+
+const Facts = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  color: ${theme.color.textSubtle};
+  font-size: ${theme.size.xs};
+  line-height: 1.6;
+  /* Each dot stands before its fact, and is cut off where the fact begins a line. */
+  margin-left: -1.1em;
+  clip-path: inset(0 0 0 1.1em);
+
+  & > li {
+    padding-left: 1.1em;
+  }
+
+  & > li::before {
+    content: '·';
+    float: left;
+    width: 0.7em;
+    margin-left: -0.7em;
+  }
+`;
+
+/** When a post was published (else created), by whom, and how long it takes to read. */
+export function PostFacts({ post, className }: { post: ListedPost; className?: string }) {
+  const { blog } = useCoreDictionary();
+  const { locale } = useLanguage();
+  const { ofPage } = usePostLang(post);
+  const date = post.publishedAt ?? post.createdAt;
+  return (
+    <Facts className={className} {...ofPage}>
+      <li>
+        <time dateTime={date}>{formatDate(date, locale)}</time>
+      </li>
+      <li>{post.authorId === null ? blog.team(brand.name) : blog.author(post.authorId)}</li>
+      <li>{blog.minutes(minutesOf(post))}</li>
+    </Facts>
+  );
+}

@@ -1,0 +1,80 @@
+import styled from '@emotion/styled';
+import { ArrowLeft } from 'lucide-react';
+import { type ReactNode, useEffect, useRef } from 'react';
+
+import { theme } from '../theme/theme.ts';
+import { Eyebrow } from '../ui/section-heading.tsx';
+import { TextLink } from '../ui/text-link.tsx';
+import { AuthLayout } from './auth-layout.tsx';
+
+const Title = styled.h1`
+  font-size: ${theme.size.title};
+  letter-spacing: -0.03em;
+  line-height: 1.08;
+  overflow-wrap: break-word;
+`;
+
+const Lead = styled.p`
+  margin-block: ${theme.space.sm} ${theme.space.xl};
+  color: ${theme.color.textMuted};
+  overflow-wrap: break-word;
+`;
+
+const Help = styled.p`
+  margin-top: ${theme.space.lg};
+  color: ${theme.color.textMuted};
+  font-size: ${theme.size.sm};
+`;
+
+const Back = styled(TextLink)`
+  display: inline-flex;
+  align-items: center;
+  gap: 0.45em;
+  margin-top: ${theme.space.lg};
+  padding-block: 0.35rem;
+  font-size: ${theme.size.sm};
+
+  & svg {
+    width: 1.1em;
+    height: 1.1em;
+  }
+`;
+
+export interface AuthScreenProps {
+  eyebrow: string;
+  title: string;
+  lead: ReactNode;
+  children: ReactNode;
+  help?: string;
+  back: { href: string; text: string };
+  /** Another one when what was asked has been done and the page says something else. */
+  stage?: string;
+}
+
+/** A page around the login: what it is for, what is to be done, and the way back. */
+export function AuthScreen({ eyebrow, title, lead, children, help, back, stage }: AuthScreenProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const last = useRef(stage);
+
+  // Whoever listens to the page hears what it says now.
+  useEffect(() => {
+    if (stage !== last.current) heading.current?.focus();
+    last.current = stage;
+  }, [stage]);
+
+  return (
+    <AuthLayout>
+      <Eyebrow>{eyebrow}</Eyebrow>
+      <Title ref={heading} tabIndex={-1}>
+        {title}
+      </Title>
+      <Lead>{lead}</Lead>
+      {children}
+      {help ? <Help>{help}</Help> : null}
+      <Back href={back.href}>
+        <ArrowLeft aria-hidden />
+        {back.text}
+      </Back>
+    </AuthLayout>
+  );
+}

@@ -1,0 +1,62 @@
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+
+import { type Answer, failure, visit } from '../../testing/visit.tsx';
+import ForgotPasswordPage from './page.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const done = () => new Response(null, { status: 204 });
+
+const open = (answer: Answer = done, at = '/auth/forgot-password') =>
+  visit(<ForgotPasswordPage />, { route: '/auth/forgot-password', at, answer });
+
+const ask = (email: string) => userEvent.type(screen.getByRole('textbox'), `${email}{Enter}`);
+
+test('what is no address is told at the field and not sent', async () => {
+  const answer = vi.fn<Answer>(done);
+  await open(answer);
+  await ask('elin');
+  expect(screen.getByRole('alert').textContent).toBe('Please enter an e-mail address, such as name@example.com');
+  expect(document.activeElement).toBe(screen.getByLabelText('E-mail address'));
+  expect(answer).not.toHaveBeenCalled();
+});
+
+test('whoever asks is told where a mail would go, and hears it', async () => {
+  const bodies: unknown[] = [];
+  await open((_address, init) => {
+    bodies.push(JSON.parse(init?.body as string));
+    return done();
+  });
+  await ask(' elin@example.com ');
+  const heading = await screen.findByRole('heading', { level: 1, name: 'Check your mail' });
+  expect(screen.getByText(/^If elin@example.com has an account here/)).toBeTruthy();
+  expect(bodies).toEqual([{ email: 'elin@example.com' }]);
+  await waitFor(() => expect(document.activeElement).toBe(heading));
+});
+
+test('another address can be tried, beginning with the one before', async () => {
+  await open();
+  await ask('elin@example.con');
+  await userEvent.click(await screen.findByRole('button', { name: 'Try another address' }));
+  expect(screen.getByLabelText('E-mail address')).toHaveProperty('value', 'elin@example.con');
+});
+
+test.each([
+  [() => failure(429, 'too-many-requests', 'Too many'), 'För många försök. Vänta en stund och försök igen.'],
+  [
+    () => {
+      throw new TypeError('offline');
+    },
+    'Vi når inte servern. Kontrollera uppkopplingen och försök igen.',
+  ],
+])('where it cannot be sent the address stays', async (answer, text) => {
+  await open(answer, '/sv/auth/forgot-password');
+  await ask('elin@example.com');
+  expect((await screen.findByRole('alert')).textContent).toBe(text);
+  expect(screen.getByLabelText('E-postadress')).toHaveProperty('value', 'elin@example.com');
+});

@@ -1,0 +1,68 @@
+import styled from '@emotion/styled';
+import { type RefObject, useId } from 'react';
+
+import { useDictionary } from '../../i18n/use-language.ts';
+import { paths } from '../../content/paths.ts';
+import { theme } from '../../theme/theme.ts';
+import { Field } from '../../ui/field.tsx';
+import { FormAlert } from '../../ui/form-alert.tsx';
+import { PasswordInput } from '../../ui/password-input.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import type { LoginFormState } from './use-login-form.ts';
+
+const Forgotten = styled(TextLink)`
+  align-self: end;
+  margin-block: -0.5rem -0.25rem;
+  padding-block: 0.25rem;
+  font-size: ${theme.size.sm};
+`;
+
+export interface PasswordStepProps {
+  form: LoginFormState;
+  usernameInput: RefObject<HTMLInputElement | null>;
+  passwordInput: RefObject<HTMLInputElement | null>;
+}
+
+/** Username and password; the states are spec §4, the messages §5 and §8. */
+export function PasswordStep({ form, usernameInput, passwordInput }: PasswordStepProps) {
+  const { auth, staffErrors } = useDictionary();
+  const { values, set, missing, wasSent, isRefused } = form;
+  const alertId = useId();
+  const isIncomplete = wasSent && (missing.username || missing.password);
+  const message = isIncomplete ? staffErrors['credentials-required'] : form.message;
+
+  /** What ties an input to the sentence above, which is about both of them. */
+  const faultOf = (isFaulty: boolean) => (isFaulty ? { 'aria-invalid': true, 'aria-describedby': alertId } : {});
+
+  return (
+    <>
+      {message ? <FormAlert id={alertId}>{message}</FormAlert> : null}
+      <Field label={auth.username} required>
+        <TextInput
+          ref={usernameInput}
+          name="username"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={values.username}
+          onChange={(event) => set({ username: event.target.value })}
+          {...faultOf(isRefused || (wasSent && missing.username))}
+        />
+      </Field>
+      <Field label={auth.password} required>
+        <PasswordInput
+          ref={passwordInput}
+          name="password"
+          autoComplete="current-password"
+          showLabel={auth.showPassword}
+          hideLabel={auth.hidePassword}
+          value={values.password}
+          onChange={(event) => set({ password: event.target.value })}
+          {...faultOf(isRefused || (wasSent && missing.password))}
+        />
+      </Field>
+      <Forgotten href={paths.forgotPassword}>{auth.forgotten}</Forgotten>
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+import { useState } from 'react';
+
+import { ApiError } from '../../api/api-error.ts';
+import { errorText } from '../../api/error-text.ts';
+import { useLogin } from './use-login.ts';
+import { useTellFailedSignIns } from './use-tell-failed-sign-ins.ts';
+import { useGo } from '../../i18n/use-go.ts';
+import { useDictionary } from '../../i18n/use-language.ts';
+import { toast } from '../../ui/toast.ts';
+import { portalPaths } from '../../content/portal-paths.ts';
+
+const empty = { username: '', password: '', code: '' };
+
+/** The code is asked for once the password was right, where the account has two-factor login. */
+export type LoginStep = 'password' | 'code';
+
+const hasCode = (failure: unknown, code: string) => failure instanceof ApiError && failure.code === code;
+
+/** What is typed, which step it is, and what went wrong. `submit` resolves to whether somebody is logged in. */
+export function useLoginForm() {
+  const dictionary = useDictionary();
+  const { auth } = dictionary;
+  const { logIn, isLoggingIn } = useLogin();
+  const go = useGo();
+  const tellFailedSignIns = useTellFailedSignIns(() => go(portalPaths.account));
+  const [values, setValues] = useState(empty);
+  const [step, setStep] = useState<LoginStep>('password');
+  const [wasSent, setSent] = useState(false);
+  const [failure, setFailure] = useState<unknown>();
+
+  const missing = {
+    username: values.username.trim() === '',
+    password: values.password === '',
+    code: step === 'code' && values.code.trim() === '',
+  };
+
+  function reach(next: LoginStep): void {
+    setStep(next);
+    setSent(false);
+    setFailure(undefined);
+  }
+
+  async function submit(): Promise<boolean> {
+    setSent(true);
+    setFailure(undefined);
+    if (missing.username || missing.password || missing.code) return false;
+    const { username, password, code } = values;
+    try {
+      await logIn({ username: username.trim(), password, ...(step === 'code' && { code }) });
+    } catch (error) {
+      if (hasCode(error, 'second-factor-required')) {
+        reach('code');
+        return false;
+      }
+      // Somebody has changed the password in between.
+      if (hasCode(error, 'invalid-credentials')) reach('password');
+      setFailure(error);
+      return false;
+    }
+    toast.success({ title: auth.success });
+    // Nobody is kept waiting for it, and where it fails My account tells.
+    void tellFailedSignIns().catch(() => undefined);
+    return true;
+  }
+
+  return {
+    values,
+    /** Of what is there by then: a password manager fills in both fields at once. */
+    set: (change: Partial<typeof empty>) => setValues((now) => ({ ...now, ...change })),
+    step,
+    /** Back to the name and the password; the code is forgotten. */
+    startOver: () => {
+      setValues((now) => ({ ...now, password: '', code: '' }));
+      reach('password');
+    },
+    /** Another kind of code takes the place of what was typed. */
+    clearCode: () => {
+      setValues((now) => ({ ...now, code: '' }));
+      setSent(false);
+      setFailure(undefined);
+    },
+    submit,
+    isLoggingIn,
+    missing,
+    wasSent,
+    isWrongCode: hasCode(failure, 'second-factor-invalid'),
+    isRefused: failure instanceof ApiError && failure.status === 401,
+    message: failure === undefined ? undefined : errorText(failure, dictionary),
+  };
+}
+
+export type LoginFormState = ReturnType<typeof useLoginForm>;

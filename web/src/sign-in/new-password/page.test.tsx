@@ -1,0 +1,84 @@
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+
+import { type Answer, failure, visit } from '../../testing/visit.tsx';
+import NewPasswordPage from './page.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const token = 'a-token-of-more-than-20-characters';
+const done = () => new Response(null, { status: 204 });
+
+const open = (answer: Answer = () => null, at = `/auth/new-password#${token}`) =>
+  visit(<NewPasswordPage />, { route: '/auth/new-password', at, answer });
+
+/** Refuses to set the password; nobody is signed in. */
+const refusing =
+  (refuse: () => unknown): Answer =>
+  (address) =>
+    address.endsWith('/set-password') ? refuse() : null;
+
+const choose = (password: string) => userEvent.type(screen.getByLabelText('New password'), `${password}{Enter}`);
+
+test('a short password is told before it is sent', async () => {
+  const answer = vi.fn<Answer>(() => null);
+  await open(answer);
+  await choose('short');
+  expect(screen.getByRole('alert').textContent).toBe('The password needs 10 to 200 characters');
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('New password')));
+  expect(answer).not.toHaveBeenCalled();
+});
+
+test('the password is set with the token, every character of it, and one goes on to the login', async () => {
+  const bodies: unknown[] = [];
+  const { where } = await open((address, init) => {
+    if (!address.endsWith('/set-password')) return null;
+    bodies.push(JSON.parse(init?.body as string));
+    return done();
+  });
+  await choose(' ten chars ');
+  await waitFor(() => expect(where()).toBe('/auth'));
+  expect(bodies).toEqual([{ token, password: ' ten chars ' }]);
+  expect(await screen.findByText('Your password is set. Please log in.')).toBeTruthy();
+});
+
+test('a common password is told at the field, and another can be chosen', async () => {
+  await open(refusing(() => failure(400, 'password-too-common', 'Too common')));
+  await choose('password1234');
+  expect((await screen.findByRole('alert')).textContent).toMatch(/^That password is too common/);
+  expect(screen.getByLabelText('New password')).toHaveProperty('value', 'password1234');
+});
+
+test.each([
+  ['used or replaced', () => failure(400, 'link-invalid', 'No')],
+  [
+    'not whole',
+    () => Response.json({ code: 'invalid-request', issues: [{ path: '/token', message: '' }] }, { status: 400 }),
+  ],
+])('a link that is %s says so, and leads to a new one', async (_case, refuse) => {
+  await open(refusing(refuse));
+  await choose('a long enough one');
+  expect(await screen.findByRole('heading', { level: 1, name: 'This link no longer works' })).toBeTruthy();
+  const again = screen.getByRole('link', { name: 'Ask for a new link' });
+  expect(again.getAttribute('href')).toBe('/auth/forgot-password');
+});
+
+test('an address without a token does too', async () => {
+  await open(undefined, '/sv/auth/new-password');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Länken fungerar inte längre' })).toBeTruthy();
+});
+
+test('without a connection the link and the password stay', async () => {
+  await open(
+    refusing(() => {
+      throw new TypeError('offline');
+    }),
+  );
+  await choose('a long enough one');
+  expect((await screen.findByRole('alert')).textContent).toMatch(/^We could not reach the server/);
+  expect(screen.getByLabelText('New password')).toHaveProperty('value', 'a long enough one');
+});

@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import { useLocation } from 'react-router-dom';
+
+import { useHydrated } from '../../browser/use-hydrated.ts';
+import { useDictionary } from '../../i18n/use-language.ts';
+import { PageHead } from '../../page/page-head.tsx';
+import { paths } from '../../content/paths.ts';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { AuthScreen } from '../auth-screen.tsx';
+import { NewPasswordForm } from './new-password-form.tsx';
+
+/**
+ * Where the links of invitations and of forgotten passwords lead. Their token is the fragment of the address, which no
+ * server and no log ever sees; it stays there until the password is set, so that the page can be loaded again.
+ */
+export default function NewPasswordPage() {
+  const { choose, invalid, eyebrow, backToLogin } = useDictionary().passwordLink;
+  const token = useLocation().hash.slice(1);
+  const [refused, setRefused] = useState<string>();
+  // The page rendered ahead knows no fragment.
+  const isInvalid = useHydrated() && (token === '' || token === refused);
+  const texts = isInvalid ? invalid : choose;
+  return (
+    <>
+      <PageHead title={choose.pageTitle} description={choose.lead} isUnlisted />
+      <AuthScreen
+        eyebrow={eyebrow}
+        title={texts.title}
+        lead={texts.lead}
+        help={isInvalid ? invalid.hint : undefined}
+        back={{ href: paths.auth, text: backToLogin }}
+        stage={isInvalid ? 'invalid' : 'choosing'}
+      >
+        {isInvalid ? (
+          <LinkButton href={paths.forgotPassword} size="lg" wide>
+            {invalid.again}
+          </LinkButton>
+        ) : (
+          <NewPasswordForm token={token} onInvalid={() => setRefused(token)} />
+        )}
+      </AuthScreen>
+    </>
+  );
+}

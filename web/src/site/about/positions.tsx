@@ -1,0 +1,88 @@
+import styled from '@emotion/styled';
+import { ArrowRight, MapPin } from 'lucide-react';
+import { useId } from 'react';
+
+import { brand } from '../../content/brand.ts';
+import { useDictionary } from '../../i18n/use-language.ts';
+import { paths } from '../../content/paths.ts';
+import { theme } from '../../theme/theme.ts';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { SectionHeading } from '../../ui/section-heading.tsx';
+import { Section } from '../../ui/section.tsx';
+import { Columns } from '../../ui/columns.ts';
+
+/** The open positions of spec §2: titles as they are advertised, in English. */
+const positions = [
+  { id: 'devops', title: 'Senior DevOps Engineer' },
+  { id: 'architect', title: 'Cloud Architect' },
+  { id: 'azure', title: 'Azure Specialist' },
+] as const;
+
+const List = styled.ul`
+  margin-bottom: ${theme.space.xl};
+  border-top: 1px solid ${theme.color.borderStrong};
+`;
+
+const Position = styled.li`
+  display: grid;
+  grid-template-columns: 1fr auto;
+  align-items: baseline;
+  gap: ${theme.space.xs} ${theme.space.lg};
+  padding-block: ${theme.space.lg};
+  border-bottom: 1px solid ${theme.color.border};
+
+  & h3 {
+    font-size: ${theme.size.xl};
+  }
+
+  & > p:last-of-type {
+    grid-column: 1 / -1;
+    max-width: 36rem;
+    color: ${theme.color.textMuted};
+  }
+`;
+
+const Place = styled.p`
+  display: inline-flex;
+  align-items: center;
+  gap: 0.35em;
+  color: ${theme.color.textSubtle};
+  font-size: ${theme.size.sm};
+  white-space: nowrap;
+
+  & svg {
+    width: 1.05em;
+    height: 1.05em;
+  }
+`;
+
+/** Open positions, and the way to the page that has them in full (spec §2). */
+export function Positions() {
+  const { positions: texts } = useDictionary().about;
+  const id = useId();
+  return (
+    <Section tone="sunken" labelledBy={id}>
+      <Columns>
+        <SectionHeading id={id} title={texts.title} lead={texts.lead} />
+        <div>
+          <List>
+            {positions.map((position) => (
+              <Position key={position.id}>
+                <h3 lang="en">{position.title}</h3>
+                <Place>
+                  <MapPin aria-hidden strokeWidth={1.75} />
+                  {brand.city}
+                </Place>
+                <p>{texts.items[position.id]}</p>
+              </Position>
+            ))}
+          </List>
+          <LinkButton href={paths.careers}>
+            {texts.action}
+            <ArrowRight aria-hidden />
+          </LinkButton>
+        </div>
+      </Columns>
+    </Section>
+  );
+}

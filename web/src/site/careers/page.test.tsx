@@ -1,0 +1,43 @@
+import { cleanup, screen, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+
+import { brand } from '../../content/brand.ts';
+import { positions } from '../../content/positions.ts';
+import { visit } from '../../testing/visit.tsx';
+import CareersPage from './page.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const open = (at: string) => visit(<CareersPage />, { route: '/careers', at });
+
+const subjectOf = (link: HTMLElement) => new URLSearchParams(link.getAttribute('href')?.split('?')[1]).get('subject');
+
+test('the four figures of the team', async () => {
+  await open('/careers');
+  const figures = screen
+    .getAllByRole('term')
+    .slice(0, 4)
+    .map((term) => [term.textContent, term.nextElementSibling?.textContent]);
+  expect(figures).toEqual([
+    ['Team Members', '5'],
+    ['Growth Rate', '150%'],
+    ['Employee Satisfaction', '96%'],
+    ['Countries', '2'],
+  ]);
+});
+
+test.each([
+  ['/careers', 'Apply Now as'],
+  ['/sv/careers', 'Sök tjänsten som'],
+])('%s: each position is there to read, and applied for under its English name', async (at, apply) => {
+  await open(at);
+  for (const { title, skills } of positions) {
+    const position = within(screen.getByRole('article', { name: title }));
+    for (const skill of skills) expect(position.getByText(skill)).toBeTruthy();
+    const link = position.getByRole('link', { name: `${apply} ${title}` });
+    expect(subjectOf(link)).toBe(`Application for ${title} - ${brand.city}`);
+  }
+});

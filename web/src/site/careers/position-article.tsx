@@ -1,0 +1,90 @@
+import styled from '@emotion/styled';
+import { ArrowRight } from 'lucide-react';
+
+import { brand } from '../../content/brand.ts';
+import type { positions } from '../../content/positions.ts';
+import { useDictionary } from '../../i18n/use-language.ts';
+import { paths } from '../../content/paths.ts';
+import { theme } from '../../theme/theme.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { CheckList } from '../../ui/check-list.tsx';
+import { Row } from '../../ui/grid.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { PositionFacts } from './position-facts.tsx';
+
+const Article = styled.article`
+  scroll-margin-top: 6rem;
+
+  & + & {
+    margin-top: clamp(3rem, 2rem + 4vw, 5rem);
+    padding-top: clamp(3rem, 2rem + 4vw, 5rem);
+    border-top: 1px solid ${theme.color.border};
+  }
+
+  & > h3 {
+    font-size: ${theme.size.xxl};
+    letter-spacing: -0.03em;
+  }
+`;
+
+const Description = styled.p`
+  max-width: 42rem;
+  margin-top: ${theme.space.lg};
+  font-size: ${theme.size.lg};
+  line-height: 1.55;
+`;
+
+const Halves = styled.div`
+  display: grid;
+  gap: ${theme.space.lg} ${theme.space.xxl};
+  margin-block: ${theme.space.xl};
+  text-wrap: pretty;
+
+  ${theme.media.md} {
+    grid-template-columns: minmax(0, 3fr) minmax(0, 2fr);
+  }
+
+  & h4 {
+    margin-bottom: ${theme.space.sm};
+    font-size: ${theme.size.sm};
+    letter-spacing: 0;
+  }
+`;
+
+/** One open position, with the way to apply for it. */
+export function PositionArticle({ position }: { position: (typeof positions)[number] }) {
+  const { open, positions: texts } = useDictionary().careers;
+  const { id, title, skills } = position;
+  const text = texts[id];
+  // Spec §2, Careers: in this form in both languages, since applications are filed by it.
+  const subject = `Application for ${title} - ${brand.city}`;
+  return (
+    <Article id={id} aria-labelledby={`${id}-title`}>
+      <h3 id={`${id}-title`}>{title}</h3>
+      <PositionFacts position={position} />
+      <Description>{text.description}</Description>
+      <Halves>
+        <div>
+          <h4>{open.requirements}</h4>
+          <CheckList items={Object.values(text.requirements)} />
+        </div>
+        <div>
+          <h4>{open.skills}</h4>
+          <Row as="ul" gap="xs">
+            {skills.map((skill) => (
+              <Badge as="li" key={skill}>
+                {skill}
+              </Badge>
+            ))}
+          </Row>
+        </div>
+      </Halves>
+      <LinkButton href={paths.contactWith({ subject })}>
+        {open.apply}
+        <VisuallyHidden>{open.applyAs(title)}</VisuallyHidden>
+        <ArrowRight aria-hidden />
+      </LinkButton>
+    </Article>
+  );
+}

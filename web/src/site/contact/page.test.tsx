@@ -1,0 +1,141 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+
+import { takeTime } from '../../forms/testing/take-time.ts';
+import { type Answer, failure, visit } from '../../testing/visit.tsx';
+import ContactPage from './page.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const open = (at: string, answer?: Answer) =>
+  visit(<ContactPage />, { route: '/contact', at, ...(answer ? { answer } : {}) });
+
+const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
+
+async function write() {
+  const user = userEvent.setup();
+  await user.type(field('Name'), 'Åsa');
+  await user.type(field('E-mail address'), 'asa@example.se');
+  await user.type(field('Message'), 'Help');
+  await user.click(screen.getByRole('checkbox'));
+  return user;
+}
+
+const send = () => screen.getByRole('button', { name: /^Send/ });
+
+test('nothing is sent before the required fields and the consent are there; the first fault has the focus', async () => {
+  const answer = vi.fn<Answer>();
+  await open('/contact', answer);
+  await userEvent.click(send());
+  expect(screen.getAllByText('Required')).toHaveLength(3);
+  expect(screen.getByText('You must accept the privacy policy')).toBeTruthy();
+  await waitFor(() => expect(document.activeElement).toBe(field('Name')));
+  await userEvent.type(field('Name'), 'Åsa');
+  await userEvent.type(field('E-mail address'), 'asa@example');
+  expect(screen.getByText('Invalid email')).toBeTruthy();
+  expect(screen.getAllByText('Required')).toHaveLength(1);
+  expect(answer).not.toHaveBeenCalled();
+});
+
+test('name, email, company, service and message are sent, and nothing else; then the form is empty', async () => {
+  const sent: unknown[] = [];
+  await open('/contact?service=consultation&type=free-assessment', (_, init) => {
+    sent.push(JSON.parse(String(init?.body)));
+    return { id: 1, createdAt: '2025-11-01T12:00:00.000Z' };
+  });
+  const user = await write();
+  await user.type(field('Company (optional)'), 'Bageriet\tAB');
+  takeTime();
+  await user.click(send());
+  await screen.findByText('Message sent');
+  expect(sent).toEqual([
+    {
+      name: 'Åsa',
+      email: 'asa@example.se',
+      company: 'Bageriet AB',
+      service: 'consultation',
+      message: expect.stringMatching(/^Hello,\n\nI would like to book a free assessment\.[^]*Help$/),
+    },
+  ]);
+  expect(['Name', 'E-mail address', 'Message'].map((name) => field(name).value)).toEqual(['', '', '']);
+  expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(false);
+  expect(screen.queryByText('Required')).toBeNull();
+});
+
+test('what a robot fills in is sent along, with how quick it was, and it is told what people are', async () => {
+  const sent: unknown[] = [];
+  await open('/contact', (_, init) => {
+    sent.push(JSON.parse(String(init?.body)));
+    return { id: 1, createdAt: '2025-11-01T12:00:00.000Z' };
+  });
+  fireEvent.change(document.querySelector('[name=website]')!, { target: { value: 'https://evil.test' } });
+  const user = await write();
+  await user.click(send());
+  await screen.findByText('Message sent');
+  expect(sent).toMatchObject([{ name: 'Åsa', website: 'https://evil.test', filledInMs: expect.any(Number) }]);
+});
+
+test('while it is on its way the button is disabled', async () => {
+  let calls = 0;
+  await open('/contact', () => {
+    calls += 1;
+    return new Promise(() => {});
+  });
+  const user = await write();
+  await user.click(send());
+  expect(send()).toHaveProperty('disabled', true);
+  await user.type(field('Name'), '{Enter}');
+  expect(calls).toBe(1);
+});
+
+test('when sending fails the visitor is told why and loses nothing', async () => {
+  await open('/contact', () => failure(429, 'too-many-requests', 'Too many requests'));
+  const user = await write();
+  await user.click(send());
+  await screen.findByText('Error');
+  expect(screen.getByText(/^Failed to send message\. Please try again\. ./)).toBeTruthy();
+  expect(field('Message').value).toBe('Help');
+  expect(send()).toHaveProperty('disabled', false);
+});
+
+test('six services are offered, and one more when a link names another', async () => {
+  await open('/contact?service=DevOps+Suite');
+  await userEvent.click(screen.getByRole('combobox'));
+  const options = await screen.findAllByRole('option');
+  expect(options.map((option) => option.textContent)).toEqual([
+    'Cloud migration',
+    'DevOps',
+    'Kubernetes',
+    'Infrastructure',
+    'Consulting',
+    'Training',
+    'DevOps Suite',
+  ]);
+});
+
+test('what a link brings along is only ever text', async () => {
+  await open(`/contact?subject=${encodeURIComponent('<img src=x onerror=alert(1)>')}`);
+  expect(field('Message').value).toContain('<img src=x onerror=alert(1)>');
+  expect(document.querySelector('img')).toBeNull();
+});
+
+test('in Swedish the messages are Swedish', async () => {
+  await open('/sv/contact');
+  await userEvent.click(screen.getByRole('button', { name: 'Skicka meddelandet' }));
+  expect(screen.getAllByText('Obligatoriskt')).toHaveLength(3);
+  expect(screen.getByText('Du måste godkänna integritetspolicyn')).toBeTruthy();
+});
+
+test('says where the company is, how to reach it, and how soon it answers', async () => {
+  await open('/contact');
+  expect(screen.getByText('Göteborg, Sweden')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'hej@molnhjarta.example' }).getAttribute('href')).toMatch(/^mailto:/);
+  expect(screen.getByText('Within 24 hours')).toBeTruthy();
+  expect(screen.getByRole('link', { name: /LinkedIn/ }).getAttribute('href')).toMatch(/^https:/);
+  expect(screen.getByRole('link', { name: /privacy policy/ }).getAttribute('href')).toBe('/privacy-policy');
+});

@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest';
+
+import { contact } from './texts.en.ts';
+import { prefillFrom } from './prefill.ts';
+
+const from = (query: string) => prefillFrom(new URLSearchParams(query), contact);
+
+describe('a link to the contact form', () => {
+  test('about a position files an application and names it', () => {
+    const { service, message } = from('subject=Application for Cloud Architect - Göteborg');
+    expect(service).toBe('Career Opportunity');
+    expect(message).toContain('Application for Cloud Architect - Göteborg');
+  });
+
+  test.each([
+    ['learn-more', 'I would like to learn more about DevOps Suite.'],
+    ['demo', 'I would like to see a demo of DevOps Suite.'],
+    ['free-assessment', 'I would like to book a free assessment.'],
+  ])('of type %s asks for that', (type, sentence) => {
+    const { service, message } = from(`service=DevOps Suite&type=${type}`);
+    expect(service).toBe('DevOps Suite');
+    expect(message).toContain(sentence);
+  });
+
+  test.each(['', 'type=bribe', 'name=Eve&email=e@x.se&message=hi&consent=true', 'service=%20%0A', 'subject=%00%09'])(
+    'that says nothing we know fills nothing in: %s',
+    (query) => expect(from(query)).toEqual({ service: '', message: '' }),
+  );
+
+  test('fills in at most 200 characters, whole ones', () => {
+    const { message = '' } = from(`subject=${'🌧'.repeat(500)}`);
+    expect(message.match(/🌧/gu)).toHaveLength(200);
+    expect(message.isWellFormed()).toBe(true);
+  });
+
+  test('cannot smuggle in lines, nor a service longer than can be sent', () => {
+    expect(from('subject=a%0D%0ABcc: b%00c%E2%80%AEd').message).toContain('a Bcc: b c d');
+    expect(from(`service=${'x'.repeat(500)}`).service).toHaveLength(100);
+  });
+});

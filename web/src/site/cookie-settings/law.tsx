@@ -1,0 +1,45 @@
+import styled from '@emotion/styled';
+
+import { useDictionary } from '../../i18n/use-language.ts';
+import { paths } from '../../content/paths.ts';
+import { theme } from '../../theme/theme.ts';
+import { Title } from '../../ui/section-heading.tsx';
+import { Section } from '../../ui/section.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+
+const TITLE = 'law-title';
+
+const Columns = styled.div`
+  display: grid;
+  gap: ${theme.space.xl} clamp(3rem, 6vw, 6rem);
+
+  ${theme.media.lg} {
+    grid-template-columns: 5fr 7fr;
+  }
+`;
+
+const Text = styled.div`
+  display: grid;
+  gap: ${theme.space.md};
+  max-width: 68ch;
+  color: ${theme.color.textMuted};
+`;
+
+/** The rules behind the page, for those who want to know. */
+export function Law() {
+  const { law } = useDictionary().cookieSettings;
+  return (
+    <Section labelledBy={TITLE}>
+      <Columns>
+        <Title id={TITLE}>{law.title}</Title>
+        <Text>
+          <p>{law.ask}</p>
+          <p>{law.withdraw}</p>
+          <p>
+            {law.authority} {law.privacyBefore} <TextLink href={paths.privacyPolicy}>{law.privacy}</TextLink>.
+          </p>
+        </Text>
+      </Columns>
+    </Section>
+  );
+}

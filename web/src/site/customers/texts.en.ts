@@ -1,0 +1,94 @@
+import { figures } from '../../content/figures.ts';
+import { formatPercent } from '../../format/number.ts';
+import { locales } from '../../i18n/language.ts';
+
+const percent = (value: number) => formatPercent(value, locales.en);
+const { customers: counts, documentProcessing, fasterImplementationPercent: faster } = figures;
+
+export const customers = {
+  head: {
+    title: 'Customers',
+    description: `${counts.enterprise} enterprise clients and ${counts.activeProjects} active projects in ${counts.countries} countries: who they are, and what changed for them.`,
+  },
+  hero: {
+    eyebrow: 'Customers',
+    title: 'Do not take our word for it.',
+    lead: 'Our customers press gearboxes, ship software and send invoices. What they have in common: their systems have to run on a Sunday, and they would rather not think about them.',
+    primary: 'Read what they say',
+    secondary: 'Talk to an engineer',
+  },
+  stats: {
+    title: 'Customers in three numbers',
+    enterprise: 'enterprise clients',
+    projects: 'active projects',
+    countries: 'countries',
+  },
+  testimonials: {
+    title: 'What they would tell a colleague',
+    lead: 'We asked three of them that one question, and wrote down the answer.',
+    results: 'Key results',
+    items: {
+      automotive: {
+        role: 'IT manager',
+        quote:
+          'They moved our ordering system on a Wednesday at ten in the morning. I only noticed because somebody told me.',
+        results: {
+          time: `${percent(figures.reducedImplementationPercent)} less time to set up a plant`,
+          uptime: `${percent(figures.uptimePercent)} uptime, measured by both of us`,
+          old: 'The old server room is a bicycle room now',
+        },
+      },
+      software: {
+        role: 'Technical director',
+        quote: 'We used to release on Thursdays and hold our breath until Monday. Now we release before lunch.',
+        results: {
+          faster: `${faster.from}–${faster.to}% faster from idea to production`,
+          nights: 'No release at night any more',
+          team: 'Two developers are back at developing',
+        },
+      },
+      accounting: {
+        role: 'Managing director',
+        quote: 'Nobody types receipts here. The first month we checked every single one. Then we stopped checking.',
+        results: {
+          faster: `${percent(documentProcessing.fasterPercent)} faster document handling`,
+          accuracy: `${percent(documentProcessing.accuracyPercent)} accuracy`,
+          place: 'Every document stays inside the EU',
+        },
+      },
+    },
+  },
+  industries: {
+    title: 'Four kinds of company',
+    lead: 'The technology is much the same everywhere. What must never stop is not.',
+    items: {
+      automotive: {
+        title: 'Automotive',
+        text: 'When a line stands still, every minute has a price. We plan changes around shifts, and rehearse the way back before the way forward.',
+        point: 'Changes between shifts, never during one',
+      },
+      general: {
+        title: 'General Industries',
+        text: 'Forty years of systems, some of them older than the people who run them. We move what gains from it, and leave the rest in peace.',
+        point: 'An inventory before anything is moved',
+      },
+      technology: {
+        title: 'Technology Companies',
+        text: 'Your developers know more about your product than we ever will. We give them a platform that does not argue.',
+        point: 'Pipelines and clusters your team can take over',
+      },
+      startups: {
+        title: 'Startups & Scale-ups',
+        text: 'The first environment decides what the next three years cost. We would rather help now than repair it later, so the first hours are on us.',
+        point: 'A foundation that fits ten users and ten thousand',
+        badge: `FREE ${figures.freeHours} HOURS`,
+      },
+    },
+  },
+  closing: {
+    title: 'The next story could be yours.',
+    text: `Tell us where it hurts. An engineer answers within ${figures.responseHours} hours, and the first conversation costs nothing.`,
+    primary: 'Start Your Project',
+    secondary: 'View Case Studies',
+  },
+};

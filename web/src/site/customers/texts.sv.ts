@@ -1,0 +1,96 @@
+import { figures } from '../../content/figures.ts';
+import { formatPercent } from '../../format/number.ts';
+import type { Dictionary } from '../../i18n/dictionary.ts';
+import { locales } from '../../i18n/language.ts';
+
+const percent = (value: number) => formatPercent(value, locales.sv);
+const { customers: counts, documentProcessing, fasterImplementationPercent: faster } = figures;
+
+export const customers = {
+  head: {
+    title: 'Kunder',
+    description: `${counts.enterprise} storföretag och ${counts.activeProjects} pågående projekt i ${counts.countries} länder: vilka de är, och vad som blev annorlunda för dem.`,
+  },
+  hero: {
+    eyebrow: 'Kunder',
+    title: 'Tro inte bara på oss.',
+    lead: 'Våra kunder pressar växellådor, bygger programvara och skickar fakturor. Gemensamt har de att systemen måste fungera på en söndag, och att de helst slipper tänka på dem.',
+    primary: 'Läs vad de säger',
+    secondary: 'Prata med en ingenjör',
+  },
+  stats: {
+    title: 'Kunderna i tre siffror',
+    enterprise: 'storföretag',
+    projects: 'pågående projekt',
+    countries: 'länder',
+  },
+  testimonials: {
+    title: 'Vad de skulle säga till en kollega',
+    lead: 'Vi ställde den frågan till tre av dem och skrev ned svaret.',
+    results: 'Det här blev resultatet',
+    items: {
+      automotive: {
+        role: 'it-chef',
+        quote:
+          'De flyttade vårt ordersystem en onsdag klockan tio på förmiddagen. Jag märkte det bara för att någon berättade det.',
+        results: {
+          time: `${percent(figures.reducedImplementationPercent)} kortare tid att få igång en fabrik`,
+          uptime: `${percent(figures.uptimePercent)} tillgänglighet, mätt av båda parter`,
+          old: 'Det gamla serverrummet är cykelrum nu',
+        },
+      },
+      software: {
+        role: 'teknikchef',
+        quote: 'Vi släppte på torsdagar och höll andan till måndagen. Nu släpper vi före lunch.',
+        results: {
+          faster: `${faster.from}–${faster.to} % snabbare från idé till produktion`,
+          nights: 'Inga driftsättningar på natten längre',
+          team: 'Två utvecklare är tillbaka vid utvecklingen',
+        },
+      },
+      accounting: {
+        role: 'vd',
+        quote:
+          'Ingen knappar in kvitton hos oss. Första månaden kontrollerade vi vartenda ett. Sedan slutade vi med det.',
+        results: {
+          faster: `${percent(documentProcessing.fasterPercent)} snabbare dokumenthantering`,
+          accuracy: `${percent(documentProcessing.accuracyPercent)} träffsäkerhet`,
+          place: 'Varje dokument stannar inom EU',
+        },
+      },
+    },
+  },
+  industries: {
+    title: 'Fyra sorters företag',
+    lead: 'Tekniken är ungefär densamma överallt. Det som aldrig får stanna är det inte.',
+    items: {
+      automotive: {
+        title: 'Fordonsindustri',
+        text: 'När en lina står stilla har varje minut ett pris. Vi lägger ändringar mellan skiften, och övar på vägen tillbaka före vägen framåt.',
+        point: 'Ändringar mellan skift, aldrig under ett',
+      },
+      general: {
+        title: 'Övrig industri',
+        text: 'Fyrtio år av system, en del äldre än de som sköter dem. Vi flyttar det som vinner på det och låter resten vara i fred.',
+        point: 'En inventering innan något flyttas',
+      },
+      technology: {
+        title: 'Teknikbolag',
+        text: 'Era utvecklare vet mer om er produkt än vi någonsin kommer att göra. Vi ger dem en plattform som inte säger emot.',
+        point: 'Pipelines och kluster som teamet kan ta över',
+      },
+      startups: {
+        title: 'Startups och tillväxtbolag',
+        text: 'Den första miljön avgör vad de kommande tre åren kostar. Vi hjälper hellre till nu än lagar senare, så de första timmarna bjuder vi på.',
+        point: 'En grund som räcker till tio användare och tiotusen',
+        badge: `${figures.freeHours} TIMMAR GRATIS`,
+      },
+    },
+  },
+  closing: {
+    title: 'Nästa berättelse kan bli er.',
+    text: `Berätta var det gör ont. En ingenjör svarar inom ${figures.responseHours} timmar, och det första samtalet kostar ingenting.`,
+    primary: 'Starta ert projekt',
+    secondary: 'Se kundberättelser',
+  },
+} satisfies Dictionary['customers'];

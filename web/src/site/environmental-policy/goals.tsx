@@ -1,0 +1,56 @@
+import styled from '@emotion/styled';
+
+import { useDictionary } from '../../i18n/use-language.ts';
+import { theme } from '../../theme/theme.ts';
+import { Sound } from './picture.tsx';
+
+const Frame = styled.div`
+  overflow: hidden;
+  border: 1px solid ${theme.color.border};
+  border-radius: ${theme.radius.xl};
+  background: ${theme.color.surface};
+`;
+
+/** Each goal stands under its part of the picture. */
+const List = styled.ol`
+  display: grid;
+  gap: ${theme.space.xl};
+  padding: ${theme.space.xl} clamp(1.375rem, 1.1rem + 1.2vw, 2.125rem);
+
+  ${theme.media.md} {
+    grid-template-columns: 1fr 1fr;
+  }
+`;
+
+const Title = styled.h3`
+  font-size: ${theme.size.xl};
+`;
+
+const Text = styled.p`
+  margin-top: ${theme.space.xs};
+  color: ${theme.color.textMuted};
+  font-size: ${theme.size.sm};
+`;
+
+const order = ['neutral', 'negative'] as const;
+
+/** Carbon neutrality by 2025, carbon negative by 2030 (spec §2). */
+export function Goals() {
+  const { items, honesty } = useDictionary().environmentalPolicy.goals;
+  return (
+    <>
+      <Frame>
+        <Sound />
+        <List>
+          {order.map((name) => (
+            <li key={name}>
+              <Title>{items[name].title}</Title>
+              <Text>{items[name].text}</Text>
+            </li>
+          ))}
+        </List>
+      </Frame>
+      <p>{honesty}</p>
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import styled from '@emotion/styled';
+
+import { theme } from '../../theme/theme.ts';
+import { Pine, Turbine } from './picture-parts.tsx';
+
+const { color } = theme;
+
+const Picture = styled.svg`
+  width: 100%;
+  height: auto;
+  background: linear-gradient(to bottom, ${color.skySoft}, ${color.sky});
+`;
+
+/** Wind turbines out at sea, and a wood that has grown up on the island to the right: neutral, and then more than that. */
+export const Sound = () => (
+  <Picture viewBox="0 0 680 250" aria-hidden focusable="false">
+    <defs>
+      <linearGradient id="sound-water" x1="0" y1="0" x2="0" y2="1">
+        <stop offset="0" stopColor={color.water} />
+        <stop offset="1" stopColor={color.waterDeep} />
+      </linearGradient>
+    </defs>
+    <g fill={color.star}>
+      <circle cx="52" cy="40" r="1.3" />
+      <circle cx="282" cy="28" r="1.3" />
+      <circle cx="398" cy="64" r="1.1" />
+      <circle cx="610" cy="34" r="1.4" />
+    </g>
+    <circle cx="346" cy="150" r="84" fill={color.glow} opacity="0.35" />
+    <circle cx="346" cy="150" r="52" fill={color.glow} opacity="0.6" />
+    <circle cx="346" cy="150" r="28" fill={color.orb} />
+    <path
+      transform="translate(470 78) scale(0.62)"
+      fill={color.cloud}
+      opacity="0.9"
+      d="M-92 24 a26 26 0 0 1 4 -52 a42 42 0 0 1 76 -22 a34 34 0 0 1 58 20 a27 27 0 0 1 10 54 Z"
+    />
+    <path
+      fill={color.islandFar}
+      d="M0 178 C 50 164 110 166 160 172 S 250 164 300 178 Z M386 178 C 440 162 520 166 590 158 S 650 160 690 164 V 178 Z"
+    />
+    <rect y="176" width="680" height="74" fill="url(#sound-water)" />
+    <path d="M316 176 h60 l26 74 h-112 Z" fill={color.glow} opacity="0.22" />
+    <path
+      stroke={color.cloud}
+      strokeWidth="2"
+      strokeLinecap="round"
+      opacity="0.5"
+      d="M24 200 h44 M250 196 h34 M330 222 h40 M176 232 h60 M60 226 h30 M420 204 h36"
+    />
+
+    <Turbine x={78} y={190} height={104} turn={8} />
+    <Turbine x={164} y={204} height={126} turn={-20} />
+    <Turbine x={246} y={186} height={84} turn={34} />
+
+    <path
+      fill={color.island}
+      d="M434 214 C 460 190 500 182 544 184 S 640 172 700 166 V 236 C 600 240 480 236 434 214 Z"
+    />
+    <path
+      fill={color.islandNear}
+      opacity="0.22"
+      d="M434 216 C 480 238 600 242 700 238 V 262 C 600 266 474 248 434 216 Z"
+    />
+    <Pine x={474} y={196} height={26} />
+    <Pine x={500} y={190} height={40} />
+    <Pine x={526} y={187} height={54} />
+    <Pine x={556} y={186} height={72} />
+    <Pine x={588} y={184} height={58} />
+    <Pine x={618} y={180} height={88} />
+    <Pine x={652} y={176} height={70} />
+    <path d="M538 204 v-15 l13 -11 13 11 v15 Z" fill={color.wall} />
+    <path
+      d="M534 191 L 551 176 568 191"
+      fill="none"
+      stroke={color.islandNear}
+      strokeWidth="3.5"
+      strokeLinejoin="round"
+    />
+    <rect x="547" y="191" width="8" height="8" fill={color.light} />
+  </Picture>
+);

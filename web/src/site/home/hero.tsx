@@ -1,0 +1,93 @@
+import styled from '@emotion/styled';
+import { ArrowRight, Heart } from 'lucide-react';
+
+import { figures } from '../../content/figures.ts';
+import { formatPercent } from '../../format/number.ts';
+import { useDictionary, useLanguage } from '../../i18n/use-language.ts';
+import { paths } from '../../content/paths.ts';
+import { theme } from '../../theme/theme.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Row } from '../../ui/grid.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { Container } from '../../ui/section.tsx';
+import { Archipelago } from './picture.tsx';
+import { HeroStats } from './hero-stats.tsx';
+
+const Sky = styled.section`
+  position: relative;
+  overflow: hidden;
+  padding-top: clamp(2.5rem, 1rem + 4.5vw, 5.5rem);
+  padding-bottom: clamp(15rem, 27vw, 25rem);
+  background: linear-gradient(
+    to bottom,
+    ${theme.color.canvas},
+    ${theme.color.skySoft} 45%,
+    ${theme.color.sky} calc(100% - clamp(5rem, 14vw, 13rem))
+  );
+`;
+
+const Words = styled(Container)`
+  position: relative;
+  z-index: 1;
+`;
+
+const Title = styled.h1`
+  /* In em: the width of a digit is another one until Inter is there. */
+  max-width: 9.64em;
+  margin-top: ${theme.space.lg};
+  font-size: ${theme.size.display};
+  font-weight: 640;
+  letter-spacing: -0.042em;
+  line-height: 1;
+
+  & span {
+    display: block;
+    color: ${theme.color.accentText};
+  }
+`;
+
+const Subtitle = styled.p`
+  max-width: 36rem;
+  margin-block: ${theme.space.lg} ${theme.space.xl};
+  color: ${theme.color.textMuted};
+  font-size: ${theme.size.lg};
+  line-height: 1.55;
+`;
+
+/** The first thing a visitor sees (spec §2, Home). */
+export function Hero() {
+  const { hero } = useDictionary().home;
+  const { locale } = useLanguage();
+  return (
+    <Sky>
+      <Words>
+        <Badge tone="accent">
+          <Heart aria-hidden fill="currentColor" />
+          {hero.badge}
+        </Badge>
+        <Title>
+          {hero.title} <span>{hero.accent}</span>
+        </Title>
+        <Subtitle>{hero.subtitle}</Subtitle>
+        <Row>
+          <LinkButton href={paths.contact} size="lg">
+            {hero.primary}
+            <ArrowRight aria-hidden />
+          </LinkButton>
+          <LinkButton href={paths.services} size="lg" variant="secondary">
+            {hero.secondary}
+          </LinkButton>
+        </Row>
+        <HeroStats
+          stats={[
+            { value: `${figures.projects}+`, label: hero.projects },
+            { value: `${figures.yearsOfExperience}+`, label: hero.years },
+            { value: formatPercent(figures.satisfactionPercent, locale), label: hero.satisfaction },
+          ]}
+        />
+      </Words>
+      {/* Last: a page that arrives in pieces has its height before this stands at its end. */}
+      <Archipelago />
+    </Sky>
+  );
+}

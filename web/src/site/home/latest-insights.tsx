@@ -1,0 +1,47 @@
+import styled from '@emotion/styled';
+import { ArrowRight } from 'lucide-react';
+import { lazy, Suspense, useId } from 'react';
+
+import { useInsights } from './use-insights.ts';
+import { useDictionary } from '../../i18n/use-language.ts';
+import { paths } from '../../content/paths.ts';
+import { theme } from '../../theme/theme.ts';
+import { Grid } from '../../ui/grid.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { SectionHeading } from '../../ui/section-heading.tsx';
+import { Section } from '../../ui/section.tsx';
+
+// Cards bring the banners' drawings, which the first view can do without.
+const PostCard = lazy(async () => ({ default: (await import('../../posts/post-card.tsx')).PostCard }));
+
+const All = styled.div`
+  margin-top: ${theme.space.xxl};
+`;
+
+/** The newest posts; nothing at all while there are none or the blog does not answer (spec §2, §8). */
+export function LatestInsights() {
+  const { insights } = useDictionary().home;
+  const { posts, error } = useInsights();
+  const id = useId();
+  if (error || !posts || posts.length === 0) return null;
+  return (
+    <Suspense>
+      <Section labelledBy={id}>
+        <SectionHeading id={id} eyebrow={insights.eyebrow} title={insights.title} lead={insights.lead} />
+        <Grid as="ul" min="13.5rem">
+          {posts.map((post) => (
+            <li key={post.id}>
+              <PostCard post={post} />
+            </li>
+          ))}
+        </Grid>
+        <All>
+          <LinkButton href={paths.blog} variant="secondary">
+            {insights.all}
+            <ArrowRight aria-hidden />
+          </LinkButton>
+        </All>
+      </Section>
+    </Suspense>
+  );
+}

@@ -1,0 +1,126 @@
+import { keyframes } from '@emotion/react';
+import styled from '@emotion/styled';
+
+import { theme } from '../../theme/theme.ts';
+import { Cloud, Pine } from '../../scenes/nature.tsx';
+import { Island, Lighthouse, Ripples, Stars } from './picture-parts.tsx';
+
+const { color } = theme;
+
+const drift = keyframes({ from: { transform: 'translateX(-14px)' }, to: { transform: 'translateX(26px)' } });
+const sail = keyframes({ from: { offsetDistance: '0%' }, to: { offsetDistance: '100%' } });
+const shine = keyframes({ '0%, 100%': { opacity: 0.35 }, '50%': { opacity: 1 } });
+
+const NORTH_ROUTE = 'M436 470 C 560 520, 700 520, 804 478';
+const SOUTH_ROUTE = 'M804 478 C 900 545, 1080 560, 1236 512';
+
+const Picture = styled.svg`
+  position: absolute;
+  inset: auto 0 0;
+  width: 100%;
+  height: clamp(16rem, 44vw, 42rem);
+
+  & .drifting {
+    animation: ${drift} 24s ease-in-out infinite alternate;
+  }
+
+  & .shining {
+    animation: ${shine} 5s ease-in-out infinite;
+  }
+
+  & .ferry {
+    offset-path: path('${SOUTH_ROUTE}');
+    offset-rotate: 0deg;
+    offset-distance: 46%;
+    animation: ${sail} 60s linear infinite alternate;
+  }
+
+  ${theme.media.still} {
+    & .drifting,
+    & .ferry,
+    & .shining {
+      animation: none;
+    }
+  }
+`;
+
+/**
+ * The archipelago outside Göteborg as what we look after: islands are services, ferry lines their connections, and the
+ * lighthouse is watching. Day in the light theme, night in the dark.
+ */
+export function Archipelago() {
+  return (
+    <Picture viewBox="0 0 1440 634" preserveAspectRatio="xMaxYMax slice" aria-hidden focusable="false">
+      <defs>
+        <linearGradient id="water" x1="0" y1="0" x2="0" y2="1">
+          <stop offset="0" stopColor={color.water} />
+          <stop offset="1" stopColor={color.waterDeep} />
+        </linearGradient>
+      </defs>
+
+      <circle cx="1150" cy="190" r="140" fill={color.glow} opacity="0.3" />
+      <circle cx="1150" cy="190" r="92" fill={color.glow} opacity="0.5" />
+      <circle cx="1150" cy="190" r="50" fill={color.orb} />
+      <Stars />
+
+      <g className="drifting">
+        <Cloud x={930} y={150} scale={1.15} />
+        <Cloud x={1270} y={92} scale={0.8} />
+      </g>
+      <Cloud x={1216} y={244} scale={0.95} />
+      <Cloud x={700} y={300} scale={0.6} />
+
+      <path
+        fill={color.islandFar}
+        d="M0 432 C 60 410 150 408 214 420 S 330 404 398 418 470 430 520 432 Z M590 432 C 650 414 700 422 742 412 S 850 398 905 414 960 428 1010 432 Z M1080 432 C 1130 412 1200 418 1250 404 S 1370 398 1440 410 V 432 Z"
+      />
+      <rect y="430" width="1440" height="204" fill="url(#water)" />
+      <path d="M1040 430 h220 l60 204 h-340 Z" fill={color.glow} opacity="0.16" />
+      <Ripples />
+
+      <g fill="none" stroke={color.accent} strokeWidth="2.5" strokeDasharray="1 9" strokeLinecap="round">
+        <path d={NORTH_ROUTE} />
+        <path d={SOUTH_ROUTE} />
+        <path d="M1236 512 C 1320 500 1380 480 1440 474" />
+        <path d="M436 470 C 330 500 160 520 -10 500" />
+      </g>
+
+      <Island x={330} y={474} width={210} height={42} />
+      <Pine x={372} y={444} height={34} />
+      <Pine x={394} y={438} height={44} />
+      <Pine x={416} y={440} height={30} />
+
+      <Island x={690} y={482} width={250} height={58} />
+      <Lighthouse x={838} y={430} />
+      <g fill={color.islandNear}>
+        <path d="M742 446 v-17 l13 -11 13 11 v17 Z" />
+        <path d="M772 444 v-13 l10 -9 10 9 v13 Z" />
+      </g>
+      <rect x="751" y="432" width="7" height="8" fill={color.light} />
+
+      <Island x={1130} y={516} width={250} height={66} />
+      <Pine x={1184} y={474} height={52} />
+      <Pine x={1210} y={464} height={66} />
+      <Pine x={1240} y={460} height={48} />
+      <Pine x={1300} y={468} height={40} />
+
+      <g className="ferry">
+        <path d="M-26 0 h52 l-8 12 h-36 Z" fill={color.islandNear} />
+        <path d="M-14 -12 h26 v12 h-26 Z" fill={color.wall} />
+        <path d="M-10 -8 h5 v4 h-5 Z m9 0 h5 v4 h-5 Z" fill={color.light} />
+      </g>
+
+      <g fill={color.surface} stroke={color.accent} strokeWidth="3">
+        <circle cx="436" cy="470" r="6" />
+        <circle cx="804" cy="478" r="6" />
+        <circle cx="1236" cy="512" r="6" />
+      </g>
+
+      <path fill={color.islandNear} d="M-10 634 V 590 C 60 566 140 570 210 592 S 330 618 400 634 Z" />
+      <path fill={color.islandNear} d="M1440 634 V 570 C 1380 556 1310 572 1262 596 S 1150 624 1090 634 Z" />
+      <Pine x={58} y={580} height={80} near />
+      <Pine x={100} y={580} height={58} near />
+      <Pine x={1392} y={572} height={74} near />
+    </Picture>
+  );
+}

@@ -1,0 +1,37 @@
+import { theme } from '../../theme/theme.ts';
+import { Freighter } from '../../scenes/ships.tsx';
+import { Cloud, Pine } from '../../scenes/nature.tsx';
+import { Seascape } from '../../scenes/seascape.tsx';
+import { Tug } from './tug.tsx';
+
+const { color } = theme;
+
+/** A large ship that three small ones turn round: one pulls, two push. */
+export const Tugs = () => (
+  <Seascape orb={{ x: 132, y: 116 }}>
+    <Cloud x={196} y={140} scale={0.46} />
+    <Cloud x={428} y={94} scale={0.6} />
+    <path fill={color.island} d="M392 262 C 420 222 462 206 500 214 S 548 226 568 240 V 262 Z" />
+    <Pine x={462} y={222} height={46} />
+    <Pine x={490} y={214} height={62} />
+    <Pine x={520} y={222} height={40} />
+    <g transform="rotate(-3 280 310)">
+      <Freighter x={282} y={312} />
+    </g>
+    <path d="M410 284 Q 448 300 478 312" stroke={color.wall} strokeWidth="2.5" fill="none" />
+    <Tug x={498} y={336} />
+    <Tug x={118} y={352} />
+    <Tug x={290} y={378} />
+    <path
+      d="M60 372 q 24 -8 40 -2 M226 396 q 24 -8 40 -2 M540 352 q 14 -6 26 -2"
+      fill="none"
+      stroke={color.cloud}
+      strokeWidth="3"
+      strokeLinecap="round"
+      opacity="0.6"
+    />
+    <path fill={color.islandNear} d="M-8 428 V404 C 60 388 120 398 170 416 L 184 428 Z" />
+    <Pine x={34} y={404} height={64} near />
+    <Pine x={64} y={400} height={44} near />
+  </Seascape>
+);

@@ -1,0 +1,124 @@
+import { figures } from '../../content/figures.ts';
+import { formatPercent } from '../../format/number.ts';
+import { locales } from '../../i18n/language.ts';
+
+const { partners: counts, responseHours } = figures;
+
+export const partners = {
+  head: {
+    title: 'Partners',
+    description: `${counts.technology}+ technology partners and ${counts.engineers}+ certified engineers: what we have in common with them, and three ways to become one.`,
+  },
+  hero: {
+    eyebrow: 'Partners',
+    title: 'Nobody turns a big ship alone.',
+    lead: 'We are few, and mean to stay that way. What our customers need beyond us, somebody we trust does better. Partners bring the tools, the hands or the customers. We bring the night shift.',
+    primary: 'Become a Partner',
+    secondary: 'Partner Resources',
+  },
+  stats: {
+    title: 'Partnership in four numbers',
+    technology: 'technology partners',
+    engineers: 'certified engineers',
+    reach: 'global reach',
+    growth: 'partnership growth',
+    values: {
+      technology: `${counts.technology}+`,
+      engineers: `${counts.engineers}+`,
+      reach: `${counts.reach}+`,
+      growth: formatPercent(counts.growthPercent, locales.en),
+    },
+  },
+  technology: {
+    title: 'Six kinds of technology, learned properly',
+    lead: 'A badge on a website costs a fee. A certificate costs somebody a few weekends. We count the second kind.',
+    certifications: 'Certifications',
+    benefits: 'What it means for you',
+    items: {
+      cloud: {
+        title: 'Cloud platform',
+        benefits: {
+          first: 'Support cases that reach an engineer the same day',
+          second: 'List prices, without our margin on top',
+        },
+      },
+      code: {
+        title: 'Infrastructure as code',
+        benefits: {
+          first: 'Modules that have been through other projects',
+          second: 'A plan you can read before anything changes',
+        },
+      },
+      orchestration: {
+        title: 'Container orchestration',
+        benefits: { first: 'Upgrades three times a year, rehearsed', second: 'The same cluster in any cloud' },
+      },
+      containers: {
+        title: 'Containerization',
+        benefits: {
+          first: 'Images that are small, signed and scanned',
+          second: 'What ran on the laptop runs in production',
+        },
+      },
+      devops: {
+        title: 'DevOps platform',
+        benefits: { first: 'From commit to production without a ticket', second: 'Every release can be undone' },
+      },
+      monitoring: {
+        title: 'Monitoring',
+        benefits: {
+          first: 'Alarms with an owner and an instruction',
+          second: 'You hear of a fault from us, not from a customer',
+        },
+      },
+    },
+  },
+  tiers: {
+    title: 'Three ways to work together',
+    lead: 'None of them costs anything, none of them binds for longer than the project at hand.',
+    rows: { who: 'For whom', bring: 'You bring', get: 'You get', begin: 'It begins with' },
+    items: {
+      technology: {
+        title: 'Technology',
+        who: 'You make a product that runs in our customers’ clouds.',
+        bring: 'Documentation, a test account and somebody to ask.',
+        get: 'A reference installation, and honest reports of what does not work.',
+        begin: 'Half a day in which we install it without help.',
+      },
+      implementation: {
+        title: 'Implementation',
+        who: 'You build or run systems, and need the ground below them.',
+        bring: 'The application and the people who know it.',
+        get: 'Platform engineers in your project, under your name or ours.',
+        begin: 'One project, with a fixed end.',
+      },
+      channel: {
+        title: 'Channel',
+        who: 'You advise companies, and some of them ask about the cloud.',
+        bring: 'The question, and an introduction.',
+        get: 'An answer you can stand for, and a share of what follows.',
+        begin: 'A call about one customer.',
+      },
+    },
+  },
+  why: {
+    title: 'Why us, of all people',
+    items: {
+      answer: { title: 'We answer', text: `Within ${responseHours} hours, also when the answer is no.` },
+      open: { title: 'We show our work', text: 'Partners get the repository, the runbooks and the mistakes.' },
+      customers: { title: 'We do not take customers', text: 'Whoever brought one keeps one. It is in the agreement.' },
+      training: { title: 'We train together', text: 'Your engineers join our exam evenings. So does your coffee.' },
+      sales: {
+        title: 'We do not sell for others',
+        text: 'We recommend what works. Nobody pays us for it, you neither.',
+      },
+      reach: { title: 'We stay small', text: 'You will talk to the same person next year.' },
+    },
+  },
+  closing: {
+    title: 'Is there a ship we should turn together?',
+    text: 'Tell us what you do and where you think we fit. We have been wrong before, but seldom slow.',
+    primary: 'Become a Partner',
+    secondary: 'Partner Resources',
+  },
+};

@@ -1,0 +1,74 @@
+import styled from '@emotion/styled';
+import { ArrowRight } from 'lucide-react';
+
+import { useDictionary } from '../../i18n/use-language.ts';
+import { paths } from '../../content/paths.ts';
+import { theme } from '../../theme/theme.ts';
+import { SectionHeading } from '../../ui/section-heading.tsx';
+import { Section } from '../../ui/section.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+
+/** Where it is told how to begin, for the link on top of the page. */
+export const BEGIN = 'begin';
+
+const cases = [
+  { name: 'lease', path: `${paths.sPlatform}#products` },
+  { name: 'release', path: `${paths.sPlatform}#products` },
+  { name: 'typing', path: paths.aiPlatforms },
+  { name: 'unsure', path: paths.contact },
+] as const;
+
+const Rows = styled.ul`
+  border-top: 1px solid ${theme.color.borderStrong};
+
+  & li {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: baseline;
+    justify-content: space-between;
+    gap: ${theme.space.xs} ${theme.space.xl};
+    padding-block: clamp(1rem, 0.8rem + 0.8vw, 1.6rem);
+    border-bottom: 1px solid ${theme.color.border};
+  }
+`;
+
+const Problem = styled.h3`
+  font-size: ${theme.size.xxl};
+  font-weight: 560;
+  letter-spacing: -0.03em;
+`;
+
+const Way = styled(TextLink)`
+  display: inline-flex;
+  align-items: center;
+  gap: 0.5em;
+  min-height: 2.75rem;
+  white-space: nowrap;
+
+  & svg {
+    width: 1.1em;
+    height: 1.1em;
+  }
+`;
+
+/** From what hurts to the page that helps. */
+export function Begin() {
+  const { begin } = useDictionary().platform;
+  const titleId = `${BEGIN}-title`;
+  return (
+    <Section tone="sunken" id={BEGIN} labelledBy={titleId}>
+      <SectionHeading id={titleId} title={begin.title} lead={begin.lead} />
+      <Rows>
+        {cases.map(({ name, path }) => (
+          <li key={name}>
+            <Problem>{begin.cases[name].problem}</Problem>
+            <Way href={path}>
+              {begin.cases[name].action}
+              <ArrowRight aria-hidden />
+            </Way>
+          </li>
+        ))}
+      </Rows>
+    </Section>
+  );
+}

@@ -1,0 +1,100 @@
+import styled from '@emotion/styled';
+import { ArrowRight } from 'lucide-react';
+import { useId } from 'react';
+
+import { useDictionary } from '../../i18n/use-language.ts';
+import { paths } from '../../content/paths.ts';
+import { theme } from '../../theme/theme.ts';
+import { LinkedCard } from '../../ui/card.tsx';
+import { CardLink } from '../../ui/card-link.tsx';
+import { SectionHeading } from '../../ui/section-heading.tsx';
+import { Section } from '../../ui/section.tsx';
+import { BoatPicture, CabinsPicture, ContainersPicture } from './island-pictures.tsx';
+
+const islands = [
+  { name: 'products', path: `${paths.sPlatform}#products`, Picture: ContainersPicture },
+  { name: 'ecosystem', path: `${paths.sPlatform}#ecosystem`, Picture: CabinsPicture },
+  { name: 'ai', path: paths.aiPlatforms, Picture: BoatPicture },
+] as const;
+
+const Cards = styled.ul`
+  display: grid;
+  gap: ${theme.space.lg};
+
+  ${theme.media.lg} {
+    grid-template-columns: repeat(3, 1fr);
+  }
+`;
+
+const Island = styled(LinkedCard)`
+  padding: 0;
+  overflow: hidden;
+
+  ${theme.media.md} {
+    display: grid;
+    grid-template-columns: 2fr 3fr;
+  }
+
+  ${theme.media.lg} {
+    display: flex;
+  }
+`;
+
+const Words = styled.div`
+  display: flex;
+  flex: 1;
+  flex-direction: column;
+  padding: clamp(1.375rem, 1.1rem + 1.2vw, 2rem);
+
+  & h3 {
+    font-size: ${theme.size.xl};
+  }
+
+  & h3 + p {
+    margin-block: ${theme.space.sm} ${theme.space.lg};
+    color: ${theme.color.textMuted};
+  }
+`;
+
+/** Part of the card's one link, so it is not another one. */
+const Action = styled.p`
+  display: flex;
+  align-items: center;
+  gap: 0.5em;
+  margin-top: auto;
+  color: ${theme.color.accentText};
+  font-weight: 560;
+
+  & svg {
+    width: 1.1em;
+    height: 1.1em;
+  }
+`;
+
+/** Three cards, two of them to S-Platform (spec §2, Platform overview). */
+export function Islands() {
+  const { islands: texts } = useDictionary().platform;
+  const id = useId();
+  return (
+    <Section labelledBy={id}>
+      <SectionHeading id={id} title={texts.title} />
+      <Cards>
+        {islands.map(({ name, path, Picture }) => (
+          <Island as="li" key={name}>
+            <Picture />
+            <Words>
+              <h3>
+                <CardLink href={path}>{texts[name].title}</CardLink>
+              </h3>
+              <p>{texts[name].text}</p>
+              <Action aria-hidden>
+                {texts[name].action}
+                <ArrowRight />
+              </Action>
+            </Words>
+          </Island>
+        ))}
+      </Cards>
+    </Section>
+  );
+}

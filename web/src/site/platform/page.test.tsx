@@ -1,0 +1,26 @@
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+
+import { visit } from '../../testing/visit.tsx';
+import PlatformPage from './page.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const address = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+
+test('two cards lead to S-Platform and one to the AI platform', async () => {
+  await visit(<PlatformPage />, { route: '/platform', at: '/platform' });
+  expect(address('The products of S-Platform')).toBe('/s-platform#products');
+  expect(address('The DVS ecosystem of S-Platform')).toBe('/s-platform#ecosystem');
+  expect(address('The AI platform')).toBe('/ai-platforms');
+});
+
+test('the page ends with our customers and with us', async () => {
+  await visit(<PlatformPage />, { route: '/platform', at: '/sv/platform' });
+  expect(address('Möt våra kunder')).toBe('/sv/customers');
+  const toContact = screen.getAllByRole('link', { name: 'Prata med en ingenjör' });
+  expect(toContact.map((link) => link.getAttribute('href'))).toEqual(['/sv/contact', '/sv/contact']);
+});

@@ -1,0 +1,134 @@
+import { figures } from '../../content/figures.ts';
+import { formatPercent } from '../../format/number.ts';
+import type { Dictionary } from '../../i18n/dictionary.ts';
+import { locales } from '../../i18n/language.ts';
+
+const percent = (value: number) => formatPercent(value, locales.sv);
+const { assessment, design, implementation } = figures.phases;
+const { fasterPercent, accuracyPercent } = figures.documentProcessing;
+/** Never broken after its dash. */
+const weeks = ([from, to]: readonly [number, number]) => `${from}–\u2060${to} veckor`;
+
+export const sPlatform = {
+  head: {
+    title: 'S-plattformen',
+    description:
+      'Fyra produkter för vägen till molnet och åren därefter, sex AI-tjänster runt dem och hur lång tid det tar att komma dit.',
+  },
+  hero: {
+    eyebrow: 'S-plattformen',
+    title: 'En kaj för allt ni driver',
+    lead: 'Vi byggte samma saker åt kund efter kund, så till slut byggde vi dem ordentligt. S-plattformen är fyra produkter för att flytta, släppa, driva och övervaka era system. Ta en, eller alla. De körs i ert eget molnkonto.',
+    primary: 'Prata med en ingenjör',
+    secondary: 'Så lång tid tar det',
+  },
+  catalogue: {
+    title: 'Det här finns på kajen',
+    lead: 'De fyra produkterna hör ihop och syns alltid. AI-tjänsterna i DVS-ekosystemet kommer och går med ert val.',
+    filter: 'Visa per kategori',
+    categories: {
+      all: 'Alla',
+      'dvs-ecosystem': 'DVS-ekosystemet',
+      cloud: 'Moln',
+      infrastructure: 'Infrastruktur',
+      security: 'Säkerhet',
+      monitoring: 'Övervakning',
+    },
+    shown: (products, services) => `Visar ${products} produkter och ${services} AI-tjänster.`,
+    productsShown: (products) => `Visar ${products} produkter. AI-tjänsterna är dolda.`,
+    learnMore: 'Läs mer',
+    about: (name) => `om ${name}`,
+    demo: 'Se en demo',
+    demoOf: (name) => `av ${name}`,
+  },
+  ecosystem: {
+    title: 'DVS-ekosystemet',
+    text: 'Sex AI-tjänster med var sin uppgift, och en människa att fråga när de är osäkra. De använder plattformens inloggning och loggar och låter era data ligga där de ligger.',
+    services: {
+      reader: `Läser fakturor, order och blanketter och lämnar över fälten. ${percent(fasterPercent)} snabbare än för hand, med ${percent(accuracyPercent)} träffsäkerhet.`,
+      answers: 'Svarar på frågor utifrån era egna dokument och visar sidan där svaret står.',
+      sorter: 'Sorterar inkommande mejl och ärenden till rätt bord. Det den inte kan placera går till en människa.',
+      minutes: 'Gör ett inspelat möte till beslut med namn och datum. Sedan raderas inspelningen.',
+      lookout: 'Vet hur en vanlig tisdag ser ut i era loggar och säger till när det inte är en sådan.',
+      forecast: 'Räknar ut nästa månads kapacitet och molnfaktura, och vad de hade blivit om ni städat.',
+    },
+  },
+  products: {
+    title: 'De fyra produkterna',
+    text: 'De tar var sin sträcka av vägen, och alla har varit i bruk så länge att det finns något att skriva om dem.',
+    items: {
+      migration: {
+        text: 'Tar reda på vad som pratar med vad, ger ett beslut per system och repeterar varje flytt tills den är tråkig. Vägen tillbaka är öppen tills ni stänger den.',
+        gives: 'Ni får en karta över beroendena och en flyttordning.',
+      },
+      devops: {
+        text: 'Ett bygge per commit, samma bytes genom test och produktion, och i Git står vad som körs. Att ångra en release är att ångra en commit.',
+        gives: 'Ni får pipelines i ert eget repo.',
+      },
+      kubernetes: {
+        text: 'Ordnad efter frågor i stället för objekt: klarar vi att tappa en nod, vad går ut härnäst, vilket team kostar vad. För alla era kluster på en gång.',
+        gives: 'Ni får uppgraderingar som ingen behöver bäva för.',
+      },
+      monitoring: {
+        text: 'Öppnar med fyra paneler och levereras med två larm. Om kunderna har en bra dag syns på den första, och resten ligger ett klick längre in.',
+        gives: 'Ni får en instruktion bredvid varje larm.',
+      },
+    },
+  },
+  manners: {
+    title: 'Fyra produkter, ett sätt att bete sig',
+    lead: 'De är gjorda av samma få personer, som dessutom får svara i telefon om dem. Det märks.',
+    items: {
+      account: {
+        title: 'De bor hos er',
+        text: 'I ert konto, i er region och på er egen molnfaktura. Går vi skilda vägar blir de kvar.',
+      },
+      login: {
+        title: 'Er inloggning, era roller',
+        text: 'De använder identiteterna ni redan har. När någon slutar finns det en dörr att stänga.',
+      },
+      code: {
+        title: 'Inställda som kod',
+        text: 'Varje inställning står i en fil i ert repo. Ändringar granskas och går att ångra.',
+      },
+      single: {
+        title: 'En i taget går bra',
+        text: 'Ingen av dem kräver någon annan. De flesta börjar där det gör ont, och några nöjer sig med det.',
+      },
+    },
+  },
+  journey: {
+    title: 'Fyra faser, och hur lång tid de tar',
+    lead: (least, most) =>
+      `Mellan ${least} och ${most} veckor från den första workshoppen till det sista systemet, och ni kan stanna efter varje fas. Den kraftiga delen av en stapel är det kortaste det kan ta, hela stapeln det längsta.`,
+    week: (week) => `Vecka ${week}`,
+    phases: {
+      assessment: {
+        title: 'Analys',
+        duration: weeks(assessment),
+        text: 'Vi mäter vad som körs och vad det kostar. Ni får en karta och ett ärligt svar på om det är värt det.',
+      },
+      design: {
+        title: 'Utformning',
+        duration: weeks(design),
+        text: 'Nätverk, identiteter, en flyttordning och en skriven väg tillbaka för varje system. Ni godkänner ritningen.',
+      },
+      implementation: {
+        title: 'Införande',
+        duration: weeks(implementation),
+        text: 'Ett system i taget, alltid med en repetition först. Längst tid tar det där system pratar med många andra.',
+      },
+      optimization: {
+        title: 'Optimering',
+        duration: 'Löpande',
+        text: 'Fakturan går ner, larmen blir färre och ert team tar över så mycket det vill.',
+      },
+    },
+  },
+  closing: {
+    title: 'Vilken skulle ni börja med?',
+    text: `Säg var det gör ont, så säger vi vilken produkt som hjälper, eller att ingen gör det. En ingenjör svarar inom ${figures.responseHours} timmar.`,
+    primary: 'Fråga en ingenjör',
+    secondary: 'AI-plattformen',
+  },
+} satisfies Dictionary['sPlatform'];

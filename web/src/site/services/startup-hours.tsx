@@ -1,0 +1,73 @@
+import styled from '@emotion/styled';
+import { ArrowRight } from 'lucide-react';
+import { useId } from 'react';
+
+import { useDictionary } from '../../i18n/use-language.ts';
+import { paths } from '../../content/paths.ts';
+import { theme } from '../../theme/theme.ts';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { Section } from '../../ui/section.tsx';
+import { Columns } from '../../ui/columns.ts';
+
+const Content = styled(Columns)`
+  align-items: center;
+`;
+
+const Figure = styled.p`
+  color: ${theme.color.textMuted};
+  font-size: ${theme.size.lg};
+
+  & strong {
+    display: block;
+    color: ${theme.color.accentText};
+    font-size: clamp(7rem, 4rem + 13vw, 15rem);
+    font-weight: 620;
+    letter-spacing: -0.065em;
+    line-height: 0.86;
+    text-indent: -0.04em;
+  }
+
+  & span {
+    display: block;
+    margin-top: ${theme.space.lg};
+  }
+`;
+
+const Words = styled.div`
+  & h2 {
+    font-size: ${theme.size.title};
+    letter-spacing: -0.03em;
+    line-height: 1.08;
+  }
+
+  & p {
+    margin-block: ${theme.space.md} ${theme.space.xl};
+    color: ${theme.color.textMuted};
+    font-size: ${theme.size.lg};
+    line-height: 1.55;
+  }
+`;
+
+/** The free hours for startups (spec §1). */
+export function StartupHours() {
+  const { startup } = useDictionary().services;
+  const id = useId();
+  return (
+    <Section tone="sunken" labelledBy={id}>
+      <Content>
+        <Figure>
+          <strong>{startup.value}</strong>
+          <span>{startup.unit}</span>
+        </Figure>
+        <Words>
+          <h2 id={id}>{startup.title}</h2>
+          <p>{startup.text}</p>
+          <LinkButton href={paths.contactWith({ service: 'consultation', type: 'free-assessment' })}>
+            {startup.action}
+            <ArrowRight aria-hidden />
+          </LinkButton>
+        </Words>
+      </Content>
+    </Section>
+  );
+}

@@ -1,0 +1,31 @@
+import { Activity, Boxes, CloudCog, Workflow } from 'lucide-react';
+import { useId } from 'react';
+
+import { useDictionary } from '../../i18n/use-language.ts';
+import { paths } from '../../content/paths.ts';
+import { SectionHeading } from '../../ui/section-heading.tsx';
+import { Section } from '../../ui/section.tsx';
+import { ProblemRow } from './problem-row.tsx';
+
+const order = [
+  { name: 'azure', Icon: CloudCog, service: 'cloud-migration' },
+  { name: 'devops', Icon: Workflow, service: 'devops' },
+  { name: 'monitoring', Icon: Activity, service: 'infrastructure' },
+  { name: 'platform', Icon: Boxes, service: 'consulting' },
+] as const;
+
+/** The four solutions (spec §2): Azure, DevOps, monitoring, SaaS and PaaS. */
+export function Problems() {
+  const { problems } = useDictionary().solutions;
+  const id = useId();
+  return (
+    <Section labelledBy={id}>
+      <SectionHeading id={id} title={problems.title} />
+      <ul>
+        {order.map(({ name, Icon, service }) => (
+          <ProblemRow key={name} Icon={Icon} item={problems.items[name]} contact={paths.contactWith({ service })} />
+        ))}
+      </ul>
+    </Section>
+  );
+}

@@ -1,0 +1,115 @@
+import { figures } from '../../content/figures.ts';
+import type { Dictionary } from '../../i18n/dictionary.ts';
+
+export const solutions = {
+  head: {
+    title: 'Lösningar',
+    description:
+      'Azure, DevOps, övervakning och SaaS/PaaS: fyra problem som företag kommer till oss med, vad vi sätter upp och tre berättelser om hur det gick.',
+  },
+  hero: {
+    eyebrow: 'Lösningar',
+    title: 'Ni är inte först att stå på den här stranden',
+    lead: 'Det som håller företag vakna är sällan unikt. Här är fyra problem som vi har hjälpt andra över, vad vi satte upp och vad som är annorlunda måndagen efter.',
+    primary: 'Beskriv ert problem',
+    secondary: 'Läs tre berättelser',
+  },
+  problems: {
+    title: 'Fyra problem, och vad det blev av dem',
+    problem: 'Det vi får höra',
+    setUp: 'Det vi sätter upp',
+    change: 'Det som ändras',
+    items: {
+      azure: {
+        title: 'Ordning i Azure',
+        problem: '”Fakturan har fördubblats, och ingen här kan säga vilken hälft vi behöver.”',
+        setUp: {
+          zone: 'En landningszon: prenumerationer, nätverk och identiteter efter ett mönster',
+          budgets: 'En budget och en ägare för allt som kostar pengar',
+          policies: 'Regler som stoppar det dyra misstaget innan det görs',
+        },
+        change:
+          'Varje rad på fakturan har ett namn. Nya projekt får en miljö samma dag, och gamla stängs av i stället för att glömmas bort.',
+        action: 'Prata om Azure',
+      },
+      devops: {
+        title: 'DevOps utan ceremonier',
+        problem: '”Vi släpper var sjätte vecka. De fem däremellan ägnar vi åt att vara rädda för det.”',
+        setUp: {
+          pipeline: 'En pipeline från commit till produktion, likadan för alla team',
+          tests: 'De tester som betyder något, vid varje ändring, på under tio minuter',
+          gitops: 'GitOps: det som körs är det som står i repot',
+        },
+        change:
+          'Releaserna blir små, täta och lätta att glömma. Går en fel backas den med ett klick, och kvällen är fortfarande ledig.',
+        action: 'Prata om DevOps',
+      },
+      monitoring: {
+        title: 'Övervakning som säger något',
+        problem: '”Vi har nio översikter. Ändå ringer kunderna före larmet.”',
+        setUp: {
+          signals: 'Mätning av det kunderna märker, före det som maskinerna känner',
+          alarms: 'Larm med en ägare och en instruktion, och alla andra borttagna',
+          traces: 'Spårning som följer en order genom alla system den passerar',
+        },
+        change: 'Ni får veta det först. Larmen blir en handfull i veckan, och vart och ett är värt att gå upp för.',
+        action: 'Prata om övervakning',
+      },
+      platform: {
+        title: 'SaaS och PaaS i stället för servrar',
+        problem: '”Två av våra fyra utvecklare sköter maskiner. Tanken var att vi skulle bygga en produkt.”',
+        setUp: {
+          managed: 'Databaser, köer och inloggning som tjänst, där ni i dag kör egna',
+          tenants: 'En grund för er egen SaaS: kunderna åtskilda, mätta och fakturerade',
+          exit: 'En nedskriven väg ut ur varje tjänst, provad innan ni är beroende av den',
+        },
+        change:
+          'Uppdateringarna sköter någon annan. En ny kund är en rad i en tabell och inte en helg, och ni vet vad var och en kostar er.',
+        action: 'Prata om SaaS och PaaS',
+      },
+    },
+  },
+  stories: {
+    title: 'Tre som kom över',
+    lead: 'De började med olika saker. Gemensamt är att den första månaden gick åt till att lyssna och att stänga av.',
+    facts: (employees, weeks) => `${employees} anställda, ${weeks} veckor`,
+    results: {
+      implementation: 'mindre tid för att ta ett nytt system i bruk',
+      faster: 'snabbare dokumenthantering',
+      accuracy: 'träffsäkerhet i det som läses',
+      innovation: 'av veckan för nya idéer',
+    },
+    items: {
+      manufacturer: {
+        trade: 'Tillverkning',
+        title: 'Från en server under trappan till en andra fabrik på en dag',
+        before:
+          'Varje nytt system innebar att beställa hårdvara, vänta på den och fråga den enda som kunde nätverket. Han skulle snart gå i pension.',
+        after:
+          'Vi beskrev nätverket som kod medan han ännu kunde rätta oss, flyttade elva system till Azure och lät tre stå kvar. När den andra fabriken öppnade var dess miljö en pull request.',
+      },
+      accounting: {
+        trade: 'Redovisning',
+        title: 'Fyrtio tusen kvitton som ingen längre skriver av',
+        before: 'Kvittona kom med e-post, brev och foto. Sex personer skrev av dem, och en sjunde letade efter felen.',
+        after:
+          'Nu läses och bokförs underlagen av programvara som körs inom EU, och det den är osäker på går till en människa. De sju är kvar. De ger råd till kunderna i stället.',
+      },
+      software: {
+        trade: 'Programvara',
+        title: 'En dag i veckan som förr tillhörde byggservern',
+        before:
+          'Byggena tog femtio minuter och gick fel på måfå. Teamet hade lärt sig att trycka en gång till och hämta kaffe.',
+        after:
+          'Vi kortade bygget till sex minuter, gav varje branch en egen miljö och tog bort testerna som inte testade något. Dagen som blev över använder teamet till sådant som ingen har beställt än. Två av sakerna finns nu i produkten.',
+      },
+    },
+    more: 'Mer om våra kunder',
+  },
+  closing: {
+    title: 'Finns inte ert problem här?',
+    text: `Då blir vi nyfikna. Skriv vad som händer och hur ofta, så svarar en ingenjör inom ${figures.responseHours} timmar.`,
+    primary: 'Skriv till en ingenjör',
+    secondary: 'Se alla tjänster',
+  },
+} satisfies Dictionary['solutions'];

@@ -1,0 +1,40 @@
+import styled from '@emotion/styled';
+import { ArrowRight } from 'lucide-react';
+
+import { useDictionary } from '../../i18n/use-language.ts';
+import { paths } from '../../content/paths.ts';
+import { theme } from '../../theme/theme.ts';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { SectionHeading } from '../../ui/section-heading.tsx';
+import { Section } from '../../ui/section.tsx';
+import { ProcessStep } from './process-step.tsx';
+
+/** Where the steps are, for the link on top of the page. */
+export const PROCESS = 'process';
+
+const order = ['talk', 'assessment', 'design', 'implementation', 'operation'] as const;
+
+const Steps = styled.ol`
+  counter-reset: step;
+  margin-bottom: ${theme.space.xl};
+`;
+
+/** From the first call to operations, with the durations of spec §9. */
+export function Process() {
+  const { process } = useDictionary().whatWeDo;
+  const titleId = `${PROCESS}-title`;
+  return (
+    <Section id={PROCESS} labelledBy={titleId}>
+      <SectionHeading id={titleId} title={process.title} lead={process.lead} />
+      <Steps>
+        {order.map((name) => (
+          <ProcessStep key={name} step={process.steps[name]} result={process.result} />
+        ))}
+      </Steps>
+      <LinkButton href={paths.contact} size="lg">
+        {process.action}
+        <ArrowRight aria-hidden />
+      </LinkButton>
+    </Section>
+  );
+}

@@ -1,0 +1,61 @@
+import styled from '@emotion/styled';
+import { useId } from 'react';
+
+import { useDictionary } from '../../i18n/use-language.ts';
+import { paths } from '../../content/paths.ts';
+import { theme } from '../../theme/theme.ts';
+import { SectionHeading } from '../../ui/section-heading.tsx';
+import { Section } from '../../ui/section.tsx';
+import { OnwardLink } from '../../ui/onward-link.tsx';
+
+const List = styled.ul`
+  display: grid;
+  gap: ${theme.space.xl} clamp(2rem, 4vw, 4rem);
+  margin-bottom: ${theme.space.xl};
+
+  ${theme.media.sm} {
+    grid-template-columns: repeat(2, 1fr);
+  }
+
+  ${theme.media.lg} {
+    grid-template-columns: repeat(4, 1fr);
+    gap: ${theme.space.xl};
+  }
+
+  & li {
+    padding-top: ${theme.space.md};
+    border-top: 2px solid ${theme.color.accent};
+  }
+
+  & h3 {
+    font-size: ${theme.size.lg};
+  }
+
+  & p {
+    margin-top: ${theme.space.xs};
+    color: ${theme.color.textMuted};
+    font-size: ${theme.size.sm};
+  }
+`;
+
+const order = ['foundations', 'delivery', 'operations', 'automation'] as const;
+
+/** What we work on, and what is true of it afterwards. */
+export function Work() {
+  const { work } = useDictionary().whatWeDo;
+  const id = useId();
+  return (
+    <Section labelledBy={id}>
+      <SectionHeading id={id} title={work.title} lead={work.lead} />
+      <List>
+        {order.map((name) => (
+          <li key={name}>
+            <h3>{work.fields[name].title}</h3>
+            <p>{work.fields[name].text}</p>
+          </li>
+        ))}
+      </List>
+      <OnwardLink href={paths.platform}>{work.platform}</OnwardLink>
+    </Section>
+  );
+}
