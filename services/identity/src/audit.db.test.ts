@@ -8,7 +8,7 @@ const LIST = '/api/admin/audit-events/people';
 const another = 'Another one, of many words';
 let engagement: StandInEngagement;
 let service: Harness;
-let person: SessionUser;
+let user: SessionUser;
 let known: number;
 let serial = 0;
 
@@ -23,17 +23,17 @@ afterAll(async () => {
 beforeEach(async () => {
   serial += 1;
   const { id, username, email, name, role } = await service.register({ username: `elsa${serial}`, name: 'Elsa Ek' });
-  person = { id, username, email, name, role };
+  user = { id, username, email, name, role };
   known = (await all()).length;
 });
 
 const all = async () => (await service.call('GET', LIST, { as: service.admin })).json<AuditEvent[]>();
-/** What happened since the test began, first things first. */
+/** The events recorded since the test began, oldest first. */
 const happened = async () => {
   const events = await all();
   return events.slice(0, events.length - known).toReversed();
 };
-/** As `who did it > what > to whom`. */
+/** Each as `actor > action > subject`. */
 const told = async () =>
   (await happened()).map((event) => `${event.actorName ?? '-'} > ${event.action} > ${event.subjectName ?? '-'}`);
 
@@ -48,30 +48,30 @@ const withoutLog = async <Result>(work: () => Promise<Result>): Promise<Result> 
 
 describe('signing in', () => {
   it("is recorded with the client's address, and so is signing out", async () => {
-    const response = await service.login(person.username, password, { clientAddress: '2001:db8::7' });
+    const response = await service.login(user.username, password, { clientAddress: '2001:db8::7' });
     const cookie = String(response.headers['set-cookie']).split(';', 1)[0]!;
     await service.call('POST', '/api/auth/logout', { cookie });
     await service.call('POST', '/api/auth/logout');
     expect(await told()).toEqual(['Elsa Ek > signed-in > Elsa Ek', 'Elsa Ek > signed-out > Elsa Ek']);
-    expect((await happened())[0]).toMatchObject({ actorId: person.id, clientAddress: '2001:db8::7' });
+    expect((await happened())[0]).toMatchObject({ actorId: user.id, clientAddress: '2001:db8::7' });
   });
 
   it('is recorded when it fails, with a name only if a user has it', async () => {
-    await service.login(person.username.toUpperCase(), 'not the password');
+    await service.login(user.username.toUpperCase(), 'not the password');
     await service.login('my-password-by-mistake', 'not the password');
     expect(await told()).toEqual(['- > sign-in-failed > Elsa Ek', '- > sign-in-failed > -']);
     expect(JSON.stringify(await happened())).not.toContain('mistake');
   });
 
   it('creates no session when the audit event cannot be stored', async () => {
-    const response = await withoutLog(() => service.login(person.username, password));
+    const response = await withoutLog(() => service.login(user.username, password));
     expect(response.statusCode).toBe(500);
     expect(response.headers['set-cookie']).toBeUndefined();
-    expect(await service.query('select from identity.sessions where user_id = ?', [person.id])).toEqual([]);
+    expect(await service.query('select from identity.sessions where user_id = ?', [user.id])).toEqual([]);
   });
 
   it('can be undone while the audit event cannot be stored', async () => {
-    const cookie = await service.cookieOf(person.username);
+    const cookie = await service.cookieOf(user.username);
     const response = await withoutLog(() => service.call('POST', '/api/auth/logout', { cookie }));
     expect(response.statusCode).toBe(204);
     expect((await service.me(cookie)).json()).toBeNull();
@@ -104,22 +104,22 @@ describe('an account', () => {
   it('has no audit event for rejected requests', async () => {
     const as = service.admin;
     await service.call('DELETE', '/api/users/1', { as });
-    await service.call('DELETE', `/api/users/${person.id}`, { as: person });
-    await service.call('PATCH', `/api/users/${person.id}`, { as, payload: { email: service.admin.email } });
+    await service.call('DELETE', `/api/users/${user.id}`, { as: user });
+    await service.call('PATCH', `/api/users/${user.id}`, { as, payload: { email: service.admin.email } });
     await service.call('DELETE', '/api/users/999999/sessions', { as });
-    const taken = { username: person.username, email: 'new@example.com', name: 'New', password };
+    const taken = { username: user.username, email: 'new@example.com', name: 'New', password };
     await service.call('POST', '/api/auth/register', { as, payload: taken });
     expect(await told()).toEqual([]);
   });
 
   it('stays unchanged when the audit event cannot be stored', async () => {
     const as = service.admin;
-    const stored = () => service.query('select name, session_epoch from identity.users where id = ?', [person.id]);
+    const stored = () => service.query('select name, session_epoch from identity.users where id = ?', [user.id]);
     const before = await stored();
     const responses = await withoutLog(async () => [
-      await service.call('DELETE', `/api/users/${person.id}`, { as }),
-      await service.call('PATCH', `/api/users/${person.id}`, { as, payload: { name: 'Other' } }),
-      await service.call('DELETE', `/api/users/${person.id}/sessions`, { as }),
+      await service.call('DELETE', `/api/users/${user.id}`, { as }),
+      await service.call('PATCH', `/api/users/${user.id}`, { as, payload: { name: 'Other' } }),
+      await service.call('DELETE', `/api/users/${user.id}/sessions`, { as }),
       await service.call('POST', '/api/auth/register', {
         as,
         payload: { username: 'nobody', email: 'nobody@example.com', name: 'Nobody', password },
@@ -133,8 +133,8 @@ describe('an account', () => {
 
 describe("a user's own password and sessions", () => {
   it('are recorded when they change', async () => {
-    const cookie = await service.cookieOf(person.username);
-    const as = person;
+    const cookie = await service.cookieOf(user.username);
+    const as = user;
     const payload = { currentPassword: password, newPassword: another };
     const changed = await service.call('POST', '/api/account/password', { as, cookie, payload });
     const next = String(changed.headers['set-cookie']).split(';', 1)[0]!;
@@ -148,7 +148,7 @@ describe("a user's own password and sessions", () => {
 
   it('records a requested link once, when its user is known', async () => {
     engagement.setAvailable(false);
-    for (const email of [person.email, 'unknown@example.com'])
+    for (const email of [user.email, 'unknown@example.com'])
       await service.call('POST', '/api/auth/forgot-password', { payload: { email }, clientAddress: '198.51.100.9' });
     await service.runJob('account-mails');
     engagement.setAvailable(true);
@@ -164,7 +164,7 @@ describe("a user's own password and sessions", () => {
 it('is available to admins only', async () => {
   for (const url of [LIST, `${LIST}/export`]) {
     expect((await service.call('GET', url)).statusCode).toBe(401);
-    expect((await service.call('GET', url, { as: person })).statusCode).toBe(403);
+    expect((await service.call('GET', url, { as: user })).statusCode).toBe(403);
     expect((await service.call('GET', url, { as: service.admin })).statusCode).toBe(200);
   }
 });

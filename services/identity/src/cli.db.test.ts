@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-/** Runs the command line; resolves to what it printed. Rejects with what it complained of. */
+/** Runs the command line; returns its output. Rejects with its error output. */
 async function kontor(parameters: string[], env: Record<string, string> = {}): Promise<string> {
   const cli = new URL('cli.ts', import.meta.url).pathname;
   const { stdout } = await run(process.execPath, [cli, ...parameters], {

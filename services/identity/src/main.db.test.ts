@@ -40,11 +40,11 @@ function start(env: Record<string, string>): Started {
   return service;
 }
 
-/** Waits until the service listens, and has said so in its log, or has ended. */
+/** Waits until the service has logged that it listens, or has exited. */
 async function settled({ process: child, messages, output }: Started): Promise<void> {
   while (child.exitCode === null && !messages.some((message) => message.ready))
     await Promise.race([once(child, 'message'), once(child, 'exit')]);
-  // Messages and output come by different ways: one may be ahead of the other.
+  // Messages and output use different channels: either may arrive first.
   await expect.poll(output).toMatch(/"msg":"ready"|cannot start/);
 }
 

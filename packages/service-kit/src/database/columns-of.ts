@@ -9,6 +9,6 @@ export function columnsOf<Entity extends object>(
   properties: readonly EntityKey<Entity>[],
   alias: string,
 ): string {
-  const meta = orm.getMetadata(entity);
-  return properties.map((name) => `${alias}.${meta.properties[name].fieldNames[0]} as "${name}"`).join(', ');
+  const columns: Record<string, { fieldNames: string[] }> = orm.getMetadata(entity).properties;
+  return properties.map((name) => `${alias}.${columns[name]!.fieldNames[0]} as "${name}"`).join(', ');
 }

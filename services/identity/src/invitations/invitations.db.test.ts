@@ -36,7 +36,7 @@ const invite = (payload: object, language = 'en') =>
     headers: { 'content-language': language },
   });
 const again = (id: number) => service.call('POST', `/api/users/${id}/invitation`, { as: service.admin });
-/** An invitation that is due after that time. */
+/** Queues an invitation whose next attempt is due after `later`. */
 const requestInvitation = (email: string, later: string) =>
   service.query(
     `insert into identity.account_mails (kind, email, language, next_attempt_at)

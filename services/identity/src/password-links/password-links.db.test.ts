@@ -36,13 +36,13 @@ const waiting = () =>
   service.query<{ id: string; kind: string; attempts: number }>('select * from identity.account_mails');
 const links = () =>
   service.query<{ id: string; user_id: number }>('select * from identity.password_links order by created_at');
-/** Works off what is due, and what waits for its next try too. */
+/** Runs the job for all queued mails, also those scheduled for a later retry. */
 const workOff = async () => {
   await service.query('update identity.account_mails set next_attempt_at = now() where attempts > 0');
   await service.runJob('account-mails');
 };
 
-/** Asks for a link; resolves to its token. */
+/** Requests a link; returns its token. */
 async function tokenFor(email?: string): Promise<string> {
   await forgot(email);
   await workOff();
@@ -178,7 +178,7 @@ describe('choosing a password by a link', () => {
     for (const cookie of cookies) expect((await service.me(cookie)).json()).toBeNull();
     expect((await service.login(name, password)).statusCode).toBe(401);
     expect((await service.login(name, another)).statusCode).toBe(200);
-    // What ends them though the session store be away.
+    // Ends the sessions also while the session store is unavailable.
     expect(await epoch()).not.toEqual(before);
   });
 

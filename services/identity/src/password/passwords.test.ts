@@ -44,7 +44,7 @@ describe('passwords', () => {
     const flood = Array.from({ length: 6 }, (_, i) => hash('flood', `2001:db8::${i}`));
     await Promise.all([...flood, hash('elsa', '192.0.2.1'), hash('nils', '192.0.2.2'), hash('elsa', '192.0.2.1')]);
     expect(done).toEqual(['flood', 'elsa', 'nils', 'flood', 'elsa', 'flood', 'flood', 'flood', 'flood']);
-    // What is done counts no more.
+    // Finished requests no longer count.
     await Promise.all([hash('flood', '2001:db8::1'), hash('flood', '2001:db8::1'), hash('elsa', '192.0.2.1')]);
     expect(done.slice(-3)).toEqual(['flood', 'elsa', 'flood']);
   });

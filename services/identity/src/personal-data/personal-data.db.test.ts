@@ -17,7 +17,7 @@ const get = (url: string) => service.call('GET', url, { as: service.admin });
 const held = async (id: number) => (await get(urlOf(id))).json<EmployeeData>();
 const requests = () => service.query<{ email: string }>('select email from identity.account_mails order by email');
 
-/** Somebody with a session, a link and a mail that waits. */
+/** A user with a session, a link and a queued mail. */
 async function somebody(username: string) {
   const person = await service.register({ username, email: `${username}@Example.com` });
   await service.cookieOf(username);

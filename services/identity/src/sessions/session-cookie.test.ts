@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sessionCookie, useSessions } from './session-cookie.ts';
 import type { SessionRecord, SessionStore } from './session-store.ts';
 
-/** A store that does what it is told: here it is the plugin's calls that matter. */
+/** A store in memory: these tests are about the plugin's calls. */
 const kept = new Map<string, SessionRecord>();
 const store: SessionStore = {
   create: async (id, { userId, epoch, installation }) => void kept.set(id, { userId, epoch, installation }),
@@ -45,7 +45,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** A request that changes its session, with `act` between its beginning and its end. */
+/** A request that changes its session, and runs `act` before it ends. */
 async function changeWhile(headers: Record<string, string>, act: () => unknown): Promise<void> {
   goOn = undefined;
   const response = app.inject({ url: '/change-slowly', headers });

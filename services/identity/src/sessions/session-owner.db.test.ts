@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { buildHarness, type Harness } from '../testing/harness.ts';
 
-// Set by the global set-up where a Redis can be started; it says so where none can.
+// Set by the global set-up if a Redis can be started.
 const redisUrl = process.env['TEST_REDIS_URL'];
 
 describe.each(['PostgreSQL', ...(redisUrl ? ['Redis'] : [])])('the owner of a session in %s', (name) => {

@@ -10,7 +10,7 @@ import { connectRedis } from './connect-redis.ts';
 import { redisStore } from './redis-store.ts';
 import { type SessionStore, sessionKey } from './session-store.ts';
 
-// Set by the global set-up where a Redis can be started; it says so where none can.
+// Set by the global set-up if a Redis can be started.
 const redisUrl = process.env['TEST_REDIS_URL'];
 
 let service: Harness;
@@ -30,7 +30,7 @@ const newId = () => randomBytes(24).toString('base64url');
 
 interface Opened {
   lasting(idleMs: number, absoluteMs: number): SessionStore;
-  /** All that the store holds, as text. */
+  /** Everything in the store, as text. */
   dump(): Promise<string>;
 }
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { buildHarness, password, type Harness } from '../testing/harness.ts';
 
-// Set by the global set-up where a Redis can be started; it says so where none can.
+// Set by the global set-up if a Redis can be started.
 const redisUrl = process.env['TEST_REDIS_URL'];
 const another = 'Another one, of many words';
 const limits = { LOGIN_FAILURES_PER_CLIENT: '1000', LOGIN_FAILURES_PER_ACCOUNT: '5' };
@@ -18,24 +18,24 @@ describe.each(['PostgreSQL', ...(redisUrl ? ['Redis'] : [])])(
     afterAll(() => service.close());
 
     let serial = 0;
-    let person: SessionUser;
+    let user: SessionUser;
     beforeEach(async () => {
-      // Both stores and all runs may share one Redis: no name, and so no counter, twice.
+      // Both stores and all runs may share one Redis: unique names keep their counters apart.
       serial += 1;
       const { id, username, email, name, role } = await service.register({ username: `p${serial}-${Date.now()}` });
-      person = { id, username, email, name, role };
+      user = { id, username, email, name, role };
     });
 
     const signIn = async (userAgent: string, address = '192.0.2.1') => {
       const response = await service.call('POST', '/api/auth/login', {
-        payload: { username: person.username, password },
+        payload: { username: user.username, password },
         headers: { 'user-agent': userAgent },
         clientAddress: address,
       });
       return String(response.headers['set-cookie']).split(';', 1)[0]!;
     };
     const list = async (cookie: string) =>
-      (await service.call('GET', '/api/account/sessions', { as: person, cookie })).json<Session[]>();
+      (await service.call('GET', '/api/account/sessions', { as: user, cookie })).json<Session[]>();
     const isSignedIn = async (cookie: string) => (await service.me(cookie)).json() !== null;
 
     describe('access', () => {
@@ -50,9 +50,9 @@ describe.each(['PostgreSQL', ...(redisUrl ? ['Redis'] : [])])(
         const more = payload && { payload };
         expect((await service.call(method, url, { ...more })).statusCode).toBe(401);
         expect((await service.call(method, url, { ...more, cookie })).statusCode, 'not through the gateway').toBe(401);
-        expect((await service.call(method, url, { ...more, as: person })).statusCode, 'no cookie').toBe(401);
+        expect((await service.call(method, url, { ...more, as: user })).statusCode, 'no cookie').toBe(401);
         expect((await service.call(method, url, { ...more, as: service.admin, cookie })).statusCode).toBe(401);
-        const own = await service.call(method, url, { ...more, as: person, cookie });
+        const own = await service.call(method, url, { ...more, as: user, cookie });
         expect([200, 204, 404]).toContain(own.statusCode);
       });
     });
@@ -88,7 +88,7 @@ describe.each(['PostgreSQL', ...(redisUrl ? ['Redis'] : [])])(
         const gone = await signIn('Gone');
         await service.call('POST', '/api/auth/logout', { cookie: gone });
         const old = await signIn('Old');
-        await service.query('update identity.users set session_epoch = session_epoch + 1 where id = ?', [person.id]);
+        await service.query('update identity.users set session_epoch = session_epoch + 1 where id = ?', [user.id]);
         const here = await signIn('Firefox');
         expect(await isSignedIn(old)).toBe(false);
         expect((await list(here)).map(({ userAgent }) => userAgent)).toEqual(['Firefox']);
@@ -97,7 +97,7 @@ describe.each(['PostgreSQL', ...(redisUrl ? ['Redis'] : [])])(
 
     describe('ending a session', () => {
       const end = async (id: string, cookie: string) =>
-        service.call('DELETE', `/api/account/sessions/${id}`, { as: person, cookie });
+        service.call('DELETE', `/api/account/sessions/${id}`, { as: user, cookie });
 
       it('ends that one immediately, and no other', async () => {
         const [there, here] = [await signIn('There'), await signIn('Here')];
@@ -120,7 +120,7 @@ describe.each(['PostgreSQL', ...(redisUrl ? ['Redis'] : [])])(
       it("is rejected with 404 for another user's session, which stays open, and for an unknown one", async () => {
         const here = await signIn('Here');
         const [{ id }] = (await list(here)) as [Session];
-        const { username, ...rest } = await service.register({ username: `${person.username}-2` });
+        const { username, ...rest } = await service.register({ username: `${user.username}-2` });
         const theirs = await service.cookieOf(username);
         const as = { ...rest, username };
         for (const url of [id, 'x'.repeat(43), '.'.repeat(43), 'A'.repeat(200)])
@@ -136,9 +136,9 @@ describe.each(['PostgreSQL', ...(redisUrl ? ['Redis'] : [])])(
       it("can end all others but the current one, and no other user's", async () => {
         const others = [await signIn('A'), await signIn('B')];
         const here = await signIn('Here');
-        const { username } = await service.register({ username: `${person.username}-2` });
+        const { username } = await service.register({ username: `${user.username}-2` });
         const theirs = await service.cookieOf(username);
-        const response = await service.call('DELETE', '/api/account/sessions', { as: person, cookie: here });
+        const response = await service.call('DELETE', '/api/account/sessions', { as: user, cookie: here });
         expect(response.statusCode).toBe(204);
         for (const cookie of others) expect(await isSignedIn(cookie)).toBe(false);
         expect([await isSignedIn(here), await isSignedIn(theirs)]).toEqual([true, true]);
@@ -149,7 +149,7 @@ describe.each(['PostgreSQL', ...(redisUrl ? ['Redis'] : [])])(
     describe("changing the caller's password", () => {
       const change = async (cookie: string, currentPassword: string, newPassword = another) =>
         service.call('POST', '/api/account/password', {
-          as: person,
+          as: user,
           cookie,
           payload: { currentPassword, newPassword },
           headers: { 'user-agent': 'Firefox' },
@@ -167,21 +167,19 @@ describe.each(['PostgreSQL', ...(redisUrl ? ['Redis'] : [])])(
           true,
         ]);
         expect(await list(cookie)).toMatchObject([{ isCurrent: true, userAgent: 'Firefox' }]);
-        expect((await service.login(person.username, password)).statusCode).toBe(401);
-        expect((await service.login(person.username, another)).statusCode).toBe(200);
+        expect((await service.login(user.username, password)).statusCode).toBe(401);
+        expect((await service.login(user.username, another)).statusCode).toBe(200);
       });
 
       it('invalidates password links too', async () => {
         await service.query(
           `insert into identity.password_links (id, user_id, kind, expires_at)
          values (gen_random_uuid(), ?, 'password-link', now() + interval '1 hour')`,
-          [person.id],
+          [user.id],
         );
         await change(await signIn('Here'), password);
         expect(
-          await service.query('select 1 from identity.password_links where user_id = ? and used_at is null', [
-            person.id,
-          ]),
+          await service.query('select 1 from identity.password_links where user_id = ? and used_at is null', [user.id]),
         ).toEqual([]);
       });
 
@@ -197,7 +195,7 @@ describe.each(['PostgreSQL', ...(redisUrl ? ['Redis'] : [])])(
         expect(responses.map(({ statusCode }) => statusCode)).toEqual([...Array(5).fill(400), 429]);
         expect((await change(here, password)).statusCode).toBe(429);
         expect(await isSignedIn(here)).toBe(true);
-        expect((await service.login(person.username, password)).statusCode).toBe(200);
+        expect((await service.login(user.username, password)).statusCode).toBe(200);
       });
 
       it.each([
@@ -222,7 +220,7 @@ describe.each(['PostgreSQL', ...(redisUrl ? ['Redis'] : [])])(
         ]);
         const states = responses.map(({ statusCode }) => statusCode);
         expect(states.filter((state) => state === 204)).toHaveLength(1);
-        expect((await service.login(person.username, secrets[states.indexOf(204)]!)).statusCode).toBe(200);
+        expect((await service.login(user.username, secrets[states.indexOf(204)]!)).statusCode).toBe(200);
       });
     });
   },

@@ -8,7 +8,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 
 import { adminPassword, buildHarness, sessionSecret, type Harness } from '../testing/harness.ts';
 
-/** A server's stand-in on loopback whose line can be cut, or held so that responses come only after `release`. */
+/** Stands in for a server; its connections can be cut, or paused until `release`. */
 async function wireTo(target?: URL) {
   const sockets = new Set<Socket>();
   let held = Promise.resolve();
@@ -48,7 +48,7 @@ type Wire = Awaited<ReturnType<typeof wireTo>>;
 
 const cookie = `kontor_session=${new Signer(sessionSecret).sign('some session of before')}`;
 
-/** What people are told: each call in a line, then who they are without a cookie, then what readiness says. */
+/** The responses to each call, to `me` without a cookie, and to the readiness check. */
 async function told(service: Harness): Promise<unknown[]> {
   const internal = { cookie, ...(await service.asService()) };
   const calls = [
@@ -73,7 +73,7 @@ async function told(service: Harness): Promise<unknown[]> {
 }
 const away = [...Array(6).fill('503 service-unavailable, retry after 5'), null, 'unavailable'];
 
-/** The seconds until `session` is known again. */
+/** The seconds until `session` is valid again. */
 async function secondsToReturn(service: Harness, session: string): Promise<number> {
   const start = performance.now();
   for (;;) {
@@ -108,7 +108,7 @@ describe('a Redis that is unavailable from the start', () => {
   });
 });
 
-// Set by the global set-up where a Redis can be started; it says so where none can.
+// Set by the global set-up if a Redis can be started.
 const redisUrl = process.env['TEST_REDIS_URL'];
 
 describe.each(['PostgreSQL', ...(redisUrl ? ['Redis'] : [])])('%s, when it becomes unavailable', (name) => {
@@ -119,7 +119,7 @@ describe.each(['PostgreSQL', ...(redisUrl ? ['Redis'] : [])])('%s, when it becom
     service = await buildHarness({ [name === 'Redis' ? 'REDIS_URL' : 'DATABASE_URL']: wire.url });
   });
   afterAll(async () => {
-    // Connections that were held are made by now: a pool that closes while it connects waits for ever.
+    // Paused connections are established by now: a pool that closes while connecting never ends.
     await delay(500);
     await service.close();
     wire.cut();

@@ -42,7 +42,7 @@ describe.skipIf(!hasRedisServer())('with a Redis for the counters', () => {
     await sessions!.fill();
     expect((await service.health.report()).checks['sessions']).toBe('unavailable');
     expect((await service.login('admin', adminPassword)).statusCode).toBe(503);
-    // Who is signed in already stays so.
+    // Open sessions stay valid.
     expect((await service.me(session)).json()).toMatchObject({ username: 'admin' });
     await sessions!.makeRoom();
     expect((await service.health.report()).checks['sessions']).toBe('ok');

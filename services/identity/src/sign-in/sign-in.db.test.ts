@@ -94,7 +94,7 @@ describe('signing in', () => {
   });
 
   it('takes as long for an unknown name as for a wrong password', async () => {
-    // In turns, and the fastest of each: what else the machine does meets both alike.
+    // Alternating, and the fastest of each: other load on the machine affects both alike.
     const fastest = { elsa: Infinity, nobody: Infinity };
     for (let i = 0; i < 20; i++) {
       const name = i % 2 ? 'elsa' : 'nobody';

@@ -14,7 +14,7 @@ export const sessionSecret = 'signs the session cookies of the tests only';
 /** The password of every user that `register` creates. */
 export const password = 'Wanderers of the northern coast';
 
-export interface CallOptions extends KitCallOptions {
+interface CallOptions extends KitCallOptions {
   /** `name=value`. */
   cookie?: string;
 }

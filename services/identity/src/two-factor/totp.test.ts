@@ -4,7 +4,7 @@ import { presentSecret, stepOf } from './totp.ts';
 
 afterEach(() => void vi.useRealTimers());
 
-/** RFC 6238, appendix B: the last six of its eight digits. */
+/** The last six of the eight digits in RFC 6238, appendix B. */
 const secret = Buffer.from('12345678901234567890');
 
 it.each([

@@ -6,7 +6,7 @@ import { codeOf } from '../testing/authenticator-app.ts';
 import { adminPassword, buildHarness, password, type Harness } from '../testing/harness.ts';
 
 let service: Harness;
-let person: SessionUser;
+let user: SessionUser;
 let serial = 0;
 
 beforeAll(async () => {
@@ -17,36 +17,36 @@ afterAll(async () => {
   await service.close();
 });
 beforeEach(async () => {
-  // The middle of a step: no test crosses into the next one by chance.
+  // The middle of a time step, so that no test crosses into the next one.
   vi.useFakeTimers({ toFake: ['Date'], now: (Math.floor(Date.now() / 30_000) + 0.5) * 30_000 });
   serial += 1;
   const { username, id, email, name, role } = await service.register({ username: `person${serial}` });
-  person = { username, id, email, name, role };
+  user = { username, id, email, name, role };
 });
 
 const cookieIn = (response: TestResponse) => String(response.headers['set-cookie']).split(';', 1)[0]!;
 const statesOf = (responses: TestResponse[]) => responses.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b);
 const post = (path: string, cookie: string, payload: object) =>
-  service.call('POST', `/api/account/two-factor${path}`, { as: person, cookie, payload });
+  service.call('POST', `/api/account/two-factor${path}`, { as: user, cookie, payload });
 const state = async (cookie: string) =>
-  (await service.call('GET', '/api/account/two-factor', { as: person, cookie })).json<TwoFactorState>();
+  (await service.call('GET', '/api/account/two-factor', { as: user, cookie })).json<TwoFactorState>();
 const begin = (cookie: string, more = {}) => post('', cookie, { currentPassword: password, ...more });
 const epoch = async () =>
   (
-    await service.query<{ session_epoch: number }>('select session_epoch from identity.users where id = ?', [person.id])
+    await service.query<{ session_epoch: number }>('select session_epoch from identity.users where id = ?', [user.id])
   )[0]!.session_epoch;
 const isSignedIn = async (cookie: string) => (await service.me(cookie)).json() !== null;
 
-/** Signs in by password and, where given, a code; from another client where told. */
+/** Signs in with the password and an optional code. */
 const logIn = async (code?: string, { clientAddress = '192.0.2.1', secret = password } = {}) =>
   service.call('POST', '/api/auth/login', {
     clientAddress,
-    payload: { username: person.username, password: secret, ...(code !== undefined && { code }) },
+    payload: { username: user.username, password: secret, ...(code !== undefined && { code }) },
   });
 
 /** Turns it on with the code of the previous step, so that the current one is unused. */
 async function setUp(given?: string) {
-  const first = given ?? (await service.cookieOf(person.username));
+  const first = given ?? (await service.cookieOf(user.username));
   const { secret } = (await begin(first)).json<TwoFactorSecret>();
   const response = await post('/confirmation', first, { code: codeOf(secret, -1) });
   expect(response.statusCode).toBe(200);
@@ -60,14 +60,14 @@ async function setUp(given?: string) {
 
 describe('setting up two-factor sign-in', () => {
   it('needs the password, shows the secret, and has no effect until a code has confirmed it', async () => {
-    const cookie = await service.cookieOf(person.username);
+    const cookie = await service.cookieOf(user.username);
     expect((await begin(cookie, { currentPassword: 'not the password' })).json()).toMatchObject({
       statusCode: 400,
       code: 'wrong-password',
     });
     const { secret, uri } = (await begin(cookie)).json<TwoFactorSecret>();
     expect(uri).toBe(
-      `otpauth://totp/localhost:${person.username}?issuer=localhost&secret=${secret}&algorithm=SHA1&digits=6&period=30`,
+      `otpauth://totp/localhost:${user.username}?issuer=localhost&secret=${secret}&algorithm=SHA1&digits=6&period=30`,
     );
     expect(await state(cookie)).toEqual({ isOn: false, isRequired: false, recoveryCodesLeft: 0 });
     expect((await logIn()).statusCode).toBe(200);
@@ -80,17 +80,17 @@ describe('setting up two-factor sign-in', () => {
   });
 
   it('returns ten recovery codes, ends all other sessions, and from then on a code is required', async () => {
-    const other = await service.cookieOf(person.username);
+    const other = await service.cookieOf(user.username);
     const before = await epoch();
     const { first, cookie, codes, secret } = await setUp();
     expect(new Set(codes).size).toBe(10);
     for (const code of codes) expect(code).toMatch(/^([0-9a-hjkmnp-tv-z]{4}-){6}[0-9a-hjkmnp-tv-z]{4}$/);
     expect([await isSignedIn(other), await isSignedIn(first), await isSignedIn(cookie)]).toEqual([false, false, true]);
-    // Also where the store could not be tidied up.
+    // Also if the store was not purged.
     expect(await epoch()).not.toBe(before);
     expect(await state(cookie)).toEqual({ isOn: true, isRequired: false, recoveryCodesLeft: 10 });
     expect((await logIn()).json()).toMatchObject({ statusCode: 401, code: 'second-factor-required' });
-    expect((await logIn(codeOf(secret))).json()).toEqual(person);
+    expect((await logIn(codeOf(secret))).json()).toEqual(user);
   });
 
   it('stores nothing from which a code could be computed', async () => {
@@ -117,7 +117,7 @@ describe('setting up two-factor sign-in', () => {
   });
 
   it('succeeds once for two concurrent requests', async () => {
-    const cookie = await service.cookieOf(person.username);
+    const cookie = await service.cookieOf(user.username);
     const { secret } = (await begin(cookie)).json<TwoFactorSecret>();
     const confirm = () => post('/confirmation', cookie, { code: codeOf(secret) });
     const responses = await service.together('select 1 from identity.users for update', [confirm, confirm]);
@@ -128,7 +128,7 @@ describe('setting up two-factor sign-in', () => {
 describe('signing in with a code', () => {
   it('reveals nothing of it before the password is right', async () => {
     const { secret } = await setUp();
-    const plain = await service.register({ username: `${person.username}-2` });
+    const plain = await service.register({ username: `${user.username}-2` });
     const shape = ({ statusCode, json, headers }: TestResponse) => ({
       ...json<object>(),
       statusCode,
@@ -190,7 +190,7 @@ describe('signing in with a code', () => {
 
   it("rejects another user's codes", async () => {
     const { secret, codes } = await setUp();
-    person = await service.register({ username: `${person.username}-2` });
+    user = await service.register({ username: `${user.username}-2` });
     await setUp();
     for (const code of [codeOf(secret), codes[0], '', 'x'.repeat(50)])
       expect((await logIn(code)).statusCode, code).toBe(401);
@@ -215,7 +215,7 @@ describe('signing in with a code', () => {
   it('still needs a code after the password was replaced', async () => {
     const { secret, cookie } = await setUp();
     const changed = await service.call('POST', '/api/account/password', {
-      as: person,
+      as: user,
       cookie,
       payload: { currentPassword: password, newPassword: 'Another one, of many words' },
     });
@@ -240,7 +240,7 @@ describe('new recovery codes', () => {
   });
 
   it('are rejected when two-factor sign-in is off', async () => {
-    const cookie = await service.cookieOf(person.username);
+    const cookie = await service.cookieOf(user.username);
     expect((await post('/recovery-codes', cookie, { currentPassword: password })).json()).toMatchObject({
       statusCode: 409,
       code: 'second-factor-off',
@@ -267,9 +267,9 @@ describe('turning two-factor sign-in off', () => {
     const listed = async () =>
       (await service.call('GET', '/api/users', { as: service.admin }))
         .json<{ id: number; hasTwoFactor: boolean }[]>()
-        .find(({ id }) => id === person.id)!.hasTwoFactor;
+        .find(({ id }) => id === user.id)!.hasTwoFactor;
     expect(await listed()).toBe(true);
-    const url = `/api/users/${person.id}/two-factor`;
+    const url = `/api/users/${user.id}/two-factor`;
     expect((await service.call('DELETE', url, { as: service.admin })).statusCode).toBe(204);
     expect(await listed()).toBe(false);
     expect(await epoch()).not.toBe(before);
@@ -299,7 +299,7 @@ describe('the endpoints', () => {
   });
 
   it('for admins are for admins only', async () => {
-    const response = await service.call('DELETE', `/api/users/${person.id}/two-factor`, { as: person });
+    const response = await service.call('DELETE', `/api/users/${user.id}/two-factor`, { as: user });
     expect(response.statusCode).toBe(403);
   });
 });
@@ -340,12 +340,10 @@ describe('when it is required', () => {
 });
 
 describe('failed sign-ins', () => {
-  const told = async () => (await service.call('GET', '/api/account/failed-sign-ins', { as: person })).json();
+  const told = async () => (await service.call('GET', '/api/account/failed-sign-ins', { as: user })).json();
   const counted = async () =>
     (
-      await service.query<{ count: number }>('select count from identity.failed_sign_ins where user_id = ?', [
-        person.id,
-      ])
+      await service.query<{ count: number }>('select count from identity.failed_sign_ins where user_id = ?', [user.id])
     )[0]?.count ?? 0;
 
   it('are shown after the next sign-in with number, time and address, and not after the one after', async () => {
@@ -355,7 +353,7 @@ describe('failed sign-ins', () => {
     await vi.waitFor(async () => expect(await counted()).toBe(1));
     await logIn('000000', { clientAddress: '198.51.100.2' });
     await vi.waitFor(async () => expect(await counted()).toBe(2));
-    // Only half of a sign-in, but nothing went wrong.
+    // A sign-in without its code is incomplete, not failed.
     await logIn();
     expect(await told()).toMatchObject({ count: 0 });
 

@@ -11,10 +11,10 @@ beforeAll(async () => {
 afterAll(() => service.close());
 
 let serial = 0;
-let person: User;
+let user: User;
 beforeEach(async () => {
   serial += 1;
-  person = await service.register({ username: `person${serial}`, name: `Person ${serial}` });
+  user = await service.register({ username: `person${serial}`, name: `Person ${serial}` });
 });
 const change = (id: number, payload: object, as: SessionUser = service.admin) =>
   service.call('PATCH', `/api/users/${id}`, { as, payload });
@@ -32,34 +32,34 @@ describe.each([
 
 describe('changing an account', () => {
   it('changes the given fields and leaves the rest', async () => {
-    expect((await change(person.id, { name: 'Åsa Öberg' })).json()).toEqual({ ...person, name: 'Åsa Öberg' });
-    expect((await change(person.id, { email: 'asa@example.com' })).json()).toEqual({
-      ...person,
+    expect((await change(user.id, { name: 'Åsa Öberg' })).json()).toEqual({ ...user, name: 'Åsa Öberg' });
+    expect((await change(user.id, { email: 'asa@example.com' })).json()).toEqual({
+      ...user,
       name: 'Åsa Öberg',
       email: 'asa@example.com',
     });
-    const response = await change(person.id, {});
+    const response = await change(user.id, {});
     expect(response.statusCode).toBe(200);
     expect(response.json()).toMatchObject({ name: 'Åsa Öberg', email: 'asa@example.com', role: 'employee' });
   });
 
   it('of a role applies to the next request of an open session', async () => {
-    const cookie = await service.cookieOf(person.username);
-    expect((await change(person.id, { role: 'admin' })).json()).toMatchObject({ role: 'admin' });
+    const cookie = await service.cookieOf(user.username);
+    expect((await change(user.id, { role: 'admin' })).json()).toMatchObject({ role: 'admin' });
     expect((await service.me(cookie)).json()).toMatchObject({ role: 'admin' });
-    await change(person.id, { role: 'employee' });
+    await change(user.id, { role: 'employee' });
     expect((await service.me(cookie)).json()).toMatchObject({ role: 'employee' });
   });
 
   it('to a taken address is rejected in any letter case; to the own one it is not', async () => {
-    const response = await change(person.id, { email: 'ADMIN@localhost.localdomain', name: 'Not taken over' });
+    const response = await change(user.id, { email: 'ADMIN@localhost.localdomain', name: 'Not taken over' });
     expect(response.json()).toMatchObject({ statusCode: 409, code: 'email-taken' });
-    expect((await change(person.id, { email: person.email.toUpperCase() })).statusCode).toBe(200);
-    expect((await change(person.id, {})).json()).toMatchObject({ name: person.name });
+    expect((await change(user.id, { email: user.email.toUpperCase() })).statusCode).toBe(200);
+    expect((await change(user.id, {})).json()).toMatchObject({ name: user.name });
   });
 
   it('ignores username, password, id and times', async () => {
-    const response = await change(person.id, {
+    const response = await change(user.id, {
       username: 'other',
       password: 'another one of words',
       passwordHash: 'x',
@@ -67,14 +67,14 @@ describe('changing an account', () => {
       createdAt: '2001-01-01T00:00:00.000Z',
       sessionEpoch: 9,
     });
-    expect(response.json()).toEqual(person);
-    expect(await service.cookieOf(person.username)).toMatch(/^kontor_session=[\w-]{32}\./);
+    expect(response.json()).toEqual(user);
+    expect(await service.cookieOf(user.username)).toMatch(/^kontor_session=[\w-]{32}\./);
   });
 
   it.each([{ name: '' }, { name: 'a\nb' }, { name: null }, { email: 'nobody' }, { role: 'owner' }, { role: null }, []])(
     'rejects %j',
     async (payload) => {
-      expect((await change(person.id, payload)).statusCode).toBe(400);
+      expect((await change(user.id, payload)).statusCode).toBe(400);
     },
   );
 
@@ -84,21 +84,21 @@ describe('changing an account', () => {
       code: 'user-not-found',
     });
     expect((await change(2_147_483_647, { role: 'employee' })).statusCode).toBe(404);
-    expect((await service.call('PATCH', `/api/users/${person.id}`, { as: service.admin })).statusCode).toBe(400);
+    expect((await service.call('PATCH', `/api/users/${user.id}`, { as: service.admin })).statusCode).toBe(400);
   });
 
   it('never leaves the product without an admin, also with concurrent demotion and deletion of the last two', async () => {
     expect((await change(1, { role: 'employee' })).json()).toMatchObject({ statusCode: 409, code: 'last-admin' });
     expect((await change(1, { role: 'admin', name: 'Administrator' })).statusCode).toBe(200);
-    const boss = { ...person, role: 'admin' } as const;
+    const boss = { ...user, role: 'admin' } as const;
     for (const against of [
       () => change(1, { role: 'employee' }, boss),
       () => service.call('DELETE', '/api/users/1', { as: boss }),
     ]) {
-      await change(person.id, { role: 'admin' });
+      await change(user.id, { role: 'admin' });
       await service.query("update identity.users set role = 'admin' where id = 1");
       const responses = await service.together('select 1 from identity.users for update', [
-        () => change(person.id, { role: 'employee' }),
+        () => change(user.id, { role: 'employee' }),
         against,
       ]);
       expect(await service.query("select 1 from identity.users where role = 'admin'")).toHaveLength(1);
@@ -109,15 +109,15 @@ describe('changing an account', () => {
 
 describe('ending all sessions of a user', () => {
   it("ends all their sessions and no other user's, and they can sign in again", async () => {
-    const cookies = [await service.cookieOf(person.username), await service.cookieOf(person.username)];
-    const other = await service.register({ username: `${person.username}-other` });
+    const cookies = [await service.cookieOf(user.username), await service.cookieOf(user.username)];
+    const other = await service.register({ username: `${user.username}-other` });
     const theirs = await service.cookieOf(other.username);
-    const response = await service.call('DELETE', `/api/users/${person.id}/sessions`, { as: service.admin });
+    const response = await service.call('DELETE', `/api/users/${user.id}/sessions`, { as: service.admin });
     expect(response.statusCode).toBe(204);
     for (const cookie of cookies) expect((await service.me(cookie)).json()).toBeNull();
     expect((await service.me(theirs)).json()).toMatchObject({ username: other.username });
-    expect((await service.me(await service.cookieOf(person.username))).json()).toMatchObject({ id: person.id });
-    expect(await service.query('select 1 from identity.sessions where user_id = ?', [person.id])).toHaveLength(1);
+    expect((await service.me(await service.cookieOf(user.username))).json()).toMatchObject({ id: user.id });
+    expect(await service.query('select 1 from identity.sessions where user_id = ?', [user.id])).toHaveLength(1);
   });
 
   it('is rejected with 404 for an unknown id', async () => {

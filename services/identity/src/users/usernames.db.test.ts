@@ -21,7 +21,7 @@ const register = (username: string, email: string) =>
     payload: { username, email, name: 'Somebody', password },
   });
 
-/** åsa: composed, decomposed, in capitals, of a wide a, with spaces around. */
+/** åsa: composed, decomposed, in capitals, full-width, with surrounding spaces. */
 const spellings = ['åsa', 'a\u030Asa', 'Å\u0053A', 'A\u030ASA', 'ås\uFF41', ' åsa\u3000'];
 
 describe('a username', () => {

@@ -16,7 +16,7 @@ const call = async (
   as: SessionUser | null = service.admin,
   payload?: object,
 ) => service.app.inject({ method, url, headers: await service.as(as), ...(payload && { payload }) });
-const register = (person: object, as?: SessionUser | null) => call('POST', '/api/auth/register', as, person);
+const register = (user: object, as?: SessionUser | null) => call('POST', '/api/auth/register', as, user);
 const remove = (id: number | string, as?: SessionUser | null) => call('DELETE', `/api/users/${id}`, as);
 
 const FIELDS = ['createdAt', 'email', 'hasTwoFactor', 'id', 'isInvited', 'name', 'role', 'username'];
@@ -47,13 +47,13 @@ describe('access', () => {
 
 describe('creating a user', () => {
   it('returns the user, by default an employee, who can then sign in', async () => {
-    const person = somebody({ username: 'Åsa_Ö.1', name: 'Åsa Öberg' });
-    const response = await register(person);
+    const user = somebody({ username: 'Åsa_Ö.1', name: 'Åsa Öberg' });
+    const response = await register(user);
     expect(response.statusCode).toBe(201);
     const { id, createdAt, ...rest } = response.json<ListedUser>();
     expect(rest).toEqual({
-      username: person.username,
-      email: person.email,
+      username: user.username,
+      email: user.email,
       name: 'Åsa Öberg',
       role: 'employee',
       isInvited: false,
@@ -92,8 +92,8 @@ describe('creating a user', () => {
     ['The-Very-Mail', 'the name in the own e-mail address'],
     ['the-very-mail@example.com', 'the own e-mail address'],
   ])('rejects the password %j, %s', async (secret) => {
-    const person = somebody({ username: 'the-very-person', email: 'the-very-mail@example.com', password: secret });
-    const response = await register(person);
+    const user = somebody({ username: 'the-very-person', email: 'the-very-mail@example.com', password: secret });
+    const response = await register(user);
     expect(response.statusCode).toBe(400);
     expect(response.json()).toMatchObject({ code: 'password-too-common', issues: [{ path: '/password' }] });
   });
@@ -146,10 +146,10 @@ describe('creating a user', () => {
   });
 
   it('succeeds for one of ten concurrent requests with the same name', async () => {
-    const person = somebody();
+    const user = somebody();
     const responses = await Promise.all(
       Array.from({ length: 10 }, (_, i) =>
-        register({ ...person, username: i % 2 ? person.username : person.username.toUpperCase() }),
+        register({ ...user, username: i % 2 ? user.username : user.username.toUpperCase() }),
       ),
     );
     expect(responses.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([
