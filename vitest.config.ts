@@ -1,15 +1,23 @@
 import { defineConfig } from 'vitest/config';
 
+import { compileCache } from './packages/local-stack/src/settings.ts';
+
+// For workers and for the processes that tests start.
+process.env['NODE_COMPILE_CACHE'] ??= compileCache;
+
+const servers = './packages/local-stack/src/testing/real-parts.setup.ts';
+
 // The suffix of a test file says what it needs: nothing, a database, a DOM, or the whole product and a browser.
 export default defineConfig({
   test: {
-    globalSetup: './packages/local-stack/src/testing/real-parts.setup.ts',
+    maxWorkers: 2,
     projects: [
       {
         test: {
           name: 'unit',
           include: ['{packages,services,tools,web,tests/bench}/**/src/**/*.test.ts', '{docs,k8s}/**/*.test.ts'],
           exclude: ['**/*.db.test.ts', '**/node_modules/**'],
+          globalSetup: servers,
           testTimeout: 20_000,
         },
       },
@@ -17,7 +25,7 @@ export default defineConfig({
         test: {
           name: 'db',
           include: ['{packages,services,tools,tests/bench}/**/src/**/*.db.test.ts'],
-          globalSetup: './packages/local-stack/src/testing/postgres.setup.ts',
+          globalSetup: [servers, './packages/local-stack/src/testing/postgres.setup.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },
@@ -31,8 +39,8 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['tests/e2e/**/*.e2e.ts'],
-          globalSetup: './tests/e2e/src/product.setup.ts',
-          fileParallelism: false,
+          globalSetup: [servers, './tests/e2e/src/product.setup.ts'],
+          sequence: { groupOrder: 1 },
           testTimeout: 120_000,
           expect: { poll: { timeout: 30_000 } },
           hookTimeout: 180_000,

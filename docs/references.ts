@@ -11,7 +11,7 @@ const files = globSync('**/*', {
   cwd: root,
   exclude: (name) => unread.has(path.basename(name)) || name.endsWith('seed/posts'),
 });
-/** Each path of the repository, and every ending of it that begins at a folder: `service-kit/src/app.ts`. */
+/** Each path of the repository, and every ending of it that begins at a folder: `gateway/src/main.ts`. */
 const endings = new Set(
   files.flatMap((file) => {
     const parts = file.split('/');

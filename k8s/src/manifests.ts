@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 
+import { serviceNames } from '@kontor/contracts/endpoints';
 import type { IPodTemplateSpec } from 'kubernetes-models/v1';
 import { parseAllDocuments } from 'yaml';
 
@@ -24,7 +25,7 @@ export type Container = Pod['containers'][number];
 
 export const folder = path.resolve(import.meta.dirname, '..');
 export const overlays = ['local', 'production'] as const;
-export const services = ['gateway', 'identity', 'documents', 'content', 'engagement'] as const;
+export const services = ['gateway', ...serviceNames] as const;
 
 /** Whether this machine can put manifests together: the set-up of the tests has looked. */
 export const hasKubectl = process.env['TEST_KUBECTL'] !== undefined;

@@ -1,4 +1,4 @@
-import { limits } from '@kontor/contracts';
+import { limits } from '@kontor/contracts/endpoints';
 import { BaseSettings, SettingsError, readSettings } from '@kontor/service-kit/settings';
 import { type TObject, type TSchema, Type } from 'typebox';
 import { describe, expect, it } from 'vitest';
@@ -131,7 +131,7 @@ describe.skipIf(!hasKubectl)('the secrets of one machine', () => {
     try {
       readSettings(schemaOf(service), { ...asEnv(settings), NODE_ENV: 'production' });
     } catch (error) {
-      faults = (error as SettingsError).faults;
+      faults = (error as SettingsError).errors;
     }
     // The mail catcher asks for no password, so its address has nothing secret in it.
     const secret = settings.filter((setting) => setting.secret && setting.name !== 'SMTP_URL').map(({ name }) => name);

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { ArrowRight, Download, Moon } from 'lucide-react';
 
-import { paths } from '../src/content/paths.ts';
+import { paths } from '../src/content/site-map.ts';
 import { theme } from '../src/theme/theme.ts';
 import type { ButtonLook } from '../src/ui/button-styles.ts';
 import { Button } from '../src/ui/button.tsx';

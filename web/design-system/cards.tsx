@@ -1,6 +1,6 @@
 import { Anchor as AnchorIcon, Sailboat, Ship } from 'lucide-react';
 
-import { paths } from '../src/content/paths.ts';
+import { paths } from '../src/content/site-map.ts';
 import { Badge, type BadgeTone } from '../src/ui/badge.tsx';
 import { CardLink } from '../src/ui/card-link.tsx';
 import { Card, LinkedCard } from '../src/ui/card.tsx';

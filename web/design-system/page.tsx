@@ -1,6 +1,7 @@
-import { PageHead } from '../src/page/page-head.tsx';
-import { paths } from '../src/content/paths.ts';
+import { paths } from '../src/content/site-map.ts';
+import { setTheme, useTheme } from '../src/theme/use-theme.ts';
 import { Badge } from '../src/ui/badge.tsx';
+import { Button } from '../src/ui/button.tsx';
 import { ClosingBand } from '../src/ui/closing-band.tsx';
 import { LinkButton } from '../src/ui/link-button.tsx';
 import { PageHero } from '../src/ui/page-hero.tsx';
@@ -19,13 +20,16 @@ import { TypeScale } from './type-scale.tsx';
 import { Waiting } from './waiting.tsx';
 
 /**
- * All of `ui/` and `theme/` on one page, for whoever builds pages from it: switch the theme in the header and look.
- * Only in development, and only in English. Its own hero and closing band are the samples of those two.
+ * All of `ui/` and `theme/` on one page. The development server serves it at /design-system/; no build contains it.
+ * Its own hero and closing band are the samples of those two.
  */
-export default function DesignSystemPage() {
+export function DesignSystemPage() {
+  const isDark = useTheme() === 'dark';
   return (
-    <>
-      <PageHead title="Design system" />
+    <main>
+      <Button variant="quiet" onClick={() => setTheme(isDark ? 'light' : 'dark')}>
+        {isDark ? 'Light theme' : 'Dark theme'}
+      </Button>
       <PageHero
         eyebrow="PageHero, eyebrow"
         title="Design system"
@@ -70,6 +74,6 @@ export default function DesignSystemPage() {
           </>
         }
       />
-    </>
+    </main>
   );
 }

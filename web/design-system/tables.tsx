@@ -1,5 +1,5 @@
-import { Button } from '../src/ui/button.tsx';
 import { RowList, RowListItem } from '../src/lists/row-list.tsx';
+import { Button } from '../src/ui/button.tsx';
 import { Table, TableFrame } from '../src/ui/table.tsx';
 import { Sample, Specimen } from './specimen.tsx';
 

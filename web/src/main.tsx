@@ -4,19 +4,19 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 
 import { App } from './app/app.tsx';
-import { listenToSteps } from './browser/history-steps.ts';
-import { keepTyped } from './browser/typed-ahead.ts';
-import { loadCore } from './i18n/dictionary.ts';
-import { isSwedishPath, languageAt } from './i18n/language.ts';
 import { readPageData } from './app/page-data.ts';
 import { pageFor } from './app/routes.tsx';
+import { listenToSteps } from './browser/history-steps.ts';
+import { keepTyped } from './browser/typed-ahead.ts';
+import { isSwedishPath, languageAt } from './i18n/language.ts';
+import { loadCore } from './i18n/texts.ts';
 
-/** The texts and the page are fetched before the first paint, so that nobody sees another language or a gap first. */
+/** Loads texts and page before the first paint, so that no other language and no gap is visible. */
 async function firstView(pathname: string): Promise<ReactNode> {
   const language = languageAt(pathname);
-  const [dictionary] = await Promise.all([
+  const [core] = await Promise.all([
     loadCore(language),
-    // A page that cannot be fetched says so itself when it is rendered.
+    // A page that fails to load shows that itself when it is rendered.
     pageFor(pathname)
       .load(language)
       .catch(() => undefined),
@@ -24,7 +24,7 @@ async function firstView(pathname: string): Promise<ReactNode> {
   return (
     <StrictMode>
       <BrowserRouter>
-        <App texts={{ language, dictionary }} data={readPageData()} />
+        <App texts={{ language, core }} data={readPageData()} />
       </BrowserRouter>
     </StrictMode>
   );
@@ -38,11 +38,11 @@ async function start({ pathname, search }: Location): Promise<void> {
   const isOwnLanguage = (languageAt(pathname) === 'sv') === isSwedishPath(pathname);
   if (container.dataset['page'] === pathname + search && isOwnLanguage) {
     keepTyped(container);
-    // In small steps: whoever touches the page meanwhile is answered first.
+    // A transition: the browser handles input between its steps.
     startTransition(() => void hydrateRoot(container, view));
     return;
   }
-  // React knows of nothing that is there: it would name the page a second time.
+  // React does not know the prerendered elements and would add a second title.
   document.head
     .querySelectorAll('title, [name="description"], [name="robots"], [rel="canonical"]')
     .forEach((element) => element.remove());

@@ -1,36 +1,35 @@
-import type { AuditAction, AuditArea, AuditSubject, SessionUser } from '@kontor/contracts';
+import type { AuditAction, AuditArea } from '@kontor/contracts/endpoints';
+import type { AuditSubject, SessionUser } from '@kontor/contracts/schemas';
+import { type Orm, preparedStatement } from '@kontor/service-kit/database';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
-import type { Orm } from '@kontor/service-kit/database';
-import { preparedStatement } from '@kontor/service-kit/database';
-
-/** Who does something, and from where. A request is one. */
+/** The origin of an event: user, client address and request. A Fastify request is one. */
 export interface AuditOrigin {
   user: Pick<SessionUser, 'id' | 'name'> | null;
   clientAddress: string;
-  /** The request's. */
+  /** The request's id. */
   id: string;
 }
 
-/** The same of somebody who is signed in. */
+/** The origin of a signed-in user's call. */
 export interface SignedInOrigin extends AuditOrigin {
   user: SessionUser;
 }
 
-/** Somebody whose call this is, whatever the gateway knows of them: who signs in, signs out, or holds a link. */
+/** The origin of a request by `user`, where the request itself is anonymous, such as a sign-in or a password link. */
 export const originAs = <User extends AuditOrigin['user']>(
   { clientAddress, id }: Omit<AuditOrigin, 'user'>,
   user: User,
 ) => ({ user, clientAddress, id });
 
-/** Who makes a call that is for signed-in people only. */
+/** The origin of a call that requires a signed-in user. */
 export const signedInOrigin = (request: AuditOrigin & { user: SessionUser | null }): SignedInOrigin =>
   originAs(request, request.user!);
 
-/** The product itself, or whoever sits at its command line. */
+/** The product itself or its command line. */
 export const systemOrigin: AuditOrigin = { user: null, clientAddress: '', id: '' };
 
-/** What something was done to. `name` as people know it: a title, a file's name; never a visitor's, nor what they wrote. */
+/** The subject of an event. `name` is a title or a file name, never personal data of a visitor. */
 export interface Subject {
   kind: AuditSubject;
   id?: number;
@@ -40,7 +39,7 @@ export interface Subject {
 export interface NewAuditEvent<Area extends AuditArea> {
   action: AuditAction<Area>;
   subject?: Subject;
-  /** The employee a document is for. */
+  /** The employee a document is addressed to. */
   concernsId?: number | null;
 }
 
@@ -64,21 +63,21 @@ export interface AuditFilter {
   subjectId?: number;
   concernsId?: number;
   action?: string;
-  /** The first moment. */
+  /** Inclusive. */
   from?: Date;
-  /** The first moment that is too late. */
+  /** Exclusive. */
   to?: Date;
 }
 
-/** Where a page begins: after the event of this moment with this id. */
+/** The sort key of an event, after which a page begins. */
 export type AuditKey = Pick<AuditRow, 'happenedAt' | 'id'>;
 
-/** What happened in one service. */
+/** The audit log of one service. */
 export interface AuditLog<Area extends AuditArea> {
   area: Area;
-  /** Writes down what `origin` does, in the transaction of the change: of both, or of neither, something is left. */
+  /** Records an event in the transaction of its change. */
   record(tx: EntityManager, origin: AuditOrigin, event: NewAuditEvent<Area>): Promise<void>;
-  /** Writes down what changes nothing, and so by itself: as often as somebody looks at something. */
+  /** Returns a function that records events of reads, each by itself. */
   recorder(orm: Orm): (origin: AuditOrigin, event: NewAuditEvent<Area>) => Promise<void>;
   /** The events of a page, newest first. */
   list(
@@ -86,13 +85,13 @@ export interface AuditLog<Area extends AuditArea> {
     filter: AuditFilter,
     page: { after: AuditKey | undefined; limit: number },
   ): Promise<AuditRow[]>;
-  /** From now on events are kept for so many days. */
-  keepFor(em: EntityManager, days: number): Promise<void>;
-  /** Deletes the events that are older; the table itself holds on to all others. */
+  /** Sets for how many days events are stored. */
+  setRetention(em: EntityManager, days: number): Promise<void>;
+  /** Deletes older events. A trigger of the table protects all others. */
   purge(em: EntityManager): Promise<void>;
 }
 
-const AT_A_TIME = 5000;
+const BATCH_SIZE = 5000;
 
 const COLUMNS = [
   'action',
@@ -149,31 +148,31 @@ export function auditLog<Area extends AuditArea>(schema: string, area: Area): Au
          from ${table} ${where} order by happened_at desc, id desc limit ?`,
         [...conditions.flatMap(([, ...parameters]) => parameters), limit],
       );
-      // The driver hands out 64-bit numbers as text, and moments as dates or text.
+      // The driver returns 64-bit numbers as text, and timestamps as dates or text.
       return rows.map((row) => ({ ...row, id: Number(row.id), happenedAt: new Date(row.happenedAt) }));
     },
 
-    async keepFor(em, days) {
+    async setRetention(em, days) {
       await em.transactional(async (tx) => {
         await tx.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`kontor:audit-days:${schema}`]);
         const [row] = await tx.execute<[{ days: number }]>(`select ${schema}.audit_days() as days`);
         if (row.days === days) return;
-        const kept = Math.trunc(days);
+        const storedDays = Math.trunc(days);
         await tx.execute(
-          `create or replace function ${schema}.audit_days() returns integer language sql stable return ${kept}`,
+          `create or replace function ${schema}.audit_days() returns integer language sql stable return ${storedDays}`,
         );
       });
     },
 
     async purge(em) {
-      for (let gone = AT_A_TIME; gone === AT_A_TIME;) {
+      for (let deleted = BATCH_SIZE; deleted === BATCH_SIZE;) {
         const ids = await em.execute<unknown[]>(
           `delete from ${table} where id in (
              select id from ${table} where happened_at < now() - make_interval(days => ${schema}.audit_days())
-             order by happened_at limit ${AT_A_TIME}
+             order by happened_at limit ${BATCH_SIZE}
            ) returning id`,
         );
-        gone = ids.length;
+        deleted = ids.length;
       }
     },
   };

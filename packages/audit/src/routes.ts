@@ -1,25 +1,24 @@
-import type { AuditArea, AuditEvent, AuditQuery, Endpoint } from '@kontor/contracts';
+import type { AuditArea } from '@kontor/contracts/endpoints';
+import type { AuditEvent, AuditQuery, EndpointWithSchema } from '@kontor/contracts/schemas';
+import { type Columns, pageSize, sendCsv, sendPage } from '@kontor/service-kit/http';
+import type { Job, ServiceContext } from '@kontor/service-kit/process';
 
-import { type Columns, sendCsv } from '@kontor/service-kit/http';
-import type { Job } from '@kontor/service-kit/process';
-import { pageSize, sendPage } from '@kontor/service-kit/http';
-import type { ServiceContext } from '@kontor/service-kit/process';
 import type { AuditSettings } from './settings.ts';
 import type { AuditLog, AuditRow } from './log.ts';
 import { auditCursor, readAuditCursor, readAuditFilter } from './query.ts';
 
 interface AuditEndpoints {
-  list: Endpoint;
-  export: Endpoint;
+  list: EndpointWithSchema;
+  export: EndpointWithSchema;
 }
 
-/** Shows admins a service's audit log, and forgets what is old: the job that does it comes back. */
+/** Registers the audit log's routes for admins. Returns the job that deletes expired events. */
 export async function serveAudit(
   { app, orm, settings }: Pick<ServiceContext<AuditSettings>, 'app' | 'orm' | 'settings'>,
   log: Omit<AuditLog<AuditArea>, 'recorder'>,
   endpoints: AuditEndpoints,
 ): Promise<Job> {
-  await log.keepFor(orm.em.fork(), settings.AUDIT_DAYS);
+  await log.setRetention(orm.em.fork(), settings.AUDIT_DAYS);
 
   app.route({
     ...endpoints.list,
@@ -35,7 +34,7 @@ export async function serveAudit(
 
   app.route({
     ...endpoints.export,
-    // Fastify's own HEAD would read all of it to throw it away.
+    // Fastify's HEAD route would read all rows and discard them.
     exposeHeadRoute: false,
     handler: async (request, reply) => {
       const filter = readAuditFilter(request.query as AuditQuery);

@@ -1,20 +1,20 @@
-import type { AuditAction } from '@kontor/contracts';
+import type { AuditAction } from '@kontor/contracts/endpoints';
 
-/** As a migration writes them: they stay as they were on the day of it, whatever the contracts say later. */
+/** As the migration lists them: a migration does not change when the contracts do. */
 type Actions = readonly AuditAction[];
 
 const oneOf = (actions: Actions) => `action in (${actions.map((action) => `'${action}'`).join(', ')})`;
 
 /**
- * SQL of a migration: the table of a service's audit events, of these actions. It grows, and nothing in it changes.
+ * SQL of a migration: the append-only table of a service's audit events, with these actions.
  *
- * The service's role may insert, but not say when or under which number; it has no right to update or truncate, and a
- * trigger turns away both, whoever asks, as well as the deletion of whatever is younger than `audit_days()`. So neither a
- * mistake in the code nor SQL that somebody slips into a statement of it rewrites what happened.
+ * The service's role may insert, without choosing the timestamp or the id. It may not update or truncate; a trigger refuses
+ * both for every role, and the deletion of events younger than `audit_days()`. So neither a bug nor SQL injection rewrites
+ * the log.
  *
- * That role owns the table, since it runs the migrations: with statements of its own making (ALTER TABLE … DISABLE
- * TRIGGER, GRANT, another `audit_days()`, DROP) it could undo all this, and so can a superuser. It can also leave an
- * event out, or make one up. Whoever must withstand that ships the events, or the log of the database's DDL, elsewhere.
+ * The role owns the table because it runs the migrations. With DDL (ALTER TABLE … DISABLE TRIGGER, GRANT, another
+ * `audit_days()`, DROP) it can undo this, as a superuser can, and it can omit or invent events. Against that, ship the
+ * events or the database's DDL log to another system.
  */
 export const createAuditEvents = (actions: Actions) => `
   create table audit_events (
@@ -68,12 +68,12 @@ export const createAuditEvents = (actions: Actions) => `
     on audit_events to current_user;
 `;
 
-/** SQL of a later migration: all the actions there are from then on. */
+/** SQL of a later migration: the complete list of actions. */
 export const allowAuditActions = (actions: Actions) => `
   alter table audit_events
     drop constraint audit_events_action,
     add constraint audit_events_action check (${oneOf(actions)});
 `;
 
-/** SQL that takes the table away again, and every event with it. */
+/** SQL that drops the table with all events. */
 export const dropAuditEvents = 'drop table audit_events; drop function refuse_audit_change; drop function audit_days;';

@@ -1,6 +1,4 @@
-import { type Static, Type } from 'typebox';
-
-/** Every `code` an answer can carry. Stable: clients and translations rely on them. */
+/** Every `code` an error response can carry. Stable: clients and translations rely on them. */
 export const errorCodes = [
   // the request itself
   'invalid-request',
@@ -11,12 +9,12 @@ export const errorCodes = [
   'request-timeout',
   'too-many-requests',
   'foreign-origin',
-  // who is asking
+  // authentication and access
   'not-signed-in',
   'forbidden',
   'credentials-required',
   'invalid-credentials',
-  // people
+  // users
   'username-taken',
   'email-taken',
   'password-too-common',
@@ -53,28 +51,13 @@ export const errorCodes = [
   'post-not-found',
   'slug-taken',
   'post-changed',
-  // what visitors sent
+  // contact submissions and subscriptions
   'submission-not-found',
   'subscription-not-found',
-  // the product
+  // the server
   'internal-error',
   'service-unavailable',
   'upstream-timeout',
 ] as const;
 
 export type ErrorCode = (typeof errorCodes)[number];
-
-/** One invalid field: `path` as in `/email`, `message` for people. */
-export const Issue = Type.Object({ path: Type.String(), message: Type.String() });
-export type Issue = Static<typeof Issue>;
-
-/** The body of every answer that is not a success (contract §2). */
-export const ErrorReply = Type.Object({
-  statusCode: Type.Integer(),
-  error: Type.String({ description: 'The HTTP status in words' }),
-  code: Type.String({ enum: [...errorCodes], description: 'Stable; translate by this' }),
-  message: Type.String({ description: 'A sentence a person understands, in English' }),
-  requestId: Type.String(),
-  issues: Type.Optional(Type.Array(Issue)),
-});
-export type ErrorReply = Omit<Static<typeof ErrorReply>, 'code'> & { code: ErrorCode };

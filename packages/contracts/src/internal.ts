@@ -1,5 +1,5 @@
 import type { Role, SessionUser } from './schemas/auth.ts';
-import type { Language } from './text.ts';
+import type { Language } from './schemas/fields.ts';
 
 /** Calls between services, on the internal ports of identity and engagement. They stand in no published API description. */
 export const internalPaths = {

@@ -1,19 +1,22 @@
-/** The numbers both ends of the wire agree on (spec §5 and §9, contract §2). */
+/**
+ * The limits both ends agree on; see docs/specification.md#validation-rules and
+ * docs/specification.md#constants-and-limits. Texts count characters.
+ */
 export const limits = {
-  /** Most bytes of one uploaded file: 10 MB, base 1024. */
+  /** Bytes of an uploaded file: 10 MiB. */
   fileBytes: 10 * 1024 * 1024,
-  /** What a multipart form may add around the file. */
+  /** Bytes a multipart form may add to the file. */
   formBytes: 64 * 1024,
-  /** Most bytes of a JSON body. */
+  /** Bytes of a JSON body. */
   jsonBytes: 64 * 1024,
-  /** The same for a post, whose text alone may be this long in characters. */
+  /** Bytes of the JSON body of a post. */
   postBytes: 512 * 1024,
   content: 100_000,
   excerpt: 500,
   tag: 50,
   tags: 12,
   password: { min: 10, max: 200 },
-  /** A recovery code as people type it. */
+  /** A recovery code as users type it. */
   secondFactorCode: 50,
   username: 50,
   name: 200,
@@ -24,14 +27,14 @@ export const limits = {
   message: 5_000,
   description: 1_000,
   fileName: 255,
-  /** Longest side of a post's image as it is kept, in pixels. */
+  /** Longest side of a post's image as it is stored, in pixels. */
   imagePixels: 2_000,
   search: 200,
   title: 255,
   slug: 255,
   postCategory: 50,
-  /** Rows of a list when the caller names no limit, and the most it may name. */
+  /** Rows of a page of a list: the default of `limit`, and its maximum. */
   list: { default: 100, max: 500 },
-  /** Bytes of long texts after which a page of a list ends early; a single longer one is a page by itself. */
+  /** Bytes of long texts after which a page of a list ends early. A single longer text is a page of its own. */
   listBytes: 1_000_000,
 } as const;

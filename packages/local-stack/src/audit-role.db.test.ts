@@ -71,7 +71,7 @@ describe('the retention', () => {
     await audit.purge(orms.documents.em.fork());
     expect(await listed()).toEqual([null, 1]);
     // Several replicas start at once.
-    await Promise.all([1, 2, 3].map(() => audit.keepFor(orms.documents.em.fork(), 90)));
+    await Promise.all([1, 2, 3].map(() => audit.setRetention(orms.documents.em.fork(), 90)));
     await audit.purge(orms.documents.em.fork());
     expect(await listed()).toEqual([null]);
   });

@@ -17,6 +17,7 @@ async function start(env: Record<string, string>) {
   const child = spawn(process.execPath, [path.join(import.meta.dirname, 'start.ts')], {
     env: {
       PATH: process.env['PATH'],
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
       DATA_DIR: dataDir,
       PORT: '0',
       DATABASE_URL: await ensureDatabase(inject('postgresUrl'), path.basename(dataDir).toLowerCase()),

@@ -1,4 +1,4 @@
-import type { AuditEvent, EditedPost } from '@kontor/contracts';
+import type { AuditEvent, EditedPost } from '@kontor/contracts/schemas';
 import { testUsers } from '@kontor/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 

@@ -1,4 +1,4 @@
-import type { EditedPost } from '@kontor/contracts';
+import type { EditedPost } from '@kontor/contracts/schemas';
 import { buildTestService, createTestDatabase, testUsers } from '@kontor/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 

@@ -41,4 +41,4 @@ async function list(url: string): Promise<void> {
   if (response.statusCode !== 200) throw new Error(response.body);
 }
 
-describeListCost({ urls: LISTS, tables: ['blog_posts', 'audit_events'], orm: () => service.orm, ask: list });
+describeListCost({ urls: LISTS, tables: ['blog_posts', 'audit_events'], orm: () => service.orm, request: list });

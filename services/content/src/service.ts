@@ -1,4 +1,4 @@
-import { exportPostEvents, listPostEvents } from '@kontor/contracts';
+import { auditEndpoints } from '@kontor/contracts/schemas';
 import { serveAudit } from '@kontor/audit/routes';
 import { deleteExpired } from '@kontor/service-kit/database';
 import type { ServiceDefinition } from '@kontor/service-kit/process';
@@ -32,7 +32,10 @@ export const content: ServiceDefinition<Settings> = {
     await app.register(personalDataRoutes, { orm });
     return [
       { name: 'retention', everySeconds: 3600, run: () => deleteExpired(orm.em.fork(), retentionRules) },
-      await serveAudit(context, audit, { list: listPostEvents, export: exportPostEvents }),
+      await serveAudit(context, audit, {
+        list: auditEndpoints.listPostEvents,
+        export: auditEndpoints.exportPostEvents,
+      }),
     ];
   },
 };

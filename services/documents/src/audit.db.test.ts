@@ -1,8 +1,8 @@
-import type { AuditEvent, DocumentReader, SessionUser } from '@kontor/contracts';
+import type { AuditEvent, DocumentReader, SessionUser } from '@kontor/contracts/schemas';
 import { testUsers } from '@kontor/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { type FormField } from './testing/form.ts';
+import type { FormField } from './testing/form.ts';
 import { buildHarness, type Harness, other } from './testing/harness.ts';
 import { pdf, png, txt } from './testing/sample-files.ts';
 
@@ -28,8 +28,8 @@ const actions = async () => (await events()).map(({ action }) => action).toRever
 const download = (id: number, user: SessionUser, headers = {}, method: 'GET' | 'HEAD' = 'GET') =>
   service.call(method, `/api/documents/${id}/download`, { as: user, headers });
 const readers = async (id: number, user: SessionUser) => {
-  const answer = await service.call('GET', `/api/documents/${id}/readers`, { as: user });
-  return answer.statusCode === 200 ? answer.json<DocumentReader[]>().map(({ name }) => name) : answer.statusCode;
+  const response = await service.call('GET', `/api/documents/${id}/readers`, { as: user });
+  return response.statusCode === 200 ? response.json<DocumentReader[]>().map(({ name }) => name) : response.statusCode;
 };
 
 async function upload(fields: Record<string, string> = {}): Promise<number> {
@@ -37,8 +37,8 @@ async function upload(fields: Record<string, string> = {}): Promise<number> {
   return (await service.upload([{ file: pdf, name: 'Lön.pdf' }, ...parts])).json().id;
 }
 
-describe('what is written down', () => {
-  it('says who did what to which document, for whom, from where and by which request', async () => {
+describe('the audit log of documents', () => {
+  it('records actor, action, document, recipient, address and request', async () => {
     const id = await upload({ employeeId: String(employee.id) });
     expect(await events()).toEqual([
       {
@@ -57,7 +57,7 @@ describe('what is written down', () => {
     ]);
   });
 
-  it('is every change', async () => {
+  it('records each change', async () => {
     const id = await upload();
     await service.call('PATCH', `/api/documents/${id}`, { as: admin, payload: { category: 'contract' } });
     await service.sendForm('PUT', `/api/documents/${id}/file`, [{ file: txt, name: 'Ny.txt' }], admin);
@@ -76,7 +76,7 @@ describe('what is written down', () => {
     ]);
   });
 
-  it('is nothing of what was refused', async () => {
+  it('records no refused call', async () => {
     const id = await upload({ employeeId: String(employee.id) });
     for (const [method, url, by] of [
       ['DELETE', '', employee],
@@ -96,7 +96,7 @@ describe('what is written down', () => {
 });
 
 describe('a download', () => {
-  it('is one event for each that is answered with bytes, from the first one on', async () => {
+  it('is recorded once for each response with the first byte', async () => {
     const id = await upload();
     const { etag } = (await download(id, employee)).headers;
     await download(id, employee, { range: 'bytes=0-9' });
@@ -106,7 +106,7 @@ describe('a download', () => {
     expect(await actions()).toEqual(['uploaded', 'downloaded', 'downloaded']);
   });
 
-  it('is one too when it leaves out the first byte', async () => {
+  it('is recorded also without the first byte', async () => {
     const id = await upload();
     await download(id, admin);
     for (let part = 1; part < 4; part++) await download(id, employee, { range: `bytes=${part}-` });
@@ -116,50 +116,50 @@ describe('a download', () => {
     expect(await events('&action=downloaded')).toHaveLength(3);
   });
 
-  it('gives no byte that could not be written down, and keeps no file open', async () => {
+  it('sends nothing when it cannot be recorded, and leaves no file open', async () => {
     const id = await upload();
     await execute('alter table documents.audit_events rename to away');
-    const answer = await download(id, employee);
+    const response = await download(id, employee);
     await execute('alter table documents.away rename to audit_events');
-    expect(answer.statusCode).toBe(500);
-    expect(answer.rawPayload.includes(pdf)).toBe(false);
+    expect(response.statusCode).toBe(500);
+    expect(response.rawPayload.includes(pdf)).toBe(false);
   });
 });
 
 describe('a change and its event', () => {
-  it('fail together: no event, no change', async () => {
+  it('fail together when the event cannot be recorded', async () => {
     const id = await upload();
     await execute('alter table documents.audit_events rename to away');
     const stored = service.stored();
-    const answers = [
+    const responses = [
       await service.call('PATCH', `/api/documents/${id}`, { as: admin, payload: { description: 'changed' } }),
       await service.call('DELETE', `/api/documents/${id}`, { as: admin }),
       await service.sendForm('PUT', `/api/documents/${id}/file`, [{ file: txt, name: 'Ny.txt' }], admin),
       await service.upload([{ file: pdf, name: 'Ny.pdf' }]),
     ];
     await execute('alter table documents.away rename to audit_events');
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([500, 500, 500, 500]);
+    expect(responses.map(({ statusCode }) => statusCode)).toEqual([500, 500, 500, 500]);
     expect(
       await execute(`select original_name, description, deleted_at from documents.documents where id >= ${id}`),
     ).toEqual([{ original_name: 'Lön.pdf', description: null, deleted_at: null }]);
     expect(service.stored()).toEqual(stored);
   });
 
-  it('fail together: no change, no event', async () => {
+  it('fail together when the change cannot be made', async () => {
     const id = await upload();
     await execute(`
       create function documents.fail() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$;
       create constraint trigger fail after update on documents.documents deferrable initially deferred
         for each row execute function documents.fail()`);
-    const answer = await service.call('DELETE', `/api/documents/${id}`, { as: admin });
+    const response = await service.call('DELETE', `/api/documents/${id}`, { as: admin });
     await execute('drop function documents.fail() cascade');
-    expect(answer.statusCode).toBe(500);
+    expect(response.statusCode).toBe(500);
     expect(await actions()).toEqual(['uploaded']);
   });
 });
 
-describe('who opened a document', () => {
-  it('is known to admins, and to the one employee it is for', async () => {
+describe('the readers of a document', () => {
+  it('are visible to admins and to the one employee it is addressed to', async () => {
     const id = await upload({ employeeId: String(employee.id) });
     await download(id, employee);
     await download(id, admin);
@@ -170,7 +170,7 @@ describe('who opened a document', () => {
   });
 
   it.each<Record<string, string>>([{}, { employeeId: String(employee.id), isPublic: 'true' }])(
-    'is not told to the employees of a document for all: %o',
+    'are hidden from the employees of a document for all: %o',
     async (fields) => {
       const id = await upload(fields);
       await download(id, other);
@@ -179,7 +179,7 @@ describe('who opened a document', () => {
     },
   );
 
-  it('is not told of the time when it was for somebody else', async () => {
+  it('do not include downloads from when it was addressed to another employee', async () => {
     const id = await upload({ employeeId: String(other.id) });
     await download(id, other);
     await service.call('PATCH', `/api/documents/${id}`, { as: admin, payload: { employeeId: employee.id } });

@@ -1,4 +1,4 @@
-import type { Document as DocumentReply } from '@kontor/contracts';
+import type { Document as DocumentReply } from '@kontor/contracts/schemas';
 import { openDatabase } from '@kontor/service-kit/database';
 import { createLogger } from '@kontor/service-kit/telemetry';
 import { createTestDatabase, testUsers } from '@kontor/service-kit/testing';
@@ -10,7 +10,7 @@ import { pdf } from './testing/sample-files.ts';
 
 const { admin, employee } = testUsers;
 
-it('takes over the documents of a database from before documents could be deleted', async () => {
+it('migrates documents from before they could be deleted', async () => {
   const DATABASE_URL = await createTestDatabase('documents');
   const settings = { DATABASE_URL, DATABASE_POOL: 2, NODE_ENV: 'test' } as never;
   const before = await openDatabase(
@@ -37,7 +37,7 @@ it('takes over the documents of a database from before documents could be delete
     expect((await service.call('DELETE', '/api/documents/2', { as: admin })).statusCode).toBe(204);
     expect(await names(employee)).toEqual(['a.pdf']);
 
-    // Back again: what was deleted does not come back, and the list is as it was.
+    // After the revert deleted documents stay deleted, and the list is unchanged.
     await service.orm.migrator.down({ to: '0001-create-documents' });
     const left = await service.query('select original_name from documents.documents order by id');
     expect(left).toEqual([{ original_name: 'a.pdf' }, { original_name: 'c.pdf' }]);
@@ -48,7 +48,7 @@ it('takes over the documents of a database from before documents could be delete
   }
 });
 
-it('takes over documents from before files were scanned as ready, and opens nothing on the way back', async () => {
+it('migrates unscanned documents as ready, and exposes nothing when it is reverted', async () => {
   const DATABASE_URL = await createTestDatabase('documents');
   const before = await openDatabase(
     { ...database, migrations: database.migrations.slice(0, 2) },
@@ -94,7 +94,7 @@ it.each([
   'scan_due_at = now()',
   'scan_state = null',
   'scan_attempts = -1',
-])('refuses a document of which %s', async (values) => {
+])('rejects a document with %s', async (values) => {
   const service = await buildHarness();
   await service.upload([{ file: pdf, name: 'x.pdf' }]);
   const change = service.query(`update documents.documents set ${values}`);
@@ -102,7 +102,7 @@ it.each([
   await service.close();
 });
 
-it('knows what is stored already, and how much of it goes and comes', async () => {
+it('counts stored bytes, those from before the migration included', async () => {
   const DATABASE_URL = await createTestDatabase('documents');
   const settings = { DATABASE_URL, DATABASE_POOL: 2 };
   const log = createLogger('documents', 'silent');
@@ -139,7 +139,7 @@ it.each([
   "images (id, file_name, width, height, file_size, uploaded_by) values (gen_random_uuid(), 'x', 1, 1, 0, 1)",
   "images (id, file_name, width, height, file_size) values (gen_random_uuid(), 'x', 1, 1, 1)",
   "discarded_objects (file_name) values ('x'), ('x')",
-])('refuses %s', async (row) => {
+])('rejects %s', async (row) => {
   const service = await buildHarness();
   await expect(service.query(`insert into documents.${row}`)).rejects.toThrow(/constraint/);
   await service.close();

@@ -30,13 +30,13 @@ const LISTS = [
   '/api/admin/audit-events/documents',
 ];
 
-/** For an employee and for an admin, or the latter only. */
+/** Calls as an employee and as an admin, or as the latter only. */
 async function list(url: string): Promise<void> {
   const readers = url.startsWith('/api/admin') ? [testUsers.admin] : [testUsers.employee, testUsers.admin];
   for (const reader of readers) {
-    const answer = await service.call('GET', url, { as: reader });
-    if (answer.statusCode !== 200) throw new Error(answer.body);
+    const response = await service.call('GET', url, { as: reader });
+    if (response.statusCode !== 200) throw new Error(response.body);
   }
 }
 
-describeListCost({ urls: LISTS, tables: ['documents', 'audit_events'], orm: () => service.orm, ask: list });
+describeListCost({ urls: LISTS, tables: ['documents', 'audit_events'], orm: () => service.orm, request: list });

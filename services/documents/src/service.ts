@@ -1,7 +1,7 @@
-import { exportDocumentEvents, listDocumentEvents } from '@kontor/contracts';
+import { auditEndpoints } from '@kontor/contracts/schemas';
 import { internalPaths, type UserReply } from '@kontor/contracts/internal';
 import { serveAudit } from '@kontor/audit/routes';
-import { type App } from '@kontor/service-kit/http';
+import type { App } from '@kontor/service-kit/http';
 import { internalClient } from '@kontor/service-kit/http-client';
 import { type Job, type ServiceContext, type ServiceDefinition } from '@kontor/service-kit/process';
 
@@ -74,7 +74,10 @@ export const documents: ServiceDefinition<Settings> = {
     });
     return [
       cleanupJob(context, store, temporaryFiles),
-      await serveAudit(context, audit, { list: listDocumentEvents, export: exportDocumentEvents }),
+      await serveAudit(context, audit, {
+        list: auditEndpoints.listDocumentEvents,
+        export: auditEndpoints.exportDocumentEvents,
+      }),
       ...(scanner ? [scanning(context, store, scanner)] : []),
     ];
   },

@@ -2,9 +2,9 @@ import { tmpdir } from 'node:os';
 
 import { AuditSettings } from '@kontor/audit/settings';
 import {
-  PositiveInteger,
   DatabaseSettings,
   DownloadLinkSettings,
+  PositiveInteger,
   Secret,
   ServiceUrl,
 } from '@kontor/service-kit/settings';

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-import type { AuditEvent } from '@kontor/contracts';
-import { testUsers, type TestResponse } from '@kontor/service-kit/testing';
+import type { AuditEvent } from '@kontor/contracts/schemas';
+import { type TestResponse, testUsers } from '@kontor/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { buildHarness, type Harness } from './testing/harness.ts';
@@ -26,8 +26,8 @@ const list = async (query = '') =>
   (await service.call('GET', LIST + query, { as: testUsers.admin })).json<AuditEvent[]>();
 const execute = (sql: string) => service.query(sql);
 
-describe('what admins do with what visitors sent', () => {
-  it('is written down without a word of the visitors', async () => {
+describe("the audit log of admins' actions", () => {
+  it('contains nothing that visitors sent', async () => {
     const visitor = { name: 'Vera Visitor', email: 'vera@example.com', message: 'Secret words', company: 'Acme' };
     const { id } = (await service.post('/api/contact', visitor)).json<{ id: number }>();
     await service.post('/api/newsletter/subscribe', { email: 'vera@example.com', name: 'Vera Visitor' });
@@ -37,7 +37,7 @@ describe('what admins do with what visitors sent', () => {
     await service.call('GET', `${SUBSCRIBERS}/export`, { as: testUsers.admin });
     await service.call('DELETE', `${MESSAGES}/${id}`, { as: testUsers.admin });
     await service.call('DELETE', `${SUBSCRIBERS}/${subscriber!.id}`, { as: testUsers.admin });
-    // Neither is there any more.
+    // Both are deleted.
     await service.call('DELETE', `${MESSAGES}/${id}`, { as: testUsers.admin });
     await service.call('PATCH', `${MESSAGES}/${id}`, { as: testUsers.admin, payload: { status: 'closed' } });
     const events = await list();
@@ -52,27 +52,27 @@ describe('what admins do with what visitors sent', () => {
     expect(new Set(events.map(({ actorName }) => actorName))).toEqual(new Set([testUsers.admin.name]));
   });
 
-  it('does not happen when it cannot be written down', async () => {
+  it('fails the action when the event cannot be recorded', async () => {
     const visitor = { name: 'Vera', email: 'vera@example.com', message: 'Stays' };
     const { id } = (await service.post('/api/contact', visitor)).json<{ id: number }>();
     await execute('alter table engagement.audit_events rename to away');
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       service.call('DELETE', `${MESSAGES}/${id}`, { as: testUsers.admin }),
       service.call('GET', `${MESSAGES}/export`, { as: testUsers.admin }),
     ]);
     await execute('alter table engagement.away rename to audit_events');
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([500, 500]);
-    expect(answers[1].body).not.toContain('Vera');
+    expect(responses.map(({ statusCode }) => statusCode)).toEqual([500, 500]);
+    expect(responses[1].body).not.toContain('Vera');
     expect((await service.call('GET', MESSAGES, { as: testUsers.admin })).json()).toMatchObject([{ id }]);
   });
 });
 
-describe('the list and its file', () => {
+describe('the list and its export', () => {
   it.each(['', '/export'])('are for admins: %s', async (ending) => {
     expect(await service.refusals('GET', LIST + ending)).toEqual([401, 403]);
   });
 
-  it('are narrowed by who, what, and when', async () => {
+  it('filter by actor, action and time', async () => {
     await execute(`insert into engagement.audit_events (action, actor_id, actor_name, subject_kind, subject_id, happened_at)
       values ('submission-changed', 7, 'Åke', 'submission', 70, '2025-03-09T23:59:59.999Z'),
              ('submission-deleted', 7, 'Åke', 'submission', 70, '2025-03-10T00:00:00Z'),
@@ -99,33 +99,33 @@ describe('the list and its file', () => {
     'limit=501',
     'cursor=x',
     'from=2025-03-10&from=2025-03-11',
-  ])('refuse %s', async (query) => {
+  ])('reject %s', async (query) => {
     expect((await service.call('GET', `${LIST}?${query}`, { as: testUsers.admin })).statusCode).toBe(400);
   });
 
-  it('are read page by page, each event once, also where many happened at the same moment', async () => {
+  it('page without duplicates, also for events of the same time', async () => {
     await execute(`insert into engagement.audit_events (action, actor_id, actor_name, happened_at)
       select 'submissions-exported', 9, 'Maj', '2025-05-01T12:00:00Z' from generate_series(1, 5)`);
     const seen: number[] = [];
     for (let url: string | undefined = `${LIST}?actorId=9&limit=2`; url;) {
-      const answer: TestResponse = await service.call('GET', url, { as: testUsers.admin });
-      seen.push(...answer.json<AuditEvent[]>().map(({ id }) => id));
-      url = /<([^>]+)>/.exec(String(answer.headers['link'] ?? ''))?.[1];
+      const response: TestResponse = await service.call('GET', url, { as: testUsers.admin });
+      seen.push(...response.json<AuditEvent[]>().map(({ id }) => id));
+      url = /<([^>]+)>/.exec(String(response.headers['link'] ?? ''))?.[1];
     }
     expect(seen).toHaveLength(5);
     expect(seen).toEqual(seen.toSorted((a, b) => b - a));
   });
 
-  it('are a file that no spreadsheet calculates, and taking it is an event', async () => {
+  it('are exported without formulas, and the export is recorded', async () => {
     await execute(`insert into engagement.audit_events (action, actor_id, actor_name, happened_at)
       values ('submissions-exported', 10, '=1+1', '2025-06-01T12:00:00Z')`);
-    const answer = await service.call('GET', `${LIST}/export?actorId=10`, { as: testUsers.admin });
-    expect(answer.headers['content-disposition']).toMatch(/^attachment; filename="audit-messages-/);
-    expect(answer.body).toContain(`2025-06-01T12:00:00.000Z,submissions-exported,10,'=1+1,`);
+    const response = await service.call('GET', `${LIST}/export?actorId=10`, { as: testUsers.admin });
+    expect(response.headers['content-disposition']).toMatch(/^attachment; filename="audit-messages-/);
+    expect(response.body).toContain(`2025-06-01T12:00:00.000Z,submissions-exported,10,'=1+1,`);
     expect((await list('?limit=1'))[0]).toMatchObject({ action: 'log-exported', actorName: testUsers.admin.name });
   });
 
-  it('cost the same however many events there are', async () => {
+  it('use an index', async () => {
     await execute(`insert into engagement.audit_events (action, actor_id, actor_name, subject_kind, subject_id, happened_at)
       select (array['submission-changed', 'submission-deleted'])[1 + i % 2], i % 40, 'N' || i % 40, 'submission', i,
         '2025-01-01'::timestamptz + i * interval '1 minute' from generate_series(1, 20000) i;

@@ -12,7 +12,7 @@ const open = async (url: string, migrations: number): Promise<Orm> =>
     createLogger('test', 'silent'),
   );
 
-it('what stood in the database before people were answered from the portal stays, and is found', async () => {
+it('migrates data from before the inbox, and finds it', async () => {
   const url = await createTestDatabase('engagement');
   const before = await open(url, 3);
   await before.em.fork().execute(`
@@ -44,7 +44,7 @@ it('what stood in the database before people were answered from the portal stays
   await orm.close(true);
 });
 
-it('mails that are sent or given up lose their links, those of before too, and cannot be sent without', async () => {
+it('sent and parked mails lose their links, existing ones included, and cannot be unparked without', async () => {
   const url = await createTestDatabase('engagement');
   const before = await open(url, 7);
   const mails = (sets: string) => `
@@ -78,7 +78,7 @@ it('mails that are sent or given up lose their links, those of before too, and c
   await orm.close(true);
 });
 
-it('the database itself refuses what cannot be', async () => {
+it('constraints reject invalid rows', async () => {
   const orm = await open(await createTestDatabase('engagement'), database.migrations.length);
   const run = (sql: string) => orm.em.fork().execute(sql);
   await run(`insert into engagement.contact_submissions (name, email, message, fingerprint) values ('Elsa', 'a@b.se', 'Hej', 1);

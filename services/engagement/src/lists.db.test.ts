@@ -41,13 +41,13 @@ const LISTS = [
 ];
 
 async function list(url: string): Promise<void> {
-  const answer = await service.app.inject({ url, headers: await service.as(testUsers.admin) });
-  if (answer.statusCode !== 200) throw new Error(answer.body);
+  const response = await service.app.inject({ url, headers: await service.as(testUsers.admin) });
+  if (response.statusCode !== 200) throw new Error(response.body);
 }
 
 describeListCost({
   urls: LISTS,
   tables: ['contact_submissions', 'newsletter_subscriptions', 'audit_events'],
   orm: () => service.orm,
-  ask: list,
+  request: list,
 });

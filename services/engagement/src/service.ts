@@ -1,7 +1,7 @@
-import { exportMessageEvents, listMessageEvents } from '@kontor/contracts';
+import { auditEndpoints } from '@kontor/contracts/schemas';
 import { serveAudit } from '@kontor/audit/routes';
 import { deleteExpired } from '@kontor/service-kit/database';
-import { type ServiceDefinition } from '@kontor/service-kit/process';
+import type { ServiceDefinition } from '@kontor/service-kit/process';
 
 import { audit } from './audit.ts';
 import { assertMailCanBeSent, Settings } from './settings.ts';
@@ -54,7 +54,10 @@ export const engagement: ServiceDefinition<Settings> = {
     return [
       { name: 'mail-relay', everySeconds: 5, run: relay.sendDue },
       { name: 'retention', everySeconds: 3600, run: () => deleteExpired(orm.em.fork(), rules) },
-      await serveAudit(context, audit, { list: listMessageEvents, export: exportMessageEvents }),
+      await serveAudit(context, audit, {
+        list: auditEndpoints.listMessageEvents,
+        export: auditEndpoints.exportMessageEvents,
+      }),
     ];
   },
 };

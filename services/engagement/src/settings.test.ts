@@ -1,4 +1,4 @@
-import { BaseSettings, SettingsError, readSettings } from '@kontor/service-kit/settings';
+import { BaseSettings, readSettings, SettingsError } from '@kontor/service-kit/settings';
 import { testSecret } from '@kontor/service-kit/testing';
 import { Type } from 'typebox';
 import { describe, expect, it } from 'vitest';
@@ -21,7 +21,7 @@ const read = (env: Record<string, string>) => {
 };
 
 describe('the settings of mail', () => {
-  it('have defaults that production takes, once there is a mail server', () => {
+  it('have defaults that suffice in production with a mail server', () => {
     expect(read({ NODE_ENV: 'production', SMTP_URL: 'smtps://user:p%40ss@mail.company.test:465/' })).toMatchObject({
       PUBLIC_URL: 'http://localhost:8080',
       CONTACT_INBOX: 'hello@molnhjarta.example',
@@ -30,7 +30,7 @@ describe('the settings of mail', () => {
     });
   });
 
-  it('name a folder where there is no mail server, yet not in production', () => {
+  it('need a folder without a mail server, and reject it in production', () => {
     expect(read({ MAIL_DIR: '/tmp/mail' }).MAIL_DIR).toBe('/tmp/mail');
     expect(() => read({})).toThrow(/SMTP_URL and MAIL_DIR are both missing/);
     expect(() => read({ NODE_ENV: 'production', MAIL_DIR: '/tmp/mail' })).toThrow(/SMTP_URL is missing/);
@@ -46,7 +46,7 @@ describe('the settings of mail', () => {
     ['PUBLIC_URL', 'https://www.company.test:port'],
     ['CONTACT_INBOX', 'Hello <hello@company.test>'],
     ['MAIL_FROM', 'a@b.test, c@d.test'],
-  ])('refuse %s=%s, without showing it', (name, value) => {
+  ])('reject %s=%s without revealing it', (name, value) => {
     const attempt = () => read({ MAIL_DIR: '/tmp/mail', [name]: value });
     expect(attempt).toThrow(SettingsError);
     expect(attempt).toThrow(new RegExp(`- ${name} `));

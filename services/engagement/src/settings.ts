@@ -1,7 +1,6 @@
-import { EMAIL_PATTERN, limits } from '@kontor/contracts';
+import { EMAIL_PATTERN, limits } from '@kontor/contracts/endpoints';
 import { AuditSettings } from '@kontor/audit/settings';
-import { RetentionDays } from '@kontor/service-kit/database';
-import { type BaseSettings, SettingsError, DatabaseSettings } from '@kontor/service-kit/settings';
+import { type BaseSettings, DatabaseSettings, RetentionDays, SettingsError } from '@kontor/service-kit/settings';
 import { type Static, Type } from 'typebox';
 
 const Address = (options: { default: string; description: string }) =>

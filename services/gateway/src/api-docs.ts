@@ -1,10 +1,16 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
-import { type Endpoint, endpoints, ErrorReply, uploadDocument, UploadFields } from '@kontor/contracts';
+import {
+  documentEndpoints,
+  endpoints,
+  type EndpointWithSchema,
+  ErrorReply,
+  UploadFields,
+} from '@kontor/contracts/schemas';
 import type { App } from '@kontor/service-kit/http';
 import type { TSchema } from 'typebox';
 
-/** `/api/openapi.json`, and `/api/docs` to read it: made from the same constants the services answer by. */
+/** Serves `/api/openapi.json` and `/api/docs`, generated from the contracts. */
 export async function apiDocs(app: App): Promise<void> {
   const document = openApi(endpoints);
   await app.register(async (scope) => {
@@ -15,7 +21,7 @@ export async function apiDocs(app: App): Promise<void> {
 }
 
 /** OpenAPI 3.1, whose schemas are JSON Schema as TypeBox writes it. */
-export function openApi(all: readonly Endpoint[]) {
+export function openApi(all: readonly EndpointWithSchema[]) {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const endpoint of all) {
     const path = endpoint.url.replaceAll(/:(\w+)/g, '{$1}');
@@ -30,12 +36,14 @@ export function openApi(all: readonly Endpoint[]) {
   };
 }
 
-function operation({ method, url, schema, config }: Endpoint) {
-  const body = schema.consumes ? formBody(url === uploadDocument.url) : schema.body && json(schema.body);
+function operation({ method, url, schema, config }: EndpointWithSchema) {
+  const body = schema.consumes
+    ? formBody(url === documentEndpoints.uploadDocument.url)
+    : schema.body && json(schema.body);
   return {
     operationId: `${method.toLowerCase()}${url.replaceAll(/[^\w]+(\w)/g, (_match, letter: string) => letter.toUpperCase())}`,
     summary: schema.summary,
-    description: `Who may call: ${config.access}.`,
+    description: `Access: ${config.access}.`,
     tags: schema.tags,
     parameters: [...parameters('path', schema.params), ...parameters('query', schema.querystring)],
     ...(body && { requestBody: { required: true, content: body } }),
@@ -44,7 +52,7 @@ function operation({ method, url, schema, config }: Endpoint) {
       ...(Object.keys(schema.response).length === 0 && {
         200: { description: 'The bytes of the file', content: bytes(schema.produces) },
       }),
-      default: { description: 'Why not', content: json({ $ref: '#/components/schemas/Error' }) },
+      default: { description: 'The error', content: json({ $ref: '#/components/schemas/Error' }) },
     },
   };
 }
@@ -57,7 +65,7 @@ const success = (status: string, schema: TSchema) =>
 const bytes = (types: readonly string[] = ['application/octet-stream']) =>
   Object.fromEntries(types.map((type) => [type, {}]));
 
-/** A form with a file; that of a document has fields beside it. */
+/** A form with a file; a document's also has fields. */
 const formBody = (isDocument: boolean) => ({
   'multipart/form-data': {
     schema: {

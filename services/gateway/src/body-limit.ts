@@ -4,13 +4,13 @@ import { invalidRequest, payloadTooLarge } from '@kontor/service-kit/http';
 import type { FastifyRequest } from 'fastify';
 
 const LINGER_MS = 1_000;
-/** How many connections linger at a time. */
-const MOST_LINGERING = 50;
+/** How many connections may linger at a time. */
+const MAX_LINGERING = 50;
 let lingering = 0;
 
 /**
- * The request's body, cut with 413 after `bytes`. A body that announces more is refused unread. The client's own
- * stream is never destroyed: it would take the answer down with it.
+ * The request's body, which fails with 413 after `bytes`. A longer content length is refused unread. The request's own
+ * stream is not destroyed, since that would close the connection before the response.
  */
 export function limitedBody(request: FastifyRequest, bytes: number): Transform {
   if (Number(request.headers['content-length'] ?? 0) > bytes) throw payloadTooLarge();
@@ -30,7 +30,7 @@ export function limitedBody(request: FastifyRequest, bytes: number): Transform {
   return source.pipe(counter);
 }
 
-/** Nothing of a body is kept where no call takes one: reads are answered without theirs. */
+/** Discards the body of a GET or HEAD request. */
 export function discardBodyOfRead({ raw }: FastifyRequest, _reply: unknown, done: () => void): void {
   const { method, headers } = raw;
   const hasBody = headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
@@ -39,13 +39,13 @@ export function discardBodyOfRead({ raw }: FastifyRequest, _reply: unknown, done
 }
 
 /**
- * After an answer that came before the whole body: reads on for a moment so that the answer arrives (RFC 9112 §9.6), then
- * hangs up. At once where many linger already: what is read is thrown away, and still takes memory for a while.
+ * After a response that was sent before the whole body had arrived: reads on for a moment so that the client receives the
+ * response (RFC 9112 section 9.6), then closes the connection. Closes it at once when many linger already.
  */
 export function hangUpOnUnreadBody({ raw }: FastifyRequest, _reply: unknown, done: () => void): void {
   done();
   if (raw.complete || raw.destroyed) return;
-  if (lingering >= MOST_LINGERING) return void raw.socket.destroy();
+  if (lingering >= MAX_LINGERING) return void raw.socket.destroy();
   lingering++;
   const over = () => {
     clearTimeout(timer);

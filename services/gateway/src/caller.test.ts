@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => gateway.close());
 beforeEach(() => {
   gateway.sessionIds.length = 0;
-  gateway.people.set('elsa', testUsers.employee);
+  gateway.users.set('elsa', testUsers.employee);
 });
 
 const read = async (): Promise<unknown> => {
@@ -18,28 +18,28 @@ const read = async (): Promise<unknown> => {
   return (await gateway.lastCaller('documents'))?.user ?? null;
 };
 
-describe('who is calling', () => {
-  it('is asked at every call, also of the same cookie in the same moment', async () => {
+describe("the caller's identity", () => {
+  it('is checked at every call, also for concurrent calls with one cookie', async () => {
     await read();
     await Promise.all(Array.from({ length: 10 }, read));
     expect(gateway.sessionIds).toHaveLength(11);
   });
 
-  it('is nobody from the first call on after the session ended', async () => {
+  it('is anonymous from the first call after the session ended', async () => {
     expect(await read()).toEqual(testUsers.employee);
-    gateway.people.delete('elsa');
+    gateway.users.delete('elsa');
     expect(await read()).toBeNull();
-    gateway.people.set('elsa', testUsers.employee);
+    gateway.users.set('elsa', testUsers.employee);
     expect(await read()).toEqual(testUsers.employee);
   });
 
-  it('is who they are now: another role counts at once', async () => {
+  it('has its current role at once', async () => {
     await read();
-    gateway.people.set('elsa', { ...testUsers.employee, role: 'admin' });
+    gateway.users.set('elsa', { ...testUsers.employee, role: 'admin' });
     expect(await read()).toMatchObject({ role: 'admin' });
   });
 
-  it('is signed once for calls that follow each other, each of which has its own request id', async () => {
+  it('is signed once for consecutive calls, each with its own request id', async () => {
     gateway.seen.length = 0;
     await read();
     await read();

@@ -1,4 +1,4 @@
-import type { Endpoint } from '@kontor/contracts';
+import type { EndpointWithSchema } from '@kontor/contracts/schemas';
 import { internalPaths, type SessionReply } from '@kontor/contracts/internal';
 import { assertAccess, clientKey, HttpError, type Semaphore } from '@kontor/service-kit/http';
 import { type InternalClient } from '@kontor/service-kit/http-client';
@@ -8,38 +8,38 @@ import type { UpstreamFailures } from './upstream-failures.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** What the gateway says of the caller, signed for the service the call goes to. */
+    /** The caller's assertion, signed for the call's service. */
     assertion: string;
   }
 }
 
 /**
- * Finds out who is calling. Identity is asked only where it matters and there is a cookie to ask about. Whoever has to set
- * up two-factor sign-in may make the calls on the way there only. A call with a body is refused here, before anything of
- * the body is kept; all others are judged by their service alone.
+ * Authenticates the caller by the session cookie, where the call needs a user. Users who must set up two-factor sign-in may
+ * only make the calls for that. Access to calls with a body is checked here, before the body is read; services check all
+ * calls again.
  */
-export async function findCaller(
+export async function authenticate(
   request: FastifyRequest,
-  endpoint: Endpoint,
+  endpoint: EndpointWithSchema,
   { identity, sessions, onFailure }: { identity: InternalClient; sessions: Semaphore; onFailure: UpstreamFailures },
 ): Promise<void> {
   const { access, streamBytes, duringSetUp } = endpoint.config;
   const { cookie } = request.headers;
   if (access !== 'anyone' && cookie) {
     const release = await sessions.acquire();
-    const asked = identity.get<SessionReply>(internalPaths.session, { cookie, 'x-request-id': request.id });
-    const session = await asked.finally(release).catch((error: unknown) => {
+    const lookup = identity.get<SessionReply>(internalPaths.session, { cookie, 'x-request-id': request.id });
+    const session = await lookup.finally(release).catch((error: unknown) => {
       onFailure('identity', error);
       throw error;
     });
-    // Here and nowhere else: no service ever hears of this person before.
+    // Only here: no service sees such a user.
     if (session?.mustSetUpTwoFactor && !duringSetUp) throw setUpRequired();
     request.user = session?.user ?? null;
   }
   if (request.body || streamBytes) assertAccess(access, request.user);
 }
 
-/** Whom a limit counts: a person, else a client address. */
+/** The key of a caller in limits: the user, else the client address. */
 export const callerKey = (request: FastifyRequest): string =>
   request.user ? `user:${request.user.id}` : clientKey(request.ip);
 

@@ -14,7 +14,8 @@ async function withGateways(
   work: (...gateways: TestGateway[]) => Promise<void>,
 ) {
   const gateways = await Promise.all(Array.from({ length: count }, () => startTestGateway(settings)));
-  for (const { answer } of gateways) answer.with = (_request, response) => void response.writeHead(201).end('{}');
+  for (const { upstream } of gateways)
+    upstream.respond = (_request, response) => void response.writeHead(201).end('{}');
   try {
     await work(...gateways);
   } finally {
@@ -65,7 +66,7 @@ describe('the address of a client behind a proxy', () => {
     });
   });
 
-  it('has one limit, by whatever ports the proxy says it comes', async () => {
+  it('has one limit, whatever ports the proxy reports', async () => {
     await withGateways(1, { TRUST_PROXY: '1' }, async (gateway) => {
       for (let i = 0; i < 3; i++) expect(await send(gateway, `203.0.113.9:${50_000 + i}`)).toBe(201);
       expect(await send(gateway, '203.0.113.9:50009')).toBe(429);
@@ -74,7 +75,7 @@ describe('the address of a client behind a proxy', () => {
     });
   });
 
-  it('has a limit of its own, which a made-up part of the list does not renew', async () => {
+  it('has a limit of its own, which a forged X-Forwarded-For does not reset', async () => {
     await withGateways(1, { TRUST_PROXY: '127.0.0.1' }, async (gateway) => {
       for (let i = 0; i < 3; i++) expect(await send(gateway, `198.51.100.${i}, 203.0.113.9`)).toBe(201);
       expect(await send(gateway, '198.51.100.9, 203.0.113.9')).toBe(429);
@@ -110,7 +111,7 @@ describe('the limits', () => {
     await counters.stop();
   });
 
-  it('hold in memory while Redis is away', async () => {
+  it('apply in memory while Redis is unavailable', async () => {
     await withGateways(1, { REDIS_URL: 'redis://127.0.0.1:9' }, async (gateway) => {
       for (let i = 0; i < 3; i++) expect(await send(gateway)).toBe(201);
       expect(await send(gateway)).toBe(429);

@@ -38,7 +38,7 @@ async function isServed(localAddress: string): Promise<boolean> {
 }
 
 describe('connections', () => {
-  it('of one client are no more than so many, and leave room for others', async () => {
+  it('of one client are bounded, and leave room for others', async () => {
     gateway = await startTestGateway({ CONNECTIONS_PER_CLIENT: 30 });
     const idle = await clients(60, '127.0.0.2');
     await expect.poll(held, inTime).toBe(30);
@@ -60,7 +60,7 @@ describe('connections', () => {
     },
   );
 
-  it('that send nothing are closed without a word, and those that send half a request are told', async () => {
+  it('that send nothing are closed without a response, and those that send half a request with one', async () => {
     gateway = await startTestGateway({ HEADERS_SECONDS: 1 });
     const silent = await client('127.0.0.2');
     const half = await client('127.0.0.2', 'GET / HTTP/1.1\r\nHost');
@@ -72,7 +72,7 @@ describe('connections', () => {
     expect(said.half).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n[^]*"code":"request-timeout"/);
   });
 
-  it('that have sent nothing keep no stop waiting', async () => {
+  it('that have sent nothing do not delay a stop', async () => {
     gateway = await startTestGateway();
     await clients(3, '127.0.0.2');
     await expect.poll(held, inTime).toBe(3);

@@ -7,8 +7,8 @@ import type { Settings } from './settings.ts';
 import type { IsProxy } from './trusted-proxies.ts';
 
 /**
- * Bounds the connections in all, and those of one client: the rest is closed at once. All connections that come by a
- * trusted proxy have its address, so it may have as many as there are.
+ * Bounds the connections in all and those of one client; others are closed at once. Trusted proxies are exempt from the
+ * second limit, because connections of all clients have their address.
  */
 export function boundConnections(
   app: App,
@@ -22,7 +22,7 @@ export function boundConnections(
     { bound: ['all', 'client'] },
   );
   const open = new Set<Socket>();
-  const ofEach = new Map<string, number>();
+  const perClient = new Map<string, number>();
   app.server.maxConnections = CONNECTIONS_AT_ONCE;
   app.server.on('drop', () => refused.inc({ bound: 'all' }));
   app.server.on('connection', (socket: Socket) => {
@@ -31,19 +31,19 @@ export function boundConnections(
     const address = socket.remoteAddress ?? '';
     if (isProxy && isProxy(address, 0)) return;
     const client = clientKey(address);
-    const count = (ofEach.get(client) ?? 0) + 1;
+    const count = (perClient.get(client) ?? 0) + 1;
     if (count > CONNECTIONS_PER_CLIENT) {
       refused.inc({ bound: 'client' });
       return void socket.destroy();
     }
-    ofEach.set(client, count);
+    perClient.set(client, count);
     socket.once('close', () => {
-      const left = ofEach.get(client)! - 1;
-      if (left > 0) ofEach.set(client, left);
-      else ofEach.delete(client);
+      const left = perClient.get(client)! - 1;
+      if (left > 0) perClient.set(client, left);
+      else perClient.delete(client);
     });
   });
-  // Node takes a connection that has sent nothing for one with a request on its way, and a stop would wait for it.
+  // Node counts a connection that has sent nothing as busy, and a stop would wait for it.
   app.addHook('preClose', async () => {
     for (const socket of open) if (socket.bytesRead === 0) socket.destroy();
   });

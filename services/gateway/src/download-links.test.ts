@@ -18,10 +18,10 @@ async function sources(settings: Partial<Settings>): Promise<string | undefined>
   return /connect-src ([^;]*)/.exec(policy ?? '')?.[1];
 }
 
-it('a link to the store reaches the visitor as the service gave it', async () => {
+it('passes a link to the store on unchanged', async () => {
   gateway = await startTestGateway();
-  gateway.people.set('elsa', testUsers.employee);
-  gateway.answer.with = (_request, response) =>
+  gateway.users.set('elsa', testUsers.employee);
+  gateway.upstream.respond = (_request, response) =>
     response.writeHead(307, { location: link, 'cache-control': 'private, no-store', 'content-length': 0 }).end();
   const answer = await fetch(`${gateway.url}/api/documents/7/download`, {
     headers: { cookie: 'session=elsa' },
@@ -31,7 +31,7 @@ it('a link to the store reaches the visitor as the service gave it', async () =>
   expect(answer.headers.get('cache-control')).toBe('private, no-store');
 });
 
-it('pages may fetch from the store where downloads are sent on to it', async () => {
+it('allows pages to fetch from the store where downloads are redirected to it', async () => {
   expect(await sources({ DOWNLOAD_REDIRECT_SECONDS: 5, S3_PUBLIC_ENDPOINT: `${store}/` })).toBe(`'self' ${store}`);
 });
 

@@ -1,4 +1,4 @@
-import { endpoints } from '@kontor/contracts';
+import { endpoints } from '@kontor/contracts/schemas';
 import { testUsers } from '@kontor/service-kit/testing';
 import { expect, it } from 'vitest';
 
@@ -11,7 +11,7 @@ const settings = {
   PASSWORD_LINKS_PER_10_MINUTES: 3,
 };
 
-/** Every header that somebody once took for the address of a client. */
+/** Headers that servers have used for the client's address. */
 const madeUp = (serial: number) =>
   Object.fromEntries(
     [
@@ -36,8 +36,8 @@ it.each(limited.map(({ method, url, config }) => [config.rateLimit!, method, url
   'a flood of %s (%s %s) ends in 429 with Retry-After, whatever address it says to come from',
   async (_limit, method, url) => {
     const gateway = await startTestGateway(settings);
-    gateway.people.set('ada', testUsers.admin);
-    gateway.answer.with = (_request, response) => void response.writeHead(201).end('{}');
+    gateway.users.set('ada', testUsers.admin);
+    gateway.upstream.respond = (_request, response) => void response.writeHead(201).end('{}');
     const call = async (serial: number) => {
       const headers = { ...madeUp(serial), cookie: 'session=ada', 'content-type': 'application/json' };
       const path = url.replace(/:\w+/, '7');

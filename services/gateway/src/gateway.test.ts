@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { connect } from 'node:net';
 
-import { endpoints } from '@kontor/contracts';
+import { endpoints } from '@kontor/contracts/schemas';
 import { testUsers } from '@kontor/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
@@ -12,13 +12,13 @@ let gateway: TestGateway;
 
 beforeAll(async () => {
   gateway = await startTestGateway();
-  gateway.people.set('ada', testUsers.admin);
-  gateway.people.set('elsa', testUsers.employee);
+  gateway.users.set('ada', testUsers.admin);
+  gateway.users.set('elsa', testUsers.employee);
 });
 afterAll(() => gateway.close());
 beforeEach(() => {
   gateway.seen.length = 0;
-  gateway.answer.with = (_request, response) => response.end('{}');
+  gateway.upstream.respond = (_request, response) => response.end('{}');
 });
 
 const call = (path: string, init: RequestInit = {}) => fetch(gateway.url + path, init);
@@ -71,7 +71,7 @@ describe('the routing', () => {
     '/api/auth/login/',
     '/internal/session',
     '/metrics',
-  ])('answers 404 as JSON for %s and sends nothing on', async (path) => {
+  ])('responds to %s with 404 as JSON and forwards nothing', async (path) => {
     const answer = await call(path);
     expect(answer.status).toBe(404);
     expect(await answer.json()).toMatchObject({ statusCode: 404, code: 'not-found', requestId: expect.any(String) });
@@ -108,15 +108,15 @@ describe('the routing', () => {
     expect(await raw('GET http://evil.example/api/users HTTP/1.1\r\nHost: x\r\n\r\n')).toMatch(/^HTTP\/1.1 400 /);
   });
 
-  it('answers broken HTTP with 400 in the shape of every error', async () => {
+  it('responds to malformed HTTP with 400 in the shape of every error', async () => {
     expect(await raw('NONSENSE\r\n\r\n')).toMatch(/400 Bad Request[^]*"code":"invalid-request"/);
   });
 
-  it('answers a HEAD that is no HTTP without a body', async () => {
+  it('responds to a malformed HEAD request without a body', async () => {
     expect(await raw('HEAD \\api HTTP/1.1\r\nHost: x\r\n\r\n')).toMatch(/400 Bad Request[^]*\r\n\r\n$/);
   });
 
-  it('passes Expect: 100-continue by answering it here', async () => {
+  it('responds to Expect: 100-continue itself', async () => {
     const answer = await raw(
       'POST /api/auth/login HTTP/1.1\r\nHost: x\r\nExpect: 100-continue\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{}',
     );
@@ -125,15 +125,15 @@ describe('the routing', () => {
 });
 
 describe('the caller', () => {
-  it('is looked up by the cookie and signed for the service', async () => {
+  it('is authenticated by the cookie and signed for the service', async () => {
     await call('/api/documents', { headers: { cookie: 'session=elsa' } });
     expect(await gateway.lastCaller('documents')).toEqual({ user: testUsers.employee, clientAddress: '127.0.0.1' });
     expect(await gateway.lastCaller('identity')).toBeNull();
   });
 
-  it('who has to set up two-factor sign-in first gets there, and to nothing else that is for members', async () => {
-    gateway.people.set('nils', testUsers.admin);
-    gateway.settingUp.add('nils');
+  it('lets a user who must set up two-factor sign-in do only that', async () => {
+    gateway.users.set('nils', testUsers.admin);
+    gateway.usersInSetup.add('nils');
     const passed: string[] = [];
     for (const { method, url, config } of endpoints) {
       if (config.access === 'anyone') continue;
@@ -155,7 +155,7 @@ describe('the caller', () => {
     expect(gateway.seen.map(({ method, url }) => `${method} ${url}`)).toEqual(setUpCalls);
   });
 
-  it('is nobody without a cookie, and on public calls', async () => {
+  it('is anonymous without a cookie, and on public calls', async () => {
     await call('/api/documents');
     expect((await gateway.lastCaller('documents'))?.user).toBeNull();
     await call('/api/blog-posts', { headers: { cookie: 'session=ada' } });
@@ -172,7 +172,7 @@ describe('the caller', () => {
     expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  it('is known to identity too by a cookie that Connection names', async () => {
+  it('keeps a cookie that the Connection header names', async () => {
     await raw('GET /api/auth/me HTTP/1.1\r\nHost: x\r\nConnection: cookie, keep-alive\r\nCookie: session=elsa\r\n\r\n');
     expect(gateway.seen.at(-1)?.headers.cookie).toBe('session=elsa');
   });
@@ -184,7 +184,7 @@ describe('the caller', () => {
     expect(gateway.seen.at(-1)?.headers.cookie).toBe('session=elsa');
   });
 
-  it('has an address that made-up headers do not change', async () => {
+  it('has an address that forged headers do not change', async () => {
     await call('/api/documents', {
       headers: { 'x-forwarded-for': '203.0.113.9', forwarded: 'for=203.0.113.9', 'x-real-ip': '203.0.113.9' },
     });
@@ -216,7 +216,7 @@ describe('requests from other websites', () => {
       expect((await contact({ origin })).status, origin).toBe(403);
   });
 
-  it('pass when they are our own, or come from no browser', async () => {
+  it('pass when they are same-origin, or not sent by a browser', async () => {
     expect((await contact({ origin: gateway.url, 'sec-fetch-site': 'same-origin' })).status).toBe(200);
     expect((await contact()).status).toBe(200);
   });
@@ -224,16 +224,16 @@ describe('requests from other websites', () => {
 
 describe('limits', () => {
   const status = (code: number) => {
-    gateway.answer.with = (_request, response) => {
+    gateway.upstream.respond = (_request, response) => {
       response.statusCode = code;
       response.end('{}');
     };
   };
 
-  it('count accepted messages only, and answer 429 with Retry-After', async () => {
+  it('count accepted submissions only, and respond with 429 and Retry-After', async () => {
     await gateway.close();
     gateway = await startTestGateway();
-    gateway.people.set('ada', testUsers.admin).set('elsa', testUsers.employee);
+    gateway.users.set('ada', testUsers.admin).set('elsa', testUsers.employee);
     status(400);
     for (let i = 0; i < 5; i++) expect((await contact()).status).toBe(400);
     status(201);
@@ -246,7 +246,7 @@ describe('limits', () => {
     expect(await refused.json()).toMatchObject({ code: 'too-many-requests' });
   });
 
-  it('refuse a JSON body over 64 kB with 413, announced or not', async () => {
+  it('refuse a JSON body over 64 kB with 413, with or without Content-Length', async () => {
     const headers = { 'content-type': 'application/json' };
     const big = 'x'.repeat(70_000);
     expect((await call('/api/auth/login', { method: 'POST', body: big, headers })).status).toBe(413);
@@ -260,7 +260,7 @@ describe('limits', () => {
     expect(await chunked.json()).toMatchObject({ code: 'payload-too-large' });
   });
 
-  it('ask who is uploading before the body is read', async () => {
+  it('authenticates an upload before reading its body', async () => {
     const upload = (cookie: string) =>
       raw(
         `POST /api/documents/upload HTTP/1.1\r\nHost: x\r\nCookie: ${cookie}\r\nContent-Type: multipart/form-data; boundary=b\r\nContent-Length: 9000000\r\n\r\n--b`,
@@ -270,7 +270,7 @@ describe('limits', () => {
     expect(gateway.seen).toEqual([]);
   });
 
-  it('hang up on who goes on sending after the answer', async () => {
+  it('closes the connection of a client that keeps sending after the response', async () => {
     const { port, hostname } = new URL(gateway.url);
     const socket = connect(Number(port), hostname);
     socket.on('error', () => undefined).resume();
@@ -284,8 +284,8 @@ describe('limits', () => {
   });
 });
 
-describe('a service that is away', () => {
-  it('gives 503 with Retry-After for its calls, and 503 with its name in readiness', async () => {
+describe('an unavailable service', () => {
+  it('responds with 503 and Retry-After, and names the service in readiness', async () => {
     const away = await startTestGateway({ CONTENT_URL: 'http://127.0.0.1:9' });
     const answer = await fetch(`${away.url}/api/blog-posts`);
     expect(answer.status).toBe(503);
@@ -302,14 +302,14 @@ describe('a service that is away', () => {
     await away.close();
   });
 
-  it('gives 503 when it hangs up in the middle, and is tried once', async () => {
-    gateway.answer.with = (request) => request.socket.destroy();
+  it('responds with 503 when it disconnects midway, without a retry', async () => {
+    gateway.upstream.respond = (request) => request.socket.destroy();
     expect((await call('/api/blog-posts')).status).toBe(503);
     expect(gateway.seen).toHaveLength(1);
   });
 
-  it('passes on the 503 of a service without trying again', async () => {
-    gateway.answer.with = (_request, response) => void response.writeHead(503, { 'retry-after': '1' }).end('{}');
+  it('passes on the 503 of a service without a retry', async () => {
+    gateway.upstream.respond = (_request, response) => void response.writeHead(503, { 'retry-after': '1' }).end('{}');
     expect((await call('/api/blog-posts')).status).toBe(503);
     expect(gateway.seen).toHaveLength(1);
   });
@@ -318,7 +318,7 @@ describe('a service that is away', () => {
 describe('the site', () => {
   const page = { headers: { accept: 'text/html' } };
 
-  it('answers each of its routes with its page', async () => {
+  it('serves its page on each route', async () => {
     for (const path of ['/', '/about', '/sv/blog?category=x']) {
       const answer = await call(path, page);
       expect([path, answer.status, answer.headers.get('cache-control')]).toEqual([path, 200, 'no-cache']);
@@ -327,9 +327,9 @@ describe('the site', () => {
     }
   });
 
-  it('says the address it is reached at in its pages, robots.txt, security.txt, sitemap.xml and feeds', async () => {
+  it('has its public origin in its pages, robots.txt, security.txt, sitemap.xml and feeds', async () => {
     const named = await startTestGateway({ PUBLIC_URL: 'https://www.example.com/' });
-    named.answer.with = (_request, response) => response.end('[1,2]');
+    named.upstream.respond = (_request, response) => response.end('[1,2]');
     const read = async (path: string) => (await fetch(named.url + path, page)).text();
     expect(await read('/about')).toContain('at https://www.example.com');
     expect(await read('/robots.txt')).toBe('robots at https://www.example.com');
@@ -339,24 +339,24 @@ describe('the site', () => {
     await named.close();
   });
 
-  it('asks feed readers to come again while the posts cannot be had, and still names every page', async () => {
-    gateway.answer.with = (_request, response) => response.writeHead(503).end('{}');
+  it('responds to feed readers with 503 while posts are unavailable, and still lists every page', async () => {
+    gateway.upstream.respond = (_request, response) => response.writeHead(503).end('{}');
     expect((await call('/feed.xml')).status).toBe(503);
     expect(await (await call('/sitemap.xml')).text()).toContain('sitemap of 0');
   });
 
-  it('writes what a page shows of a service into it, and renders it again only when that changes', async () => {
+  it('renders a page with data of a service, and again only when the data changes', async () => {
     const read = async () => (await call('/blog/a-post', page)).text();
-    gateway.answer.with = (_request, response) => response.end('{"title":"One"}');
+    gateway.upstream.respond = (_request, response) => response.end('{"title":"One"}');
     const first = await read();
     expect(first).toContain('/blog/a-post with {"value":{"title":"One"},"next":null}');
     expect(await read()).toBe(first);
-    gateway.answer.with = (_request, response) => response.end('{"title":"Two"}');
+    gateway.upstream.respond = (_request, response) => response.end('{"title":"Two"}');
     expect(await read()).toContain('"Two"');
   });
 
-  it('answers 404 with one and the same page for all posts there are not', async () => {
-    gateway.answer.with = (_request, response) => response.writeHead(404).end('{}');
+  it('responds with the same 404 page for all unknown posts', async () => {
+    gateway.upstream.respond = (_request, response) => response.writeHead(404).end('{}');
     const answers = await Promise.all(['/blog/none', '/blog/neither'].map((path) => call(path, page)));
     expect(answers.map(({ status }) => status)).toEqual([404, 404]);
     const [one, other] = await Promise.all(answers.map((answer) => answer.text()));
@@ -368,15 +368,15 @@ describe('the site', () => {
     ['fails', (_request: unknown, response: ServerResponse) => void response.writeHead(500).end('{}')],
     ['hangs up', (request: IncomingMessage) => void request.socket.destroy()],
     ['does not answer', () => undefined],
-  ])('leaves it to the browser when the service %s', async (_how, answer) => {
-    gateway.answer.with = answer;
+  ])('serves the page without data when the service %s', async (_how, answer) => {
+    gateway.upstream.respond = answer;
     const list = await call('/blog', page);
     expect([list.status, await list.text()]).toEqual([200, expect.stringContaining('blog by the build')]);
     const post = await call('/blog/a-post', page);
     expect([post.status, await post.text()]).toEqual([200, expect.stringContaining('/blog/:slug with {}')]);
   });
 
-  it('sends a page compressed where that is understood, and 304 where it is known', async () => {
+  it('compresses a page for clients that accept it, and sends 304 to those that have it', async () => {
     const plain = await call('/about', { headers: { ...page.headers, 'accept-encoding': 'identity' } });
     expect(plain.headers.get('content-encoding')).toBeNull();
     for (const encoding of ['br', 'gzip']) {
@@ -392,14 +392,14 @@ describe('the site', () => {
     expect([known.status, await known.text()]).toEqual([304, '']);
   });
 
-  it('answers an unknown path with a page in its language and 404, and an unknown file with JSON', async () => {
+  it('responds to an unknown path with a 404 page in its language, and to an unknown file with JSON', async () => {
     const unknown = await call('/nowhere', page);
     expect([unknown.status, await unknown.text()]).toEqual([404, expect.stringContaining(' 404 by the build')]);
     expect(await (await call('/sv/nowhere', page)).text()).toContain('sv/404 by the build');
     expect((await call('/assets/none.js')).headers.get('content-type')).toContain('json');
   });
 
-  it('leads from an address with a slash at its end to the page', async () => {
+  it('redirects a path with a trailing slash to the page', async () => {
     for (const [address, target] of [
       ['/about/', '/about'],
       ['/blog/a-post/?x=/y/', '/blog/a-post?x=/y/'],
@@ -428,7 +428,7 @@ describe('the site', () => {
     expect(await raw(`GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`)).toMatch(/^HTTP\/1.1 40[04] /);
   });
 
-  it('has a content security policy that knows its inline script by hash', async () => {
+  it('has a content security policy with the hash of its inline script', async () => {
     const { headers } = await call('/', page);
     const hash = createHash('sha256').update('paint()').digest('base64');
     const policy = headers.get('content-security-policy')!;

@@ -16,8 +16,8 @@ afterEach(async () => {
 
 const start = async (settings: Parameters<typeof startTestGateway>[0] = {}) => {
   gateway = await startTestGateway(settings);
-  gateway.people.set('ada', testUsers.admin);
-  gateway.people.set('elsa', testUsers.employee);
+  gateway.users.set('ada', testUsers.admin);
+  gateway.users.set('elsa', testUsers.employee);
 };
 
 interface Client {
@@ -55,7 +55,7 @@ const refused = async (reason: 'no-room' | 'slow') => {
   return Number(new RegExp(`^gateway_bodies_refused_total\\{reason="${reason}".* (\\d+)$`, 'm').exec(body)![1]);
 };
 
-describe('a body is refused before any of it is kept', () => {
+describe('refuses a call before reading its body', () => {
   it.each([
     ['to an admin’s call by nobody', '/api/admin/blog-posts', 'Content-Length: 512000', 401],
     [
@@ -77,15 +77,15 @@ describe('a body is refused before any of it is kept', () => {
     expect(gateway.seen).toEqual([]);
   });
 
-  it('of a caller who has sent too many already', async () => {
+  it('of a caller over its rate limit', async () => {
     await start({ CONTACT_PER_10_MINUTES: 1 });
     expect(await status(await client(whole))).toBe(200);
     expect(await status(await client(half))).toBe(429);
   });
 
-  it('while as many calls wait for the service as may', async () => {
+  it('while the queue of the service is full', async () => {
     await start({ CALLS_AT_ONCE: 1, CALLS_WAITING: 1, CALLS_WAIT_MS: 60_000 });
-    gateway.answer.with = () => undefined;
+    gateway.upstream.respond = () => undefined;
     await client(whole);
     await expect.poll(() => gateway.seen.length, inTime).toBe(1);
     await client(whole, '127.0.0.2');
@@ -95,16 +95,16 @@ describe('a body is refused before any of it is kept', () => {
 });
 
 describe('the memory for bodies', () => {
-  it('is shared: whoever sends many halves leaves room for others, and more once they are gone', async () => {
+  it('is shared: a client with many unfinished bodies leaves memory to others', async () => {
     await start({ BODY_MB: 1, CONTACT_PER_10_MINUTES: 100 });
     for (let sent = 0; sent < 40; sent++) await client(half, `127.0.0.${2 + (sent % 4)}`);
-    // All of them have been looked at: each is held or refused.
+    // All of them have been accepted or refused.
     await expect.poll(async () => answered() > 20 && answered() === (await refused('no-room')), inTime).toBe(true);
     const held = open.filter(({ answer }) => answer === '');
     expect(held.length).toBeGreaterThan(4);
     expect(await status(await client(whole, '127.0.0.9'))).toBe(200);
     expect(await status(await client(half, '127.0.0.2'))).toBe(503);
-    // People who are signed in share with no stranger.
+    // Signed-in users have a budget of their own.
     const cookie = 'Content-Length: 2\r\nCookie: session=ada';
     expect(await status(await client(post('/api/admin/blog-posts', cookie, '{}')))).toBe(200);
 
@@ -119,7 +119,7 @@ describe('the memory for bodies', () => {
       .toBe(3);
   });
 
-  it('is free again after answers, refusals, and clients that left', async () => {
+  it('is released after responses, refusals and disconnects', async () => {
     await start({ BODY_MB: 1, CONTACT_PER_10_MINUTES: 1_000 });
     for (let sent = 0; sent < 20; sent++) {
       const full = post('/api/contact', 'Content-Length: 60000', `"${'x'.repeat(59_998)}"`);
@@ -130,8 +130,8 @@ describe('the memory for bodies', () => {
   });
 });
 
-describe('a body that comes slowly', () => {
-  it('ends with 408, whether nothing comes or a little all the time', async () => {
+describe('a slow body', () => {
+  it('ends with 408, whether nothing arrives or a trickle', async () => {
     await start({ BODY_SECONDS: 1 });
     const [silent, trickling] = await Promise.all([client(half), client(half.slice(0, 200))]);
     const trickle = setInterval(() => trickling.socket.write(' '), 50);
@@ -146,7 +146,7 @@ describe('a body that comes slowly', () => {
     expect(await refused('slow')).toBe(1);
   });
 
-  it('is taken whole, in however many pieces it comes', async () => {
+  it('is forwarded whole, in however many chunks it arrives', async () => {
     await start();
     const text = JSON.stringify({ message: 'å'.repeat(2_000) });
     const pieces = [...Buffer.from(text)].map((byte) => `1\r\n${String.fromCharCode(byte)}\r\n`).join('');
@@ -157,7 +157,7 @@ describe('a body that comes slowly', () => {
   });
 });
 
-it('a connection whose body arrives after the refusal goes on, also of many in a row', async () => {
+it('keeps a connection open whose body arrives after the refusal, also many in a row', async () => {
   await start();
   const goOn = async () => {
     const one = await client(post('/api/nothing', 'Content-Length: 2'));

@@ -8,7 +8,7 @@ import { startTestGateway, type TestGateway } from './testing.ts';
 let gateway: TestGateway;
 afterEach(() => gateway.close());
 
-/** The answers that a service is asked for and has not given yet. */
+/** The responses that the service has not sent yet. */
 let asked: ServerResponse[] = [];
 
 /** Nothing but what a test is about runs out of time, however busy the machine is. */
@@ -17,8 +17,8 @@ const patient = { CALLS_WAIT_MS: 60_000, ANSWER_SECONDS: 60 };
 async function start(settings: Parameters<typeof startTestGateway>[0] = {}): Promise<void> {
   asked = [];
   gateway = await startTestGateway({ ...patient, CALLS_AT_ONCE: 2, CALLS_WAITING: 2, ...settings });
-  gateway.people.set('ada', testUsers.admin);
-  gateway.answer.with = (request, response) => {
+  gateway.users.set('ada', testUsers.admin);
+  gateway.upstream.respond = (request, response) => {
     if (request.url?.startsWith('/api/blog-posts') || request.url === '/api/auth/login') asked.push(response);
     else response.end('{}');
   };
@@ -30,8 +30,8 @@ const get = (path: string) => fetch(gateway.url + path, { headers: { cookie: 'se
 const inTime = { timeout: 10_000 };
 const answerAll = () => asked.splice(0).forEach((response) => response.end('{}'));
 
-describe('a service that is slow or flooded', { timeout: 30_000 }, () => {
-  it('is asked so much at a time; as much again waits, and the rest is refused at once', async () => {
+describe('a slow or flooded service', { timeout: 30_000 }, () => {
+  it('gets a bounded number of calls; as many wait, and the rest is refused at once', async () => {
     await start();
     const answers = Array.from({ length: 6 }, () => get('/api/blog-posts'));
     const refused = await Promise.race(answers);
@@ -45,7 +45,7 @@ describe('a service that is slow or flooded', { timeout: 30_000 }, () => {
     expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 200, 200, 200, 503, 503]);
   });
 
-  it('keeps nobody waiting for another service, or for another kind of call', async () => {
+  it('does not delay calls to other services, or of other kinds', async () => {
     await start();
     const stuck = Array.from({ length: 4 }, () => get('/api/blog-posts'));
     const signIns = Array.from({ length: 4 }, () => fetch(`${gateway.url}/api/auth/login`, json));
@@ -62,10 +62,10 @@ describe('a service that is slow or flooded', { timeout: 30_000 }, () => {
     await Promise.all([...stuck, ...signIns]);
   });
 
-  it('has half of its streams at most for one person, and for one client', async () => {
+  it('grants half of its streams to a user or client at most', async () => {
     await start({ STREAMS_AT_ONCE: 4 });
-    gateway.people.set('elsa', testUsers.employee);
-    gateway.answer.with = (_request, response) => void asked.push(response);
+    gateway.users.set('elsa', testUsers.employee);
+    gateway.upstream.respond = (_request, response) => void asked.push(response);
     const download = (cookie: string) => fetch(`${gateway.url}/api/documents/7/download`, { headers: { cookie } });
     const held = ['ada', 'ada', 'elsa', 'nobody'].map((name) => download(`session=${name}`));
     await expect.poll(() => asked.length, inTime).toBe(4);
@@ -78,7 +78,7 @@ describe('a service that is slow or flooded', { timeout: 30_000 }, () => {
     expect((await again).status).toBe(200);
   });
 
-  it('is left alone by calls that waited in vain', async () => {
+  it('does not get calls whose wait timed out', async () => {
     await start({ CALLS_WAIT_MS: 50 });
     const answers = Array.from({ length: 4 }, () => get('/api/blog-posts'));
     const refused: number[] = [];
@@ -94,16 +94,16 @@ describe('a service that is slow or flooded', { timeout: 30_000 }, () => {
     ['calls that write', '/api/contact', 'POST'],
     ['downloads', '/api/documents/7/download', 'GET'],
     ['downloads that have begun', '/api/documents/7/download?begin', 'GET'],
-  ])('is asked no more at a time because clients hang up: %s', async (_what, path, method) => {
+  ])('gets no more calls at once when clients disconnect: %s', async (_what, path, method) => {
     await start({ STREAMS_AT_ONCE: 2, CALLS_WAITING: 100, ANSWER_SECONDS: 1, CONTACT_PER_10_MINUTES: 1_000 });
     let atWork = 0;
     let most = 0;
-    gateway.answer.with = ({ url }, response) => {
+    gateway.upstream.respond = ({ url }, response) => {
       most = Math.max(most, ++atWork);
       response.once('close', () => atWork--);
       if (url?.endsWith('begin')) response.writeHead(200, { 'content-length': 1_000 }).write('half');
     };
-    gateway.people.set('elsa', testUsers.employee);
+    gateway.users.set('elsa', testUsers.employee);
     const leave = async (name: string) => {
       const headers = { cookie: `session=${name}`, 'content-type': 'application/json' };
       const body = method === 'POST' ? '{}' : null;
@@ -112,14 +112,14 @@ describe('a service that is slow or flooded', { timeout: 30_000 }, () => {
     };
     for (let round = 0; round < 5; round++) await Promise.allSettled(['ada', 'elsa', 'ada', 'elsa'].map(leave));
     expect(most).toBe(2);
-    gateway.answer.with = (_request, response) => void response.end('{}');
+    gateway.upstream.respond = (_request, response) => void response.end('{}');
     await expect.poll(async () => (await get('/api/documents')).status, inTime).toBe(200);
     await expect.poll(async () => (await get('/api/documents/7/download')).status, inTime).toBe(200);
   });
 
-  it('has its turns back after clients that left, answers that broke off, and times that ran out', async () => {
+  it('releases its permits after disconnects, truncated responses and timeouts', async () => {
     await start({ ANSWER_SECONDS: 1 });
-    gateway.answer.with = (request, response) => {
+    gateway.upstream.respond = (request, response) => {
       if (request.url?.endsWith('broken'))
         response.writeHead(200, { 'content-length': 10 }).write('{', () => request.socket.destroy());
       else if (!request.url?.endsWith('silent')) response.end('{}');

@@ -20,8 +20,8 @@ async function counted(metric: string): Promise<string[]> {
     .map(([, labels, value]) => `${labels!.replaceAll('"', '').replace(/,?service=\w+/, '')}: ${value}`);
 }
 
-/** The address of a port where nobody listens. */
-async function nobody(): Promise<string> {
+/** The URL of a port without a listener. */
+async function closedPort(): Promise<string> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
@@ -31,15 +31,15 @@ async function nobody(): Promise<string> {
 
 const failures = 'gateway_upstream_failures_total';
 
-describe('a service that does not answer', () => {
-  it('is counted by how it fails', async () => {
-    gateway = await startTestGateway({ CONTENT_URL: await nobody(), ANSWER_SECONDS: 1 });
+describe('a service that does not respond', () => {
+  it('is counted by kind of failure', async () => {
+    gateway = await startTestGateway({ CONTENT_URL: await closedPort(), ANSWER_SECONDS: 1 });
     expect((await fetch(`${gateway.url}/api/blog-posts`)).status).toBe(503);
     expect(await counted(failures)).toEqual(['upstream=content,kind=refused: 1']);
 
-    gateway.answer.with = (_request, response) => void response.destroy();
+    gateway.upstream.respond = (_request, response) => void response.destroy();
     expect((await fetch(`${gateway.url}/api/auth/me`)).status).toBe(503);
-    gateway.answer.with = () => undefined;
+    gateway.upstream.respond = () => undefined;
     expect((await fetch(`${gateway.url}/api/auth/me`)).status).toBe(504);
     expect(await counted(failures)).toEqual([
       'upstream=identity,kind=timeout: 1',
@@ -50,8 +50,8 @@ describe('a service that does not answer', () => {
 
   it('is counted when a download breaks off in the middle', async () => {
     gateway = await startTestGateway();
-    gateway.people.set('elsa', testUsers.employee);
-    gateway.answer.with = (_request, response) => {
+    gateway.users.set('elsa', testUsers.employee);
+    gateway.upstream.respond = (_request, response) => {
       response.writeHead(200, { 'content-length': '1000' }).write('half');
       setImmediate(() => response.destroy());
     };
@@ -60,11 +60,11 @@ describe('a service that does not answer', () => {
     expect(await counted(failures)).toEqual(['upstream=documents,kind=broken: 1']);
   });
 
-  it('is not blamed for a visitor who goes away', async () => {
+  it('is not counted for a visitor who disconnects', async () => {
     gateway = await startTestGateway();
-    gateway.people.set('elsa', testUsers.employee);
+    gateway.users.set('elsa', testUsers.employee);
     const left = Promise.withResolvers<void>();
-    gateway.answer.with = (_request, response) => {
+    gateway.upstream.respond = (_request, response) => {
       response.once('close', left.resolve).writeHead(200, { 'content-length': '1000' }).write('half');
     };
     const going = new AbortController();
@@ -74,13 +74,13 @@ describe('a service that does not answer', () => {
     });
     going.abort();
     await expect(answer.text()).rejects.toThrow('aborted');
-    // By then the gateway has given up what it had asked for.
+    // The gateway has timed out by then.
     await left.promise;
     expect(await counted(failures)).toEqual([]);
   });
 });
 
-it('counts calls that came too often, by their limit', async () => {
+it('counts rate-limited calls by limit', async () => {
   gateway = await startTestGateway({ CONTACT_PER_10_MINUTES: 1 });
   const send = () =>
     fetch(`${gateway.url}/api/contact`, {
@@ -115,7 +115,7 @@ it('has no more series after a second round of other paths, ids, slugs, methods 
   expect(await round(1_000)).toEqual(first);
 });
 
-it('asks identity about a session under the id of the request', async () => {
+it('checks a session under the id of the request', async () => {
   gateway = await startTestGateway();
   const answer = await fetch(`${gateway.url}/api/documents`, { headers: { cookie: 'session=elsa' } });
   expect(gateway.sessionIds).toEqual([answer.headers.get('x-request-id')]);

@@ -76,7 +76,7 @@ const refused: [string, string][] = [
   ['CONNECT', 'CONNECT evil.example:443 HTTP/1.1\r\nHost: evil.example\r\n\r\n'],
 ];
 
-describe('a request that is none', () => {
+describe('a malformed request', () => {
   it.each(refused)('is refused: %s', async (_what, bytes) => {
     gateway.seen.length = 0;
     const answer = await exchange(bytes);
@@ -94,7 +94,7 @@ describe('a request that is none', () => {
       'Connection: upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Key: x\r\nSec-WebSocket-Version: 13\r\n',
     ],
     ['hop-by-hop headers', 'Connection: close, cookie\r\nTE: trailers\r\nTrailer: x\r\nKeep-Alive: 9\r\n'],
-  ])('is an ordinary one with something odd, which goes no further: %s', async (_what, head) => {
+  ])('is served without its odd header, which is not forwarded: %s', async (_what, head) => {
     gateway.seen.length = 0;
     const answer = await exchange(get(head));
     expect(answer).not.toMatch(/^HTTP\/1\.1 (5|101)/);
@@ -105,7 +105,7 @@ describe('a request that is none', () => {
   });
 });
 
-it('sixty requests in one go are answered in their order', async () => {
+it('responds to sixty pipelined requests in order', async () => {
   const answer = await exchange(Array.from({ length: 60 }, (_, i) => get('', `/api/nothing-${i}`)).join(''));
   expect(answer.match(/HTTP\/1\.1 404/g)).toHaveLength(60);
   const ids = [...answer.matchAll(/x-request-id: (\S+)[^]*?"requestId":"([^"]+)"/g)];
@@ -117,7 +117,7 @@ describe.each([
   ['300 clients whose headers never end', 300, 'GET / HTTP/1.1\r\nHost: x\r\nX-Slow: '],
   ['150 clients whose bodies never end', 150, post('Content-Length: 1000', '{"name":')],
 ])('%s', (_what, count, beginning) => {
-  it('do not keep others waiting', async () => {
+  it('do not delay others', async () => {
     const slow = await Promise.all(Array.from({ length: count }, open));
     for (const socket of slow) socket.write(beginning);
     try {

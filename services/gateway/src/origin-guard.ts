@@ -4,9 +4,9 @@ import type { FastifyRequest } from 'fastify';
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Refuses what a page of another origin makes a browser send (security.md CS-1). A browser tells by `Sec-Fetch-Site`,
- * an older one by `Origin`; whoever sends neither is no browser, and carries no visitor's cookie unknowingly.
- * `publicUrl` names the one origin that is ours; without it that is the host the request was sent to.
+ * Refuses cross-site requests of browsers (docs/security-evidence.md CS-1), by `Sec-Fetch-Site` or, in older browsers,
+ * `Origin`. A client that sends neither is not a browser, so it carries no cookie of a visitor. Our origin is `publicUrl`,
+ * or without it the host of the request.
  */
 export function originGuard(publicUrl: string | undefined) {
   const own = publicUrl && new URL(publicUrl).origin;
@@ -23,7 +23,7 @@ export function originGuard(publicUrl: string | undefined) {
 const foreign = () =>
   new HttpError(403, 'foreign-origin', 'This request comes from another website, and was not carried out.');
 
-/** The host of an Origin header; empty for `null` and for what is no origin at all. */
+/** The host of an Origin header; empty when that is not an origin, such as `null`. */
 function hostOf(origin: string): string {
   return URL.canParse(origin) && new URL(origin).origin === origin ? new URL(origin).host : '';
 }

@@ -1,6 +1,6 @@
 import { HttpError, unavailable } from '@kontor/service-kit/http';
 
-/** What a visitor is told when the service behind did not answer well. */
+/** The error for the visitor when a service did not respond properly. */
 export function proxyError(error: Error & { cause?: unknown; statusCode?: number; code?: string }): Error {
   if (error instanceof HttpError) return error;
   if (error.cause instanceof HttpError) return error.cause;

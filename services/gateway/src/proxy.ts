@@ -2,7 +2,8 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { Readable } from 'node:stream';
 
 import httpProxy from '@fastify/http-proxy';
-import { type Endpoint, deleteImage, endpoints, getImage, isStream, limits } from '@kontor/contracts';
+import { limits } from '@kontor/contracts/endpoints';
+import { endpoints, type EndpointWithSchema, imageEndpoints, isStream } from '@kontor/contracts/schemas';
 import {
   type App,
   CALLER_HEADER,
@@ -23,34 +24,34 @@ import type { Dispatcher } from 'undici';
 import type { BodyBudget } from './body-budget.ts';
 import { limitedBody } from './body-limit.ts';
 import { changesPublicReads, publicReads } from './cache/public-reads.ts';
-import { callerKey, findCaller } from './caller.ts';
+import { callerKey, authenticate } from './caller.ts';
 import type { InFlight } from './in-flight.ts';
 import { proxyError } from './proxy-error.ts';
 import type { RateLimits } from './rate-limits.ts';
 import { readBody } from './read-body.ts';
-import { granted } from './shares.ts';
+import { reservedOrThrow } from './budget.ts';
 import type { UpstreamFailures } from './upstream-failures.ts';
 import type { Upstreams } from './upstreams.ts';
 
 export interface ProxyOptions {
   upstreams: Upstreams;
   inFlight: InFlight;
-  /** How long a service may take to begin its answer, and between two pieces of it, in ms. */
+  /** Timeouts for the beginning of a response and between its chunks, in ms. */
   timeouts: { answer: number; upload: number };
   identity: InternalClient;
   keys: CallerKeys;
   rateLimits: RateLimits;
   bodies: BodyBudget;
-  /** How long a body may take to arrive, in seconds; see `readBody`. */
+  /** How long a body may take to arrive; see `readBody`. */
   bodySeconds: number;
   onFailure: UpstreamFailures;
-  /** What public reads answer may have changed. */
+  /** Called when public reads may have changed. */
   onChange(): void;
-  /** An image may have been deleted. */
+  /** Called when an image may have been deleted. */
   onImageDeleted(id: string): void;
 }
 
-/** Headers of the client that a service may see; all others stay here, hop-by-hop ones and `Expect` among them. */
+/** The client's headers that are forwarded; all others are dropped, among them hop-by-hop headers and `Expect`. */
 const FORWARDED = [
   'accept',
   'content-type',
@@ -63,30 +64,30 @@ const FORWARDED = [
 ] as const;
 
 /** Calls with routes of their own. */
-const fromMemory: readonly Endpoint[] = [...publicReads, getImage];
+const cachedReads: readonly EndpointWithSchema[] = [...publicReads, imageEndpoints.getImage];
 
-/** Routes each call of the contracts but those answered from memory to its service. No rewriting: a service owns its full path. */
+/** Proxies each call of the contracts, except cached reads, to its service, under the same path. */
 export function proxyRoutes(app: App, options: ProxyOptions): void {
   app.decorateRequest('user', null);
   app.decorateRequest('assertion', '');
   for (const endpoint of endpoints) {
-    if (fromMemory.includes(endpoint)) continue;
+    if (cachedReads.includes(endpoint)) continue;
     void app.register(async (scope) => {
       const { service, streamBytes, jsonBytes, rateLimit } = endpoint.config;
       const semaphore = options.inFlight.of(endpoint);
       const isStreamed = isStream(endpoint);
       const upstream = options.upstreams[service];
-      const answers = isStreamed ? piecewise(upstream.downloads) : buffered(upstream.calls);
-      /** What a visitor is told, unless the visitor is who broke off. */
+      const streamed = isStreamed ? pooledClient(upstream.downloads) : bufferedClient(upstream.calls);
+      /** The error for the visitor. Counts an upstream failure unless the visitor disconnected. */
       const failed = (error: Error, { request, raw }: FastifyReply) => {
         if (!(error.cause instanceof HttpError) && !raw.destroyed && !request.raw.destroyed)
           options.onFailure(service, error);
         return proxyError(error);
       };
       scope.addHook('preHandler', async (request, reply) => {
-        await findCaller(request, endpoint, { ...options, sessions: options.inFlight.sessions });
+        await authenticate(request, endpoint, { ...options, sessions: options.inFlight.sessions });
         if (request.body && !streamBytes) {
-          // All that can refuse the call first: nothing of a body is kept that nobody may send.
+          // Before the body is read, everything that can refuse the call.
           semaphore.assertCapacity();
           const bytes = options.bodies.reserve(request, jsonBytes ?? limits.jsonBytes);
           if (rateLimit) await options.rateLimits.check(rateLimit, request);
@@ -96,23 +97,23 @@ export function proxyRoutes(app: App, options: ProxyOptions): void {
           });
           request.body = Readable.from([body], { objectMode: false });
         }
-        // Bodies that never arrive neither count against others of the same address nor take a turn.
+        // After the body, so that a body that never arrives neither counts nor takes a permit.
         if (rateLimit) await options.rateLimits.count(rateLimit, request);
         if (isStreamed) {
-          const taken = options.inFlight.streamsOf(service).take(callerKey(request), 1);
+          const reservation = options.inFlight.streamsOf(service).reserve(callerKey(request), 1);
           addPermit(
             request,
-            granted(taken, () => options.inFlight.refuse(service, 'streams')),
+            reservedOrThrow(reservation, () => options.inFlight.refuse(service, 'streams')),
           );
         }
         await acquirePermit(semaphore, request, reply);
         if (request.body && streamBytes) request.body = limitedBody(request, streamBytes);
         request.assertion = await options.keys.sign({ user: request.user, clientAddress: request.ip }, service);
       });
-      // A call has its turn until the service is done with it, whether or not the client still waits; a stream to its end.
+      // A call keeps its permit until the service has responded, even when the client has disconnected; a stream until its end.
       scope.addHook('onError', async (request) => request.releasePermits());
       if (changesPublicReads(endpoint)) afterChange(scope, () => options.onChange());
-      if (endpoint === deleteImage)
+      if (endpoint === imageEndpoints.deleteImage)
         afterChange(scope, ({ params }) => options.onImageDeleted((params as { id: string }).id));
       if (rateLimit)
         scope.addHook('onResponse', async (request, reply) => options.rateLimits.settle(rateLimit, request, reply));
@@ -121,22 +122,22 @@ export function proxyRoutes(app: App, options: ProxyOptions): void {
         routes: [endpoint.url],
         httpMethods: [endpoint.method],
         config: endpoint.config,
-        undici: (streamBytes ? upstream.uploads : answers) as never,
+        undici: (streamBytes ? upstream.uploads : streamed) as never,
         disableCache: true,
-        // Bodies are taken as they come, by the app's own parser.
+        // The app's own content type parser passes bodies on.
         proxyPayloads: false,
         disableRequestLogging: true,
         replyOptions: {
           timeout: streamBytes ? options.timeouts.upload : options.timeouts.answer,
-          // One try: a retry is the client's choice.
+          // No retries: they are the client's choice.
           retryDelay: () => null,
           rewriteRequestHeaders: (request, headers) => requestHeaders(request as FastifyRequest, headers, endpoint),
           rewriteHeaders: (headers, request) => {
-            // All of a call's answer is there. A stream to a client that has gone is given up, and `onResponse` not called.
+            // A buffered response is complete. For a stream whose client has disconnected `onResponse` is not called.
             if (!isStreamed || request?.raw.socket.destroyed) (request as FastifyRequest).releasePermits();
             return responseHeaders(headers);
           },
-          onResponse: (isStreamed ? sendOn(failed) : sendWhole) as never,
+          onResponse: (isStreamed ? sendStream(failed) : sendBuffered) as never,
           onError: (reply, { error }) => {
             (reply.request as FastifyRequest).releasePermits();
             void reply.send(failed(error, reply as FastifyReply));
@@ -148,34 +149,36 @@ export function proxyRoutes(app: App, options: ProxyOptions): void {
 }
 
 /**
- * Tells of a change before whoever made it hears of it. A call that failed may have been carried out all the same; what the
- * gateway refused never reached the service, and nobody unknown may make a change: strangers cannot empty caches.
+ * Calls `listener` for a forwarded change by a signed-in user, before the response is sent. A call that failed with 5xx may
+ * have made the change. Anonymous calls do not count, so that they cannot empty caches.
  */
-function afterChange(scope: App, tell: (request: FastifyRequest) => void): void {
+function afterChange(scope: App, listener: (request: FastifyRequest) => void): void {
   const forwarded = new WeakSet<FastifyRequest>();
   scope.addHook('preHandler', async (request) => void forwarded.add(request));
   scope.addHook('onSend', async (request, { statusCode }) => {
-    if (request.user && forwarded.has(request) && (statusCode < 400 || statusCode >= 500)) tell(request);
+    if (request.user && forwarded.has(request) && (statusCode < 400 || statusCode >= 500)) listener(request);
   });
 }
 
-/** What the proxy takes for undici: its answers are passed on out of the memory that they came into. */
-const piecewise = (dispatcher: Dispatcher) => ({ request: dispatchPooled.bind(null, dispatcher) });
+/** The proxy's undici client for streams, which are sent from pooled buffers. */
+const pooledClient = (dispatcher: Dispatcher) => ({ request: dispatchPooled.bind(null, dispatcher) });
 
-/** The same for answers that are there as a whole before any of them is sent on: a slow reader keeps no service waiting. */
-const buffered = (dispatcher: Dispatcher) => ({
-  request: (question: BufferedRequest, told: (error: Error | null, answer?: object) => void) =>
-    dispatchBuffered(dispatcher, question, (error, answer) =>
-      // The proxy lets go of what comes for a client that has gone.
-      answer ? told(null, { ...answer, body: { bytes: answer.body, destroy: () => undefined } }) : told(error),
+/** The proxy's undici client for calls: responses are buffered, so that slow readers do not occupy a service. */
+const bufferedClient = (dispatcher: Dispatcher) => ({
+  request: (request: BufferedRequest, callback: (error: Error | null, response?: object) => void) =>
+    dispatchBuffered(dispatcher, request, (error, response) =>
+      // The proxy calls `destroy` when the client has disconnected.
+      response
+        ? callback(null, { ...response, body: { bytes: response.body, destroy: () => undefined } })
+        : callback(error),
     ),
 });
 
-const sendWhole = (_request: FastifyRequest, reply: FastifyReply, { stream }: { stream: { bytes: Buffer } }) =>
+const sendBuffered = (_request: FastifyRequest, reply: FastifyReply, { stream }: { stream: { bytes: Buffer } }) =>
   void reply.send(stream.bytes);
 
-/** Passes an answer on as it comes. One that ends too early ends the visitor's too; all that is left is to count it. */
-const sendOn =
+/** Streams a response. When it breaks off, the visitor's breaks off too, and the failure is counted. */
+const sendStream =
   (failed: (error: Error, reply: FastifyReply) => Error) =>
   (request: FastifyRequest, reply: FastifyReply, { stream }: { stream: Readable }) => {
     stream.once('close', request.releasePermits).once('error', (error) => {
@@ -188,13 +191,13 @@ const sendOn =
 function requestHeaders(
   request: FastifyRequest,
   headers: IncomingHttpHeaders,
-  endpoint: Endpoint,
+  endpoint: EndpointWithSchema,
 ): IncomingHttpHeaders {
   const { cookie } = request.headers;
   const forwarded = Object.fromEntries(FORWARDED.flatMap((name) => (headers[name] ? [[name, headers[name]]] : [])));
   return {
     ...forwarded,
-    // Only identity reads cookies. Taken as the client sent it: `headers` lacks what its `Connection` names.
+    // Only identity reads cookies. `headers` lacks those that the client's `Connection` header names, so read the original.
     ...(endpoint.config.service === 'identity' && cookie && { cookie }),
     [CALLER_HEADER]: request.assertion,
     'x-request-id': request.id,

@@ -1,4 +1,4 @@
-import type { RateLimit } from '@kontor/contracts';
+import type { RateLimit } from '@kontor/contracts/endpoints';
 import { HttpError } from '@kontor/service-kit/http';
 import { type Logger, type Metrics } from '@kontor/service-kit/telemetry';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -37,10 +37,10 @@ export function rateLimits(settings: Settings, redis: Redis | null, log: Logger,
     upload: create('upload', settings.UPLOADS_PER_MINUTE, 60),
     'password-link': create('password-link', settings.PASSWORD_LINKS_PER_10_MINUTES, 600),
   };
-  const refused = metrics.counterBy('gateway_rate_limited_total', 'Calls refused because they came too often', {
+  const refused = metrics.counterBy('gateway_rate_limited_total', 'Calls refused by a rate limit', {
     limit: Object.keys(limiters) as RateLimit[],
   });
-  // Only what was counted can be given back: a request refused before that must not earn another.
+  // Only counted requests are refunded: a request refused before must not earn another.
   const counted = new WeakSet<FastifyRequest>();
   const refusal = (limit: RateLimit, { msBeforeNext }: RateLimiterRes) => {
     refused.inc({ limit });
@@ -66,7 +66,7 @@ export function rateLimits(settings: Settings, redis: Redis | null, log: Logger,
       if (reply.statusCode < 300 || !counted.has(request)) return;
       await limiters[limit]
         .reward(callerKey(request))
-        .catch((error: unknown) => log.warn({ err: error }, 'A count was not taken back'));
+        .catch((error: unknown) => log.warn({ err: error }, 'A rate limit was not refunded'));
     },
   };
 }

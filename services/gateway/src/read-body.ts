@@ -2,12 +2,12 @@ import type { IncomingMessage } from 'node:http';
 
 import { invalidRequest, payloadTooLarge, requestTimeout } from '@kontor/service-kit/http';
 
-/** As slow as a telephone with hardly any signal: this much of a body buys it another second. */
+/** Slowest accepted pace: each 4 kB of a body extend its time by a second. */
 const BYTES_A_SECOND = 4_096;
 
 /**
- * Reads a body of at most `bytes` into memory of that size. Throws 413 for a larger one, 400 for one that breaks off, and
- * 408 for one that takes longer than `seconds`, and a second more for each 4 kB that came.
+ * Reads a body of at most `bytes` into a buffer of that size. Throws 413 for a larger one, 400 for one that breaks off, and
+ * 408 for one that takes longer than `seconds` plus a second for each 4 kB received.
  */
 export async function readBody(
   source: IncomingMessage,
@@ -15,31 +15,31 @@ export async function readBody(
   { seconds, onSlow }: { seconds: number; onSlow(): void },
 ): Promise<Buffer> {
   const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
-  // Not the pieces as they come: each would cost more than the few bytes that it may hold.
+  // One buffer, because a list of tiny chunks would need far more memory than their bytes.
   let body: Buffer | undefined;
   let length = 0;
-  const take = (piece: Buffer) => {
-    if (length + piece.length > bytes) return reject(payloadTooLarge());
+  const append = (chunk: Buffer) => {
+    if (length + chunk.length > bytes) return reject(payloadTooLarge());
     body ??= Buffer.allocUnsafeSlow(bytes);
-    length += piece.copy(body, length);
+    length += chunk.copy(body, length);
   };
   const end = () => resolve(body ? body.subarray(0, length) : Buffer.alloc(0));
   const breakOff = () => reject(invalidRequest('The request did not arrive in full.'));
-  const begin = performance.now();
-  const look = () => {
-    const left = (seconds + length / BYTES_A_SECOND) * 1000 - (performance.now() - begin);
-    if (left > 0) return void (timer = setTimeout(look, left));
+  const startedAt = performance.now();
+  const checkTime = () => {
+    const left = (seconds + length / BYTES_A_SECOND) * 1000 - (performance.now() - startedAt);
+    if (left > 0) return void (timer = setTimeout(checkTime, left));
     onSlow();
     reject(requestTimeout());
   };
-  let timer = setTimeout(look, seconds * 1000);
-  // It tells of its end once only.
+  let timer = setTimeout(checkTime, seconds * 1000);
+  // A destroyed stream emits `close` only once.
   if (source.destroyed) breakOff();
-  source.on('data', take).once('end', end).once('close', breakOff);
+  source.on('data', append).once('end', end).once('close', breakOff);
   try {
     return await promise;
   } finally {
     clearTimeout(timer);
-    source.off('data', take).off('end', end).off('close', breakOff);
+    source.off('data', append).off('end', end).off('close', breakOff);
   }
 }

@@ -24,8 +24,8 @@ async function serve(address: string, listener: RequestListener): Promise<string
   return `http://${address}:${(server.address() as AddressInfo).port}`;
 }
 
-/** A port of an address at which nobody listens. */
-async function nobody(address: string): Promise<string> {
+/** The URL of a port without a listener. */
+async function closedPort(address: string): Promise<string> {
   const url = await serve(address, () => undefined);
   await endings.pop()!();
   return url;
@@ -33,7 +33,7 @@ async function nobody(address: string): Promise<string> {
 
 async function gatewayTo(documents: string[], settings: object = {}): Promise<TestGateway> {
   const gateway = await startTestGateway({ DOCUMENTS_URL: documents.join(','), ...settings });
-  gateway.people.set('admin', testUsers.admin);
+  gateway.users.set('admin', testUsers.admin);
   endings.push(() => gateway.close());
   return gateway;
 }
@@ -43,7 +43,7 @@ const download = (gateway: TestGateway, name = 'admin') =>
   fetch(`${gateway.url}/api/documents/1/download`, { headers: { cookie: `session=${name}` } });
 const list = (gateway: TestGateway) => fetch(`${gateway.url}/api/documents`, { headers: { cookie } });
 
-it('downloads are spread evenly, whatever is asked in between', async () => {
+it('balances downloads evenly, whatever is requested in between', async () => {
   const downloads: string[] = [];
   const note = (name: string): RequestListener => {
     return (request, response) => {
@@ -60,13 +60,13 @@ it('downloads are spread evenly, whatever is asked in between', async () => {
   expect(downloads.filter((name) => name === 'three')).toHaveLength(4);
 });
 
-it('an upload that one instance refuses to take arrives whole at another, once', async () => {
+it('sends an upload once to another replica when one refuses the connection', async () => {
   const bodies: Buffer[] = [];
   const take = async (request: IncomingMessage) => bodies.push(await buffer(request));
   const well = await serve('127.0.0.3', (request, response) => {
     void take(request).then(() => response.writeHead(201).end('{}'));
   });
-  const gateway = await gatewayTo([await nobody('127.0.0.2'), well]);
+  const gateway = await gatewayTo([await closedPort('127.0.0.2'), well]);
   for (const length of [300_000, 400_000]) {
     const answer = await fetch(`${gateway.url}/api/documents/upload`, {
       method: 'POST',
@@ -78,7 +78,7 @@ it('an upload that one instance refuses to take arrives whole at another, once',
   expect(bodies.map(({ length }) => length)).toEqual([300_000, 400_000]);
 });
 
-it('an instance that drops a call it has read has it to itself: nobody else is sent it', async () => {
+it('does not retry a call that a replica has read and dropped', async () => {
   const seen: string[] = [];
   const drop: RequestListener = (request) => {
     seen.push(request.url!);
@@ -89,7 +89,7 @@ it('an instance that drops a call it has read has it to itself: nobody else is s
   expect(seen).toEqual(['/api/documents']);
 });
 
-it('streams are limited for the service, not for each instance', async () => {
+it('limits streams for the service, not for each replica', async () => {
   const held = Promise.withResolvers<void>();
   let most = 0;
   let now = 0;
@@ -103,7 +103,7 @@ it('streams are limited for the service, not for each instance', async () => {
   const instances = [await serve('127.0.0.2', hold), await serve('127.0.0.3', hold)];
   const gateway = await gatewayTo(instances, { STREAMS_AT_ONCE: 2, CALLS_WAITING: 1, CALLS_WAIT_MS: 20_000 });
   const answers = ['admin', 'ada', 'elsa', 'eva'].map((name, id) => {
-    gateway.people.set(name, { ...testUsers.employee, id });
+    gateway.users.set(name, { ...testUsers.employee, id });
     return download(gateway, name);
   });
   expect((await Promise.race(answers)).status).toBe(503);
@@ -113,7 +113,7 @@ it('streams are limited for the service, not for each instance', async () => {
   expect(most).toBe(2);
 });
 
-it('the gateway is ready, and goes on asking, while all instances of a service have too much to do', async () => {
+it('the gateway is ready, and keeps sending calls, while all replicas of a service are overloaded', async () => {
   const busy: RequestListener = ({ url }, response) =>
     url === '/health/ready'
       ? response.writeHead(503).end('{"status":"overloaded","checks":{"database":"ok"}}')
@@ -123,7 +123,7 @@ it('the gateway is ready, and goes on asking, while all instances of a service h
   expect((await download(gateway)).status).toBe(200);
 });
 
-it('an instance that has too much to do is spared while another has not', async () => {
+it('avoids an overloaded replica while another is not', async () => {
   const asked: string[] = [];
   const busy: RequestListener = ({ url }, response) =>
     url === '/health/ready'
@@ -139,12 +139,12 @@ it('an instance that has too much to do is spared while another has not', async 
   expect(asked).toEqual(['well', 'well', 'well', 'well']);
 });
 
-it('the gateway is ready while one instance of each service is', async () => {
+it('the gateway is ready while one replica of each service is', async () => {
   const unready: RequestListener = (_request, response) => response.writeHead(503).end();
   const ready: RequestListener = (_request, response) => response.end('{}');
   const [stopping, well] = [await serve('127.0.0.2', unready), await serve('127.0.0.3', ready)];
-  const one = await gatewayTo([stopping, await nobody('127.0.0.4'), well]);
+  const one = await gatewayTo([stopping, await closedPort('127.0.0.4'), well]);
   expect((await fetch(`${one.url}/health/ready`)).status).toBe(200);
-  const none = await gatewayTo([stopping, await nobody('127.0.0.4')]);
+  const none = await gatewayTo([stopping, await closedPort('127.0.0.4')]);
   expect((await fetch(`${none.url}/health/ready`)).status).toBe(503);
 });

@@ -14,7 +14,7 @@ const html = { accept: 'text/html' };
 const json = { 'content-type': 'application/json' };
 const origin = 'https://evil.example';
 
-/** One of each kind of answer the gateway gives. */
+/** One of each kind of response. */
 const answers: [string, string, RequestInit, number][] = [
   ['a page', '/about', { headers: html }, 200],
   ['a page that is none', '/nowhere', { headers: html }, 404],
@@ -28,8 +28,8 @@ const answers: [string, string, RequestInit, number][] = [
   ['security.txt', '/.well-known/security.txt', {}, 200],
 ];
 
-describe('every answer', () => {
-  it.each(answers)('tells the browser what it may do with it: %s', async (_what, path, init, status) => {
+describe('every response', () => {
+  it.each(answers)('sends the browser its Cache-Control: %s', async (_what, path, init, status) => {
     const answer = await fetch(gateway.url + path, init);
     expect(answer.status).toBe(status);
     const { headers } = answer;
@@ -46,7 +46,7 @@ describe('every answer', () => {
       expect(headers.get('content-type')).toMatch(/^(text|application)\/[\w.+-]+(; charset=utf-8)?$/i);
   });
 
-  it('is for this origin alone: nobody else may read it', async () => {
+  it('is readable by this origin alone', async () => {
     for (const method of ['GET', 'OPTIONS', 'POST']) {
       const headers = { origin, 'access-control-request-method': 'POST', ...(method === 'POST' && json) };
       const answer = await fetch(`${gateway.url}/api/newsletter/subscribe`, { method, headers });
@@ -55,7 +55,7 @@ describe('every answer', () => {
     }
   });
 
-  it('never repeats the host it was asked for', async () => {
+  it('never repeats the requested host', async () => {
     for (const [path, accept] of [
       ['/about', 'text/html'],
       ['/about/', 'text/html'],
@@ -69,14 +69,14 @@ describe('every answer', () => {
   });
 });
 
-it('a method named anywhere but in the request line counts for nothing', async () => {
+it('ignores method overrides', async () => {
   const { length } = gateway.seen;
   for (const name of ['x-http-method-override', 'x-http-method', 'x-method-override'])
     await fetch(`${gateway.url}/api/users/7?_method=DELETE`, { headers: { [name]: 'DELETE' } });
   expect(gateway.seen).toHaveLength(length);
 });
 
-/** The answer with its head, under headers `fetch` does not let one set. */
+/** The raw response to headers that `fetch` does not allow. */
 function everythingSaid(path: string, headers: Record<string, string>): Promise<string> {
   return new Promise((resolve, reject) => {
     request(gateway.url + path, { headers }, (answer) => {

@@ -7,8 +7,8 @@ import { fastify } from 'fastify';
 const PERMISSIONS = 'camera=(), geolocation=(), microphone=(), payment=(), usb=()';
 
 /**
- * The headers of every answer (security.md HD-1). Scripts come from this origin, and the inline ones of `page` by their
- * hash. Styles may be inline: emotion writes them. What pages fetch comes from here, and from `stores` by links.
+ * Sets the security headers of every response (docs/security-evidence.md HD-1). Scripts come from this origin, inline ones
+ * of `page` by hash. Inline styles are allowed for emotion. Pages may fetch from this origin and from `stores`.
  */
 export async function securityHeaders(
   app: App,
@@ -24,7 +24,7 @@ export async function securityHeaders(
         'default-src': ["'self'"],
         'script-src': ["'self'", ...inlineScriptHashes(page)],
         'style-src': ["'self'", "'unsafe-inline'"],
-        // What the page itself holds in memory: the preview of a document.
+        // `blob:` for the preview of a document.
         'img-src': ["'self'", 'data:', 'blob:'],
         'frame-src': ['blob:'],
         'font-src': ["'self'"],
@@ -47,14 +47,14 @@ export async function securityHeaders(
   });
 }
 
-/** What helmet says with these options, which is the same each time: asked once, by an app of its own. */
+/** The constant headers that helmet sets with these options, read once from a temporary app. */
 async function headersOf(options: FastifyHelmetOptions): Promise<Record<string, string>> {
   const app = fastify();
   await app.register(helmet, options);
   app.get('/', async (_request, reply) => reply.raw.getHeaders());
-  const said = (await app.inject('/')).json<Record<string, string>>();
+  const headers = (await app.inject('/')).json<Record<string, string>>();
   await app.close();
-  return { ...said, 'permissions-policy': PERMISSIONS };
+  return { ...headers, 'permissions-policy': PERMISSIONS };
 }
 
 function inlineScriptHashes(page: string): string[] {

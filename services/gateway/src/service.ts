@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 
-import { createBareApp } from '@kontor/service-kit/http';
+import { createApp } from '@kontor/service-kit/http';
 import { internalClient } from '@kontor/service-kit/http-client';
 import { type ServiceDefinition, shedLoad } from '@kontor/service-kit/process';
 import { type Logger } from '@kontor/service-kit/telemetry';
 
 import { apiDocs } from './api-docs.ts';
-import { askService } from './ask-service.ts';
+import { upstreamFetcher } from './fetch-upstream.ts';
 import { bodyBudget } from './body-budget.ts';
 import { discardBodyOfRead, hangUpOnUnreadBody } from './body-limit.ts';
 import { publicReadRoutes } from './cache/public-read-routes.ts';
@@ -24,24 +24,24 @@ import { closeSlowReaders } from './slow-readers.ts';
 import { readForwardedFor, trustedProxies } from './trusted-proxies.ts';
 import { upstreamFailures } from './upstream-failures.ts';
 import { upstreams } from './upstreams.ts';
-import { answersFrom } from './web/answers.ts';
+import { pageDataFrom } from './web/page-data.ts';
 import { readBuiltSite } from './web/built-site.ts';
 import { webRoutes } from './web/web-routes.ts';
 
-/** Loaded where it is used only. */
+/** Loads the Redis client only when one is configured. */
 const openRedis = async (url: string, log: Logger) => (await import('./redis.ts')).connectRedis(url, log);
 
-/** How many times the pressure that calls are refused at. */
-const PAGES_BEAR = 4;
+/** Pages are served up to this multiple of the load at which calls are refused. */
+const PAGE_PRESSURE = 4;
 
-/** The only door: the site, and every call of the contracts on its way to a service. */
+/** The entry point of the product: serves the site and proxies every call of the contracts to its service. */
 export const gateway: ServiceDefinition<Settings> = {
   name: 'gateway',
   settings: Settings,
-  createApp: (log, metrics, settings, tracing) => {
-    const options = { genReqId: () => randomUUID(), trustProxy: trustedProxies(settings.TRUST_PROXY) };
-    const app = createBareApp(log, metrics, settings, options, tracing.followVisitors);
-    if (options.trustProxy) readForwardedFor(app);
+  createApp: (options, settings) => {
+    const trustProxy = trustedProxies(settings.TRUST_PROXY);
+    const app = createApp({ ...options, startsTraces: true, server: { genReqId: () => randomUUID(), trustProxy } });
+    if (trustProxy) readForwardedFor(app);
     return app;
   },
   async build({ app, settings, keys, log, metrics, health, onClose }) {
@@ -58,9 +58,9 @@ export const gateway: ServiceDefinition<Settings> = {
 
     const built = await readBuiltSite(settings.WEB_DIR);
     await securityHeaders(app, built.template, settings.PUBLIC_URL, linkedStore(settings));
-    // Pages are the last to go: they are made already, or do without what a service would say.
+    // Pages are shed last: they are rendered already, or work without data of a service.
     const overload = shedLoad(app, settings, metrics, health, {
-      isSpared: ({ url }, pressure) => !url.startsWith('/api/') && pressure < PAGES_BEAR,
+      isExempt: ({ url }, pressure) => !url.startsWith('/api/') && pressure < PAGE_PRESSURE,
     });
     app.addHook(
       'onSend',
@@ -69,7 +69,7 @@ export const gateway: ServiceDefinition<Settings> = {
         bytesPerSecond: settings.DOWNLOAD_BYTES_PER_SECOND,
       }),
     );
-    // No route but the proxy's ever reads a body.
+    // Only the proxy reads bodies.
     app.removeAllContentTypeParsers();
     app.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
     app.addHook('onRequest', discardBodyOfRead);
@@ -77,14 +77,24 @@ export const gateway: ServiceDefinition<Settings> = {
     app.addHook('onRequest', originGuard(settings.PUBLIC_URL));
     app.addHook('onResponse', hangUpOnUnreadBody);
     await apiDocs(app);
-    const asking = { keys, timeoutMs: settings.ANSWER_SECONDS * 1000, onFailure: failures };
+    const fetching = { keys, timeoutMs: settings.ANSWER_SECONDS * 1000, onFailure: failures };
     const cache = new ReadCache(
-      askService({ ...asking, service: 'content', upstream: services.content, semaphore: semaphores.reads('content') }),
+      upstreamFetcher({
+        ...fetching,
+        service: 'content',
+        upstream: services.content,
+        semaphore: semaphores.reads('content'),
+      }),
     );
     publicReadRoutes(app, cache);
     const images = imageRoutes(
       app,
-      askService({ ...asking, service: 'documents', upstream: services.documents, semaphore: semaphores.images }),
+      upstreamFetcher({
+        ...fetching,
+        service: 'documents',
+        upstream: services.documents,
+        semaphore: semaphores.images,
+      }),
       () => semaphores.refuse('documents', 'images'),
     );
     proxyRoutes(app, {
@@ -97,17 +107,17 @@ export const gateway: ServiceDefinition<Settings> = {
       bodies: bodyBudget(settings, metrics),
       bodySeconds: settings.BODY_SECONDS,
       onFailure: failures,
-      onChange: () => cache.forget(),
-      onImageDeleted: (id) => images.forget(id),
+      onChange: () => cache.invalidate(),
+      onImageDeleted: (id) => images.invalidate(id),
     });
     await webRoutes(app, {
       built,
       origin: new URL(settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`).origin,
-      answerOf: answersFrom(cache, () => overload.reason !== null),
+      loadPageData: pageDataFrom(cache, () => overload.reason !== null),
     });
   },
 };
 
-/** Where downloads are sent on to, when they are. */
+/** The origin that downloads are redirected to, if any. */
 const linkedStore = ({ DOWNLOAD_REDIRECT_SECONDS, S3_PUBLIC_ENDPOINT }: Settings): string[] =>
   DOWNLOAD_REDIRECT_SECONDS > 0 && S3_PUBLIC_ENDPOINT ? [new URL(S3_PUBLIC_ENDPOINT).origin] : [];

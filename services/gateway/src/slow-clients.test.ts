@@ -16,7 +16,7 @@ afterEach(async () => {
 
 const start = async (settings: Parameters<typeof startTestGateway>[0]) => {
   gateway = await startTestGateway(settings);
-  gateway.people.set('ada', testUsers.admin);
+  gateway.users.set('ada', testUsers.admin);
 };
 
 /** A client that has sent this and sends no more. */
@@ -45,14 +45,14 @@ async function othersAreServed(): Promise<void> {
 }
 
 describe('slow clients', () => {
-  it('may not finish their headers, 300 at a time (GW-3), and are let go (GW-5)', async () => {
+  it('that do not finish their headers, 300 at a time, are disconnected (GW-3, GW-5)', async () => {
     await start({ HEADERS_SECONDS: 2 });
     const slow = await clients(300, 'GET / HTTP/1.1\r\nHost: x\r\nX-Slow: ');
     await othersAreServed();
     await allClosed(slow);
   }, 30_000);
 
-  it('may not finish their bodies, 150 at a time (GW-4), and are let go (GW-6)', async () => {
+  it('that do not finish their bodies, 150 at a time, are disconnected (GW-4, GW-6)', async () => {
     await start({ HEADERS_SECONDS: 1, REQUEST_SECONDS: 3, CALLS_AT_ONCE: 4, CALLS_WAITING: 1 });
     const slow = await clients(
       150,
@@ -64,11 +64,11 @@ describe('slow clients', () => {
     await allClosed(slow);
   }, 30_000);
 
-  it('may stop reading: they are let go, and keep no service waiting meanwhile', async () => {
+  it('that stop reading are disconnected, and occupy no service meanwhile', async () => {
     await start({ DOWNLOAD_STALL_SECONDS: 2, CALLS_AT_ONCE: 2, CALLS_WAITING: 100, CALLS_WAIT_MS: 30_000 });
     // More than the system takes off the gateway's hands by itself.
     const large = Buffer.alloc(20_000_000, ' ');
-    gateway.answer.with = ({ url }, response) => {
+    gateway.upstream.respond = ({ url }, response) => {
       if (url === '/api/blog-posts' && gateway.seen.length <= 5) response.end(large);
       else response.end('{}');
     };
@@ -84,7 +84,7 @@ describe('slow clients', () => {
     await expect.poll(connections, { timeout: 15_000 }).toBeLessThan(5);
   }, 30_000);
 
-  it('are no more than so many', { timeout: 30_000 }, async () => {
+  it('are bounded', { timeout: 30_000 }, async () => {
     await start({ CONNECTIONS_AT_ONCE: 20 } satisfies Partial<Settings>);
     const slow = await clients(30, 'GET / HTTP/1.1\r\n');
     await expect.poll(() => slow.filter((socket) => socket.resume().closed).length).toBe(10);

@@ -18,7 +18,7 @@ beforeEach(async () => {
     DOWNLOAD_BYTES_PER_SECOND: 10_000_000,
     ANSWER_SECONDS: 30,
   });
-  gateway.people.set('elsa', testUsers.employee);
+  gateway.users.set('elsa', testUsers.employee);
 });
 afterEach(async () => {
   for (const socket of open.splice(0)) socket.destroy();
@@ -45,20 +45,20 @@ async function readSlowly(path: string, milliseconds: number): Promise<number> {
 it.each(['/api/documents', '/api/blog-posts'])(
   'a reader that takes an answer of %s too slowly is let go, though it never stops',
   async (path) => {
-    gateway.answer.with = (_request, response) => response.end(LARGE);
+    gateway.upstream.respond = (_request, response) => response.end(LARGE);
     expect(await readSlowly(path, 20_000)).toBeLessThan(15_000);
   },
   40_000,
 );
 
-it('a reader that keeps pace gets all of it', async () => {
-  gateway.answer.with = (_request, response) => response.end(LARGE);
+it('sends everything to a reader that keeps the pace', async () => {
+  gateway.upstream.respond = (_request, response) => response.end(LARGE);
   const answer = await fetch(`${gateway.url}/api/documents/7/download`, { headers: { cookie: 'session=elsa' } });
   expect((await answer.arrayBuffer()).byteLength).toBe(LARGE.length);
 });
 
-it('a reader is not blamed for a service that is slow', async () => {
-  gateway.answer.with = (_request, response) => {
+it('does not count a slow service against the reader', async () => {
+  gateway.upstream.respond = (_request, response) => {
     const dripping = setInterval(() => response.write('drip'), 200);
     setTimeout(() => {
       clearInterval(dripping);

@@ -3,22 +3,22 @@ import type { ServerResponse } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 export interface Pace {
-  /** How long a reader may take nothing, in ms. */
+  /** How long a client may receive nothing, in ms. */
   stallMs: number;
-  /** How much it must take of what is being written to it; small writes have `stallMs` all the same. */
+  /** The slowest accepted pace of a write; each write has at least `stallMs`. */
   bytesPerSecond: number;
 }
 
 /**
- * Closes the connections of readers that take nothing of an answer, or take it too slowly: what they hold is others' then.
- * Most answers are gone by the end of the turn of the event loop in which they are sent, and are not watched at all.
+ * Closes the connections of clients that receive a response too slowly, to free its memory and permits. Most responses
+ * are written within an event loop iteration and are not watched.
  */
 export function closeSlowReaders(pace: Pace) {
-  let begun: ServerResponse[] = [];
+  let started: ServerResponse[] = [];
   const watchUnfinished = () => {
-    const answers = begun;
-    begun = [];
-    for (const raw of answers) if (!raw.writableFinished && !raw.destroyed) watch(raw, pace);
+    const responses = started;
+    started = [];
+    for (const raw of responses) if (!raw.writableFinished && !raw.destroyed) watch(raw, pace);
   };
   return (
     _request: FastifyRequest,
@@ -26,32 +26,32 @@ export function closeSlowReaders(pace: Pace) {
     payload: unknown,
     done: (error: null, payload: unknown) => void,
   ) => {
-    if (begun.push(raw) === 1) setImmediate(watchUnfinished);
+    if (started.push(raw) === 1) setImmediate(watchUnfinished);
     done(null, payload);
   };
 }
 
 /**
- * Node tells how much of a socket's data the system has taken only write by write: each write has as long as a reader at
- * the slowest pace needs for all of it.
+ * Node reports the progress of a socket only write by write, so each write may take as long as it needs at the slowest
+ * accepted pace.
  */
 function watch(raw: ServerResponse, { stallMs, bytesPerSecond }: Pace): void {
   raw.setTimeout(stallMs, () => raw.destroy());
-  let taken = -1;
+  let written = -1;
   let since = performance.now();
-  const look = () => {
+  const check = () => {
     const { socket, writableLength: waiting } = raw;
     if (!socket || raw.writableFinished) return;
     const now = performance.now();
-    const takenNow = socket.bytesWritten - waiting;
-    // With nothing to take it is not the reader who is slow.
-    if (takenNow !== taken || waiting === 0) since = now;
-    taken = takenNow;
+    const writtenNow = socket.bytesWritten - waiting;
+    // Nothing to write: the source is slow, not the client.
+    if (writtenNow !== written || waiting === 0) since = now;
+    written = writtenNow;
     const left = since + Math.max(stallMs, (waiting / bytesPerSecond) * 1000) - now;
     if (left <= 0) raw.destroy();
-    else timer = setTimeout(look, Math.min(left, stallMs)).unref();
+    else timer = setTimeout(check, Math.min(left, stallMs)).unref();
   };
   let timer: NodeJS.Timeout;
-  look();
+  check();
   raw.once('close', () => clearTimeout(timer));
 }

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-import type { SessionUser } from '@kontor/contracts';
+import type { SessionUser } from '@kontor/contracts/schemas';
 import { callerKeys } from '@kontor/service-kit/http';
 import { type BaseSettings } from '@kontor/service-kit/settings';
 import { buildTestService, testSecret, type TestService } from '@kontor/service-kit/testing';
@@ -20,53 +20,53 @@ export interface Seen {
   bodyBytes: number;
 }
 
-/** A gateway listening on loopback, before one stand-in for all services that notes what reaches it. */
+/** A gateway on loopback, with one stand-in for all services that records what it receives. */
 export interface TestGateway {
   service: TestService;
   url: string;
-  /** What the services were sent, oldest first. */
+  /** The requests that the services received, oldest first. */
   seen: Seen[];
-  /** The request ids that identity was asked about sessions with, oldest first. */
+  /** The request ids of session checks, oldest first. */
   sessionIds: unknown[];
-  /** Who the cookie `session=<username>` is. */
-  people: Map<string, SessionUser>;
-  /** Names of people who have to set up two-factor sign-in first. */
-  settingUp: Set<string>;
-  /** Answers in place of the services; by default with 200 and `{}`. */
-  answer: { with: RequestListener };
-  /** The caller the last request was made for, as its service reads it. */
+  /** The user of the cookie `session=<username>`. */
+  users: Map<string, SessionUser>;
+  /** The usernames of users who must set up two-factor sign-in. */
+  usersInSetup: Set<string>;
+  /** The services' response; by default 200 with `{}`. */
+  upstream: { respond: RequestListener };
+  /** The caller of the last request, as its service verifies it. */
   lastCaller(audience: string): ReturnType<ReturnType<typeof callerKeys>['verify']>;
   close(): Promise<void>;
 }
 
 export async function startTestGateway(settings: Partial<Settings & BaseSettings> = {}): Promise<TestGateway> {
   const seen: Seen[] = [];
-  const people = new Map<string, SessionUser>();
-  const settingUp = new Set<string>();
+  const users = new Map<string, SessionUser>();
+  const usersInSetup = new Set<string>();
   const sessionIds: unknown[] = [];
-  const answer: TestGateway['answer'] = { with: (_request, response) => response.end('{}') };
+  const upstream: TestGateway['upstream'] = { respond: (_request, response) => response.end('{}') };
 
-  const upstream = await listen((request, response) => {
+  const services = await listen((request, response) => {
     const entry: Seen = { method: request.method, url: request.url, headers: request.headers, bodyBytes: 0 };
     seen.push(entry);
     request.on('data', (chunk: Buffer) => (entry.bodyBytes += chunk.length));
     response.setHeader('content-type', 'application/json');
-    answer.with(request, response);
+    upstream.respond(request, response);
   });
   const identity = await listen((request, response) => {
     sessionIds.push(request.headers['x-request-id']);
     const username = /session=(\w+)/.exec(request.headers.cookie ?? '')?.[1] ?? '';
-    const user = people.get(username) ?? null;
-    response.end(JSON.stringify({ user, mustSetUpTwoFactor: settingUp.has(username) }));
+    const user = users.get(username) ?? null;
+    response.end(JSON.stringify({ user, mustSetUpTwoFactor: usersInSetup.has(username) }));
   });
 
   const service = await buildTestService<Settings>(gateway, {
     WEB_DIR: sampleWeb(),
-    IDENTITY_URL: upstream.url,
+    IDENTITY_URL: services.url,
     IDENTITY_INTERNAL_URL: identity.url,
-    DOCUMENTS_URL: upstream.url,
-    CONTENT_URL: upstream.url,
-    ENGAGEMENT_URL: upstream.url,
+    DOCUMENTS_URL: services.url,
+    CONTENT_URL: services.url,
+    ENGAGEMENT_URL: services.url,
     CONTACT_PER_10_MINUTES: 3,
     NEWSLETTER_PER_10_MINUTES: 60,
     UPLOADS_PER_MINUTE: 120,
@@ -91,13 +91,13 @@ export async function startTestGateway(settings: Partial<Settings & BaseSettings
     url,
     seen,
     sessionIds,
-    people,
-    settingUp,
-    answer,
+    users,
+    usersInSetup,
+    upstream,
     lastCaller: (audience) => callerKeys(testSecret).verify(String(seen.at(-1)?.headers['x-kontor-caller']), audience),
     async close() {
       await service.close();
-      for (const { server } of [upstream, identity]) server.close().closeAllConnections();
+      for (const { server } of [services, identity]) server.close().closeAllConnections();
     },
   };
 }
@@ -108,7 +108,7 @@ async function listen(handler: RequestListener): Promise<{ server: Server; url: 
   return { server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
 }
 
-/** A site of a few pages in the shape the web's build leaves. */
+/** A site of a few pages, laid out like the web's build. */
 function sampleWeb(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'kontor-web-'));
   const write = (file: string, text: string) => {

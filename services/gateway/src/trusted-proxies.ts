@@ -3,17 +3,17 @@ import { isIP } from 'node:net';
 import { compile } from '@fastify/proxy-addr';
 import type { App } from '@kontor/service-kit/http';
 
-/** Whether what is at an address is believed whom it says to ask for; it is so many hops before the gateway. */
+/** Whether the proxy at an address, that many hops before the gateway, is trusted. */
 export type IsProxy = (address: string, hop: number) => boolean;
 
-/** By TRUST_PROXY: a number of hops, or a list of addresses and networks. False without it. */
+/** Reads TRUST_PROXY: a number of hops, or a list of addresses and networks. False without it. */
 export function trustedProxies(setting: string | undefined): IsProxy | false {
   if (setting === undefined) return false;
   if (/^\d+$/.test(setting)) return (_address, hop) => hop < Number(setting);
   return compile(setting.split(',').map((part) => part.trim()));
 }
 
-/** Has `request.ip` be an address in every case, whatever proxies write into `X-Forwarded-For`. */
+/** Normalizes `X-Forwarded-For`, so that `request.ip` is always an address. */
 export function readForwardedFor(app: App): void {
   app.addHook('onRequest', ({ raw }, _reply, done) => {
     const header = raw.headers['x-forwarded-for'];
@@ -26,8 +26,8 @@ export function readForwardedFor(app: App): void {
 const WITH_PORT = /^(?:\[([^\]]+)\]|([\d.]+))(?::\d+)?$/;
 
 /**
- * The addresses of the header without ports and brackets. The right-most that is none stands for the socket's, and what is
- * before it is dropped: nobody says who wrote that.
+ * The addresses of the header without ports and brackets. The right-most entry that is not an address is replaced by the
+ * socket's, and everything before it is dropped: its origin is unknown.
  */
 export function plainAddresses(header: string, socketAddress: string | undefined): string {
   const addresses: string[] = [];
@@ -42,6 +42,6 @@ export function plainAddresses(header: string, socketAddress: string | undefined
 function addressOf(text: string): string | undefined {
   const [, v6, v4] = WITH_PORT.exec(text) ?? [];
   const address = v6 ?? v4 ?? text;
-  // A zone is of any length, and of another machine.
+  // IPv6 zones are arbitrary text and mean nothing on another machine.
   return isIP(address) && !address.includes('%') ? address : undefined;
 }

@@ -1,7 +1,7 @@
-import { type ServiceName, serviceNames } from '@kontor/contracts';
+import { type ServiceName, serviceNames } from '@kontor/contracts/endpoints';
 import type { Metrics } from '@kontor/service-kit/telemetry';
 
-/** Counts that a service did not answer, or not to the end. */
+/** Counts a call that a service did not respond to, or not completely. */
 export type UpstreamFailures = (upstream: ServiceName, error: unknown) => void;
 
 const REFUSED = new Set([
@@ -19,16 +19,16 @@ const LATE = new Set([
   'FST_REPLY_FROM_GATEWAY_TIMEOUT',
 ]);
 
-/** For metrics: there was no way to the service, it took too long, or the connection broke. */
+/** Counts failures by kind: no connection, a timeout, or a broken connection. */
 export function upstreamFailures(metrics: Metrics): UpstreamFailures {
-  const failures = metrics.counterBy('gateway_upstream_failures_total', 'Calls that a service did not answer', {
+  const failures = metrics.counterBy('gateway_upstream_failures_total', 'Calls that a service did not respond to', {
     upstream: serviceNames,
     kind: ['refused', 'timeout', 'broken'],
   });
   return (upstream, error) => failures.inc({ upstream, kind: kindOf(error) });
 }
 
-/** By the first of the error and its causes that says. */
+/** Determined by the first known code among the error and its causes. */
 function kindOf(error: unknown): 'refused' | 'timeout' | 'broken' {
   for (let each = error; each instanceof Error; each = each.cause) {
     const { code, name } = each as { code?: unknown; name: string };

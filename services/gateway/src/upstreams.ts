@@ -1,14 +1,14 @@
-import type { ServiceName } from '@kontor/contracts';
-import { connections, createPooledAgent, primaryUrl, Replicas } from '@kontor/service-kit/http-client';
+import type { ServiceName } from '@kontor/contracts/endpoints';
+import { createAgent, createPooledAgent, primaryUrl, Replicas } from '@kontor/service-kit/http-client';
 import type { Dispatcher } from 'undici';
 
 import type { Settings } from './settings.ts';
 
-/** The way to a service, over all of its replicas. */
+/** The connections to a service, balanced over its replicas. */
 export interface Upstream {
-  /** By which it is called, whichever replica answers. */
+  /** The service's URL, whichever replica responds. */
   url: string;
-  /** The connections of calls, and those of uploads and downloads, which are held as long as their readers like. */
+  /** Calls, uploads and downloads have connections of their own, because clients decide how long streams take. */
   calls: Dispatcher;
   uploads: Dispatcher;
   downloads: Dispatcher;
@@ -18,7 +18,7 @@ export interface Upstream {
 }
 export type Upstreams = Record<ServiceName, Upstream>;
 
-/** Where each service listens. Which call goes to which one stands in the contracts. */
+/** The upstream of each service. The contracts say which call goes to which service. */
 export const upstreams = (settings: Settings): Upstreams => ({
   identity: upstream(settings.IDENTITY_URL),
   documents: upstream(settings.DOCUMENTS_URL),
@@ -28,15 +28,15 @@ export const upstreams = (settings: Settings): Upstreams => ({
 
 function upstream(urls: string): Upstream {
   const replicas = new Replicas(urls);
-  // Without a bound of their own: the turns are theirs, and a wait for a connection would be one that nobody ends.
-  const calls = connections();
-  const uploads = connections();
+  // Unbounded, because the semaphores bound them; a wait for a connection would have no timeout.
+  const calls = createAgent();
+  const uploads = createAgent();
   const downloads = createPooledAgent();
   return {
     url: primaryUrl(urls),
-    calls: replicas.spread(calls),
-    uploads: replicas.spread(uploads),
-    downloads: replicas.spread(downloads),
+    calls: replicas.balance(calls),
+    uploads: replicas.balance(uploads),
+    downloads: replicas.balance(downloads),
     ready: () => replicas.ready(calls),
     async close() {
       replicas.close();

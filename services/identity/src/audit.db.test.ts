@@ -1,4 +1,4 @@
-import type { AuditEvent, SessionUser } from '@kontor/contracts';
+import type { AuditEvent, SessionUser } from '@kontor/contracts/schemas';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { type StandInEngagement, startStandInEngagement } from './testing/stand-in-engagement.ts';

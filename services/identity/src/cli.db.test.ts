@@ -19,7 +19,12 @@ afterAll(() => service.close());
 async function kontor(parameters: string[], env: Record<string, string> = {}): Promise<string> {
   const cli = new URL('cli.ts', import.meta.url).pathname;
   const { stdout } = await run(process.execPath, [cli, ...parameters], {
-    env: { PATH: process.env['PATH'], DATABASE_URL: databaseUrl, ...env },
+    env: {
+      PATH: process.env['PATH'],
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
+      DATABASE_URL: databaseUrl,
+      ...env,
+    },
   }).catch((error: { stderr: string }) => Promise.reject(new Error(error.stderr)));
   return stdout;
 }

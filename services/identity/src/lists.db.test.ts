@@ -37,5 +37,5 @@ describeListCost({
   urls: LISTS,
   tables: ['users', 'second_factors', 'audit_events'],
   orm: () => service.orm,
-  ask: list,
+  request: list,
 });

@@ -16,6 +16,7 @@ const started: Started[] = [];
 
 const environment = (more: Record<string, string>) => ({
   PATH: process.env['PATH'],
+  NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
   PORT: '0',
   INTERNAL_PORT: '0',
   CALLER_SECRET: testSecret,

@@ -1,4 +1,4 @@
-import { exportPeopleEvents, listPeopleEvents } from '@kontor/contracts';
+import { auditEndpoints } from '@kontor/contracts/schemas';
 import { serveAudit } from '@kontor/audit/routes';
 import { deleteExpired } from '@kontor/service-kit/database';
 import type { App } from '@kontor/service-kit/http';
@@ -105,7 +105,10 @@ export const identity: ServiceDefinition<Settings> = {
       ...sessions.jobs,
       { name: 'account-mails', everySeconds: 5, run: courier.deliverDue },
       { name: 'retention', everySeconds: 3600, run: () => deleteExpired(orm.em.fork(), linkRules) },
-      await serveAudit(context, audit, { list: listPeopleEvents, export: exportPeopleEvents }),
+      await serveAudit(context, audit, {
+        list: auditEndpoints.listPeopleEvents,
+        export: auditEndpoints.exportPeopleEvents,
+      }),
     ];
   },
 };

@@ -1,4 +1,5 @@
-import { limits, NewUser } from '@kontor/contracts';
+import { limits } from '@kontor/contracts/endpoints';
+import { NewUser } from '@kontor/contracts/schemas';
 import { AuditSettings } from '@kontor/audit/settings';
 import { DatabaseSettings, RedisSettings, Secret, ServiceUrl } from '@kontor/service-kit/settings';
 import { type Static, Type } from 'typebox';

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { text } from 'node:stream/consumers';
 
-import type { Replica, Settings } from '@kontor/local-stack';
+import { compileCache, type Replica, type Settings } from '@kontor/local-stack';
 import { Agent, request } from 'undici';
 
 import { password, signIn, withProduct } from './bench-product.ts';
@@ -33,7 +33,7 @@ export interface RollingRestart {
  * after the other, while people read, sign in, write, upload and download, some of them slowly.
  */
 export async function restartAll(isRestarted: (replica: Replica) => boolean = () => true): Promise<RollingRestart> {
-  const settings = { CONTACT_PER_10_MINUTES: '10000000', DRAIN_SECONDS: '5' };
+  const settings = { CONTACT_PER_10_MINUTES: '10000000', DRAIN_SECONDS: '5', NODE_COMPILE_CACHE: compileCache };
   return withProduct(
     async ({ replicas }) => {
       const gateways = replicas.filter(({ name }) => name === 'gateway').map(({ port }) => port);

@@ -1,4 +1,4 @@
-import type { SessionUser } from '@kontor/contracts';
+import type { SessionUser } from '@kontor/contracts/schemas';
 
 /** An answer read to its end; status 0 when there was none, or one cut short. */
 export interface Answer {

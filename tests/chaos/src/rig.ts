@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-import { type Product, startProduct } from '@kontor/local-stack';
+import { compileCache, type Product, startProduct } from '@kontor/local-stack';
 import pg from 'pg';
 
 import { Journal } from './journal.ts';
@@ -141,6 +141,7 @@ export class Rig {
 function startOn(folder: string, dataDir: string, parts: Parts, restarts: string[]): Promise<Product> {
   const env = {
     PATH: process.env['PATH'],
+    NODE_COMPILE_CACHE: compileCache,
     ADMIN_PASSWORD: admin.password,
     CONTACT_INBOX: inbox,
     // One machine plays many visitors here; the limits have tests of their own.

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-import type { ContactReceipt, Document, NewContactSubmission, NewUser, User } from '@kontor/contracts';
+import type { ContactReceipt, Document, NewContactSubmission, NewUser, User } from '@kontor/contracts/schemas';
 
 const SCANNED_WITHIN_SECONDS = 60;
 

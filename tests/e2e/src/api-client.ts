@@ -1,4 +1,4 @@
-import type { Document, SessionUser, User } from '@kontor/contracts';
+import type { Document, SessionUser, User } from '@kontor/contracts/schemas';
 
 /** A caller of the running product with a cookie of its own: a person, or a visitor before `signIn`. */
 export class ApiClient {

@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 
-import type { Document, User } from '@kontor/contracts';
+import type { Document, User } from '@kontor/contracts/schemas';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 
 import { ApiClient } from './api-client.ts';

@@ -53,7 +53,7 @@ describe('an address that is none', () => {
   it.each([
     ['/nonsense', '404 Page Not Found'],
     ['/employee-portal/nonsense', '404 Page Not Found'],
-    ['/employee-portal/inbox/nonsense', '404 Page Not Found'],
+    ['/employee-portal/submissions/nonsense', '404 Page Not Found'],
     ['/sv/employee-portal/nonsense', '404 Sidan finns inte'],
   ])('%s is answered with 404 and says so, signed in or not', async (path, title) => {
     const page = await (await newVisitor(browser, url)).newPage();
@@ -63,7 +63,7 @@ describe('an address that is none', () => {
 
   it('is not that of a page within the portal, which leads on to the login', async () => {
     const page = await (await newVisitor(browser, url)).newPage();
-    expect(await openPage(page, '/employee-portal/inbox')).toBe(200);
+    expect(await openPage(page, '/employee-portal/submissions')).toBe(200);
     await page.waitForURL('**/auth');
   });
 });

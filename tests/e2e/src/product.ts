@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-import { type Product, type Settings, startProduct } from '@kontor/local-stack';
+import { compileCache, type Product, type Settings, startProduct } from '@kontor/local-stack';
 
 export const admin = { username: 'admin', password: 'a long enough password' };
 
@@ -22,6 +22,7 @@ export async function startTestProduct(options: ProductOptions = {}): Promise<Pr
   const env = {
     PATH: process.env['PATH'],
     ADMIN_PASSWORD: admin.password,
+    NODE_COMPILE_CACHE: compileCache,
     // One machine plays many visitors here; the limits have tests of their own.
     CONTACT_PER_10_MINUTES: '1000',
     NEWSLETTER_PER_10_MINUTES: '1000',

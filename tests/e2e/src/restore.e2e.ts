@@ -4,7 +4,7 @@ import { copyFileSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-import type { Document } from '@kontor/contracts';
+import type { Document } from '@kontor/contracts/schemas';
 import { root } from '@kontor/local-stack';
 import { describe, expect, it } from 'vitest';
 
@@ -24,7 +24,14 @@ function operate(words: string[], dataDir: string, env: Record<string, string>):
     execFile(
       process.execPath,
       [script, ...words],
-      { env: { PATH: process.env['PATH'], DATA_DIR: dataDir, ...env } },
+      {
+        env: {
+          PATH: process.env['PATH'],
+          NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
+          DATA_DIR: dataDir,
+          ...env,
+        },
+      },
       (error, stdout, stderr) => resolve({ exitCode: error ? Number(error.code) : 0, output: stdout + stderr }),
     );
   });

@@ -1,4 +1,4 @@
-import { endpoints } from '@kontor/contracts';
+import { endpoints } from '@kontor/contracts/schemas';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { removeData, startTestProduct } from './product.ts';

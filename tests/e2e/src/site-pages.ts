@@ -30,9 +30,9 @@ export const portalPages = [
   '/posts',
   '/posts/new',
   '/posts/1',
-  '/inbox',
-  '/subscribers',
-  '/activity',
+  '/submissions',
+  '/subscriptions',
+  '/audit',
   '/account',
 ].map((page) => `/employee-portal${page}`);
 

@@ -25,7 +25,15 @@ afterEach(async () => {
 /** The process of a service as a container runs it. */
 function start(env: Record<string, string>) {
   const child = spawn(process.execPath, [main], {
-    env: { PATH: process.env['PATH'], PORT: '0', INTERNAL_PORT: '0', CALLER_SECRET: testSecret, SEED: 'none', ...env },
+    env: {
+      PATH: process.env['PATH'],
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
+      PORT: '0',
+      INTERNAL_PORT: '0',
+      CALLER_SECRET: testSecret,
+      SEED: 'none',
+      ...env,
+    },
   });
   started.push(child);
   let output = '';
@@ -115,7 +123,7 @@ describe('a schema that a newer version has migrated', () => {
     expect(await ended).toBe(78);
     expect(output()).toContain(
       'content cannot start. The schema content of the database is newer than this version, ' +
-        'which cannot work with what 0099-from-tomorrow changed. Start the newer version again',
+        'which is not compatible with 0099-from-tomorrow. Start the newer version again',
     );
   });
 

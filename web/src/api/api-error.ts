@@ -1,4 +1,4 @@
-import type { ErrorReply, Issue } from '@kontor/contracts';
+import type { ErrorReply, Issue } from '@kontor/contracts/endpoints';
 
 function readReply(text: string): Partial<ErrorReply> {
   try {
@@ -9,13 +9,13 @@ function readReply(text: string): Partial<ErrorReply> {
   }
 }
 
-/** An answer that was not a success. Its message is `{status}: {body text}` (spec §7). */
+/** A response that is not a success. Its message is `{status}: {body text}`. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
-  /** The contract's error code; absent when the answer did not come from this product's services. */
+  /** The contract's error code; absent when the response does not come from this product's services. */
   readonly code: string | undefined;
-  /** The sentence the server sent for people, in English. */
+  /** The server's message for users, in English. */
   readonly serverMessage: string | undefined;
   readonly issues: readonly Issue[];
 

@@ -1,4 +1,4 @@
-import { getPost, listPosts, login, logout } from '@kontor/contracts';
+import { getPost, listPosts, login, logout } from '@kontor/contracts/endpoints';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 
 import { ApiError } from './api-error.ts';
@@ -32,7 +32,7 @@ describe('a call', () => {
     expect(urlOf(listPosts)).toBe('/api/blog-posts');
   });
 
-  test('says the language of the visitor also where it sends nothing', async () => {
+  test("sends the visitor's language even without a body", async () => {
     const fetch = answer(204, '');
     await call(logout);
     expect(fetch).toHaveBeenCalledWith('/api/auth/logout', {
@@ -42,7 +42,7 @@ describe('a call', () => {
     });
   });
 
-  test('answers null where there is no body', async () => {
+  test('returns null for an empty body', async () => {
     answer(204, '');
     await expect(call(logout)).resolves.toBeNull();
   });
@@ -70,12 +70,12 @@ describe('a page of a list', () => {
 const failure = () => call(listPosts).catch((error: unknown) => error as ApiError);
 
 describe('an answer that is not a success', () => {
-  test('says its status and the text of its body', async () => {
+  test('has status and body as its message', async () => {
     answer(502, 'Bad gateway, sorry');
     await expect(call(listPosts)).rejects.toThrow('502: Bad gateway, sorry');
   });
 
-  test('says its status text where the body is empty', async () => {
+  test('has the status text as its message when the body is empty', async () => {
     answer(503, '', 'Service Unavailable');
     await expect(call(listPosts)).rejects.toThrow('503: Service Unavailable');
   });

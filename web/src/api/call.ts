@@ -1,33 +1,19 @@
-import type { Endpoint } from '@kontor/contracts';
-import type { Static, TSchema } from 'typebox';
+import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '@kontor/contracts/endpoints';
 
 import { ApiError } from './api-error.ts';
-import { prepareAnswer, takeAnswer } from './prepared-answers.ts';
+import { prefetch, takePrefetched } from './prefetched-responses.ts';
 import { stringify } from './query.ts';
 
-type Of<Schema> = Schema extends TSchema ? Static<Schema> : never;
-type Part<E extends Endpoint, Name extends string> =
-  E['schema'] extends Record<Name, infer Schema> ? Of<Schema> : never;
 type Given<Name extends string, Value> = [Value] extends [never]
   ? { [N in Name]?: undefined }
   : Partial<Value> extends Value
     ? { [N in Name]?: Value }
     : { [N in Name]: Value };
 
-/** What a call to this endpoint needs, as the contract's schemas say. A multipart endpoint takes a `FormData` body. */
-export type InputOf<E extends Endpoint> = Given<'params', Part<E, 'params'>> &
-  Given<'query', Part<E, 'querystring'>> &
-  (E['schema'] extends { consumes: readonly string[] } ? { body: FormData } : Given<'body', Part<E, 'body'>>);
-
-/** What narrows down a list. */
-export type QueryOf<E extends Endpoint> = Part<E, 'querystring'>;
-
-/** What a successful call answers with. */
-export type ReplyOf<E extends Endpoint> = {
-  [Status in keyof E['schema']['response']]: Status extends 200 | 201 | 204
-    ? Of<E['schema']['response'][Status]>
-    : never;
-}[keyof E['schema']['response']];
+/** The input of a call to this endpoint. A multipart endpoint takes a `FormData` body. */
+export type InputOf<E extends Endpoint> = Given<'params', ParamsOf<E>> &
+  Given<'query', QueryOf<E>> &
+  Given<'body', BodyOf<E>>;
 
 type Arguments<E extends Endpoint> = {} extends InputOf<E> ? [input?: InputOf<E>] : [input: InputOf<E>];
 
@@ -42,10 +28,10 @@ function fill(endpoint: Endpoint, { params = {}, query = {} }: AnyInput): string
   return path + stringify(query);
 }
 
-/** The endpoint's URL with its params and query filled in; also the SWR key of what it answers. */
+/** The endpoint's URL with its params and query filled in; also the SWR key of its reply. */
 export const urlOf = <E extends Endpoint>(endpoint: E, ...[input]: Arguments<E>): string => fill(endpoint, input ?? {});
 
-/** What the visitor reads: the services answer and write mails in it (RFC 9110, Content-Language). */
+/** The visitor's language, in which services reply and write mails (RFC 9110, Content-Language). */
 const documentLanguage = (): string => globalThis.document?.documentElement.lang || 'en';
 
 function ask(method: Endpoint['method'], url: string, body?: unknown): Promise<Response> {
@@ -55,7 +41,7 @@ function ask(method: Endpoint['method'], url: string, body?: unknown): Promise<R
     credentials: 'include',
     headers: {
       accept: 'application/json',
-      // Also without a body: an invitation that is sent again is written in it.
+      // Also without a body: a repeated invitation is written in this language.
       ...(method === 'GET' ? {} : { 'content-language': documentLanguage() }),
       ...(body === undefined || isForm ? {} : { 'content-type': 'application/json' }),
     },
@@ -63,11 +49,11 @@ function ask(method: Endpoint['method'], url: string, body?: unknown): Promise<R
   });
 }
 
-/** Asks for what somebody is about to need at this URL, a public one; whoever then calls it gets the answer. */
-export const prepareCall = (url: string): void => prepareAnswer(url, () => ask('GET', url));
+/** Prefetches this public URL; the next call to it uses the response. */
+export const prefetchCall = (url: string): void => prefetch(url, () => ask('GET', url));
 
 async function request(endpoint: Endpoint, input: AnyInput, url = fill(endpoint, input)): Promise<Response> {
-  const prepared = endpoint.method === 'GET' ? takeAnswer(url) : undefined;
+  const prepared = endpoint.method === 'GET' ? takePrefetched(url) : undefined;
   const response = (prepared && (await prepared)) ?? (await ask(endpoint.method, url, input.body));
   if (!response.ok) throw new ApiError(response.status, response.statusText, await response.text());
   return response;
@@ -75,7 +61,7 @@ async function request(endpoint: Endpoint, input: AnyInput, url = fill(endpoint,
 
 /**
  * Calls an endpoint of the contract: `call(getPost, { params: { slug } })`.
- * @throws ApiError for an answer that is not a success; TypeError when there is none (no network).
+ * @throws ApiError for a response that is not a success; TypeError without a response (no network).
  */
 export async function call<E extends Endpoint>(endpoint: E, ...[input]: Arguments<E>): Promise<ReplyOf<E>> {
   const response = await request(endpoint, input ?? {});
@@ -83,7 +69,7 @@ export async function call<E extends Endpoint>(endpoint: E, ...[input]: Argument
   return (text === '' ? null : JSON.parse(text)) as ReplyOf<E>;
 }
 
-/** As `call`, for an endpoint that answers with a file. */
+/** As `call`, for an endpoint that replies with a file. */
 export async function callForFile<E extends Endpoint>(endpoint: E, ...[input]: Arguments<E>): Promise<Blob> {
   const response = await request(endpoint, input ?? {});
   return response.blob();
@@ -98,7 +84,7 @@ export interface ListPage<Items> {
 /** What `Link: <…>; rel="next"` names (RFC 8288). */
 const NEXT = /<([^>]*)>\s*;\s*rel="?next"?/;
 
-/** As `call`, for a list that goes on: `url` is `urlOf(endpoint, { query })` first, then each answer's `next`. */
+/** As `call`, for a paged list: `url` is `urlOf(endpoint, { query })` first, then each response's `next`. */
 export async function callForPage<E extends Endpoint>(endpoint: E, url: string): Promise<ListPage<ReplyOf<E>>> {
   const response = await request(endpoint, {}, url);
   const items = (await response.json()) as ReplyOf<E>;

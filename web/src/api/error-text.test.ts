@@ -1,21 +1,22 @@
 import { expect, test } from 'vitest';
 
-import { en } from '../i18n/all-texts.en.ts';
-import { sv } from '../i18n/all-texts.sv.ts';
+import { loadAllTexts } from '../testing/all-texts.ts';
 import { ApiError } from './api-error.ts';
 import { errorText } from './error-text.ts';
 
-test('a code we know is said in the language of the page', () => {
+const [en, sv] = await Promise.all([loadAllTexts('en'), loadAllTexts('sv')]);
+
+test("a known code is translated into the page's language", () => {
   const error = new ApiError(401, '', '{"code":"invalid-credentials","message":"Invalid username or password"}');
   expect(errorText(error, en)).toBe('Invalid username or password');
   expect(errorText(error, sv)).toBe('Fel användarnamn eller lösenord');
 });
 
 test('a code we do not know leaves the word to the server', () => {
-  expect(errorText(new ApiError(400, '', '{"code":"toString","message":"A new fault"}'), sv)).toBe('A new fault');
+  expect(errorText(new ApiError(400, '', '{"code":"toString","message":"A new issue"}'), sv)).toBe('A new issue');
 });
 
-test('no answer at all is called a lost connection', () => {
+test('a call without a response is a lost connection', () => {
   expect(errorText(new TypeError('fetch failed'), en)).toBe(en.errors.noConnection);
 });
 

@@ -1,8 +1,9 @@
-import type { CoreDictionary, Dictionary } from '../i18n/dictionary.ts';
+import type { CoreTexts } from '../i18n/core/texts.en.ts';
+import type { StaffErrorsTexts } from '../i18n/staff-errors/texts.en.ts';
 import { ApiError } from './api-error.ts';
 
 /** What went wrong, for the person in front of the screen: our words for the code, else the server's, else a plain sentence. */
-export function errorText(error: unknown, { errors, ...rest }: CoreDictionary & Partial<Dictionary>): string {
+export function errorText(error: unknown, { errors, ...rest }: CoreTexts & { staffErrors?: StaffErrorsTexts }): string {
   if (error instanceof TypeError) return errors.noConnection;
   if (!(error instanceof ApiError)) return errors.unknown;
   const texts: Record<string, string> = { ...errors.byCode, ...rest.staffErrors };

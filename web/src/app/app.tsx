@@ -2,16 +2,16 @@ import { useMemo } from 'react';
 import { useLocation, useRoutes } from 'react-router-dom';
 import { SWRConfig, type SWRConfiguration } from 'swr';
 
-import { useTrackers } from './trackers/use-trackers.ts';
+import { LanguageProvider, type InitialTexts } from '../i18n/language-provider.tsx';
 import { withoutPrefix } from '../i18n/language.ts';
-import { LanguageProvider, type Texts } from '../i18n/language-provider.tsx';
+import { GlobalStyles } from '../theme/global-styles.tsx';
 import { PageShell } from './layout/page-shell.tsx';
 import type { PageData } from './page-data.ts';
-import { PreparedLinks } from './prepared-links.tsx';
+import { PrefetchingLinks } from './prefetching-links.tsx';
 import { routes } from './routes.tsx';
-import { GlobalStyles } from '../theme/global-styles.tsx';
+import { useTrackers } from './trackers/use-trackers.ts';
 
-/** Spec §7: no retries, never stale, no refetch on focus, no polling. */
+/** No retries, never stale, no refetch on focus, no polling (docs/specification.md#calls). */
 const fetching: SWRConfiguration = {
   shouldRetryOnError: false,
   revalidateIfStale: false,
@@ -20,7 +20,7 @@ const fetching: SWRConfiguration = {
   refreshInterval: 0,
 };
 
-/** A built site's pages come with these styles, so its browsers need not have them twice. */
+/** Pages of a build contain these styles, so the browser need not insert them again. */
 const IS_STYLED_AHEAD = import.meta.env.PROD && !import.meta.env.SSR;
 
 /** The page at the visitor's path; the language prefix is not the router's business (see i18n/language.ts). */
@@ -30,8 +30,8 @@ function Page() {
 }
 
 export interface AppProps {
-  texts: Texts;
-  /** Answers that came with the page, so that they need not be asked for. */
+  texts: InitialTexts;
+  /** Replies that came with the page, so that no call is needed. */
   data: PageData;
 }
 
@@ -42,12 +42,12 @@ export function App({ texts, data }: AppProps) {
   return (
     <SWRConfig value={configuration}>
       <LanguageProvider initial={texts}>
-        <PreparedLinks>
+        <PrefetchingLinks>
           {IS_STYLED_AHEAD ? null : <GlobalStyles />}
           <PageShell>
             <Page />
           </PageShell>
-        </PreparedLinks>
+        </PrefetchingLinks>
       </LanguageProvider>
     </SWRConfig>
   );

@@ -1,12 +1,12 @@
-import { getPost, listPosts } from '@kontor/contracts';
+import { getPost, listPosts } from '@kontor/contracts/endpoints';
 import { matchPath } from 'react-router-dom';
 
 import { urlOf } from '../api/call.ts';
-import { INSIGHTS_QUERY, POSTS_QUERY } from '../posts/post-queries.ts';
+import { pagePatterns } from '../content/site-map.ts';
 import { withoutPrefix } from '../i18n/language.ts';
-import { pagePatterns } from '../content/paths.ts';
+import { INSIGHTS_QUERY, POSTS_QUERY } from '../posts/post-queries.ts';
 
-/** The call a page begins with, as the URL its hook asks for; null for pages that need none. */
+/** The URL of the call that the page's hook makes first; null for pages without one. */
 export function callOf(pathname: string): string | null {
   const path = withoutPrefix(pathname);
   if (path === pagePatterns.home) return urlOf(listPosts, { query: INSIGHTS_QUERY });

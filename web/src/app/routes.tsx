@@ -1,62 +1,52 @@
+import type { ComponentType } from 'react';
 import { matchRoutes, type RouteObject } from 'react-router-dom';
 
+import { blogTexts } from '../blog/texts.ts';
+import { aliases, type PageName, pagePatterns, portalPatterns } from '../content/site-map.ts';
+import { kebab } from '../format/kebab.ts';
 import { withoutPrefix } from '../i18n/language.ts';
-import { aliases, type PageName, pagePatterns, portalPatterns } from '../content/paths.ts';
-import { page, type SitePage } from '../page/lazy-page.tsx';
+import { type LazyPage, page } from '../page/lazy-page.tsx';
+import { portalTexts } from '../portal/texts.ts';
+import { signInTexts } from '../sign-in/texts.ts';
+import { siteTexts } from '../site/texts.ts';
 
-/** The site map. Each path also exists below `/sv` (see i18n/language.ts), so it stands here once. */
-const pages: Record<PageName, SitePage> = {
-  home: page(() => import('../site/home/page.tsx'), 'home', 'newsletter'),
-  services: page(() => import('../site/services/page.tsx'), 'services'),
-  whatWeDo: page(() => import('../site/what-we-do/page.tsx'), 'whatWeDo'),
-  solutions: page(() => import('../site/solutions/page.tsx'), 'solutions'),
-  software: page(() => import('../site/software/page.tsx'), 'software'),
-  company: page(() => import('../site/company/page.tsx'), 'company'),
-  about: page(() => import('../site/about/page.tsx'), 'about'),
-  customers: page(() => import('../site/customers/page.tsx'), 'customers'),
-  partners: page(() => import('../site/partners/page.tsx'), 'partners'),
-  careers: page(() => import('../site/careers/page.tsx'), 'careers'),
-  contact: page(() => import('../site/contact/page.tsx'), 'contact'),
-  platform: page(() => import('../site/platform/page.tsx'), 'platform'),
-  sPlatform: page(() => import('../site/s-platform/page.tsx'), 'sPlatform'),
-  aiPlatforms: page(() => import('../site/ai-platforms/page.tsx'), 'aiPlatforms'),
+const siteFiles = import.meta.glob<{ default: ComponentType }>('../site/*/page.tsx');
+
+/** The pages of the site: `aboutUs` of its texts is the folder `site/about-us`. */
+const sitePages = Object.fromEntries(
+  Object.entries(siteTexts).map(([name, texts]) => {
+    const file = `../site/${kebab(name)}/page.tsx`;
+    const fetch = siteFiles[file];
+    if (!fetch) throw new Error(`There is no page in ${file}`);
+    return [name, page(fetch, texts)];
+  }),
+) as Record<keyof typeof siteTexts, LazyPage>;
+
+/** Every page. Its path also exists below `/sv` (see i18n/language.ts), and is written once. */
+const pages: Record<PageName, LazyPage> = {
+  ...sitePages,
   blog: page(() => import('../blog/list/page.tsx')),
   blogPost: page(() => import('../blog/post/page.tsx')),
-  blogPreview: page(() => import('../blog/preview/page.tsx'), 'blogPreview', 'staffErrors'),
-  unsubscribe: page(() => import('../site/unsubscribe/page.tsx'), 'unsubscribe', 'staffErrors'),
-  auth: page(() => import('../sign-in/login/page.tsx'), 'auth', 'staffErrors'),
-  forgotPassword: page(() => import('../sign-in/forgot-password/page.tsx'), 'passwordLink', 'staffErrors'),
-  newPassword: page(() => import('../sign-in/new-password/page.tsx'), 'passwordLink', 'staffErrors'),
-  portal: page(() => import('../portal/page.tsx'), 'portal', 'employees', 'staffErrors'),
-  privacyPolicy: page(() => import('../site/privacy-policy/page.tsx'), 'privacyPolicy'),
-  environmentalPolicy: page(() => import('../site/environmental-policy/page.tsx'), 'environmentalPolicy'),
-  cookieSettings: page(() => import('../site/cookie-settings/page.tsx'), 'cookieSettings'),
+  blogPreview: page(() => import('../blog/preview/page.tsx'), blogTexts.preview),
+  auth: page(() => import('../sign-in/login/page.tsx'), signInTexts.login),
+  forgotPassword: page(() => import('../sign-in/forgot-password/page.tsx'), signInTexts.forgotPassword),
+  newPassword: page(() => import('../sign-in/new-password/page.tsx'), signInTexts.newPassword),
+  portal: page(() => import('../portal/page.tsx'), portalTexts.portal),
 };
 
 const notFound = page(() => import('./not-found/page.tsx'));
 
-const route = (path: string, handle: SitePage): RouteObject => ({ path, element: handle.element, handle });
-
-/** Only where the site is developed: the pieces of ui, all together. */
-const developmentRoutes = import.meta.env.DEV
-  ? [
-      route(
-        '/design-system',
-        page(() => import('../../design-system/page.tsx')),
-      ),
-    ]
-  : [];
+const route = (path: string, handle: LazyPage): RouteObject => ({ path, element: handle.element, handle });
 
 export const routes: RouteObject[] = [
   ...Object.entries(pages).map(([name, each]) => route(pagePatterns[name as PageName], each)),
   ...portalPatterns.map((path) => route(path, pages.portal)),
   ...Object.entries(aliases).map(([path, name]) => route(path, pages[name])),
-  ...developmentRoutes,
   route('*', notFound),
 ];
 
-/** The page at this path, whichever language's tree it is in; the one that says so where there is none. */
-export function pageFor(pathname: string): SitePage {
+/** The page at this path in either language's tree; the not-found page for other paths. */
+export function pageFor(pathname: string): LazyPage {
   const match = matchRoutes(routes, { pathname: withoutPrefix(pathname) })?.at(-1);
-  return (match?.route.handle as SitePage | undefined) ?? notFound;
+  return (match?.route.handle as LazyPage | undefined) ?? notFound;
 }

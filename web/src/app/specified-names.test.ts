@@ -1,9 +1,9 @@
-import { contactServices, documentCategories } from '@kontor/contracts';
+import { contactServices, documentCategories } from '@kontor/contracts/endpoints';
 import { expect, test } from 'vitest';
 
+import { filterCategories } from '../blog/list/category-filter.ts';
 import { positions } from '../content/positions.ts';
 import { platformProducts, showcaseProducts } from '../content/products.ts';
-import { filterCategories } from '../blog/list/category-filter.ts';
 import { categories } from '../site/s-platform/category.ts';
 
 test('products, positions and categories have the names of the specification', () => {

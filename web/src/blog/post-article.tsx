@@ -1,13 +1,13 @@
-import type { BlogPost } from '@kontor/contracts';
 import styled from '@emotion/styled';
+import type { BlogPost } from '@kontor/contracts/endpoints';
 import { ArrowLeft } from 'lucide-react';
 
+import { paths } from '../content/site-map.ts';
+import { useCoreTexts } from '../i18n/use-language.ts';
+import { PageHead } from '../page/page-head.tsx';
 import { PostBanner } from '../posts/banner/post-banner.tsx';
 import { PostText } from '../posts/markdown/post-text.tsx';
 import { usePostLang } from '../posts/use-post-lang.ts';
-import { useDictionary } from '../i18n/use-language.ts';
-import { PageHead } from '../page/page-head.tsx';
-import { paths } from '../content/paths.ts';
 import { theme } from '../theme/theme.ts';
 import { LinkButton } from '../ui/link-button.tsx';
 import { PostHeader } from './post-header.tsx';
@@ -32,7 +32,7 @@ export interface PostArticleProps {
 
 /** A post as one reads it. */
 export function PostArticle({ post, isUnlisted = false }: PostArticleProps) {
-  const { blog } = useDictionary();
+  const { blog } = useCoreTexts();
   const { ofPost, ofPage } = usePostLang(post);
   useArrivalAtPart();
   return (

@@ -1,10 +1,10 @@
-import type { BlogPost } from '@kontor/contracts';
 import styled from '@emotion/styled';
+import type { BlogPost } from '@kontor/contracts/endpoints';
 
+import { useCoreTexts } from '../i18n/use-language.ts';
 import { categoryName } from '../posts/category-name.ts';
 import { PostFacts } from '../posts/post-facts.tsx';
 import { usePostLang } from '../posts/use-post-lang.ts';
-import { useDictionary } from '../i18n/use-language.ts';
 import { theme } from '../theme/theme.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Row } from '../ui/grid.tsx';
@@ -29,7 +29,7 @@ const Facts = styled(PostFacts)`
 
 /** What a post is about, by whom and from when. */
 export function PostHeader({ post }: { post: BlogPost }) {
-  const { blog } = useDictionary();
+  const { blog } = useCoreTexts();
   const { ofPage } = usePostLang(post);
   return (
     <header>

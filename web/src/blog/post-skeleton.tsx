@@ -1,4 +1,4 @@
-import { useDictionary } from '../i18n/use-language.ts';
+import { useCoreTexts } from '../i18n/use-language.ts';
 import { PageHead, type PageHeadProps } from '../page/page-head.tsx';
 import { Stack } from '../ui/grid.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
@@ -7,9 +7,9 @@ import { Column, Picture } from './post-layout.tsx';
 
 const LINES = ['100%', '96%', '98%', '91%', '60%'];
 
-/** The shape of a post on its way, on the blog unless `head` says which page this is. No heading: the focus would be lost when the post takes its place. */
+/** The placeholder of a post. It has no heading: the focus would be lost when the post replaces it. `head` names a page other than the blog. */
 export function PostSkeleton({ head }: { head?: PageHeadProps }) {
-  const { blog } = useDictionary();
+  const { blog } = useCoreTexts();
   return (
     <Column>
       <PageHead {...(head ?? { title: blog.name, isOneForAll: true })} />

@@ -1,10 +1,10 @@
 import styled from '@emotion/styled';
 import { Hash } from 'lucide-react';
 
-import { blogSearchedFor } from './blog-address.ts';
-import { useDictionary } from '../i18n/use-language.ts';
+import { useCoreTexts } from '../i18n/use-language.ts';
 import { theme } from '../theme/theme.ts';
 import { LinkButton } from '../ui/link-button.tsx';
+import { blogSearchedFor } from './blog-address.ts';
 
 const List = styled.ul`
   display: flex;
@@ -14,7 +14,7 @@ const List = styled.ul`
 
 /** A post's tags, each leading to the other posts that mention it. */
 export function PostTags({ tags }: { tags: readonly string[] }) {
-  const { post } = useDictionary().blog;
+  const { post } = useCoreTexts().blog;
   if (tags.length === 0) return null;
   return (
     <List aria-label={post.tags}>

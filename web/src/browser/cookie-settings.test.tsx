@@ -43,7 +43,7 @@ describe('cookie settings', () => {
     expect(readCookieSettings()).toEqual(stored());
   });
 
-  test('never do without what is necessary', () => {
+  test('always include necessary cookies', () => {
     writeCookieSettings({ ...everything, necessary: false });
     expect(stored()).toEqual(everything);
   });
@@ -64,12 +64,12 @@ describe('cookie settings', () => {
     '{"necessary":true,"analytics":"true","marketing":true,"preferences":true}',
     '{"necessary":false,"analytics":true,"marketing":true,"preferences":true}',
     '{"necessary":true,"analytics":1,"marketing":true,"preferences":null}',
-  ])('are the defaults where rubbish is stored: %s', (text) => {
+  ])('fall back to the defaults for invalid storage: %s', (text) => {
     localStorage.setItem('cookieSettings', text);
     expect(readCookieSettings()).toEqual(defaultCookieSettings);
   });
 
-  test('hold until the page is closed where storage is blocked or full', () => {
+  test('hold until the page closes where storage is blocked or full', () => {
     vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse });
     expect(readCookieSettings()).toEqual(defaultCookieSettings);
     expect(writeCookieSettings(everything)).toBe(false);

@@ -1,6 +1,6 @@
 import { readJson, removeText, storageKeys, writeJson } from './storage.ts';
 
-/** What the visitor allows (spec §3). `necessary` is always true. */
+/** What the visitor allows. `necessary` is always true. */
 export interface CookieSettings {
   necessary: boolean;
   analytics: boolean;
@@ -12,7 +12,7 @@ export type CookieKind = keyof CookieSettings;
 
 export const cookieKinds: readonly CookieKind[] = ['necessary', 'analytics', 'marketing', 'preferences'];
 
-/** Until the visitor chooses (spec §4). */
+/** Until the visitor chooses. */
 export const defaultCookieSettings: CookieSettings = {
   necessary: true,
   analytics: false,
@@ -44,8 +44,8 @@ export function readCookieSettings(): CookieSettings {
 }
 
 /**
- * Makes a choice; says whether the browser stored it. Where preferences are not allowed, those stored before are
- * forgotten; the page keeps its look until it is closed.
+ * Stores a choice; returns whether the browser stored it. Where preferences are not allowed, stored ones are
+ * removed; the page keeps its look until it is closed.
  */
 export function writeCookieSettings({ analytics, marketing, preferences }: CookieSettings): boolean {
   const settings: CookieSettings = { necessary: true, analytics, marketing, preferences };
@@ -59,7 +59,7 @@ export function writeCookieSettings({ analytics, marketing, preferences }: Cooki
   return isStored;
 }
 
-/** Runs `listener` when a choice is made, in this tab or another; gives back how to stop. */
+/** Calls `listener` when a choice is made, in this tab or another; returns the unsubscribe function. */
 export function subscribeToCookieSettings(listener: () => void): () => void {
   const onStorage = ({ key }: StorageEvent): void => {
     // A null key: the whole storage was cleared.

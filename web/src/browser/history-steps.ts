@@ -2,10 +2,10 @@ type Holder = (step: PopStateEvent) => void;
 
 let holder: Holder | null = null;
 
-/** Called before the router begins to listen: whoever hears first of a step back or forward can keep it from the rest. */
+/** Called before the router subscribes: the first listener of `popstate` can stop the others. */
 export const listenToSteps = (): void => window.addEventListener('popstate', (step) => holder?.(step));
 
-/** `hold` hears of each step before the router does, until the function that is returned is called. */
+/** Calls `hold` with each step before the router sees it, until the returned function is called. */
 export function holdSteps(hold: Holder): () => void {
   holder = hold;
   return () => {

@@ -8,13 +8,13 @@ beforeEach(() => localStorage.clear());
 
 const stored = () => [localStorage.getItem('language'), localStorage.getItem('theme')];
 
-test('language and theme are remembered until the visitor says no', () => {
+test('language and theme are stored until the visitor refuses preferences', () => {
   writePreference(storageKeys.language, 'sv');
   writePreference(storageKeys.theme, 'dark');
   expect(stored()).toEqual(['sv', 'dark']);
 });
 
-test('without preferences nothing is remembered, and what was is forgotten', () => {
+test('without preferences nothing is stored, and stored values are removed', () => {
   writePreference(storageKeys.theme, 'dark');
   writeCookieSettings({ ...defaultCookieSettings, preferences: false });
   expect(stored()).toEqual([null, null]);

@@ -1,7 +1,7 @@
-/** Stands for the site's address in what is rendered ahead; whoever serves the page knows the real one. */
+/** Placeholder of the site's origin in prerendered pages; the gateway replaces it with the real one. */
 export const ORIGIN_PLACEHOLDER = 'https://origin.invalid';
 
-/** Where people reach the site, such as `https://www.example.com`. */
+/** The site's origin, such as `https://www.example.com`. */
 export function siteOrigin(): string {
   if (typeof document === 'undefined') return ORIGIN_PLACEHOLDER;
   return document.documentElement.dataset['origin'] ?? location.origin;

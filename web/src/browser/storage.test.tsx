@@ -12,7 +12,7 @@ beforeEach(() => localStorage.clear());
 afterEach(() => vi.unstubAllGlobals());
 
 describe('storage', () => {
-  test('gives back what was kept', () => {
+  test('returns the stored value', () => {
     writeJson(storageKeys.cookieSettings, [1, 2]);
     expect(readJson(storageKeys.cookieSettings, isNumbers)).toEqual([1, 2]);
   });
@@ -22,14 +22,14 @@ describe('storage', () => {
     expect(readJson(storageKeys.cookieSettings, isNumbers)).toBeNull();
   });
 
-  test('that is blocked or full breaks nothing', () => {
+  test('does not throw when blocked or full', () => {
     vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse });
     expect(writeText(storageKeys.theme, 'dark')).toBe(false);
     expect(() => removeText(storageKeys.theme)).not.toThrow();
     expect(readText(storageKeys.theme)).toBeNull();
   });
 
-  test('that is not there at all breaks nothing', () => {
+  test('does not throw when absent', () => {
     vi.stubGlobal('localStorage', undefined);
     expect(readText(storageKeys.language)).toBeNull();
   });

@@ -1,8 +1,8 @@
-/** Everything this product keeps in the local storage; the cookie page names it (`site/cookie-settings/stored-items.ts`). */
+/** Every key of the local storage; the cookie page lists them (`site/cookie-settings/stored-items.ts`). */
 export const storageKeys = { language: 'language', theme: 'theme', cookieSettings: 'cookieSettings' } as const;
 export type StorageKey = (typeof storageKeys)[keyof typeof storageKeys];
 
-/** The stored text; null when there is none or the browser keeps storage from us. */
+/** The stored text; null when there is none or storage is blocked. */
 export function readText(key: StorageKey): string | null {
   try {
     return localStorage.getItem(key);
@@ -11,7 +11,7 @@ export function readText(key: StorageKey): string | null {
   }
 }
 
-/** Keeps the text where the browser lets us; says whether it did. A full or blocked storage never breaks the page. */
+/** Stores the text; returns whether that succeeded. A full or blocked storage never breaks the page. */
 export function writeText(key: StorageKey, text: string): boolean {
   try {
     localStorage.setItem(key, text);
@@ -30,7 +30,7 @@ export function removeText(key: StorageKey): void {
   }
 }
 
-/** The stored value when it is JSON that `isValid` accepts, else null: people and extensions edit storage. */
+/** The stored value when it is JSON that `isValid` accepts, else null: users and extensions edit storage. */
 export function readJson<T>(key: StorageKey, isValid: (value: unknown) => value is T): T | null {
   const text = readText(key);
   if (text === null) return null;

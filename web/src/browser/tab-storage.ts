@@ -4,7 +4,7 @@
 export const tabStorageKeys = { unsavedPost: 'unsaved-post' } as const;
 export type TabStorageKey = `${(typeof tabStorageKeys)[keyof typeof tabStorageKeys]}:${string}`;
 
-/** The remembered value; null when there is none, it is no JSON, or the browser keeps storage from us. */
+/** The stored value; null when there is none, it is not JSON, or storage is blocked. */
 export function readFromTab(key: TabStorageKey): unknown {
   try {
     return JSON.parse(sessionStorage.getItem(key) ?? 'null');
@@ -14,18 +14,18 @@ export function readFromTab(key: TabStorageKey): unknown {
 }
 
 /** Remembers the value where the browser lets us. A full or blocked storage never breaks the page. */
-export function keepInTab(key: TabStorageKey, value: unknown): void {
+export function storeInTab(key: TabStorageKey, value: unknown): void {
   try {
     sessionStorage.setItem(key, JSON.stringify(value));
   } catch {
-    // What cannot be kept is still on the screen.
+    // A failure loses nothing that is on screen.
   }
 }
 
-export function forgetInTab(key: TabStorageKey): void {
+export function removeFromTab(key: TabStorageKey): void {
   try {
     sessionStorage.removeItem(key);
   } catch {
-    // Nothing is kept where nothing can be.
+    // Storage that is blocked holds nothing to remove.
   }
 }

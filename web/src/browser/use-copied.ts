@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Milliseconds for which "copied" is said. */
+/** How long `isCopied` stays true, in milliseconds. */
 const SAID = 2_000;
 
 /** `copy(text)` puts it on the clipboard; `isCopied` for a moment after. Does nothing where the browser forbids it. */

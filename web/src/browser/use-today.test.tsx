@@ -12,7 +12,7 @@ afterEach(() => {
 
 const Today = () => <>{useToday()}</>;
 
-test('is the day where the visitor is, not in Greenwich', () => {
+test("is the visitor's local date, not UTC's", () => {
   vi.useFakeTimers({ now: new Date(2025, 0, 3, 0, 30) });
   expect(render(<Today />).container.textContent).toBe('2025-01-03');
   vi.setSystemTime(new Date(2025, 10, 30, 23, 59));

@@ -8,11 +8,11 @@ function today(): string {
   return [now.getFullYear(), twoDigits(now.getMonth() + 1), twoDigits(now.getDate())].join('-');
 }
 
-/** What a page rendered ahead says until the browser knows better. */
+/** The date of the build, which prerendered pages show until the script runs. */
 const buildDate = (): string => (typeof __BUILD_DATE__ === 'undefined' ? today() : __BUILD_DATE__);
 
-// Nobody reads a policy across midnight and waits for its date to turn.
+// The date does not change while the page is open.
 const subscribe = () => () => {};
 
-/** Today's date as `YYYY-MM-DD` (spec §2: policies are dated today); the day of the build in pages rendered ahead. */
+/** Today's date as `YYYY-MM-DD`; the day of the build in pages rendered ahead. */
 export const useToday = (): string => useSyncExternalStore(subscribe, today, buildDate);

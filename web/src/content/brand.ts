@@ -5,7 +5,7 @@
 export const brand = {
   name: 'Molnhjärta',
   tagline: 'Cloud with love',
-  /** In English in every language (spec §2, About). */
+  /** In English in every language. */
   motto: 'Infrastructure with integrity',
   city: 'Göteborg',
   address: {
@@ -22,7 +22,7 @@ export const brand = {
   links: {
     /** The company's page on a professional network. */
     social: 'https://www.linkedin.com/company/molnhjarta',
-    /** Spec §2: a placeholder until there is a profile to link to. */
+    /** A placeholder until there is a profile to link to. */
     codeHosting: '#',
   },
 } as const;

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 
-import { pagePatterns } from './paths.ts';
 import { renderView } from '../server/render-view.tsx';
+import { pagePatterns } from './site-map.ts';
 
 /** Each figure replaced by a number that nothing else on the site has, and the name of each. */
 const marked = vi.hoisted(() => ({ names: new Map<string, string>() }));

@@ -1,4 +1,4 @@
-/** Every number the site claims (spec §1 and §9). A figure is changed here and nowhere else. */
+/** Every number the site claims (docs/specification.md#constants-and-limits). A figure is changed here and nowhere else. */
 export const figures = {
   yearsOfExperience: 15,
   yearsOfCloudExpertise: 5,
@@ -18,5 +18,5 @@ export const figures = {
   phases: { assessment: [2, 4], design: [3, 6], implementation: [8, 16] },
 } as const;
 
-/** Milliseconds a product of the home page's showcase stays (spec §9). */
+/** Milliseconds a product of the home page's showcase stays (docs/specification.md#constants-and-limits). */
 export const SHOWCASE_MILLISECONDS = 3_000;

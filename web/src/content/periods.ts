@@ -1,6 +1,6 @@
 /**
- * How long the product keeps what it knows of people, as the privacy policy and the cookie page say it: the defaults of
- * the services' settings, which `packages/local-stack/src/periods.test.ts` compares. Whoever changes a setting changes it here.
+ * Retention periods, as the privacy policy and the cookie page state them: the defaults of
+ * the services' settings, which `packages/local-stack/src/periods.test.ts` compares. Change them here when you change a setting.
  */
 export const periods = {
   messagesDays: 730,

@@ -1,4 +1,4 @@
-import { paths } from './paths.ts';
+import { paths } from './site-map.ts';
 
 const below = <const Name extends string>(name: Name) => `${paths.portal}/${name}` as const;
 
@@ -8,9 +8,9 @@ export const portalPaths = {
   posts: below('posts'),
   newPost: below('posts/new'),
   post: (id: number) => below(`posts/${id}`),
-  inbox: below('inbox'),
-  subscribers: below('subscribers'),
-  activity: below('activity'),
-  privacy: below('privacy'),
+  submissions: below('submissions'),
+  subscriptions: below('subscriptions'),
+  audit: below('audit'),
+  personalData: below('personal-data'),
   account: below('account'),
 } as const;

@@ -1,5 +1,5 @@
 interface Position {
-  /** Its part of the page, `/careers#devops-engineer`, and the key of its texts in `careers.positions`. */
+  /** Its fragment on the page, `/careers#devops-engineer`, and the key of its texts in `careers.positions`. */
   id: string;
   /** The same in both languages: applications are filed under it. */
   title: string;
@@ -12,7 +12,7 @@ interface Position {
 }
 
 /**
- * The open positions, all of them in `brand.city` (spec §2, Careers). Sample content: nobody is hiring behind it.
+ * The open positions, all of them in `brand.city`. Sample content.
  * A position filled is a position deleted here and in `careers.positions` of both languages.
  */
 export const positions = [

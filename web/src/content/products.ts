@@ -1,11 +1,11 @@
 /** Something with a name of its own, which is the same in every language. */
 export interface Product {
   name: string;
-  /** The post that tells of it, if there is one. */
+  /** The post about it, if there is one. */
   slug?: string;
 }
 
-/** The four products of the S-Platform (spec §2). */
+/** The four products of the S-Platform. */
 export const platformProducts = {
   migration: { name: 'Cloud Migration Platform', slug: 'cloud-migration-platform' },
   devops: { name: 'DevOps Automation Suite', slug: 'devops-automation-suite' },
@@ -13,7 +13,7 @@ export const platformProducts = {
   monitoring: { name: 'Performance Monitoring Dashboard', slug: 'performance-monitoring-dashboard' },
 } as const satisfies Record<string, Product>;
 
-/** The six AI services around them, the DVS ecosystem (spec §2). Nothing has been written about them yet. */
+/** The six AI services around them, the DVS ecosystem. Nothing has been written about them yet. */
 export const aiServices = {
   reader: { name: 'DVS Reader' },
   answers: { name: 'DVS Answers' },
@@ -23,7 +23,7 @@ export const aiServices = {
   forecast: { name: 'DVS Forecast' },
 } as const satisfies Record<string, Product>;
 
-/** The three products home shows in turn (spec §2, Home). */
+/** The three products home shows in turn. */
 export const showcaseProducts = {
   enterprise: { name: 'Enterprise B1' },
   assistant: { name: 'AI Assistant Pro' },

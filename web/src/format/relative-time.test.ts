@@ -17,7 +17,7 @@ describe('how long ago something was', () => {
     expect(formatRelativeTime(timestamp, now, 'en-GB')).toBe(text);
   });
 
-  test('is told in Swedish too', () => {
+  test('is translated into Swedish', () => {
     expect(formatRelativeTime('2025-11-03T11:55:00.000Z', now, 'sv-SE')).toBe('för 5 minuter sedan');
   });
 });

@@ -3,18 +3,19 @@ import { useLocation, useNavigate } from 'react-router-dom';
 
 import { writePreference } from '../browser/preferences.ts';
 import { storageKeys } from '../browser/storage.ts';
-import { type CoreDictionary, loadCore } from './dictionary.ts';
+import type { CoreTexts } from './core/texts.en.ts';
 import { isSwedishPath, type Language, languageAt, withoutPrefix, withPrefix } from './language.ts';
+import { loadCore } from './texts.ts';
 import { LanguageContext } from './use-language.ts';
 
-export interface Texts {
+export interface InitialTexts {
   language: Language;
-  dictionary: CoreDictionary;
+  core: CoreTexts;
 }
 
 export interface LanguageProviderProps {
   /** What the first view is rendered in: loaded before, so nothing flashes. */
-  initial: Texts;
+  initial: InitialTexts;
   children: ReactNode;
 }
 
@@ -30,9 +31,9 @@ export function LanguageProvider({ initial, children }: LanguageProviderProps) {
   const show = useCallback(async (language: Language) => {
     if (wanted.current === language) return;
     wanted.current = language;
-    const dictionary = await loadCore(language);
-    // She may have changed her mind while it was on its way.
-    if (wanted.current === language) startTransition(() => setTexts({ language, dictionary }));
+    const core = await loadCore(language);
+    // The visitor may have switched again while the texts were loading.
+    if (wanted.current === language) startTransition(() => setTexts({ language, core }));
   }, []);
 
   // Following a link or the back button may cross from one tree to the other.

@@ -1,4 +1,4 @@
-import { type Language, languages } from '@kontor/contracts';
+import { type Language, languages } from '@kontor/contracts/endpoints';
 
 import { readText, storageKeys } from '../browser/storage.ts';
 
@@ -28,7 +28,7 @@ function storedLanguage(): Language | undefined {
   return languages.find((language) => language === stored);
 }
 
-/** The language of a page at this path; English (spec §9), or `otherwise`, where nothing says which. */
+/** The language of a page at this path; English (docs/specification.md#constants-and-limits) or `otherwise` where neither path nor storage says. */
 export const languageAt = (pathname: string, otherwise: Language = 'en'): Language =>
   isSwedishPath(pathname) ? 'sv' : (storedLanguage() ?? otherwise);
 

@@ -1,13 +1,13 @@
-import { createContext, useContext } from 'react';
+import { createContext, useContext, useMemo } from 'react';
 
-import type { CoreDictionary, Dictionary } from './dictionary.ts';
+import type { CoreTexts } from './core/texts.en.ts';
 import { type Language, locales, withPrefix } from './language.ts';
+import type { Loaded, Texts } from './texts.ts';
 
 interface LanguageState {
   language: Language;
-  /** With the texts of the page inside `PageTexts`. */
-  dictionary: CoreDictionary;
-  /** The visitor is in the `/sv` tree, and links keep her there. */
+  core: CoreTexts;
+  /** The visitor is in the `/sv` tree, where links stay. */
   isPrefixed: boolean;
   setLanguage: (language: Language) => void;
 }
@@ -21,14 +21,21 @@ export function useLanguageState(): LanguageState {
   return state;
 }
 
-/** The texts there always are: those of what surrounds every page, and of the blog. */
-export const useCoreDictionary = (): CoreDictionary => useLanguageState().dictionary;
+/** The texts around every page, with those of the blog. */
+export const useCoreTexts = (): CoreTexts => useLanguageState().core;
 
-/**
- * The texts of a page as well: `const { careers } = useDictionary()`. Those its line in routes.tsx
- * names are there.
- */
-export const useDictionary = (): Dictionary => useLanguageState().dictionary as Dictionary;
+/** These texts beside the core's. The page that shows them loads them first; elsewhere React suspends until they are loaded. */
+export function useTexts<T extends object>(texts: Texts<T>): CoreTexts & T {
+  const { core, language } = useLanguageState();
+  const loaded = texts.read(language);
+  return useMemo(() => ({ ...core, ...loaded }), [core, loaded]);
+}
+
+/** The hook of an area: `usePageTexts('careers')` has the texts that `pages` declares for that page, and no others. */
+export const pageTextsHook =
+  <Pages extends Record<string, Texts<object>>>(pages: Pages) =>
+  <Page extends keyof Pages>(page: Page): CoreTexts & Loaded<Pages[Page]> =>
+    useTexts(pages[page] as Texts<Loaded<Pages[Page]> & object>);
 
 /** The language, its locale for `Intl`, and how to change it. */
 export function useLanguage() {
@@ -36,7 +43,7 @@ export function useLanguage() {
   return { language, locale: locales[language], setLanguage };
 }
 
-/** Turns a path of `paths.ts` into the address in the tree the visitor is in. */
+/** Turns a path of `site-map.ts` into the address in the tree the visitor is in. */
 export function useAddress(): (path: string) => string {
   const { isPrefixed } = useLanguageState();
   return isPrefixed ? withPrefix : (path) => path;

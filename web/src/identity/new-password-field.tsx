@@ -1,8 +1,9 @@
-import { limits } from '@kontor/contracts';
+import { limits } from '@kontor/contracts/endpoints';
 
-import { useDictionary } from '../i18n/use-language.ts';
+import { useTexts } from '../i18n/use-language.ts';
 import { Field } from '../ui/field.tsx';
 import { PasswordInput } from '../ui/password-input.tsx';
+import { passwordTexts } from './texts.ts';
 
 export interface NewPasswordFieldProps {
   value: string;
@@ -10,9 +11,9 @@ export interface NewPasswordFieldProps {
   error: string | undefined;
 }
 
-/** A password somebody chooses, with its rules said beforehand. */
+/** The field for a new password, with its rules. */
 export function NewPasswordField({ value, onChange, error }: NewPasswordFieldProps) {
-  const { newPassword } = useDictionary().passwordLink;
+  const { newPassword } = useTexts(passwordTexts).passwordLink;
   return (
     <Field
       label={newPassword.label}

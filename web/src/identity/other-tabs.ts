@@ -1,15 +1,15 @@
 let channel: BroadcastChannel | undefined;
 
-// One for the page: a second one would hear what the first one says.
+// One channel per page: a second one would receive the messages of the first.
 const open = (): BroadcastChannel => (channel ??= new BroadcastChannel('session'));
 
-/** Says to this site's other tabs that somebody has logged in or out here. They ask the server who it is. */
-export function tellOtherTabs(): void {
+/** Notifies this site's other tabs of a login or logout. They refetch the current user. */
+export function notifyOtherTabs(): void {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is its origin's own
   open().postMessage('changed');
 }
 
-/** Calls `onChange` when another tab says so, and when the browser shows a page it had put away meanwhile. */
+/** Calls `onChange` after such a message, and when the page is restored from the back/forward cache. */
 export function listenToOtherTabs(onChange: () => void, signal: AbortSignal): void {
   open().addEventListener('message', onChange, { signal });
   const onShow = ({ persisted }: PageTransitionEvent) => {

@@ -35,8 +35,10 @@ export const passwordLink = {
   newPassword: {
     label: 'New password',
     help: (min: number, max: number) => `${min} to ${max} characters of any kind, spaces too. Not a common password.`,
-    fault: (min: number, max: number) => `The password needs ${min} to ${max} characters`,
+    issue: (min: number, max: number) => `The password needs ${min} to ${max} characters`,
     show: 'Show password',
     hide: 'Hide password',
   },
 };
+
+export type PasswordLinkTexts = typeof passwordLink;

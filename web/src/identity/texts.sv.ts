@@ -1,4 +1,4 @@
-import type { Dictionary } from '../i18n/dictionary.ts';
+import type { PasswordLinkTexts } from './texts.en.ts';
 
 export const passwordLink = {
   eyebrow: 'Medarbetarportalen',
@@ -35,8 +35,8 @@ export const passwordLink = {
   newPassword: {
     label: 'Nytt lösenord',
     help: (min, max) => `${min} till ${max} tecken av vilket slag som helst, även mellanslag. Inget vanligt lösenord.`,
-    fault: (min, max) => `Lösenordet måste ha ${min} till ${max} tecken`,
+    issue: (min, max) => `Lösenordet måste ha ${min} till ${max} tecken`,
     show: 'Visa lösenordet',
     hide: 'Dölj lösenordet',
   },
-} satisfies Dictionary['passwordLink'];
+} satisfies PasswordLinkTexts;

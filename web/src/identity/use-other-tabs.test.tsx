@@ -1,13 +1,13 @@
-import { listPosts } from '@kontor/contracts';
+import { listPosts } from '@kontor/contracts/endpoints';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { usePages } from '../api/use-pages.ts';
+import { useLogout } from '../portal/use-logout.ts';
+import { useLogin } from '../sign-in/login/use-login.ts';
 import { visit } from '../testing/visit.tsx';
 import { useCurrentUser } from './use-current-user.ts';
-import { useLogin } from '../sign-in/login/use-login.ts';
-import { useLogout } from '../portal/use-logout.ts';
 import { useOtherTabs } from './use-other-tabs.ts';
 
 const elin = { id: 7, username: 'elin', email: 'elin@example.com', name: 'Elin', role: 'employee' };
@@ -30,7 +30,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A list of several pages, the kind SWR keeps apart. */
+/** A paged list, whose key SWR treats apart. */
 function Shelf() {
   const { items } = usePages(listPosts, { limit: '3' });
   return <p>{items ? `${items.length} for ${items[0]?.title}` : 'Nothing yet'}</p>;
@@ -63,15 +63,15 @@ async function open() {
     },
   });
   await screen.findByText(signedIn ? `1 for ${signedIn.name}` : 'Nobody');
-  // The code that listens is fetched when somebody is signed in.
-  await act(() => import('./ask-anew.ts'));
+  // The listener's code is fetched only for users.
+  await act(() => import('./refresh-current-user.ts'));
   asked = [];
 }
 
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is its origin's own
 const say = () => act(() => otherTab.postMessage('changed'));
 
-test('a logout in another tab is one here, and nothing is asked for on behalf of whoever left', async () => {
+test('follows a logout in another tab, without calls on behalf of the former user', async () => {
   await open();
   signedIn = null;
   say();
@@ -79,7 +79,7 @@ test('a logout in another tab is one here, and nothing is asked for on behalf of
   expect(asked).toEqual(['/api/auth/me']);
 });
 
-test('when somebody else logs in in another tab, what the one before could see is gone', async () => {
+test("clears the former user's data when another user logs in in another tab", async () => {
   await open();
   signedIn = maja;
   say();
@@ -87,21 +87,21 @@ test('when somebody else logs in in another tab, what the one before could see i
   expect(screen.queryByText('1 for Elin')).toBeNull();
 });
 
-test('when the same person logs in again nothing is fetched anew', async () => {
+test('refetches nothing when the same user logs in again', async () => {
   await open();
   say();
   await waitFor(() => expect(asked).toEqual(['/api/auth/me']));
   expect(screen.getByText('1 for Elin')).toBeTruthy();
 });
 
-test('a page the browser had put away asks when it is shown again', async () => {
+test('refetches the user when the page is restored from the back/forward cache', async () => {
   await open();
   signedIn = null;
   await act(() => window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })));
   expect(await screen.findByText('Nobody')).toBeTruthy();
 });
 
-test('logging out and in is told to other tabs, and the next person begins with nothing', async () => {
+test('notifies other tabs of login and logout, and the next user starts with an empty cache', async () => {
   await open();
   await userEvent.click(screen.getByRole('button', { name: 'Log out' }));
   expect(await screen.findByText('Nobody')).toBeTruthy();

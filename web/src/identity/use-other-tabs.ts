@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useSWRConfig } from 'swr';
 
-const load = () => Promise.all([import('./other-tabs.ts'), import('./ask-anew.ts')]);
+const load = () => Promise.all([import('./other-tabs.ts'), import('./refresh-current-user.ts')]);
 
 /** Follows logins and logouts in other tabs while `isWanted`. The code is fetched only then: visitors need none of it. */
 export function useOtherTabs(isWanted: boolean): void {
@@ -11,9 +11,9 @@ export function useOtherTabs(isWanted: boolean): void {
     if (!isWanted) return undefined;
     const end = new AbortController();
     async function follow(): Promise<void> {
-      const [{ listenToOtherTabs }, { askAnew }] = await load();
-      // Where asking fails the page stays as it is: the next call it makes will tell.
-      listenToOtherTabs(() => void askAnew({ cache, mutate }).catch(() => undefined), end.signal);
+      const [{ listenToOtherTabs }, { refreshCurrentUser }] = await load();
+      // A failed call leaves the page as it is: its next call will fail too.
+      listenToOtherTabs(() => void refreshCurrentUser({ cache, mutate }).catch(() => undefined), end.signal);
     }
     void follow().catch(() => undefined);
     return () => end.abort();

@@ -1,9 +1,9 @@
 import styled from '@emotion/styled';
 
 import { theme } from '../theme/theme.ts';
-import { RowList } from './row-list.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
+import { RowList } from './row-list.tsx';
 
 const Row = styled.li`
   display: grid;
@@ -29,7 +29,7 @@ export interface MarkedRowsLoadingProps {
   second: string;
 }
 
-/** A list whose rows begin with a mark, while it is on its way. */
+/** The placeholder of a list whose rows begin with an icon. */
 export const MarkedRowsLoading = ({ label, widths, second }: MarkedRowsLoadingProps) => (
   <>
     <VisuallyHidden as="output">{label}</VisuallyHidden>

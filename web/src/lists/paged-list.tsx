@@ -5,9 +5,9 @@ import { theme } from '../theme/theme.ts';
 import { Button } from '../ui/button.tsx';
 import { FailureState } from '../ui/failure-state.tsx';
 import { FormAlert } from '../ui/form-alert.tsx';
+import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { RowList } from './row-list.tsx';
 import { RowsLoading } from './rows-loading.tsx';
-import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 
 const More = styled.div`
   display: grid;
@@ -35,9 +35,9 @@ export interface PagedListProps<Item> {
   textOf: (error: unknown) => string;
   texts: {
     label: string;
-    /** Said while the first page is on its way. */
+    /** Announced while the first page is loading. */
     loading: string;
-    /** How many rows there are by now. */
+    /** The number of rows so far. */
     shown: (rows: number) => string;
     failed: string;
     retry: string;
@@ -49,7 +49,7 @@ export interface PagedListProps<Item> {
   renderRow: (item: Item) => ReactNode;
 }
 
-/** A list that is read page by page, in each of its states: on its way, failed, empty, there, and more to come. */
+/** A paged list in each of its states: loading, failed, empty, loaded, and with more to load. */
 export function PagedList<Item>({ pages, textOf, texts, empty, renderRow }: PagedListProps<Item>) {
   const { items, error, isFetching, refresh } = pages;
   const failure = error === undefined || isFetching ? undefined : textOf(error);

@@ -1,9 +1,9 @@
 import styled from '@emotion/styled';
 
 import { theme } from '../theme/theme.ts';
-import { RowList } from './row-list.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
+import { RowList } from './row-list.tsx';
 
 const Row = styled.li`
   display: grid;
@@ -15,7 +15,7 @@ const Row = styled.li`
   }
 `;
 
-/** A list of rows while it is on its way. */
+/** The placeholder of a list of rows. */
 export const RowsLoading = ({ label }: { label: string }) => (
   <>
     <VisuallyHidden as="output">{label}</VisuallyHidden>

@@ -1,4 +1,4 @@
-import { limits } from '@kontor/contracts';
+import { limits } from '@kontor/contracts/endpoints';
 import { Search } from 'lucide-react';
 
 import { Field } from '../ui/field.tsx';

@@ -1,9 +1,10 @@
-import type { Endpoint } from '@kontor/contracts';
+import type { Endpoint } from '@kontor/contracts/endpoints';
 import useSWRMutation from 'swr/mutation';
 
 import { errorText } from '../api/error-text.ts';
 import { useRefreshPages } from '../api/use-pages.ts';
-import { useDictionary } from '../i18n/use-language.ts';
+import { staffErrorTexts } from '../i18n/staff-errors/texts.ts';
+import { useTexts } from '../i18n/use-language.ts';
 import { toast } from '../ui/toast.ts';
 
 interface Deletion {
@@ -18,7 +19,7 @@ interface Deletion {
  * Deletes a thing at once, and offers to undo it. `deleted` resolves to whether it is gone, once the list shows it.
  */
 export function useDeleteWithUndo({ list, remove, restore, texts }: Deletion) {
-  const dictionary = useDictionary();
+  const dictionary = useTexts(staffErrorTexts);
   const refresh = useRefreshPages(list);
   const removal = useSWRMutation(list.url, (_key: string, { arg: id }: { arg: number }) => remove(id));
 

@@ -1,4 +1,4 @@
-import { limits } from '@kontor/contracts';
+import { limits } from '@kontor/contracts/endpoints';
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';
 

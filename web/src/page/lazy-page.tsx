@@ -1,29 +1,30 @@
 import { type ComponentType, createElement, type ReactNode } from 'react';
 
-import { type Part, textsOf } from '../i18n/dictionary.ts';
 import type { Language } from '../i18n/language.ts';
-import { PageTexts } from '../i18n/page-texts.tsx';
+import type { Texts } from '../i18n/texts.ts';
+import { useLanguage } from '../i18n/use-language.ts';
 import { type OnDemand, onDemand } from '../on-demand.ts';
 
-export interface SitePage {
+export interface LazyPage {
   element: ReactNode;
-  /** The texts it reads. */
-  parts: readonly Part[];
+  /** The folders of its texts. */
+  folders: readonly string[];
   load: (language: Language) => Promise<unknown>;
 }
 
-const OnDemandPage = ({ code }: { code: OnDemand<ComponentType> }) => createElement(code.read());
+/** Suspends until the page's texts and code are loaded. */
+function Loaded({ code, texts }: { code: OnDemand<ComponentType>; texts: Texts<object> | undefined }) {
+  const { language } = useLanguage();
+  texts?.read(language);
+  return createElement(code.read());
+}
 
 /** A page whose code and texts are fetched when it is first visited. */
-export function page(fetch: () => Promise<{ default: ComponentType }>, ...parts: Part[]): SitePage {
+export function page(fetch: () => Promise<{ default: ComponentType }>, texts?: Texts<object>): LazyPage {
   const code = onDemand(async () => (await fetch()).default);
   return {
-    element: (
-      <PageTexts parts={parts}>
-        <OnDemandPage code={code} />
-      </PageTexts>
-    ),
-    parts,
-    load: (language) => Promise.all([code.load(), textsOf(language, parts).load()]),
+    element: <Loaded code={code} texts={texts} />,
+    folders: texts?.folders ?? [],
+    load: (language) => Promise.all([code.load(), texts?.load(language)]),
   };
 }

@@ -2,8 +2,8 @@ import { createContext, use } from 'react';
 
 import { siteOrigin } from '../browser/site-origin.ts';
 import { brand } from '../content/brand.ts';
+import { pathOfPage } from '../content/site-map.ts';
 import { useAddress } from '../i18n/use-language.ts';
-import { pathOfPage } from '../content/paths.ts';
 import { usePagePath } from './use-page-path.ts';
 
 export interface PageHeadProps {
@@ -11,7 +11,7 @@ export interface PageHeadProps {
   title: string;
   /** A sentence for search engines and previews. */
   description?: string;
-  /** Not for search engines: a page behind the login or a link of one's own, or one that says that something is missing. */
+  /** Excluded from search engines: a page behind the login or a token, or one that reports that something is missing. */
   isUnlisted?: boolean;
   /** The page is the same in both trees, so its address has no language. */
   isOneForAll?: boolean;
@@ -20,7 +20,7 @@ export interface PageHeadProps {
 /** Hears of each page's head while pages are rendered ahead; see src/server. */
 export const HeadContext = createContext<(head: PageHeadProps) => void>(() => undefined);
 
-/** A page's name in the tab, what search engines say about it and its one address; React puts them into the head. */
+/** The page's title, description and canonical address; React moves them into the head. */
 export function PageHead(props: PageHeadProps) {
   const { title, description, isUnlisted, isOneForAll } = props;
   const path = pathOfPage(usePagePath());

@@ -1,7 +1,7 @@
 import { keyframes } from '@emotion/react';
 import styled from '@emotion/styled';
 
-import { useCoreDictionary } from '../i18n/use-language.ts';
+import { useCoreTexts } from '../i18n/use-language.ts';
 import { theme } from '../theme/theme.ts';
 import { Spinner } from '../ui/spinner.tsx';
 
@@ -18,9 +18,9 @@ const Frame = styled.div`
   animation: ${appear} 1ms linear 400ms backwards;
 `;
 
-/** While a page's code is on its way. Shown only when that takes long enough to be noticed. */
+/** Shown while a page's code is loading, after a delay. */
 export function PageLoading() {
-  const { layout } = useCoreDictionary();
+  const { layout } = useCoreTexts();
   return (
     <Frame>
       <Spinner label={layout.loading} />

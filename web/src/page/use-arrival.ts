@@ -8,7 +8,7 @@ export const MAIN_ID = 'main';
 /** `state` of a navigation that only gives the page another address, such as that of a post saved for the first time. */
 export const SAME_PAGE = 'same-page';
 
-/** What the fragment of an address names; null when there is no such part, or it is not written as addresses are. */
+/** The element that the fragment names; null when there is none or it is malformed. */
 function partOf(hash: string): HTMLElement | null {
   try {
     return document.getElementById(decodeURIComponent(hash.slice(1)));
@@ -17,7 +17,7 @@ function partOf(hash: string): HTMLElement | null {
   }
 }
 
-/** Of this part, or of the page. */
+/** Focuses the heading of this section, or of the page. */
 function focusHeading(part: HTMLElement | null): void {
   const main = document.getElementById(MAIN_ID);
   const heading = part ? part.querySelector('h2, h3') : main?.querySelector('h1');
@@ -27,8 +27,9 @@ function focusHeading(part: HTMLElement | null): void {
 }
 
 /**
- * On every change of the route: to the top (spec §2), or to the part the address names, and the focus to the heading
- * there, so that a screen reader begins with the new page. Switching the language is not a change of the route. Returns the page's path.
+ * After each navigation: scrolls to the top, or to the section that the fragment names, and focuses the heading
+ * there, so that a screen reader begins with the new page. Switching the language is no navigation.
+ * Returns the page's path.
  */
 export function useArrival(): string {
   const location = useLocation();
@@ -40,7 +41,7 @@ export function useArrival(): string {
     const { current } = last;
     last.current = { path, location };
     if (current.location === location || location.state === SAME_PAGE) return;
-    // A link to the page one is already on leads to its top as well.
+    // A link to the current page also leads to its top.
     if (current.path === path && navigationType !== NavigationType.Push) return;
     const part = partOf(location.hash);
     if (part) part.scrollIntoView();

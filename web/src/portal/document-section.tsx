@@ -1,8 +1,8 @@
 import type { Person } from './documents/audience.ts';
 import { DocumentList } from './documents/document-list.tsx';
 import { UploadDialog } from './documents/upload/upload-dialog.tsx';
-import { useDictionary } from '../i18n/use-language.ts';
 import { PortalSection } from './portal-section.tsx';
+import { usePageTexts } from './texts.ts';
 
 export interface DocumentSectionProps {
   readerId: number;
@@ -10,9 +10,9 @@ export interface DocumentSectionProps {
   people: readonly Person[] | undefined;
 }
 
-/** The documents; admins also upload them (spec §2). */
+/** The documents; admins also upload them. */
 export function DocumentSection({ readerId, isAdmin, people }: DocumentSectionProps) {
-  const { documents } = useDictionary();
+  const { documents } = usePageTexts('overview');
   const { title, text } = isAdmin ? documents.management : documents.own;
   const { hintForAdmins, hintForEmployees } = documents.empty;
   return (

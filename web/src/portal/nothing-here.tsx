@@ -1,12 +1,12 @@
-import { useDictionary } from '../i18n/use-language.ts';
+import { portalPaths } from '../content/portal-paths.ts';
 import { PageHead } from '../page/page-head.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
-import { portalPaths } from '../content/portal-paths.ts';
 import { PortalScreen } from './portal-screen.tsx';
+import { usePageTexts } from './texts.ts';
 
 /** For a page of the portal that is not for this reader: no different from one that does not exist. */
 export function NothingHere() {
-  const { portal, notFound } = useDictionary();
+  const { portal, notFound } = usePageTexts('portal');
   const { text, back } = portal.nothingHere;
   return (
     <PortalScreen title={notFound.title} lead={text}>

@@ -2,11 +2,11 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 
-import { sampleDocument } from './documents/testing/sample-document.ts';
 import { type Answer, failure, visit } from '../testing/visit.tsx';
+import { sampleDocument } from './documents/testing/sample-document.ts';
 import PortalPage from './page.tsx';
 
-// Fetched with the first visit otherwise, which takes longer than anybody waits for an answer here.
+// Loaded ahead, since the import takes longer than the tests wait.
 beforeAll(() => import('./portal-home.tsx'));
 
 afterEach(() => {
@@ -29,7 +29,7 @@ test('visitors who are not signed in are sent to the login', async () => {
   await waitFor(() => expect(where()).toBe('/auth'));
 });
 
-test('while nobody can tell who is signed in, nobody is sent away, and one can try again', async () => {
+test('does not redirect while the user is unknown, and offers a retry', async () => {
   let isAway = true;
   const { where } = await visit(<PortalPage />, {
     route: '/employee-portal',
@@ -56,7 +56,7 @@ test('an employee is greeted, and finds documents but nothing to manage', async 
   }
 });
 
-test('an admin also manages people and uploads documents', async () => {
+test('an admin also manages users and uploads documents', async () => {
   await open(admin, (address) => (address.startsWith('/api/users') ? [admin] : []));
   for (const text of ['Total users', 'Secure', 'System status', 'Employee Management', 'Upload document']) {
     expect(await screen.findByText(text)).toBeTruthy();
@@ -78,7 +78,7 @@ test('the cards show a dash until a number is known, then the number', async () 
   expect(value('System status')).toBe('Secure');
 });
 
-test('a number that is not known to its end says so', async () => {
+test('a count with more pages to come is marked', async () => {
   const link = '</api/documents?limit=50&cursor=1>; rel="next"';
   await open(employee, () => Response.json([sampleDocument()], { headers: { link } }));
   await waitFor(() => expect(screen.getByText('Available documents').nextElementSibling?.textContent).toBe('1+'));
@@ -86,14 +86,23 @@ test('a number that is not known to its end says so', async () => {
 
 test('a page of admins is none to an employee', async () => {
   await visit(<PortalPage />, {
-    route: '/employee-portal/inbox',
-    at: '/employee-portal/inbox',
+    route: '/employee-portal/submissions',
+    at: '/employee-portal/submissions',
     answer: () => employee,
   });
   expect(await screen.findByRole('heading', { level: 1, name: '404 Page Not Found' })).toBeTruthy();
 });
 
-test('logging out leads home and says so', async () => {
+test('a former address redirects to the present one, with its query', async () => {
+  const { where } = await visit(<PortalPage />, {
+    route: '/employee-portal/*',
+    at: '/sv/employee-portal/inbox?folder=closed',
+    answer: (address) => (address.endsWith('/me') ? admin : []),
+  });
+  await waitFor(() => expect(where()).toBe('/sv/employee-portal/submissions?folder=closed'));
+});
+
+test('logging out returns home and shows a toast', async () => {
   const { where } = await open(employee, (address) =>
     address.endsWith('/logout') ? new Response(null, { status: 204 }) : [],
   );
@@ -103,7 +112,7 @@ test('logging out leads home and says so', async () => {
   await waitFor(() => expect(where()).toBe('/'));
 });
 
-test('a logout that failed says so and leaves one where one is', async () => {
+test('a failed logout is reported and stays on the page', async () => {
   const { where } = await open(employee, (address) =>
     address.endsWith('/logout') ? failure(503, 'service-unavailable', 'Away') : [],
   );
@@ -112,7 +121,7 @@ test('a logout that failed says so and leaves one where one is', async () => {
   expect(where()).toBe('/employee-portal');
 });
 
-test('a session that has ended leads to the login', async () => {
+test('an expired session redirects to the login', async () => {
   let isOver = false;
   const { where } = await visit(<PortalPage />, {
     route: '/employee-portal',
@@ -127,7 +136,7 @@ test('a session that has ended leads to the login', async () => {
   await waitFor(() => expect(where()).toBe('/auth'));
 });
 
-test('whoever has to set up two-factor login first is led to the account', async () => {
+test('redirects to the account when two-factor has to be set up first', async () => {
   const { where } = await open(employee, () => failure(403, 'second-factor-set-up-required', 'First'));
   await waitFor(() => expect(where()).toBe('/employee-portal/account'));
 });

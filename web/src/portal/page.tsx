@@ -4,27 +4,27 @@ import { SWRConfig } from 'swr';
 
 import { ApiError } from '../api/api-error.ts';
 import { errorText } from '../api/error-text.ts';
-import { useCurrentUser } from '../identity/use-current-user.ts';
+import { portalPaths } from '../content/portal-paths.ts';
+import { paths } from '../content/site-map.ts';
 import { useGo } from '../i18n/use-go.ts';
-import { useDictionary } from '../i18n/use-language.ts';
+import { useCurrentUser } from '../identity/use-current-user.ts';
 import { PageHead } from '../page/page-head.tsx';
 import { PageLoading } from '../page/page-loading.tsx';
 import { usePagePath } from '../page/use-page-path.ts';
-import { paths } from '../content/paths.ts';
 import { FailureState } from '../ui/failure-state.tsx';
 import { Section } from '../ui/section.tsx';
 import { toast } from '../ui/toast.ts';
-import { portalPaths } from '../content/portal-paths.ts';
 import { PortalContext } from './portal-context.ts';
 import { portalRoutes } from './portal-routes.tsx';
-import { useLeave } from './use-leave.ts';
+import { usePageTexts } from './texts.ts';
+import { useLeavePortal } from './use-leave-portal.ts';
 
-/** The employee portal, for those who are signed in; everybody else is sent to the login (spec §2, §6). */
+/** The employee portal, for users; visitors are redirected to the login. */
 export default function PortalPage() {
-  const dictionary = useDictionary();
+  const dictionary = usePageTexts('portal');
   const { portal } = dictionary;
-  const { user, error, isAsking, refetch } = useCurrentUser();
-  const { leave, isLeaving } = useLeave();
+  const { user, error, isFetching, refetch } = useCurrentUser();
+  const { leave, isLeaving } = useLeavePortal();
   const go = useGo();
   const visit = user && { user, leave: () => void leave(), isLeaving };
   const match = matchRoutes(portalRoutes[user?.role ?? 'employee'], usePagePath(), paths.portal)?.at(-1);
@@ -34,7 +34,7 @@ export default function PortalPage() {
     if (isAnonymous) go(paths.auth, { replace: true });
   }, [isAnonymous, go]);
 
-  // The session may end, and the role may change, while the page is open: the first call that is refused tells.
+  // The session may end and the role may change while the page is open: a refused call refetches the user.
   const checkAccess = useCallback(
     (refusal: unknown) => {
       if (refusal instanceof ApiError && refusal.code === 'second-factor-set-up-required') {
@@ -51,7 +51,7 @@ export default function PortalPage() {
   let content = <PageLoading />;
   if (visit) {
     content = (
-      // Somebody else who logs in in another tab begins with fresh pages here.
+      // The key gives another user, who logs in in another tab, fresh pages.
       <PortalContext key={visit.user.id} value={visit}>
         <Suspense fallback={<PageLoading />}>{match?.route.element}</Suspense>
       </PortalContext>
@@ -65,7 +65,7 @@ export default function PortalPage() {
           text={errorText(error, dictionary)}
           retryLabel={retry}
           onRetry={() => void refetch()}
-          busy={isAsking}
+          busy={isFetching}
         />
       </Section>
     );

@@ -2,13 +2,13 @@ import styled from '@emotion/styled';
 import { LogOut } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-import { useDictionary } from '../i18n/use-language.ts';
 import { theme } from '../theme/theme.ts';
 import { Button } from '../ui/button.tsx';
 import { Container } from '../ui/section.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { usePortal } from './portal-context.ts';
 import { PortalNavigation } from './portal-navigation.tsx';
+import { usePageTexts } from './texts.ts';
 
 const Band = styled.header`
   padding-block: ${theme.space.md} clamp(2rem, 1.2rem + 3vw, 3.5rem);
@@ -32,7 +32,7 @@ const Ways = styled.div`
   }
 `;
 
-/** On a phone the sign stands alone: the ways need the room. */
+/** On a phone only the icon is shown: the navigation needs the room. */
 const ButtonText = styled(VisuallyHidden)`
   ${theme.media.sm} {
     position: static;
@@ -58,7 +58,7 @@ export interface PortalBandProps {
 
 /** The top of every page of the portal: the ways within it, the way out, and what the page is called. */
 export function PortalBand({ title, children }: PortalBandProps) {
-  const { portal } = useDictionary();
+  const { portal } = usePageTexts('portal');
   const { user, leave, isLeaving } = usePortal();
   return (
     <Band>

@@ -1,4 +1,4 @@
-import type { SessionUser } from '@kontor/contracts';
+import type { SessionUser } from '@kontor/contracts/endpoints';
 import { createContext, use } from 'react';
 
 /** Who is in the portal, and the way out of it. */
@@ -10,7 +10,7 @@ export interface PortalVisit {
 
 export const PortalContext = createContext<PortalVisit | null>(null);
 
-/** Within the portal, where somebody is always signed in. */
+/** For pages of the portal, which always have a user. */
 export function usePortal(): PortalVisit {
   const visit = use(PortalContext);
   if (!visit) throw new Error('This is for the pages of the portal');

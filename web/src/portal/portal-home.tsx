@@ -1,7 +1,5 @@
 import styled from '@emotion/styled';
 
-import { useEmployees } from './use-employees.ts';
-import { useDictionary } from '../i18n/use-language.ts';
 import { PageHead } from '../page/page-head.tsx';
 import { theme } from '../theme/theme.ts';
 import { Badge } from '../ui/badge.tsx';
@@ -11,6 +9,8 @@ import { EmployeeSection } from './employee-section.tsx';
 import { PortalBand } from './portal-band.tsx';
 import { usePortal } from './portal-context.ts';
 import { Summary } from './summary.tsx';
+import { usePageTexts } from './texts.ts';
+import { useEmployees } from './use-employees.ts';
 
 /** The cards below reach up into the band. */
 const Identity = styled.div`
@@ -31,9 +31,9 @@ const Sections = styled(Container)`
   padding-bottom: clamp(4rem, 3rem + 4vw, 7rem);
 `;
 
-/** What somebody who is signed in finds first; admins also manage people and documents (spec §2). */
+/** The portal's first page; admins also manage users and documents. */
 export default function PortalHome() {
-  const { portal, employees: texts } = useDictionary();
+  const { portal, employees: texts } = usePageTexts('overview');
   const { user } = usePortal();
   const isAdmin = user.role === 'admin';
   const { employees } = useEmployees(isAdmin);

@@ -1,19 +1,19 @@
 import styled from '@emotion/styled';
-import type { Role } from '@kontor/contracts';
+import type { Role } from '@kontor/contracts/endpoints';
 import { useEffect, useRef } from 'react';
 
-import { useDictionary } from '../i18n/use-language.ts';
+import { portalPaths } from '../content/portal-paths.ts';
 import { usePagePath } from '../page/use-page-path.ts';
 import { theme } from '../theme/theme.ts';
 import { Anchor } from '../ui/anchor.tsx';
-import { portalPaths } from '../content/portal-paths.ts';
+import { usePageTexts } from './texts.ts';
 
 const items: Record<
   Role,
-  readonly ('overview' | 'posts' | 'inbox' | 'subscribers' | 'activity' | 'privacy' | 'account')[]
+  readonly ('overview' | 'posts' | 'submissions' | 'subscriptions' | 'audit' | 'personalData' | 'account')[]
 > = {
   employee: ['overview', 'account'],
-  admin: ['overview', 'posts', 'inbox', 'subscribers', 'activity', 'privacy', 'account'],
+  admin: ['overview', 'posts', 'submissions', 'subscriptions', 'audit', 'personalData', 'account'],
 };
 
 const pathOf = { ...portalPaths, overview: portalPaths.home };
@@ -50,14 +50,14 @@ const Item = styled(Anchor)`
 
 /** The ways within the portal; the one that leads to this page, or to what it is part of, is marked. */
 export function PortalNavigation({ role }: { role: Role }) {
-  const { navigation } = useDictionary().portal;
+  const { navigation } = usePageTexts('portal').portal;
   const path = usePagePath();
   const isHere = (target: string) => path === target || (target !== portalPaths.home && path.startsWith(`${target}/`));
   const here = useRef<HTMLAnchorElement>(null);
 
-  // On a narrow screen the place one is at may lie beyond the edge.
+  // On a narrow screen the current item may be out of view.
   useEffect(() => {
-    // Without the braces React would take the promise that newer browsers answer with for a way to clean up.
+    // Braces, since newer browsers return a promise, which React would take for a cleanup function.
     here.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, []);
 

@@ -1,35 +1,42 @@
-import type { Role } from '@kontor/contracts';
+import type { Role } from '@kontor/contracts/endpoints';
 import type { RouteObject } from 'react-router-dom';
 
-import type { portalPages } from '../content/paths.ts';
-import { page, type SitePage } from '../page/lazy-page.tsx';
+import { formerPortalPages, paths, type portalPages } from '../content/site-map.ts';
+import { page, type LazyPage } from '../page/lazy-page.tsx';
+import { MovedPage } from './moved-page.tsx';
 import { NothingHere } from './nothing-here.tsx';
+import { portalTexts } from './texts.ts';
 
 type PortalPage = (typeof portalPages)[number];
 
-/** The portal's pages for everybody, by their path below `/employee-portal`. */
-const forEverybody: Record<'' | 'account', SitePage> = {
-  '': page(() => import('./portal-home.tsx'), 'portal', 'documents', 'employees', 'staffErrors'),
-  account: page(() => import('./account/page.tsx'), 'portal', 'account', 'passwordLink', 'staffErrors'),
+/** The pages of every role, by their path below `/employee-portal`. */
+const forEverybody: Record<'' | 'account', LazyPage> = {
+  '': page(() => import('./portal-home.tsx'), portalTexts.overview),
+  account: page(() => import('./account/page.tsx'), portalTexts.account),
 };
 
-const forAdmins: Record<Exclude<PortalPage, 'account'>, SitePage> = {
-  posts: page(() => import('./posts/page.tsx'), 'portal', 'posts', 'staffErrors'),
-  'posts/new': page(() => import('./posts/new-post-page.tsx'), 'portal', 'posts', 'staffErrors'),
-  'posts/:id': page(() => import('./posts/edit-post-page.tsx'), 'portal', 'posts', 'staffErrors'),
-  inbox: page(() => import('./submissions/page.tsx'), 'portal', 'inbox', 'contact', 'staffErrors'),
-  subscribers: page(() => import('./subscriptions/page.tsx'), 'portal', 'subscribers', 'staffErrors'),
-  activity: page(() => import('./audit/page.tsx'), 'portal', 'audit', 'staffErrors'),
-  privacy: page(() => import('./personal-data/page.tsx'), 'portal', 'personalData', 'staffErrors'),
+const forAdmins: Record<Exclude<PortalPage, 'account'>, LazyPage> = {
+  posts: page(() => import('./posts/page.tsx'), portalTexts.posts),
+  'posts/new': page(() => import('./posts/new-post-page.tsx'), portalTexts.posts),
+  'posts/:id': page(() => import('./posts/edit-post-page.tsx'), portalTexts.posts),
+  submissions: page(() => import('./submissions/page.tsx'), portalTexts.submissions),
+  subscriptions: page(() => import('./subscriptions/page.tsx'), portalTexts.subscriptions),
+  audit: page(() => import('./audit/page.tsx'), portalTexts.audit),
+  'personal-data': page(() => import('./personal-data/page.tsx'), portalTexts.personalData),
 };
 
-const toRoutes = (pages: Record<string, SitePage>): RouteObject[] =>
+const toRoutes = (pages: Record<string, LazyPage>): RouteObject[] =>
   Object.entries(pages).map(([path, { element }]) => ({ path, element }));
+
+const moved: RouteObject[] = Object.entries(formerPortalPages).map(([path, to]) => ({
+  path,
+  element: <MovedPage to={`${paths.portal}/${to}`} />,
+}));
 
 const nothing: RouteObject = { path: '*', element: <NothingHere /> };
 
-/** What somebody of that role may open; the services decide what they may do there. */
+/** The pages of each role; services check permissions themselves. */
 export const portalRoutes: Record<Role, RouteObject[]> = {
   employee: [...toRoutes(forEverybody), nothing],
-  admin: [...toRoutes({ ...forEverybody, ...forAdmins }), nothing],
+  admin: [...toRoutes({ ...forEverybody, ...forAdmins }), ...moved, nothing],
 };

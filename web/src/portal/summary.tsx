@@ -1,11 +1,11 @@
 import styled from '@emotion/styled';
-import { limits } from '@kontor/contracts';
+import { limits } from '@kontor/contracts/endpoints';
 import { FileText, ShieldCheck, UsersRound } from 'lucide-react';
 
-import { useDocuments } from './documents/use-documents.ts';
-import { useDictionary } from '../i18n/use-language.ts';
 import { theme } from '../theme/theme.ts';
 import { StatTile } from '../ui/stat-tile.tsx';
+import { useDocuments } from './documents/use-documents.ts';
+import { usePageTexts } from './texts.ts';
 
 /** Beside each other also on a phone, where they are small, so that the lists below are near. */
 const Cards = styled.section`
@@ -60,9 +60,9 @@ export interface SummaryProps {
   people: readonly unknown[] | undefined;
 }
 
-/** The cards on top of the portal; two of the three are for admins. Numbers stand there once they are known. */
+/** The portal's figures; two of the three are for admins. They show a dash until known. */
 export function Summary({ isAdmin, people }: SummaryProps) {
-  const { summary } = useDictionary().portal;
+  const { summary } = usePageTexts('overview').portal;
   const { items: documents, hasMore } = useDocuments('all', 'newest');
   const count = (rows: readonly unknown[] | undefined, isMore: boolean) =>
     rows && { value: `${rows.length}${isMore ? '+' : ''}` };

@@ -13,10 +13,10 @@ export const portal = {
     label: 'Portal',
     overview: 'Overview',
     posts: 'Posts',
-    inbox: 'Inbox',
-    subscribers: 'Subscribers',
-    activity: 'Activity',
-    privacy: 'Privacy',
+    submissions: 'Inbox',
+    subscriptions: 'Subscribers',
+    audit: 'Activity',
+    personalData: 'Privacy',
     account: 'My account',
   },
   nothingHere: {
@@ -34,3 +34,5 @@ export const portal = {
     security: { value: 'Secure', label: 'System status' },
   },
 };
+
+export type PortalTexts = typeof portal;

@@ -1,4 +1,4 @@
-import type { Dictionary } from '../i18n/dictionary.ts';
+import type { PortalTexts } from './texts.en.ts';
 
 export const portal = {
   pageTitle: 'Medarbetarportal',
@@ -15,10 +15,10 @@ export const portal = {
     label: 'Portalen',
     overview: 'Översikt',
     posts: 'Inlägg',
-    inbox: 'Inkorg',
-    subscribers: 'Prenumeranter',
-    activity: 'Händelser',
-    privacy: 'Integritet',
+    submissions: 'Inkorg',
+    subscriptions: 'Prenumeranter',
+    audit: 'Händelser',
+    personalData: 'Integritet',
     account: 'Mitt konto',
   },
   nothingHere: {
@@ -34,4 +34,4 @@ export const portal = {
     users: { value: '–', label: 'Användare totalt' },
     security: { value: 'Säkert', label: 'Systemets status' },
   },
-} satisfies Dictionary['portal'];
+} satisfies PortalTexts;

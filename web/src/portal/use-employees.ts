@@ -1,14 +1,14 @@
-import { limits, listUsers, type User } from '@kontor/contracts';
+import { limits, listUsers, type User } from '@kontor/contracts/endpoints';
 import useSWR from 'swr';
 
 import { call, urlOf } from '../api/call.ts';
 
 const query = { limit: String(limits.list.max) };
 
-/** The SWR key of the list: writes to it make SWR fetch it anew. */
+/** The SWR key of the list, which mutations revalidate. */
 export const employeesKey = urlOf(listUsers, { query });
 
-/** Everyone with an account, newest first; asked for only on behalf of admins, at most 500. */
+/** All users, newest first, at most 500; fetched only for admins. */
 export function useEmployees(isAdmin: boolean) {
   const { data, error, isValidating, mutate } = useSWR<User[], unknown>(isAdmin ? employeesKey : null, () =>
     call(listUsers, { query }),

@@ -1,8 +1,8 @@
-import type { PostCategory } from '@kontor/contracts';
+import type { PostCategory } from '@kontor/contracts/endpoints';
 
-import type { Dictionary } from '../i18n/dictionary.ts';
+import type { BlogTexts } from '../i18n/core/blog.en.ts';
 
-/** A category in the visitor's language; one nobody knows stays as it was written. */
-export function categoryName(category: string, { categories }: Dictionary['blog']): string {
+/** A category in the visitor's language; an unknown one stays as written. */
+export function categoryName(category: string, { categories }: BlogTexts): string {
   return Object.hasOwn(categories, category) ? categories[category as PostCategory] : category;
 }

@@ -1,5 +1,5 @@
-import type { BlogPost } from '@kontor/contracts';
+import type { BlogPost } from '@kontor/contracts/endpoints';
 
-/** Whether everybody can read the post by now: it is published, and its moment has come. */
+/** Whether the post is publicly readable: it is published, and its publication time has passed. */
 export const isPublic = ({ isPublished, publishedAt }: Pick<BlogPost, 'isPublished' | 'publishedAt'>): boolean =>
   isPublished && publishedAt !== null && new Date(publishedAt) <= new Date();

@@ -1,4 +1,4 @@
-import type { BlogPost } from '@kontor/contracts';
+import type { BlogPost } from '@kontor/contracts/endpoints';
 
 import { readingMinutes } from './reading-time.ts';
 

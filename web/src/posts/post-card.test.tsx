@@ -1,5 +1,5 @@
+import { type BlogPost, postCategories } from '@kontor/contracts/endpoints';
 import { cleanup, screen, within } from '@testing-library/react';
-import { type BlogPost, postCategories } from '@kontor/contracts';
 import { afterEach, expect, test, vi } from 'vitest';
 
 import { visit } from '../testing/visit.tsx';
@@ -16,7 +16,7 @@ async function cardOf(post: BlogPost, at = '/') {
   return within(screen.getByRole('article'));
 }
 
-test('a card links to its post and tells date, author and reading time', async () => {
+test('a card links to its post and shows date, author and reading time', async () => {
   const card = await cardOf(samplePost({ authorId: 7, content: 'word '.repeat(250) }));
   expect(card.getByRole('link', { name: 'A backup is a restore' }).getAttribute('href')).toBe('/blog/a-backup');
   expect(card.getByText('19 August 2025')).toBeTruthy();
@@ -24,7 +24,7 @@ test('a card links to its post and tells date, author and reading time', async (
   expect(card.getByText('2 min read')).toBeTruthy();
 });
 
-test('without a publish date the creation date stands, without an author the team', async () => {
+test('shows the creation date without a publish date, and the team without an author', async () => {
   const card = await cardOf(samplePost({ publishedAt: null, authorId: null }));
   expect(card.getByText('1 August 2025')).toBeTruthy();
   expect(card.getByText('Molnhjärta team')).toBeTruthy();
@@ -36,7 +36,7 @@ test('in Swedish the card speaks Swedish and stays in the Swedish tree', async (
   expect(card.getByRole('link').getAttribute('href')).toBe('/sv/blog/a-backup');
 });
 
-test('a card in another language than the page says so, but for the words of the page', async () => {
+test("a card in another language than the page has a lang attribute, except for the page's own words", async () => {
   const card = await cardOf(samplePost({ language: 'sv', category: 'Security' }));
   expect(screen.getByRole('article').lang).toBe('sv');
   expect(card.getByText('Security').lang).toBe('en');

@@ -1,8 +1,8 @@
 import { css } from '@emotion/react';
 import styled from '@emotion/styled';
 
-import { useCoreDictionary } from '../i18n/use-language.ts';
-import { paths } from '../content/paths.ts';
+import { paths } from '../content/site-map.ts';
+import { useCoreTexts } from '../i18n/use-language.ts';
 import { theme } from '../theme/theme.ts';
 import { CardLink } from '../ui/card-link.tsx';
 import { LinkedCard } from '../ui/card.tsx';
@@ -64,7 +64,7 @@ const Facts = styled(PostFacts)`
 
 /** A post in a list: `<Grid as="ul"><li><PostCard post /></li></Grid>`. The whole card is the link. */
 export function PostCard({ post }: { post: ListedPost }) {
-  const { blog } = useCoreDictionary();
+  const { blog } = useCoreTexts();
   const { ofPost, ofPage } = usePostLang(post);
   return (
     <Frame as="article" {...ofPost}>

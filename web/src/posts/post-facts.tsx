@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 
 import { brand } from '../content/brand.ts';
 import { formatDate } from '../format/date.ts';
-import { useCoreDictionary, useLanguage } from '../i18n/use-language.ts';
+import { useCoreTexts, useLanguage } from '../i18n/use-language.ts';
 import { theme } from '../theme/theme.ts';
 import { type ListedPost, minutesOf } from './listed-post.ts';
 import { usePostLang } from './use-post-lang.ts';
@@ -31,7 +31,7 @@ const Facts = styled.ul`
 
 /** When a post was published (else created), by whom, and how long it takes to read. */
 export function PostFacts({ post, className }: { post: ListedPost; className?: string }) {
-  const { blog } = useCoreDictionary();
+  const { blog } = useCoreTexts();
   const { locale } = useLanguage();
   const { ofPage } = usePostLang(post);
   const date = post.publishedAt ?? post.createdAt;

@@ -1,5 +1,5 @@
-/** What home asks for: three posts (spec §9). */
+/** Home shows three posts (docs/specification.md#constants-and-limits). */
 export const INSIGHTS_QUERY = { limit: '3' };
 
-/** How many posts the blog begins with, and adds each time somebody asks for more. */
+/** Posts per page of the blog. */
 export const POSTS_QUERY = { limit: '12' };

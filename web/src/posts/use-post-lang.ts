@@ -1,4 +1,4 @@
-import type { Language } from '@kontor/contracts';
+import type { Language } from '@kontor/contracts/endpoints';
 
 import { useLanguage } from '../i18n/use-language.ts';
 

@@ -8,11 +8,11 @@ interface Place {
 }
 
 /** Flat below, three heads above. */
-export const Cloud = ({ x, y, scale }: Place & { scale: number }) => (
+export const Cloud = ({ x, y, scale, opacity = 0.92 }: Place & { scale: number; opacity?: number }) => (
   <path
     transform={`translate(${x} ${y}) scale(${scale})`}
     fill={color.cloud}
-    opacity="0.92"
+    opacity={opacity}
     d="M-92 24 a26 26 0 0 1 4 -52 a42 42 0 0 1 76 -22 a34 34 0 0 1 58 20 a27 27 0 0 1 10 54 Z"
   />
 );
@@ -23,4 +23,48 @@ export const Pine = ({ x, y, height, near = false }: Place & { height: number; n
     fill={near ? color.islandNear : color.island}
     d={`M${x} ${y - height} l${height * 0.26} ${height * 0.52} h${-height * 0.1} l${height * 0.16} ${height * 0.36} h${-height * 0.64} l${height * 0.16} ${-height * 0.36} h${-height * 0.1} Z M${x - 2} ${y - height * 0.2} h4 v${height * 0.34} h-4 Z`}
   />
+);
+
+/** The sun, or the moon, with its halos: radius and opacity of each. */
+export const Orb = ({
+  x,
+  y,
+  radius,
+  halos,
+}: Place & { radius: number; halos: readonly (readonly [number, number])[] }) => (
+  <>
+    {halos.map(([halo, opacity]) => (
+      <circle key={halo} cx={x} cy={y} r={halo} fill={color.glow} opacity={opacity} />
+    ))}
+    <circle cx={x} cy={y} r={radius} fill={color.orb} />
+  </>
+);
+
+/** Visible at night only: x, y and radius of each. */
+export const Stars = ({ at }: { at: readonly (readonly [number, number, number])[] }) => (
+  <g fill={color.star}>
+    {at.map(([x, y, radius]) => (
+      <circle key={`${x} ${y}`} cx={x} cy={y} r={radius} />
+    ))}
+  </g>
+);
+
+/** The gradient of the water, for `fill="url(#id)"`. */
+export const WaterGradient = ({ id }: { id: string }) => (
+  <defs>
+    <linearGradient id={id} x1="0" y1="0" x2="0" y2="1">
+      <stop offset="0" stopColor={color.water} />
+      <stop offset="1" stopColor={color.waterDeep} />
+    </linearGradient>
+  </defs>
+);
+
+/** Short strokes of light on the water. */
+export const Ripples = ({ d, width = 2, opacity = 0.5 }: { d: string; width?: number; opacity?: number }) => (
+  <path d={d} fill="none" stroke={color.cloud} strokeWidth={width} strokeLinecap="round" opacity={opacity} />
+);
+
+/** The dotted line that a ship follows. */
+export const Course = ({ d }: { d: string }) => (
+  <path d={d} fill="none" stroke={color.accent} strokeWidth="2.5" strokeDasharray="1 9" strokeLinecap="round" />
 );

@@ -25,7 +25,7 @@ const Frame = styled.svg`
   background: linear-gradient(to bottom, ${color.skySoft}, ${color.sky});
 `;
 
-/** Somebody by the sea, as a friendly sign rather than a likeness. Its subject is named beside it. */
+/** A portrait, drawn as a sign rather than a likeness. Its subject is named beside it. */
 export const Portrait = ({ skin, hair, hairColour, coat, coatColour, glasses = false, beard }: PortraitProps) => (
   <Frame viewBox="0 0 240 220" aria-hidden focusable="false">
     <circle cx="120" cy="116" r="88" fill={color.glow} opacity="0.7" />

@@ -18,13 +18,13 @@ const manifest = {
 };
 const render = (pathname: string, data = {}) => renderDocument({ template, manifest }, pathname, data);
 
-/** What stands in a `<script>` of this type. */
+/** The content of a `<script>` of this type. */
 const scriptsOf = (html: string, attribute: string): unknown[] =>
   Array.from(html.matchAll(new RegExp(`<script [^>]*${attribute}[^>]*>(.*?)</script>`, 'gs')), ([, text]) =>
     JSON.parse(text!),
   );
 
-test('a page says its language, its address and what it is', async () => {
+test('a page has its language, its address and its type', async () => {
   const html = await render('/sv/about');
   expect(html).toContain('<html lang="sv" data-origin="https://origin.invalid">');
   expect(html).toContain('<div id="root" data-page="/sv/about">');
@@ -33,11 +33,11 @@ test('a page says its language, its address and what it is', async () => {
   expect(html.match(/<title>/g)).toHaveLength(1);
 });
 
-test('an alias names the page it leads to as the one address', async () => {
+test("an alias has its page's canonical address", async () => {
   expect(await render('/machine-learning')).toContain('rel="canonical" href="https://origin.invalid/ai-platforms"');
 });
 
-test('the scripts a page needs are named, but for those the template has', async () => {
+test("preloads the page's scripts that the template does not load", async () => {
   const named = Array.from((await render('/sv/about')).matchAll(/rel="later" href="([^"]+)"/g), ([, file]) => file);
   expect(named).toEqual(['/assets/about-page-2.js', '/assets/pieces-5.js', '/assets/about-3.js', '/assets/core-4.js']);
 });
@@ -48,7 +48,7 @@ test('pages that are not for search engines are not shown to them', async () => 
   expect(html).not.toMatch(/canonical|og:|ld\+json|rel="alternate"/i);
 });
 
-test('nothing of a post ends the script it stands in, or begins one', async () => {
+test('the text of a post cannot end a script or begin one', async () => {
   const hostile = '</script><script>alert(1)</script><!-- $& $1';
   const post = samplePost({ slug: 'a-post', title: hostile, excerpt: hostile, content: hostile, tags: [hostile] });
   const call = callOf('/blog/a-post')!;

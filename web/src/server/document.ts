@@ -1,9 +1,9 @@
-import type { BlogPost } from '@kontor/contracts';
+import type { BlogPost } from '@kontor/contracts/endpoints';
 
-import { ORIGIN_PLACEHOLDER } from '../browser/site-origin.ts';
-import { loadCore } from '../i18n/dictionary.ts';
-import { isSwedishPath } from '../i18n/language.ts';
 import { PAGE_DATA_ID, type PageData } from '../app/page-data.ts';
+import { ORIGIN_PLACEHOLDER } from '../browser/site-origin.ts';
+import { isSwedishPath } from '../i18n/language.ts';
+import { loadCore } from '../i18n/texts.ts';
 import { type HeadFacts, headElements } from './head.tsx';
 import { jobPostings } from './job-postings.ts';
 import { blogPosting, breadcrumbs, type JsonLd, organization } from './json-ld.ts';
@@ -11,7 +11,7 @@ import { callOf } from './page-calls.ts';
 import { type BuiltClient, pageAt, preloads } from './preloads.ts';
 import { renderView } from './render-view.tsx';
 
-/** JSON that can stand in a `<script>`: nothing in it ends the element or begins a comment. */
+/** JSON that is safe in a `<script>`: it cannot end the element or begin a comment. */
 const scriptJson = (value: unknown): string => JSON.stringify(value).replaceAll('<', String.raw`\u003c`);
 
 async function structuredData(facts: HeadFacts, data: PageData): Promise<JsonLd> {

@@ -10,16 +10,16 @@ const post = samplePost({
   publishedAt: '2025-11-03T09:30:00.000Z',
 });
 
-test('a post stands in the feed with its title, excerpt, date and address', async () => {
+test('the feed contains a post with its title, excerpt, date and address', async () => {
   const xml = await feed('en', [post]);
   expect(xml).toContain('<title><![CDATA[State & <boundaries>]]></title>');
   expect(xml).toContain('<link>https://origin.invalid/blog/terraform-state</link>');
   expect(xml).toContain('<pubDate>Mon, 03 Nov 2025 09:30:00 GMT</pubDate>');
-  // Its words cannot end what they stand in.
+  // Its text cannot end the element that contains it.
   expect(xml).toContain('<description><![CDATA[Åtkomst, ]]]]><![CDATA[> och ordning]]></description>');
 });
 
-test('the Swedish feed speaks Swedish of itself, and leads to the Swedish blog', async () => {
+test('the Swedish feed is in Swedish and links to the Swedish blog', async () => {
   const xml = await feed('sv', []);
   expect(xml).toContain('<link>https://origin.invalid/sv/blog</link>');
   expect(xml).toContain('<language>sv</language>');

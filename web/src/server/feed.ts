@@ -1,11 +1,11 @@
-import type { BlogPost } from '@kontor/contracts';
+import type { BlogPost } from '@kontor/contracts/endpoints';
 import { Feed } from 'feed';
 
 import { ORIGIN_PLACEHOLDER } from '../browser/site-origin.ts';
 import { brand } from '../content/brand.ts';
-import { loadCore } from '../i18n/dictionary.ts';
+import { paths } from '../content/site-map.ts';
 import { type Language, withPrefix } from '../i18n/language.ts';
-import { paths } from '../content/paths.ts';
+import { loadCore } from '../i18n/texts.ts';
 
 /** Where each language's feed is read. */
 export const feedPaths: Record<Language, string> = { en: paths.feed, sv: withPrefix(paths.feed) };

@@ -3,11 +3,12 @@ import { renderToStaticMarkup } from 'react-dom/server';
 
 import { ORIGIN_PLACEHOLDER } from '../browser/site-origin.ts';
 import { brand } from '../content/brand.ts';
+import { pathOfPage } from '../content/site-map.ts';
+import { kebab } from '../format/kebab.ts';
 import { isSwedishPath, type Language, withoutPrefix, withPrefix } from '../i18n/language.ts';
 import type { PageHeadProps } from '../page/page-head.tsx';
-import { pathOfPage } from '../content/paths.ts';
 import { feedPaths } from './feed.ts';
-import { kebab, pageAt } from './preloads.ts';
+import { pageAt } from './preloads.ts';
 
 const ogLocales: Record<Language, string> = { en: 'en_GB', sv: 'sv_SE' };
 

@@ -1,12 +1,12 @@
-import { renderToStaticMarkup } from 'react-dom/server';
 import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 
 import { positions } from '../content/positions.ts';
-import { textsOf } from '../i18n/dictionary.ts';
 import type { Language } from '../i18n/language.ts';
+import { siteTexts } from '../site/texts.ts';
 import { type JsonLd, organization, postalAddress } from './json-ld.ts';
 
-/** What somebody would do, and what she brings, as the HTML search engines ask for. */
+/** Duties and requirements as HTML, as search engines require. */
 function descriptionOf(description: string, heading: string, requirements: readonly string[]): string {
   const items = requirements.map((text) => createElement('li', { key: text }, text));
   return [createElement('p', null, description), createElement('p', null, heading), createElement('ul', null, items)]
@@ -16,7 +16,7 @@ function descriptionOf(description: string, heading: string, requirements: reado
 
 /** The open positions (schema.org/JobPosting, with what Google requires of one). */
 export async function jobPostings(language: Language): Promise<JsonLd[]> {
-  const { careers } = await textsOf(language, ['careers']).load();
+  const { careers } = await siteTexts.careers.load(language);
   return positions.map(({ id, title, skills, datePosted, validThrough, employmentType }) => {
     const { description, requirements } = careers.positions[id];
     return {

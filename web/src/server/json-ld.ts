@@ -1,11 +1,10 @@
-import type { BlogPost } from '@kontor/contracts';
+import type { BlogPost } from '@kontor/contracts/endpoints';
 
 import { ORIGIN_PLACEHOLDER } from '../browser/site-origin.ts';
 import { brand } from '../content/brand.ts';
-import { menu } from '../content/navigation.ts';
-import type { CoreDictionary } from '../i18n/dictionary.ts';
+import { menu, pathOfPage, paths } from '../content/site-map.ts';
+import type { CoreTexts } from '../i18n/core/texts.en.ts';
 import { withoutPrefix, withPrefix } from '../i18n/language.ts';
-import { pathOfPage, paths } from '../content/paths.ts';
 import type { HeadFacts } from './head.tsx';
 
 /** Facts for search engines, in the vocabulary of schema.org. */
@@ -42,14 +41,14 @@ export function organization(): JsonLd {
 }
 
 /** Home, the menu's item above the page, and the page (schema.org/BreadcrumbList). */
-export function breadcrumbs({ pathname, language, title }: HeadFacts, { layout }: CoreDictionary): JsonLd {
+export function breadcrumbs({ pathname, language, title }: HeadFacts, { layout }: CoreTexts): JsonLd {
   const path = pathOfPage(withoutPrefix(pathname));
   const url = (to: string) => ORIGIN_PLACEHOLDER + (language === 'sv' ? withPrefix(to) : to);
   const parent = menu.find(({ pages }) => pages.some((page) => page.path === path));
   const isPost = path.startsWith(`${paths.blog}/`);
   const trail = [
-    { name: layout.items.home, item: url(paths.home) },
-    ...(parent ? [{ name: layout.items[parent.name], item: url(parent.path) }] : []),
+    { name: menu[0]?.text[language], item: url(paths.home) },
+    ...(parent ? [{ name: parent.text[language], item: url(parent.path) }] : []),
     ...(isPost ? [{ name: layout.footer.blog, item: url(paths.blog) }] : []),
     { name: title, item: url(path) },
   ];

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 
-import { en } from '../i18n/all-texts.en.ts';
+import { loadAllTexts } from '../testing/all-texts.ts';
 import { renderView } from './render-view.tsx';
 
+const en = await loadAllTexts('en');
 const { home, about, customers, partners, careers, sPlatform, aiPlatforms } = en;
 
 const decoded = (html: string) => html.replaceAll('&amp;', '&').replaceAll('&#x27;', "'");
@@ -25,7 +26,7 @@ test.each([
   ['/careers', [careers.stats.title, careers.open.title, careers.benefits.title]],
   ['/s-platform', [sPlatform.catalogue.title, sPlatform.journey.title]],
   ['/ai-platforms', [aiPlatforms.features.title, aiPlatforms.capabilities.title, aiPlatforms.law.title]],
-])('the sections of %s stand in the order of the specification', async (path, order) => {
+])('the sections of %s have the order of the specification', async (path, order) => {
   const found = await headings(path);
   expect(found.filter((heading) => order.includes(heading))).toEqual(order);
 });

@@ -1,21 +1,21 @@
-import type { BlogPost } from '@kontor/contracts';
+import type { BlogPost } from '@kontor/contracts/endpoints';
 
 import { pagesKey } from '../api/use-pages.ts';
-import { withoutText } from '../posts/listed-post.ts';
-import { withoutPrefix } from '../i18n/language.ts';
 import { callOf } from '../app/page-call.ts';
 import type { PageData } from '../app/page-data.ts';
-import { pagePatterns } from '../content/paths.ts';
+import { pagePatterns } from '../content/site-map.ts';
+import { withoutPrefix } from '../i18n/language.ts';
+import { withoutText } from '../posts/listed-post.ts';
 
 export { callOf };
 
-/** What a service answered: its JSON, and where a list goes on (`Link: …; rel="next"`). */
+/** A service's reply: its JSON, and the next page of a list (`Link: …; rel="next"`). */
 export interface Answer {
   value: unknown;
   next: string | null;
 }
 
-/** What the page at `pathname` is shown with when its call has answered. */
+/** The data of the page at `pathname`, from the reply to its call. */
 export function pageDataOf(pathname: string, { value, next }: Answer): PageData {
   const call = callOf(pathname);
   if (!call) return {};

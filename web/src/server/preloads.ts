@@ -1,12 +1,10 @@
-import path from 'node:path';
-
+import { matchPath } from 'react-router-dom';
 import type { Manifest } from 'vite';
 
-import { folderOf } from '../i18n/dictionary.ts';
-import { type Language, withoutPrefix } from '../i18n/language.ts';
-import { aliases, pagePatterns, type PageName, portalPatterns } from '../content/paths.ts';
 import { pageFor } from '../app/routes.tsx';
-import { matchPath } from 'react-router-dom';
+import { aliases, pagePatterns, type PageName, portalPatterns } from '../content/site-map.ts';
+import { kebab } from '../format/kebab.ts';
+import { type Language, withoutPrefix } from '../i18n/language.ts';
 
 /** Folders of pages that are not the site's. */
 const folders: Partial<Record<PageName | 'notFound', string>> = {
@@ -19,8 +17,6 @@ const folders: Partial<Record<PageName | 'notFound', string>> = {
   notFound: 'app/not-found',
   portal: 'portal',
 };
-
-export const kebab = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 /** The page at this path; null where there is none. */
 export function pageAt(pathname: string): PageName | null {
@@ -49,8 +45,7 @@ export function preloads({ manifest, template }: BuiltClient, pathname: string, 
   const page = pageAt(pathname) ?? 'notFound';
   const files = new Set<string>();
   withImports(manifest, `src/${folders[page] ?? `site/${kebab(page)}`}/page.tsx`, files);
-  for (const part of pageFor(pathname).parts)
-    withImports(manifest, path.posix.join('src/i18n', folderOf(part), `texts.${language}.ts`), files);
-  withImports(manifest, `src/i18n/core/texts.${language}.ts`, files);
+  for (const folder of [...pageFor(pathname).folders, 'i18n/core'])
+    withImports(manifest, `src/${folder}/texts.${language}.ts`, files);
   return [...files].map((file) => `/${file}`).filter((file) => !template.includes(file));
 }

@@ -4,11 +4,11 @@ import { prerenderToNodeStream } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
 
 import { App } from '../app/app.tsx';
-import { loadCore } from '../i18n/dictionary.ts';
-import { isSwedishPath } from '../i18n/language.ts';
-import { HeadContext, type PageHeadProps } from '../page/page-head.tsx';
 import type { PageData } from '../app/page-data.ts';
 import { pageFor } from '../app/routes.tsx';
+import { isSwedishPath } from '../i18n/language.ts';
+import { loadCore } from '../i18n/texts.ts';
+import { HeadContext, type PageHeadProps } from '../page/page-head.tsx';
 import { styleCollector, styleElements } from './styles.ts';
 
 export interface View {
@@ -30,7 +30,7 @@ const HEAD_ELEMENTS = /^(?:<(?:title>[^<]*<\/title|(?:meta|link) [^>]*\/)>)*/;
  */
 export async function renderView(pathname: string, data: PageData): Promise<View> {
   const language = isSwedishPath(pathname) ? 'sv' : 'en';
-  const [dictionary] = await Promise.all([loadCore(language), pageFor(pathname).load(language)]);
+  const [core] = await Promise.all([loadCore(language), pageFor(pathname).load(language)]);
   const cache = styleCollector();
   let facts: PageHeadProps | undefined;
   let failure: unknown;
@@ -40,7 +40,7 @@ export async function renderView(pathname: string, data: PageData): Promise<View
       <HeadContext value={(head) => (facts = head)}>
         <StrictMode>
           <StaticRouter location={pathname}>
-            <App texts={{ language, dictionary }} data={data} />
+            <App texts={{ language, core }} data={data} />
           </StaticRouter>
         </StrictMode>
       </HeadContext>

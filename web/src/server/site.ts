@@ -1,9 +1,9 @@
-import { listPosts } from '@kontor/contracts';
+import { listPosts } from '@kontor/contracts/endpoints';
 
 import { urlOf } from '../api/call.ts';
 import { ORIGIN_PLACEHOLDER } from '../browser/site-origin.ts';
+import { aliases, pagePatterns, portalPatterns } from '../content/site-map.ts';
 import { languages, withPrefix } from '../i18n/language.ts';
-import { aliases, pagePatterns, portalPatterns } from '../content/paths.ts';
 import { renderDocument } from './document.ts';
 import { feed, feedPaths } from './feed.ts';
 import { previewsOf } from './head.tsx';
@@ -13,12 +13,12 @@ import { renderView } from './render-view.tsx';
 import { securityTxt } from './security-txt.ts';
 import { robots, sitemap } from './sitemap.ts';
 
-/** An address no page has, one for each language: what is rendered for it stands for every such address. */
+/** A path without a page, in each language: its rendering serves every unknown path. */
 const NOWHERE = '/404';
 
 /**
- * The site as whoever serves it needs it: what pages there are, what they begin with, and the pages themselves. This is
- * the web's only door for the build and for the gateway, which loads it as `server/site.js`.
+ * The site's interface for the build and the gateway: its pages, the calls they begin with, and their rendering. The gateway
+ * loads it as `server/site.js`; nothing else of the web is imported from outside.
  */
 export function createSite(client: BuiltClient) {
   const both = (path: string) => languages.map((language) => (language === 'en' ? path : withPrefix(path)));
@@ -36,12 +36,12 @@ export function createSite(client: BuiltClient) {
     patterns: [...patterns.filter((pattern) => !isOne(pattern)), ...portalPatterns].flatMap(both),
     notFound: { en: NOWHERE, sv: withPrefix(NOWHERE) },
     callOf,
-    /** A page as HTML, with what its call has answered; the value `null` says that there is none. */
+    /** A page as HTML, with the reply to its call; the value `null` means that the resource does not exist. */
     render: (pathname: string, answer?: Answer) =>
       renderDocument(client, pathname, answer ? pageDataOf(pathname, answer) : {}),
     /** The pictures links are shown with, and whose they are. */
     previews: previewsOf(pages),
-    /** What a page says of itself: title, description, whether it is for search engines. */
+    /** Title, description, and whether search engines may list the page. */
     factsOf: async (pathname: string) => (await renderView(pathname, {})).facts,
     postsUrl: urlOf(listPosts),
     sitemap,

@@ -1,7 +1,7 @@
-import type { BlogPost } from '@kontor/contracts';
+import type { BlogPost } from '@kontor/contracts/endpoints';
 
 import { ORIGIN_PLACEHOLDER } from '../browser/site-origin.ts';
-import { type PageName, pagePatterns, paths } from '../content/paths.ts';
+import { type PageName, pagePatterns, paths } from '../content/site-map.ts';
 import { alternates } from './head.tsx';
 
 /** Pages that are not for search engines, and the one that is many. */

@@ -47,7 +47,7 @@ export interface AuthScreenProps {
   children: ReactNode;
   help?: string;
   back: { href: string; text: string };
-  /** Another one when what was asked has been done and the page says something else. */
+  /** Changes when the screen shows another step. */
   stage?: string;
 }
 
@@ -56,7 +56,7 @@ export function AuthScreen({ eyebrow, title, lead, children, help, back, stage }
   const heading = useRef<HTMLHeadingElement>(null);
   const last = useRef(stage);
 
-  // Whoever listens to the page hears what it says now.
+  // Announces the new step to screen readers.
   useEffect(() => {
     if (stage !== last.current) heading.current?.focus();
     last.current = stage;

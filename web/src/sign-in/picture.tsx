@@ -1,5 +1,6 @@
 import styled from '@emotion/styled';
 
+import { Ripples, WaterGradient } from '../scenes/nature.tsx';
 import { theme } from '../theme/theme.ts';
 import { Boathouse, paint, Pine } from './picture-parts.tsx';
 
@@ -17,12 +18,7 @@ const Picture = styled.svg`
 export function Harbour() {
   return (
     <Picture viewBox="0 0 720 840" preserveAspectRatio="xMaxYMid slice" aria-hidden focusable="false">
-      <defs>
-        <linearGradient id="harbour-water" x1="0" y1="0" x2="0" y2="1">
-          <stop offset="0" stopColor={color.water} />
-          <stop offset="1" stopColor={color.waterDeep} />
-        </linearGradient>
-      </defs>
+      <WaterGradient id="harbour-water" />
 
       <g fill={color.glow}>
         <circle cx="232" cy="318" r="168" opacity="0.35" />
@@ -43,12 +39,10 @@ export function Harbour() {
       />
       <rect y="468" width="720" height="372" fill="url(#harbour-water)" />
       <path d="M176 468 h112 l84 372 h-280 Z" fill={color.glow} opacity="0.2" />
-      <path
-        stroke={color.cloud}
-        strokeWidth="2.5"
-        strokeLinecap="round"
-        opacity="0.45"
+      <Ripples
         d="M60 506 h86 M250 496 h44 M196 540 h92 M90 584 h48 M236 606 h70 M36 650 h90 M180 676 h40 M560 500 h60"
+        width={2.5}
+        opacity={0.45}
       />
 
       <path fill={color.island} d="M372 546 C 410 480 462 446 520 444 S 640 424 730 404 V 560 H 372 Z" />

@@ -1,5 +1,5 @@
 /**
- * Every design decision that is a value. Colours are semantic: a component asks for `textMuted`, never for a grey.
+ * Every design decision that is a value. Colours are semantic: a component uses `textMuted`, never a grey.
  * Light is a clear day in the archipelago, dark is the same water at night: each is chosen, neither is computed.
  * Text colours reach 4.5:1 on `canvas`, `surface`, `raised` and `sunken`; `borderStrong` reaches 3:1 (WCAG 2.2 AA).
  */

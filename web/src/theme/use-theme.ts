@@ -22,5 +22,5 @@ export function setTheme(name: ThemeName): void {
   for (const listener of listeners) listener();
 }
 
-/** The theme on screen; light until the visitor chooses (spec §9). */
+/** The theme on screen; light until the visitor chooses (docs/specification.md#constants-and-limits). */
 export const useTheme = (): ThemeName => useSyncExternalStore(subscribe, currentTheme, () => 'light');

@@ -59,7 +59,7 @@ export interface AccordionProps {
   items: readonly { title: string; content: ReactNode }[];
 }
 
-/** Questions that open to their answers, each by itself; the browser's own `details`, so it needs no script. */
+/** Disclosures of question and answer, each a native `details`, so that no script is needed. */
 export function Accordion({ items }: AccordionProps) {
   return (
     <div>

@@ -16,7 +16,7 @@ export interface ActionPairProps {
   onBand?: boolean;
 }
 
-/** The two ways on from here, for `actions` of `PageHero` and `ClosingBand`. The arrow says whether one leaves the page. */
+/** Primary and secondary link, for `actions` of `PageHero` and `ClosingBand`. The arrow shows whether the link leaves the page. */
 export function ActionPair({ primary, secondary, onBand = false }: ActionPairProps) {
   const Arrow = primary.href.startsWith('#') ? ArrowDown : ArrowRight;
   return (

@@ -6,7 +6,7 @@ export interface AnchorProps extends Omit<ComponentProps<'a'>, 'href'> {
 
 type RenderLink = (props: AnchorProps) => ReactNode;
 
-/** How a link inside the product is drawn and followed. The app puts its router's here, so ui needs to know none. */
+/** Renders internal links. The app provides its router's link, so that ui has no router. */
 export const LinkContext = createContext<RenderLink>(({ children, ...rest }) => <a {...rest}>{children}</a>);
 
 /**

@@ -2,8 +2,8 @@ import styled from '@emotion/styled';
 import type { ComponentProps, ReactNode } from 'react';
 
 import { type ButtonLook, buttonStyles, lookNames } from './button-styles.ts';
-import { Spinner } from './spinner.tsx';
 import { own } from './own-props.ts';
+import { Spinner } from './spinner.tsx';
 
 const StyledButton = styled('button', own(...lookNames))<ButtonLook>(buttonStyles);
 

@@ -3,7 +3,7 @@ import styled from '@emotion/styled';
 import { theme } from '../theme/theme.ts';
 import { Anchor } from './anchor.tsx';
 
-/** The one link of a `LinkedCard`, around its title: screen readers hear the title, the pointer may land anywhere. */
+/** The link of a `LinkedCard`, around its title: screen readers announce the title, the whole card is clickable. */
 export const CardLink = styled(Anchor)`
   color: inherit;
   text-decoration: none;

@@ -19,7 +19,7 @@ const Box = styled.input`
   cursor: pointer;
 `;
 
-const Fault = styled.p`
+const Issue = styled.p`
   grid-column: 2;
   color: ${theme.color.dangerText};
   font-size: ${theme.size.xs};
@@ -46,9 +46,9 @@ export function Checkbox({ label, error, ...rest }: CheckboxProps) {
       />
       <label htmlFor={id}>{label}</label>
       {error ? (
-        <Fault id={`${id}-error`} role="alert">
+        <Issue id={`${id}-error`} role="alert">
           {error}
-        </Fault>
+        </Issue>
       ) : null}
     </Frame>
   );

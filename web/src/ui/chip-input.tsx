@@ -131,7 +131,7 @@ export function ChipInput({ values, onChange, removeLabel }: ChipInputProps) {
   }
 
   return (
-    // The frame is only more room to hit the input, which the keyboard reaches by itself.
+    // The frame only enlarges the click area; the keyboard reaches the input.
     <Frame data-invalid={control['aria-invalid'] ? '' : undefined} onPointerUp={() => input.current?.focus()}>
       <Chips>
         {values.map((value) => (
@@ -150,7 +150,7 @@ export function ChipInput({ values, onChange, removeLabel }: ChipInputProps) {
         autoComplete="off"
         enterKeyHint="done"
         onChange={(event) => {
-          // Keyboards of phones do not always tell which key was pressed.
+          // On-screen keyboards do not always report which key was pressed.
           if (event.target.value.includes(',')) add(wordsOf(event.target.value));
           else setText(event.target.value);
         }}

@@ -33,7 +33,7 @@ export interface ClosingBandProps {
   actions: ReactNode;
 }
 
-/** How a page ends: one question and where the answer begins. */
+/** The end of a page: a title, a sentence and links. */
 export function ClosingBand({ title, text, actions }: ClosingBandProps) {
   const id = useId();
   return (

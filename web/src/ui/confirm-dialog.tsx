@@ -6,7 +6,7 @@ import { theme } from '../theme/theme.ts';
 import { Button } from './button.tsx';
 import { DialogActions, dialogTextStyles, dialogTitleStyles, scrimStyles, sheetStyles } from './dialog-styles.tsx';
 
-// Over the dialog that it may be asked in.
+// Above the dialog that opened it.
 const Scrim = styled(Base.Backdrop)(scrimStyles, { zIndex: 52 });
 const Sheet = styled(Base.Popup)(sheetStyles, { zIndex: 53 });
 const Title = styled(Base.Title)(dialogTitleStyles);

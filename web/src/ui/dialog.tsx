@@ -33,7 +33,7 @@ export interface DialogProps {
   description?: ReactNode;
   /** The name of the button that closes it. */
   closeLabel: string;
-  /** For what is looked at rather than filled in. */
+  /** For content to view rather than fill in. */
   wide?: boolean;
   /** What is in it, ending with `DialogActions`. Unmounted when closed, so a form in it starts empty each time. */
   children: ReactNode;

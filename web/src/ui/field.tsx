@@ -35,7 +35,7 @@ const Help = styled.p`
   font-size: ${theme.size.xs};
 `;
 
-const Fault = styled.p`
+const Issue = styled.p`
   display: flex;
   align-items: center;
   gap: 0.4em;
@@ -96,10 +96,10 @@ export function Field({ label, note, help, error, required = false, tools, child
       <FieldContext value={control}>{children}</FieldContext>
       {help ? <Help id={`${id}-help`}>{help}</Help> : null}
       {error ? (
-        <Fault id={`${id}-error`} role="alert">
+        <Issue id={`${id}-error`} role="alert">
           <CircleAlert aria-hidden />
           {error}
-        </Fault>
+        </Issue>
       ) : null}
     </Frame>
   );

@@ -30,7 +30,7 @@ const Title = styled.p`
 export interface FormAlertProps {
   /** For the `aria-describedby` of the controls it is about. */
   id?: string;
-  /** What did not work, where the children say why. */
+  /** What failed; the children say why. */
   title?: string | undefined;
   children: ReactNode;
 }

@@ -30,7 +30,7 @@ const Link = styled(TextLink)`
   }
 `;
 
-/** A link that stands alone after a section, to the page that says more. */
+/** A link after a section, to the page with more about it. */
 export const OnwardLink = ({ href, children }: { href: string; children: string }) => (
   <Link href={href}>
     {children}

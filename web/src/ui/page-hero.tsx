@@ -56,7 +56,7 @@ export interface PageHeroProps {
   actions?: ReactNode;
   /** An `<svg viewBox="0 0 560 420" aria-hidden>` of our own; its ground is the sky. */
   picture?: ReactNode;
-  /** What stands below the actions: badges, a line. */
+  /** Below the actions: badges, a line. */
   children?: ReactNode;
 }
 

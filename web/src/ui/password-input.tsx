@@ -9,7 +9,7 @@ export interface PasswordInputProps extends Omit<TextInputProps, 'type' | 'end'>
   hideLabel: string;
 }
 
-/** A password, hidden until somebody asks to see it. Takes its name and error from the `Field` around it. */
+/** A password, hidden unless shown on request. Takes its name and error from the `Field` around it. */
 export function PasswordInput({ showLabel, hideLabel, ...rest }: PasswordInputProps) {
   const [isShown, setShown] = useState(false);
   return (

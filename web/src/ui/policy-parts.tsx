@@ -72,7 +72,7 @@ export const PolicyDate = ({ label, date, text }: PolicyDateProps) => (
   </Dated>
 );
 
-/** Whom to ask about a policy, and where they are. */
+/** The contact for a policy. */
 export const PolicyContact = ({ email, lines }: { email: string; lines: readonly string[] }) => (
   <Address>
     {lines.map((line) => (

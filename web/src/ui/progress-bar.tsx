@@ -29,7 +29,7 @@ const Bar = styled.progress`
 
 export interface ProgressBarProps {
   label: string;
-  /** 0 to 1; left out while nobody knows. */
+  /** 0 to 1; undefined while unknown. */
   value?: number;
 }
 

@@ -6,7 +6,7 @@ import { own } from './own-props.ts';
 
 const breathe = keyframes({ '50%': { opacity: 0.45 } });
 
-/** The shape of something on its way. Hide the group from screen readers and say "loading" once beside it. */
+/** The placeholder of something loading. Hide the group from screen readers and announce "loading" once beside it. */
 export const Skeleton = styled('span', own('width', 'height', 'round'))<{
   width?: string;
   height?: string;

@@ -14,7 +14,7 @@ const Ring = styled.span`
   animation: ${turn} 800ms linear infinite;
 `;
 
-/** A turning ring, as large as the text around it. Give it a label where no text beside it says what is awaited. */
+/** A spinner in the size of the text around it. Give it a label where no text beside it says what is loading. */
 export function Spinner({ label }: { label?: string }) {
   return label ? <Ring as="output" aria-label={label} /> : <Ring aria-hidden />;
 }

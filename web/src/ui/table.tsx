@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 
 import { theme } from '../theme/theme.ts';
 
-/** Lets a table that is too wide scroll by itself. Give it an `aria-label` and `tabIndex={0}`. */
+/** Lets a table scroll when it is too wide. Give it an `aria-label` and `tabIndex={0}`. */
 export const TableFrame = styled.div`
   overflow-x: auto;
   border: 1px solid ${theme.color.border};

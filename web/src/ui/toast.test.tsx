@@ -7,7 +7,7 @@ import { Toaster } from './toaster.tsx';
 
 afterEach(cleanup);
 
-test('only one toast is there at a time, the last one', async () => {
+test('shows one toast at a time, the last one', async () => {
   render(<Toaster label="Messages" closeLabel="Close" />);
   act(() => toast.success({ title: 'Saved' }));
   await screen.findByText('Saved');
@@ -17,7 +17,7 @@ test('only one toast is there at a time, the last one', async () => {
   expect(document.querySelectorAll('[data-sonner-toast]')).toHaveLength(1);
 });
 
-test('what can be done about it is done once, and the toast leaves', async () => {
+test("a toast's action runs once, and the toast closes", async () => {
   render(<Toaster label="Messages" closeLabel="Close" />);
   const undo = vi.fn<() => void>();
   act(() => toast.success({ title: 'Deleted', action: { label: 'Undo', onSelect: undo } }));

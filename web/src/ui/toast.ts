@@ -24,7 +24,7 @@ async function open(kind: 'success' | 'error', { title, description, action }: T
   isWanted = true;
   for (const listener of listeners) listener();
   const { sonner } = await loadToaster();
-  // Only one is visible at a time (spec §9): the one before leaves as this one comes.
+  // One toast at a time (docs/specification.md#constants-and-limits): a new one replaces the previous.
   sonner.dismiss();
   sonner[kind](title, {
     duration: action ? DURATION.withAction : DURATION.plain,
@@ -33,7 +33,7 @@ async function open(kind: 'success' | 'error', { title, description, action }: T
   });
 }
 
-/** Says briefly how something went: `toast.success({ title })`, `toast.destructive({ title, description })`. */
+/** Shows a short message: `toast.success({ title })`, `toast.destructive({ title, description })`. */
 export const toast = {
   success: (text: ToastText): void => void open('success', text),
   destructive: (text: ToastText): void => void open('error', text),

@@ -32,7 +32,7 @@ export const Toolbar = ({ label, children }: ToolbarProps) => <Bar aria-label={l
 export interface ToolbarButtonProps {
   /** Its name. */
   label: string;
-  /** The keys that do the same, as people read them: `Ctrl+B`. */
+  /** The shortcut, for display: `Ctrl+B`. */
   keys?: string;
   onClick: () => void;
   disabled?: boolean;

@@ -3,10 +3,10 @@ import { lazy, type ReactElement, Suspense } from 'react';
 
 import { useRest } from './use-rest.ts';
 
-/** Milliseconds a pointer or the focus rests before the tooltip opens (spec §9). */
+/** Milliseconds a pointer or the focus rests before the tooltip opens (docs/specification.md#constants-and-limits). */
 const DELAY = 700;
 
-// Positioning is the larger part and wanted by few visitors: it is fetched while the pointer rests.
+// Positioning is most of the code and rarely needed: it is fetched while the pointer rests.
 const loadPopup = () => import('./tooltip-popup.tsx');
 const TooltipPopup = lazy(async () => ({ default: (await loadPopup()).TooltipPopup }));
 
@@ -16,7 +16,7 @@ const Area = styled.span`
 
 export interface TooltipProps {
   text: string;
-  /** One control, named by itself: the tooltip is for eyes and says nothing that the name does not. */
+  /** One control with its own accessible name: the tooltip is visual and adds nothing to it. */
   children: ReactElement;
 }
 

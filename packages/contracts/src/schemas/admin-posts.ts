@@ -1,16 +1,28 @@
 import { type Static, Type } from 'typebox';
 
-import { BlogPost } from './posts.ts';
-import { defineEndpoint } from '../endpoint.ts';
+import * as endpoints from '../endpoints/admin-posts.ts';
+import { postStatuses } from '../endpoints/admin-posts.ts';
 import { limits } from '../limits.ts';
-import { AnyText, CursorText, IdText, Language, LimitText, Line, Timestamp, TokenText } from '../text.ts';
+import { SLUG_PATTERN } from '../text.ts';
+import {
+  AnyText,
+  IdParams,
+  Language,
+  Line,
+  NoContent,
+  Nullable,
+  OneOf,
+  PageQuery,
+  Timestamp,
+  TokenText,
+} from './fields.ts';
+import { BlogPost } from './posts.ts';
+import { withSchemas } from './with-schemas.ts';
 
-/** `scheduled` is published at a moment to come. */
-export const postStatuses = ['draft', 'scheduled', 'published'] as const;
-export type PostStatus = (typeof postStatuses)[number];
-export const PostStatus = Type.Unsafe<PostStatus>(Type.String({ enum: [...postStatuses] }));
+export const PostStatus = OneOf(postStatuses);
+export type PostStatus = Static<typeof PostStatus>;
 
-/** A post as its editors see it. `version` grows with every change. */
+/** A post as its editors see it. Every change increments `version`. */
 export const EditedPost = Type.Object({
   ...BlogPost.properties,
   status: PostStatus,
@@ -22,10 +34,10 @@ export type EditedPost = Static<typeof EditedPost>;
 export const PostSummary = Type.Omit(EditedPost, ['content', 'excerpt']);
 export type PostSummary = Static<typeof PostSummary>;
 
-/** What a slug is made of: small letters and digits of ASCII, with single hyphens between. */
-export const SLUG_PATTERN = '^[a-z0-9]+(?:-[a-z0-9]+)*$';
-
-/** What an editor writes. What is published needs an excerpt and a text; without `publishedAt` it is published now. */
+/**
+ * What an editor writes. Publishing needs an excerpt and a text; without `publishedAt` the post is published
+ * immediately.
+ */
 export const PostDraft = Type.Object({
   title: Line(limits.title),
   slug: Type.String({ minLength: 1, maxLength: limits.slug, pattern: SLUG_PATTERN }),
@@ -35,99 +47,45 @@ export const PostDraft = Type.Object({
   tags: Type.Array(Line(limits.tag), { maxItems: limits.tags }),
   language: Language,
   isPublished: Type.Boolean(),
-  publishedAt: Type.Union([Timestamp, Type.Null()]),
+  publishedAt: Nullable(Timestamp),
 });
 export type PostDraft = Static<typeof PostDraft>;
 
-const PostParams = Type.Object({ id: IdText });
+/** Lets its holder read the post in its current state, until `expiresAt`. */
+export const PreviewLink = Type.Object({ token: TokenText, expiresAt: Timestamp });
+export type PreviewLink = Static<typeof PreviewLink>;
 
-export const listEditedPosts = defineEndpoint({
-  method: 'GET',
-  url: '/api/admin/blog-posts',
-  schema: {
+export const adminPostEndpoints = withSchemas(endpoints, {
+  listEditedPosts: {
     summary: 'All posts, last changed first',
     tags: ['posts'],
     querystring: Type.Object({
       search: Type.Optional(AnyText(limits.search)),
       status: Type.Optional(PostStatus),
-      limit: LimitText,
-      cursor: CursorText,
+      ...PageQuery,
     }),
     response: { 200: Type.Array(PostSummary) },
   },
-  config: { service: 'content', access: 'admin' },
-});
-
-export const getEditedPost = defineEndpoint({
-  method: 'GET',
-  url: '/api/admin/blog-posts/:id',
-  schema: { summary: 'One post to edit', tags: ['posts'], params: PostParams, response: { 200: EditedPost } },
-  config: { service: 'content', access: 'admin' },
-});
-
-export const createPost = defineEndpoint({
-  method: 'POST',
-  url: '/api/admin/blog-posts',
-  schema: { summary: 'Write a post', tags: ['posts'], body: PostDraft, response: { 201: EditedPost } },
-  config: { service: 'content', access: 'admin', jsonBytes: limits.postBytes },
-});
-
-export const updatePost = defineEndpoint({
-  method: 'PUT',
-  url: '/api/admin/blog-posts/:id',
-  schema: {
-    summary: 'Save a post; refused with 409 post-changed when somebody else has saved since `version`',
+  getEditedPost: { summary: 'One post to edit', tags: ['posts'], params: IdParams, response: { 200: EditedPost } },
+  createPost: { summary: 'Create a post', tags: ['posts'], body: PostDraft, response: { 201: EditedPost } },
+  updatePost: {
+    summary: 'Save a post; refused with 409 post-changed if it has been saved since `version`',
     tags: ['posts'],
-    params: PostParams,
+    params: IdParams,
     body: Type.Object({ ...PostDraft.properties, version: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }) }),
     response: { 200: EditedPost },
   },
-  config: { service: 'content', access: 'admin', jsonBytes: limits.postBytes },
-});
-
-export const deletePost = defineEndpoint({
-  method: 'DELETE',
-  url: '/api/admin/blog-posts/:id',
-  schema: {
-    summary: 'Delete a post; it can be restored for a while',
+  deletePost: {
+    summary: 'Delete a post; it can be restored for a limited time',
     tags: ['posts'],
-    params: PostParams,
-    response: { 204: Type.Null() },
+    params: IdParams,
+    response: NoContent,
   },
-  config: { service: 'content', access: 'admin' },
-});
-
-export const restorePost = defineEndpoint({
-  method: 'POST',
-  url: '/api/admin/blog-posts/:id/restore',
-  schema: { summary: 'Bring a deleted post back', tags: ['posts'], params: PostParams, response: { 200: EditedPost } },
-  config: { service: 'content', access: 'admin' },
-});
-
-/** Lets whoever has it read the post as it is now, until `expiresAt`. */
-export const PreviewLink = Type.Object({ token: TokenText, expiresAt: Timestamp });
-export type PreviewLink = Static<typeof PreviewLink>;
-
-export const createPreviewLink = defineEndpoint({
-  method: 'POST',
-  url: '/api/admin/blog-posts/:id/preview-link',
-  schema: {
-    summary: 'A link to show a post to somebody before it is published',
+  restorePost: { summary: 'Restore a deleted post', tags: ['posts'], params: IdParams, response: { 200: EditedPost } },
+  createPreviewLink: {
+    summary: 'Create a link that shows a post before it is published',
     tags: ['posts'],
-    params: PostParams,
+    params: IdParams,
     response: { 201: PreviewLink },
   },
-  config: { service: 'content', access: 'admin' },
-});
-
-export const previewPost = defineEndpoint({
-  method: 'POST',
-  url: '/api/blog-posts/preview',
-  schema: {
-    summary: 'The post of a preview link; its token travels in the body, which is not logged',
-    tags: ['blog'],
-    body: Type.Object({ token: TokenText }),
-    response: { 200: BlogPost },
-  },
-  config: { service: 'content', access: 'anyone' },
 });

@@ -1,15 +1,14 @@
 import { type Static, Type } from 'typebox';
 
-import { defineEndpoint } from '../endpoint.ts';
+import * as endpoints from '../endpoints/auth.ts';
 import { limits } from '../limits.ts';
-import { AnyText, Id } from '../text.ts';
-import { SecondFactorCode } from './two-factor.ts';
+import { AnyText, Email, Id, NoContent, Nullable, STORABLE, TokenText } from './fields.ts';
+import { withSchemas } from './with-schemas.ts';
 
-export const roles = ['employee', 'admin'] as const;
 export const Role = Type.Union([Type.Literal('employee'), Type.Literal('admin')]);
 export type Role = Static<typeof Role>;
 
-/** The person signed in (spec §3, session user). */
+/** The signed-in user. */
 export const SessionUser = Type.Object({
   id: Id,
   username: Type.String(),
@@ -19,47 +18,54 @@ export const SessionUser = Type.Object({
 });
 export type SessionUser = Static<typeof SessionUser>;
 
+/** A password that a user chooses. */
+export const Password = Type.String({
+  minLength: limits.password.min,
+  maxLength: limits.password.max,
+  pattern: STORABLE,
+});
+
+/** The six digits of an authenticator app (RFC 6238), or a recovery code; spaces and hyphens are ignored. */
+export const SecondFactorCode = AnyText(limits.secondFactorCode);
+
 export const Credentials = Type.Object({
   username: AnyText(limits.email),
   password: AnyText(limits.password.max),
-  /** Where the account has two-factor sign-in. */
+  /** For users with two-factor sign-in. */
   code: Type.Optional(SecondFactorCode),
 });
 export type Credentials = Static<typeof Credentials>;
 
-export const me = defineEndpoint({
-  method: 'GET',
-  url: '/api/auth/me',
-  schema: {
-    summary: 'Who is signed in; null when nobody is',
+export const authEndpoints = withSchemas(endpoints, {
+  me: {
+    summary: 'The signed-in user; null without a session',
     tags: ['auth'],
-    response: { 200: Type.Union([SessionUser, Type.Null()]) },
+    response: { 200: Nullable(SessionUser) },
   },
-  config: { service: 'identity', access: 'anyone' },
-});
-
-export const login = defineEndpoint({
-  method: 'POST',
-  url: '/api/auth/login',
-  schema: {
-    summary: 'Sign in; the answer sets the session cookie',
+  login: {
+    summary: 'Sign in; the response sets the session cookie',
     tags: ['auth'],
-    // Fields may be missing or null here, so that the handler can answer with a sentence of its own.
+    // Fields may be missing or null, so that the handler can reply with its own message.
     body: Type.Partial(
       Type.Object({
-        username: Type.Union([AnyText(limits.email), Type.Null()]),
-        password: Type.Union([AnyText(limits.password.max), Type.Null()]),
+        username: Nullable(AnyText(limits.email)),
+        password: Nullable(AnyText(limits.password.max)),
         code: SecondFactorCode,
       }),
     ),
     response: { 200: SessionUser },
   },
-  config: { service: 'identity', access: 'anyone' },
-});
-
-export const logout = defineEndpoint({
-  method: 'POST',
-  url: '/api/auth/logout',
-  schema: { summary: 'End this session', tags: ['auth'], response: { 204: Type.Null() } },
-  config: { service: 'identity', access: 'anyone' },
+  logout: { summary: 'End this session', tags: ['auth'], response: NoContent },
+  forgotPassword: {
+    summary: 'Request a password link by mail; the response does not reveal whether the address is known',
+    tags: ['auth'],
+    body: Type.Object({ email: Email }),
+    response: NoContent,
+  },
+  setPassword: {
+    summary: 'Choose a password with the token of a password link; all sessions of the user end',
+    tags: ['auth'],
+    body: Type.Object({ token: TokenText, password: Password }),
+    response: NoContent,
+  },
 });

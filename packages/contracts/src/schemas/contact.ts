@@ -1,28 +1,30 @@
 import { type Static, Type } from 'typebox';
 
-import { defineEndpoint } from '../endpoint.ts';
+import * as endpoints from '../endpoints/contact.ts';
+import { contactStatuses, inboxFolders } from '../endpoints/contact.ts';
 import { limits } from '../limits.ts';
-import { AnyText, Email, Id, Line, OptionalLine, Text, Timestamp } from '../text.ts';
+import {
+  AnyText,
+  Email,
+  Id,
+  IdParams,
+  Language,
+  Line,
+  NoContent,
+  Nullable,
+  OneOf,
+  OptionalLine,
+  PageQuery,
+  Text,
+  Timestamp,
+} from './fields.ts';
+import { RobotTrap } from './robot-trap.ts';
+import { withSchemas } from './with-schemas.ts';
 
-/** The choices of the contact form (spec §3). Free text is accepted too: a career link fills in its own. */
-export const contactServices = [
-  'cloud-migration',
-  'devops',
-  'kubernetes',
-  'infrastructure',
-  'consulting',
-  'training',
-] as const;
-export type ContactService = (typeof contactServices)[number];
+export const ContactStatus = OneOf(contactStatuses);
+export type ContactStatus = Static<typeof ContactStatus>;
 
-/**
- * What tells a robot from a person: a field that people do not see, and how many milliseconds the form was filled in.
- * A person's browser sends neither; see the web's form.
- */
-const Trap = {
-  website: Type.Optional(AnyText(limits.search)),
-  filledInMs: Type.Optional(Type.Integer({ minimum: 0, maximum: 2_147_483_647 })),
-};
+export type InboxFolder = (typeof inboxFolders)[number];
 
 export const NewContactSubmission = Type.Object({
   name: Line(limits.name),
@@ -31,40 +33,66 @@ export const NewContactSubmission = Type.Object({
   phone: OptionalLine(limits.phone),
   service: OptionalLine(limits.service),
   message: Text(limits.message),
-  ...Trap,
+  ...RobotTrap,
 });
 export type NewContactSubmission = Static<typeof NewContactSubmission>;
 
 export const ContactReceipt = Type.Object({ id: Id, createdAt: Timestamp });
 export type ContactReceipt = Static<typeof ContactReceipt>;
 
-export const submitContact = defineEndpoint({
-  method: 'POST',
-  url: '/api/contact',
-  schema: {
+/** A submission as the inbox shows it. */
+export const ContactSubmission = Type.Object({
+  id: Id,
+  name: Type.String(),
+  email: Type.String(),
+  company: Nullable(Type.String()),
+  phone: Nullable(Type.String()),
+  service: Nullable(Type.String()),
+  message: Type.String(),
+  language: Language,
+  status: ContactStatus,
+  isSuspect: Type.Boolean({ description: 'Probably sent by a robot: stored, and no mail was sent' }),
+  createdAt: Timestamp,
+  answeredAt: Nullable(Timestamp),
+});
+export type ContactSubmission = Static<typeof ContactSubmission>;
+
+const InboxFilter = {
+  folder: Type.Optional(OneOf(inboxFolders)),
+  search: Type.Optional(AnyText(limits.search)),
+};
+
+export const contactEndpoints = withSchemas(endpoints, {
+  submitContact: {
     summary: 'Send a message to the company',
     tags: ['contact'],
     body: NewContactSubmission,
     response: { 201: ContactReceipt },
   },
-  config: { service: 'engagement', access: 'anyone', rateLimit: 'contact' },
-});
-
-export const NewSubscription = Type.Object({ email: Email, name: OptionalLine(limits.name), ...Trap });
-export type NewSubscription = Static<typeof NewSubscription>;
-
-/** The same for everybody: it does not tell whether the address was known. */
-export const SubscriptionReceipt = Type.Object({ subscribed: Type.Literal(true) });
-export type SubscriptionReceipt = Static<typeof SubscriptionReceipt>;
-
-export const subscribe = defineEndpoint({
-  method: 'POST',
-  url: '/api/newsletter/subscribe',
-  schema: {
-    summary: 'Subscribe to the newsletter',
-    tags: ['newsletter'],
-    body: NewSubscription,
-    response: { 201: SubscriptionReceipt },
+  listContactSubmissions: {
+    summary: 'The inbox, newest first',
+    tags: ['contact'],
+    querystring: Type.Object({ ...InboxFilter, ...PageQuery }),
+    response: { 200: Type.Array(ContactSubmission) },
   },
-  config: { service: 'engagement', access: 'anyone', rateLimit: 'newsletter' },
+  exportContactSubmissions: {
+    summary: 'The inbox as CSV (RFC 4180), with spreadsheet formulas neutralized',
+    tags: ['contact'],
+    querystring: Type.Object(InboxFilter),
+    produces: ['text/csv'],
+    response: {},
+  },
+  updateContactSubmission: {
+    summary: 'Mark a submission as answered or closed, or as not suspect',
+    tags: ['contact'],
+    params: IdParams,
+    body: Type.Partial(Type.Object({ status: ContactStatus, isSuspect: Type.Literal(false) })),
+    response: { 200: ContactSubmission },
+  },
+  deleteContactSubmission: {
+    summary: 'Delete a submission permanently',
+    tags: ['contact'],
+    params: IdParams,
+    response: NoContent,
+  },
 });

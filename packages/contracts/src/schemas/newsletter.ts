@@ -1,19 +1,40 @@
 import { type Static, Type } from 'typebox';
 
-import { defineEndpoint } from '../endpoint.ts';
+import * as endpoints from '../endpoints/newsletter.ts';
 import { limits } from '../limits.ts';
-import { AnyText, CursorText, Id, IdText, Language, LimitText, Timestamp, TokenText } from '../text.ts';
+import {
+  AnyText,
+  Email,
+  Id,
+  IdParams,
+  Language,
+  NoContent,
+  Nullable,
+  OptionalLine,
+  PageQuery,
+  Timestamp,
+  TokenText,
+} from './fields.ts';
+import { RobotTrap } from './robot-trap.ts';
+import { withSchemas } from './with-schemas.ts';
 
-/** Somebody who takes the newsletter, or did. */
+export const NewSubscription = Type.Object({ email: Email, name: OptionalLine(limits.name), ...RobotTrap });
+export type NewSubscription = Static<typeof NewSubscription>;
+
+/** The same for every address, so that it does not reveal who is subscribed. */
+export const SubscriptionReceipt = Type.Object({ subscribed: Type.Literal(true) });
+export type SubscriptionReceipt = Static<typeof SubscriptionReceipt>;
+
+/** An address that takes the newsletter, or did. */
 export const Subscription = Type.Object({
   id: Id,
   email: Type.String(),
-  name: Type.Union([Type.String(), Type.Null()]),
+  name: Nullable(Type.String()),
   subscribed: Type.Boolean(),
   language: Language,
   createdAt: Timestamp,
-  consentedAt: Type.Union([Timestamp, Type.Null()], { description: 'When they last asked for the newsletter' }),
-  unsubscribedAt: Type.Union([Timestamp, Type.Null()]),
+  consentedAt: Nullable(Timestamp, { description: 'When the subscriber last signed up' }),
+  unsubscribedAt: Nullable(Timestamp),
 });
 export type Subscription = Static<typeof Subscription>;
 
@@ -22,65 +43,44 @@ const SubscriptionFilter = {
   search: Type.Optional(AnyText(limits.search)),
 };
 
-export const listSubscriptions = defineEndpoint({
-  method: 'GET',
-  url: '/api/admin/newsletter-subscriptions',
-  schema: {
-    summary: 'Who takes the newsletter, newest first',
+const UnsubscribeQuery = Type.Object({ token: TokenText });
+
+export const newsletterEndpoints = withSchemas(endpoints, {
+  subscribe: {
+    summary: 'Subscribe to the newsletter',
     tags: ['newsletter'],
-    querystring: Type.Object({ ...SubscriptionFilter, limit: LimitText, cursor: CursorText }),
+    body: NewSubscription,
+    response: { 201: SubscriptionReceipt },
+  },
+  openUnsubscribePage: {
+    summary: 'The link at the foot of a newsletter: redirects to the confirmation page; changes nothing',
+    tags: ['newsletter'],
+    querystring: UnsubscribeQuery,
+    response: { 303: Type.Null() },
+  },
+  unsubscribe: {
+    summary: 'Unsubscribe from the newsletter; also the one-click request of a mail program (RFC 8058)',
+    tags: ['newsletter'],
+    querystring: UnsubscribeQuery,
+    response: NoContent,
+  },
+  listSubscriptions: {
+    summary: 'The subscriptions, newest first',
+    tags: ['newsletter'],
+    querystring: Type.Object({ ...SubscriptionFilter, ...PageQuery }),
     response: { 200: Type.Array(Subscription) },
   },
-  config: { service: 'engagement', access: 'admin' },
-});
-
-export const exportSubscriptions = defineEndpoint({
-  method: 'GET',
-  url: '/api/admin/newsletter-subscriptions/export',
-  schema: {
-    summary: 'The subscribers as CSV (RFC 4180), with what a spreadsheet would take for a formula made harmless',
+  exportSubscriptions: {
+    summary: 'The subscriptions as CSV (RFC 4180), with spreadsheet formulas neutralized',
     tags: ['newsletter'],
     querystring: Type.Object(SubscriptionFilter),
     produces: ['text/csv'],
     response: {},
   },
-  config: { service: 'engagement', access: 'admin' },
-});
-
-export const deleteSubscription = defineEndpoint({
-  method: 'DELETE',
-  url: '/api/admin/newsletter-subscriptions/:id',
-  schema: {
-    summary: 'Delete a subscriber for good, for their privacy',
+  deleteSubscription: {
+    summary: 'Delete a subscription permanently',
     tags: ['newsletter'],
-    params: Type.Object({ id: IdText }),
-    response: { 204: Type.Null() },
+    params: IdParams,
+    response: NoContent,
   },
-  config: { service: 'engagement', access: 'admin' },
-});
-
-const UnsubscribeQuery = Type.Object({ token: TokenText });
-
-export const openUnsubscribePage = defineEndpoint({
-  method: 'GET',
-  url: '/api/newsletter/unsubscribe',
-  schema: {
-    summary: "The link of a newsletter's foot: leads to the page that asks, in the reader's language; changes nothing",
-    tags: ['newsletter'],
-    querystring: UnsubscribeQuery,
-    response: { 303: Type.Null() },
-  },
-  config: { service: 'engagement', access: 'anyone' },
-});
-
-export const unsubscribe = defineEndpoint({
-  method: 'POST',
-  url: '/api/newsletter/unsubscribe',
-  schema: {
-    summary: 'Take no more of the newsletter; also what a mail program sends with one click (RFC 8058)',
-    tags: ['newsletter'],
-    querystring: UnsubscribeQuery,
-    response: { 204: Type.Null() },
-  },
-  config: { service: 'engagement', access: 'anyone' },
 });

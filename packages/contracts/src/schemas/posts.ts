@@ -1,28 +1,9 @@
 import { type Static, Type } from 'typebox';
 
-import { defineEndpoint } from '../endpoint.ts';
+import * as endpoints from '../endpoints/posts.ts';
 import { limits } from '../limits.ts';
-import { AnyText, CursorText, Id, Language, LimitText, Timestamp } from '../text.ts';
-
-/** Categories posts are filed under (spec §3). */
-export const postCategories = [
-  'Cloud Infrastructure',
-  'DevOps & Automation',
-  'Digital Transformation',
-  'Azure Solutions',
-  'Kubernetes Management',
-  'Infrastructure',
-  'Security',
-  'Monitoring',
-  'Industry Insights',
-  'Performance Monitoring',
-  'Security & Compliance',
-  'Infrastructure as Code',
-  'DevOps Automation',
-  'Container Orchestration',
-  'Cloud Migration',
-] as const;
-export type PostCategory = (typeof postCategories)[number];
+import { AnyText, Id, Language, Nullable, PageQuery, Timestamp, TokenText } from './fields.ts';
+import { withSchemas } from './with-schemas.ts';
 
 export const BlogPost = Type.Object({
   id: Id,
@@ -33,39 +14,35 @@ export const BlogPost = Type.Object({
   category: Type.String(),
   tags: Type.Array(Type.String()),
   language: Language,
-  authorId: Type.Union([Id, Type.Null()]),
+  authorId: Nullable(Id),
   isPublished: Type.Boolean(),
-  publishedAt: Type.Union([Timestamp, Type.Null()]),
+  publishedAt: Nullable(Timestamp),
   createdAt: Timestamp,
   updatedAt: Timestamp,
 });
 export type BlogPost = Static<typeof BlogPost>;
 
-export const listPosts = defineEndpoint({
-  method: 'GET',
-  url: '/api/blog-posts',
-  schema: {
+export const postEndpoints = withSchemas(endpoints, {
+  listPosts: {
     summary: 'Published posts, newest first',
     tags: ['blog'],
     querystring: Type.Object({
       search: Type.Optional(AnyText(limits.search)),
       category: Type.Optional(AnyText(limits.postCategory)),
-      limit: LimitText,
-      cursor: CursorText,
+      ...PageQuery,
     }),
     response: { 200: Type.Array(BlogPost) },
   },
-  config: { service: 'content', access: 'anyone' },
-});
-
-export const getPost = defineEndpoint({
-  method: 'GET',
-  url: '/api/blog-posts/:slug',
-  schema: {
+  getPost: {
     summary: 'One published post',
     tags: ['blog'],
     params: Type.Object({ slug: AnyText(limits.slug) }),
     response: { 200: BlogPost },
   },
-  config: { service: 'content', access: 'anyone' },
+  previewPost: {
+    summary: 'The post of a preview link; the token is sent in the body, which is not logged',
+    tags: ['blog'],
+    body: Type.Object({ token: TokenText }),
+    response: { 200: BlogPost },
+  },
 });

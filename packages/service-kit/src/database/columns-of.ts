@@ -1,6 +1,6 @@
-import type { EntityKey, EntityName } from '@mikro-orm/core';
+import type { EntityKey, EntityName, EntityProperty } from '@mikro-orm/core';
 
-import type { Orm } from './database.ts';
+import type { Orm } from './definition.ts';
 
 /** The select list of these properties of an entity, for SQL: `u.id as "id", u.session_epoch as "sessionEpoch"`. */
 export function columnsOf<Entity extends object>(
@@ -9,6 +9,6 @@ export function columnsOf<Entity extends object>(
   properties: readonly EntityKey<Entity>[],
   alias: string,
 ): string {
-  const columns: Record<string, { fieldNames: string[] }> = orm.getMetadata(entity).properties;
-  return properties.map((name) => `${alias}.${columns[name]!.fieldNames[0]} as "${name}"`).join(', ');
+  const all = orm.getMetadata(entity).properties as Record<string, EntityProperty>;
+  return properties.map((name) => `${alias}.${all[name]!.fieldNames[0]} as "${name}"`).join(', ');
 }

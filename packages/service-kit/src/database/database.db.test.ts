@@ -5,7 +5,8 @@ import { defineEntity, p } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { afterEach, expect, it } from 'vitest';
 
-import { openDatabase, type Orm } from './database.ts';
+import { openDatabase } from './database.ts';
+import type { Orm } from './definition.ts';
 import { createLogger } from '../telemetry/log.ts';
 import { createTestDatabase } from '../testing/test-service.ts';
 
@@ -16,7 +17,7 @@ afterEach(async () => {
   for (const close of closing.splice(0).toReversed()) await close();
 });
 
-/** PostgreSQL behind a line that can be held: what is sent arrives nowhere, and nobody hangs up. */
+/** PostgreSQL behind a proxy that can stop forwarding while connections stay open. */
 async function databaseBehindLine() {
   const url = new URL(await createTestDatabase('sample'));
   const target = { host: url.hostname, port: Number(url.port) };
@@ -43,7 +44,7 @@ async function open(DATABASE_URL: string): Promise<Orm> {
 }
 const ask = (orm: Orm) => orm.em.fork().execute('select 1 as one');
 
-it('a database that takes everything and answers nothing is given up, and its connections are not used again', async () => {
+it('closes connections to a database that does not respond, and does not reuse them', async () => {
   const line = await databaseBehindLine();
   const orm = await open(line.url);
   await Promise.all([ask(orm), ask(orm)]);
@@ -76,7 +77,7 @@ it.each([
   ['a statement', (em: EntityManager) => em.execute('select 1')],
   ['its commit', (em: EntityManager) => em.commit()],
   ['its rollback', (em: EntityManager) => em.rollback()],
-])('a connection that breaks at %s is given back, however often', async (_at, step) => {
+])('returns a connection to the pool that breaks at %s, however often', async (_at, step) => {
   const orm = await open(await createTestDatabase('sample'));
   for (let time = 0; time < 4; time++) {
     const em = orm.em.fork();

@@ -1,39 +1,29 @@
 import type { Socket } from 'node:net';
 
-import { type AnyEntity, type EntityClass, type EntitySchema, MikroORM } from '@mikro-orm/core';
+import { MikroORM } from '@mikro-orm/core';
 import { Migrator } from '@mikro-orm/migrations';
-import { defineConfig, type EntityManager, type PostgreSqlDriver } from '@mikro-orm/postgresql';
+import { defineConfig } from '@mikro-orm/postgresql';
 
 import type { Pool, PoolClient } from 'pg';
 import { parse } from 'pg-connection-string';
 
 import type { DatabaseSettings } from '../settings/settings.ts';
 import { databaseLabel } from './database-names.ts';
+import type { DatabaseDefinition, Orm } from './definition.ts';
 import type { Logger } from '../telemetry/log.ts';
-import { type MigrationClass, migrateSchema } from './migrate-schema.ts';
+import { migrateSchema } from './migrate-schema.ts';
 import { StatementLogger } from './statement-logger.ts';
 import { waitForDependency } from '../process/wait-for-dependency.ts';
 
-/** How much longer than a statement may take PostgreSQL may be silent: by then it would have cancelled it. */
+/** How much longer than the statement timeout PostgreSQL may be silent; it would have cancelled the statement by then. */
 const SILENCE_MS = 2_000;
 
-export type Orm = MikroORM<PostgreSqlDriver, EntityManager>;
-
-/** A service's own corner of PostgreSQL. */
-export interface DatabaseDefinition {
-  /** The schema that holds the service's tables and nobody else's. */
-  schema: string;
-  entities: (EntitySchema | EntityClass<AnyEntity>)[];
-  /** In the order they run; the name is kept in the database, so it never changes. */
-  migrations: { name: string; class: MigrationClass }[];
-}
-
-/** The limits in time are for tests to leave out. */
+/** Tests leave out the time limits. */
 export type ConnectionSettings = Pick<DatabaseSettings, 'DATABASE_URL' | 'DATABASE_POOL'> & Partial<DatabaseSettings>;
 
 /**
- * Connects, and brings the schema up to date. Waits for a database that does not answer, and throws `Unreachable` when
- * that takes too long; `SchemaTooNew` for one that a newer version has changed beyond what this one can work with.
+ * Connects and runs the pending migrations. Waits for a database that does not respond, and throws `Unreachable` when that
+ * takes too long. Throws `SchemaTooNew` for a schema with incompatible migrations of a newer version.
  */
 export async function openDatabase(
   definition: DatabaseDefinition,
@@ -42,7 +32,7 @@ export async function openDatabase(
 ): Promise<Orm> {
   const { DATABASE_WAIT_SECONDS: wait = 0, DATABASE_STATEMENT_SECONDS: statement = 0 } = settings;
   const waitOptions = { seconds: settings.START_WAIT_SECONDS ?? 0, report: (line: string) => log.warn(line) };
-  const silence = giveUpSilent(statement * 1000 + SILENCE_MS);
+  const silence = silenceTimeout(statement * 1000 + SILENCE_MS);
   const orm = (await MikroORM.init(
     defineConfig({
       clientUrl: settings.DATABASE_URL,
@@ -57,7 +47,7 @@ export async function openDatabase(
       },
       pool: { min: 0, max: settings.DATABASE_POOL },
       driverOptions: {
-        // To a free connection as well as to a new one.
+        // Limits the wait for a free connection as well as for a new one.
         connectionTimeoutMillis: wait * 1000,
         statement_timeout: statement * 1000,
         onPoolCreated: (pool: Pool) => silence.watch(pool),
@@ -77,19 +67,18 @@ export async function openDatabase(
     await orm.close(true);
     throw error;
   }
-  silence.begin();
+  silence.start();
   return orm;
 }
 
 /**
- * Closes connections on which nothing comes or goes while somebody waits for an answer: PostgreSQL hangs, or the network
- * swallows what is sent. `query_timeout` of pg would leave such a connection in the pool. Not before `begin`: a
- * migration may take its time.
+ * Closes acquired connections without traffic: PostgreSQL hangs, or the network drops packets. pg's `query_timeout` would
+ * leave such a connection in the pool. Applies after `start`, because migrations may take long.
  */
-function giveUpSilent(milliseconds: number) {
+function silenceTimeout(milliseconds: number) {
   let limit = 0;
   return {
-    begin: () => void (limit = milliseconds),
+    start: () => void (limit = milliseconds),
     watch(pool: Pool) {
       pool.on('connect', (client) => {
         const stream = streamOf(client);
@@ -103,10 +92,10 @@ function giveUpSilent(milliseconds: number) {
   };
 }
 
-/** The socket, or TLS around it; pg's types do not tell of it. */
+/** The TCP or TLS socket, which pg's types do not declare. */
 const streamOf = (client: PoolClient) => (client as unknown as { connection: { stream: Socket } }).connection.stream;
 
-/** What the URL says of TLS (`sslmode`, `sslrootcert`), which the ORM does not pass on. Without it, PGSSLMODE counts. */
+/** The TLS options of the URL (`sslmode`, `sslrootcert`), which the ORM does not pass on. Without them, PGSSLMODE applies. */
 function tlsOf(url: string) {
   const { ssl } = parse(url);
   return ssl === undefined ? {} : { ssl };

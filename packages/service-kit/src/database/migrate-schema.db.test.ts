@@ -3,7 +3,8 @@ import { Migration } from '@mikro-orm/migrations';
 import pg from 'pg';
 import { afterEach, expect, it } from 'vitest';
 
-import { type DatabaseDefinition, openDatabase, type Orm } from './database.ts';
+import { openDatabase } from './database.ts';
+import type { DatabaseDefinition, Orm } from './definition.ts';
 import { createLogger } from '../telemetry/log.ts';
 import { createTestDatabase } from '../testing/test-service.ts';
 
@@ -69,14 +70,14 @@ async function upgrade(definition: DatabaseDefinition): Promise<string> {
   return url;
 }
 
-it('a migration may take longer than a statement of a call', async () => {
+it('allows migrations to take longer than statements of calls', async () => {
   const url = await createTestDatabase('sample');
   await open(version(), url);
   const orm = await open(version(migration('0002-slow', 'select pg_sleep(2.5)', true)), url);
   await expect(orm.em.fork().execute('select pg_sleep(2.5)')).rejects.toThrow(/statement timeout/);
 });
 
-it('an older version starts on a newer schema that says it may, and reads and writes as before', async () => {
+it('an older version starts on a newer, compatible schema, and reads and writes as before', async () => {
   const url = await upgrade(version(addColumn));
   const older = await open(version(), url);
   await older.em.fork().insert(Thing, { name: 'after the rollback' });
@@ -92,14 +93,14 @@ it('an older version starts on a newer schema that says it may, and reads and wr
 it.each([
   ['says that it may not', rename],
   ['says nothing', unsaid],
-])('an older version refuses a newer schema that %s, with the migration that is why', async (_says, last) => {
+])('an older version refuses a newer schema that %s, and names the migration', async (_says, last) => {
   const url = await upgrade(version(addColumn, last));
   await expect(open(version(), url)).rejects.toThrow(
-    new RegExp(`sample of the database is newer than this version, which cannot work with what ${last.name} changed`),
+    new RegExp(`sample of the database is newer than this version, which is not compatible with ${last.name}`),
   );
 });
 
-it('what older versions can work with is written down for migrations of before that was asked, too', async () => {
+it('records the compatibility of migrations that ran before it was recorded', async () => {
   const url = await upgrade(version(addColumn, rename));
   const client = await connect(url);
   await client.query('alter table sample.mikro_orm_migrations drop column backward_compatible');
@@ -114,7 +115,7 @@ it('what older versions can work with is written down for migrations of before t
   ]);
 });
 
-it('a migration that fails leaves nothing of itself, nor of those before it', async () => {
+it('rolls back a failed migration and those before it', async () => {
   const url = await createTestDatabase('sample');
   await open(version(), url);
   await expect(open(version(addColumn, migration('0003-wrong', 'select nothing', true)), url)).rejects.toThrow(
@@ -123,7 +124,7 @@ it('a migration that fails leaves nothing of itself, nor of those before it', as
   expect(await names(await open(version(), url))).toEqual([]);
 });
 
-it('a migration gives up on a table that somebody holds, rather than hold up all who come after', async () => {
+it('gives up a migration of a locked table, rather than delay all later queries', async () => {
   const url = await createTestDatabase('sample');
   await open(version(), url);
   const reader = await connect(url);

@@ -1,24 +1,13 @@
-import type { Migration } from '@mikro-orm/migrations';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
 import { SchemaTooNew } from './database-names.ts';
-import type { DatabaseDefinition, Orm } from './database.ts';
+import type { DatabaseDefinition, Orm } from './definition.ts';
 import type { Logger } from '../telemetry/log.ts';
 
-/** What a migration file exports. */
-export interface MigrationClass {
-  new (...parameters: never[]): Migration;
-  /**
-   * Whether every version that does not know this migration can go on working after it: it reads and writes as before,
-   * and nothing it does not know of is undone by that. Kept in the database, where an older version looks at its start.
-   */
-  readonly backwardCompatible: boolean;
-}
-
 /**
- * Runs what has not run yet, all of it or nothing, without a limit in time. Several replicas may start at once: one
- * migrates, the others wait (advisory lock). It waits `lockSeconds` for a lock on a table (0: for ever), since every later
- * query of that table queues behind it.
+ * Runs the pending migrations in one transaction, without a statement timeout. Of several replicas one migrates and the
+ * others wait (advisory lock). Waits `lockSeconds` for a table lock (0: for ever), since later queries of that table queue
+ * behind it.
  */
 export async function migrateSchema(
   orm: Orm,
@@ -39,9 +28,9 @@ export async function migrateSchema(
     if (unknown.length > 0)
       log.warn(
         { migrations: unknown.map(({ name }) => name) },
-        `The schema ${schema} of the database is newer than this version, which can work with it`,
+        `The schema ${schema} of the database is newer than this version, which is compatible with it`,
       );
-    // On the connection of this transaction: any other has the limits of a call.
+    // On this transaction's connection; others have the timeouts of calls.
     await orm.migrator.up({ transaction: em.getTransactionContext()! });
     await recordCompatibility(em, schema, migrations);
   });
@@ -52,31 +41,31 @@ interface MigrationRun {
   backwardCompatible: boolean;
 }
 
-/** The migrations that the schema has been through, in their order. One of which nothing is recorded is not compatible. */
+/** The migrations that have run, in order. Without a record, a migration counts as incompatible. */
 async function migrationsRun(em: EntityManager, schema: string): Promise<MigrationRun[]> {
   const table = tableOf(schema);
-  const [answer] = await em.execute<{ exists: boolean }[]>('select to_regclass(?) is not null as exists', [table]);
-  if (!answer?.exists) return [];
+  const [row] = await em.execute<{ exists: boolean }[]>('select to_regclass(?) is not null as exists', [table]);
+  if (!row?.exists) return [];
   return em.execute<MigrationRun[]>(
     `select name, coalesce((to_jsonb(run) ->> 'backward_compatible')::boolean, false) as "backwardCompatible"
        from ${table} as run order by id`,
   );
 }
 
-/** Writes nothing where nothing changes: a backup may be reading the table for hours. */
+/** Writes only changes: a backup may hold a lock on the table for hours. */
 async function recordCompatibility(
   em: EntityManager,
   schema: string,
   migrations: DatabaseDefinition['migrations'],
 ): Promise<void> {
   const recorded = await migrationsRun(em, schema);
-  const wanting = migrations.filter(({ name, class: { backwardCompatible } }) =>
+  const outdated = migrations.filter(({ name, class: { backwardCompatible } }) =>
     recorded.some((run) => run.name === name && run.backwardCompatible !== (backwardCompatible ?? false)),
   );
-  if (wanting.length === 0) return;
+  if (outdated.length === 0) return;
   const table = tableOf(schema);
   await em.execute(`alter table ${table} add column if not exists backward_compatible boolean not null default false`);
-  for (const { name, class: declared } of wanting)
+  for (const { name, class: declared } of outdated)
     await em.execute(`update ${table} set backward_compatible = ? where name = ?`, [declared.backwardCompatible, name]);
 }
 

@@ -1,7 +1,8 @@
-import type { ConnectionSettings, DatabaseDefinition, Orm } from './database.ts';
+import type { ConnectionSettings } from './database.ts';
+import type { DatabaseDefinition, Orm } from './definition.ts';
 import type { Logger } from '../telemetry/log.ts';
 
-/** `openDatabase` of database.ts. The ORM is loaded here only: the gateway, which has no database, does without. */
+/** `openDatabase` of database.ts, loaded on demand: the gateway has no database and does not load the ORM. */
 export async function openDatabase(
   definition: DatabaseDefinition,
   settings: ConnectionSettings,

@@ -1,39 +1,33 @@
-import type { RetainedKind, Retention } from '@kontor/contracts';
+import type { RetainedKind, Retention } from '@kontor/contracts/schemas';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { Type } from 'typebox';
 
-/** Rows of a kind, and since when each counts. All SQL is written in the services; nothing of it comes from outside. */
+/** Which rows expire, and when. The SQL is written in the services and contains no input. */
 export interface RetentionRule {
   kind: RetainedKind;
-  /** 0 keeps for ever, null until `moment` itself. */
+  /** Days after `moment`; 0 never expires, null expires at `moment`. */
   days: number | null;
-  /** The environment setting that says so; null where it is fixed. */
+  /** The setting that configures `days`; null where it is fixed. */
   setting: string | null;
-  /** The table with its schema, and its key. */
+  /** Qualified with its schema. */
   table: string;
   key: string;
-  /** The condition of the kind and the moment its rows count from, as an index of the table holds both. */
+  /** The condition of the rows and the timestamp their age counts from; an index covers both. */
   where: string;
   moment: string;
 }
 
-/** How many rows are deleted in one transaction. */
-const AT_A_TIME = 500;
+const BATCH_SIZE = 500;
 
-/** A setting of how many days a kind is kept. */
-export const RetentionDays = (days: number, what: string) =>
-  Type.Integer({ minimum: 0, maximum: 36_500, default: days, description: `Days ${what} are kept; 0 is for ever` });
-
-/** Deletes what is due, oldest first, in short transactions; of several replicas each takes other rows. */
+/** Deletes expired rows, oldest first, in batches. Replicas that run at once delete different rows. */
 export async function deleteExpired(em: EntityManager, rules: RetentionRule[]): Promise<void> {
   for (const { days, table, key, where, moment } of rules) {
     if (days === 0) continue;
-    for (let deleted = AT_A_TIME; deleted === AT_A_TIME;) {
+    for (let deleted = BATCH_SIZE; deleted === BATCH_SIZE;) {
       const rows = await em.execute<unknown[]>(
-        // As an array the inner query runs once: joined, it might be asked again and find more than the limit.
+        // `any(array(…))` runs the inner query once; a join might run it again and exceed the limit.
         `delete from ${table} where ${key} = any(array(
            select ${key} from ${table} where ${where} and ${moment} < now() - make_interval(days => ?)
-           order by ${moment} limit ${AT_A_TIME} for update skip locked
+           order by ${moment} limit ${BATCH_SIZE} for update skip locked
          )) returning 1`,
         [days ?? 0],
       );
@@ -42,14 +36,14 @@ export async function deleteExpired(em: EntityManager, rules: RetentionRule[]): 
   }
 }
 
-/** What `deleteExpired` would delete now and within 30 days. Changes nothing. */
+/** Counts the rows that `deleteExpired` would delete now and within 30 days. */
 export async function previewExpired(em: EntityManager, rules: RetentionRule[]): Promise<Retention[]> {
   const kinds: Retention[] = [];
   for (const rule of rules) kinds.push(await preview(em, rule));
   return kinds;
 }
 
-interface Found {
+interface Counts {
   due: number;
   dueSoon: number;
   oldest: Date | string | null;
@@ -59,7 +53,7 @@ async function preview(em: EntityManager, rule: RetentionRule): Promise<Retentio
   const { kind, days, setting, table, where, moment } = rule;
   const older = (more: string) =>
     `(select count(*)::int from ${table} where ${where} and ${moment} < now() - make_interval(days => ?)${more})`;
-  const [found] = await em.execute<[Found]>(
+  const [found] = await em.execute<[Counts]>(
     `select ${older('')} as due, ${older(" + interval '30 days'")} as "dueSoon",
        (select min(${moment}) from ${table} where ${where}) as oldest`,
     [days ?? 0, days ?? 0],

@@ -3,8 +3,8 @@ import { DefaultLogger, type LogContext, type LoggerNamespace } from '@mikro-orm
 import { currentSpan } from '../telemetry/span.ts';
 
 /**
- * The ORM's logger, which also makes each statement a part of the current trace: its text with `?` where values stand.
- * The driver is sent them within the text, so that nothing closer to the wire could tell the two apart.
+ * The ORM's logger, which also records a span for each statement, with `?` in place of values. Tracing the driver instead
+ * would record the values: the ORM sends them within the text.
  */
 export class StatementLogger extends DefaultLogger {
   override logQuery(context: LogContext & { query: string }): void {
@@ -13,13 +13,13 @@ export class StatementLogger extends DefaultLogger {
       const verb = /^\W*(\w+)/.exec(query)?.[1]?.toLowerCase() ?? 'statement';
       currentSpan
         .getStore()
-        ?.part(verb, 'client', { 'db.system.name': 'postgresql', 'db.query.text': query }, Date.now() - took)
+        ?.child(verb, 'client', { 'db.system.name': 'postgresql', 'db.query.text': query }, Date.now() - took)
         .end(level === 'error' ? 'error' : undefined);
     }
     super.logQuery(context);
   }
 
-  /** Never with values, whatever the environment says. */
+  /** Never logs values, whatever the environment says. */
   override isEnabled(namespace: LoggerNamespace, context?: LogContext): boolean {
     return namespace !== 'query-params' && super.isEnabled(namespace, context);
   }

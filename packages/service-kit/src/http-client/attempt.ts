@@ -5,21 +5,22 @@ import type { Dispatcher } from 'undici';
 
 type Controller = Dispatcher.DispatchController;
 
-/** What is to be done about the replica a request went to. */
+/** Reactions to the outcome of an attempt. */
 export interface Outcome {
+  /** The replica refuses connections or is stopping. */
   avoid(): void;
-  /** Nothing was sent: try another one. */
-  again(cause: Error): void;
+  /** Nothing was sent, so another replica may be tried. */
+  retry(cause: Error): void;
 }
 
-/** Faults of a connection, by Node or by undici; a request given up by its sender is none. */
-const CONNECTION_FAULT = /^(E[A-Z]+|UND_ERR_CONNECT_TIMEOUT|UND_ERR_SOCKET)$/;
+/** Connection errors of Node and undici; an abort by the caller is not among them. */
+const CONNECTION_ERROR = /^(E[A-Z]+|UND_ERR_CONNECT_TIMEOUT|UND_ERR_SOCKET)$/;
 
-/** One request to one replica: hands on all that happens, but for a connection that did not come about. */
+/** A request to one replica. Forwards all events to the caller's handler, except a failure to connect. */
 export class Attempt implements Dispatcher.DispatchHandler {
   readonly #handler: Dispatcher.DispatchHandler;
   readonly #outcome: Outcome;
-  /** From here on undici writes to the connection. */
+  /** Whether undici has begun to write the request. */
   #hasBegun = false;
 
   constructor(handler: Dispatcher.DispatchHandler, outcome: Outcome) {
@@ -37,7 +38,7 @@ export class Attempt implements Dispatcher.DispatchHandler {
   }
 
   onResponseStart(controller: Controller, status: number, headers: IncomingHttpHeaders, message?: string): void {
-    // A process that stops says so in each answer (RFC 9112 §9.6).
+    // A stopping process closes its connections (RFC 9112 section 9.6).
     if (headers.connection === 'close') this.#outcome.avoid();
     this.#handler.onResponseStart?.(controller, status, headers, message);
   }
@@ -51,10 +52,10 @@ export class Attempt implements Dispatcher.DispatchHandler {
   }
 
   onResponseError(controller: Controller, error: Error & { code?: string }): void {
-    if (this.#hasBegun || !CONNECTION_FAULT.test(error.code ?? ''))
+    if (this.#hasBegun || !CONNECTION_ERROR.test(error.code ?? ''))
       return this.#handler.onResponseError?.(controller, error);
     this.#outcome.avoid();
-    this.#outcome.again(error);
+    this.#outcome.retry(error);
   }
 
   onResponseStarted(): void {

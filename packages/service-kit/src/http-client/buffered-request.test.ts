@@ -12,8 +12,8 @@ afterEach(async () => {
   for (const end of endings.splice(0).toReversed()) await end();
 });
 
-/** Asks a server that answers in this way; by one connection, so that a second question waits for the first. */
-async function asker(listener: RequestListener) {
+/** Requests to a server with this listener, on one connection, so that a second request waits for the first. */
+async function client(listener: RequestListener) {
   const server = createServer(listener).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const agent = new Agent({ connections: 1, pipelining: 1 });
@@ -26,43 +26,43 @@ async function asker(listener: RequestListener) {
     requestBuffered(agent, { origin, path: '/', ...options });
 }
 
-it('is the status, the headers and all pieces of the body', async () => {
-  const ask = await asker((_request, response) => {
-    response.writeHead(418, { 'x-told': 'yes' });
+it('resolves with the status, the headers and the whole body', async () => {
+  const send = await client((_request, response) => {
+    response.writeHead(418, { 'x-sample': 'yes' });
     response.write('one ');
     setTimeout(() => response.end('two'), 20);
   });
-  const { statusCode, headers, body } = await ask();
-  expect([statusCode, headers['x-told'], body.toString()]).toEqual([418, 'yes', 'one two']);
+  const { statusCode, headers, body } = await send();
+  expect([statusCode, headers['x-sample'], body.toString()]).toEqual([418, 'yes', 'one two']);
 });
 
-it('is an empty body where there is none, and not the interim answer before it', async () => {
-  const ask = await asker((_request, response) => {
+it('resolves with an empty body when there is none, ignoring interim responses', async () => {
+  const send = await client((_request, response) => {
     response.writeEarlyHints({ link: '</style.css>; rel=preload' });
     response.writeHead(204).end();
   });
-  expect(await ask()).toMatchObject({ statusCode: 204, body: Buffer.alloc(0) });
+  expect(await send()).toMatchObject({ statusCode: 204, body: Buffer.alloc(0) });
 });
 
-it('fails when the answer breaks off, or pauses for too long', async () => {
-  const broken = await asker((_request, response) => {
+it('fails when the response breaks off, or pauses for too long', async () => {
+  const broken = await client((_request, response) => {
     response.writeHead(200, { 'content-length': '10' });
     response.write('half', () => response.destroy());
   });
   await expect(broken()).rejects.toMatchObject({ code: 'UND_ERR_SOCKET' });
-  const pausing = await asker((_request, response) => void response.writeHead(200).write('half'));
+  const pausing = await client((_request, response) => void response.writeHead(200).write('half'));
   await expect(pausing({ bodyTimeout: 100 })).rejects.toMatchObject({ code: 'UND_ERR_BODY_TIMEOUT' });
 });
 
-it('fails when the time is over: within the answer, before it, and while it waits for a connection', async () => {
+it('times out within the response, before it, and while it waits for a connection', async () => {
   let isFirst = true;
-  const ask = await asker((_request, response) => {
+  const send = await client((_request, response) => {
     if (isFirst) response.writeHead(200).write('half');
     isFirst = false;
   });
   const begin = performance.now();
-  await expect(ask({ withinMs: 100 })).rejects.toMatchObject({ name: 'TimeoutError' });
-  const [first, second] = await Promise.allSettled([ask({ withinMs: 300 }), ask({ withinMs: 100 })]);
+  await expect(send({ withinMs: 100 })).rejects.toMatchObject({ name: 'TimeoutError' });
+  const [first, second] = await Promise.allSettled([send({ withinMs: 300 }), send({ withinMs: 100 })]);
   for (const end of [first, second]) expect(end).toMatchObject({ reason: { name: 'TimeoutError' } });
   expect(performance.now() - begin).toBeLessThan(2_000);
 });

@@ -5,25 +5,26 @@ import { expect, it } from 'vitest';
 
 import { type ChunkSource, PooledStream } from './pooled-stream.ts';
 
-it('lets the memory of a piece be used again only once the piece has left', () => {
-  // One memory for all pieces: whatever is asked for too early is written over.
+it('reuses the buffer of a chunk only once the chunk has been written', () => {
+  // One buffer for all chunks, so that a chunk requested too early is overwritten.
   const memory = Buffer.alloc(4);
-  let told = 0;
+  let requested = 0;
   const source: ChunkSource = {
-    next: (done) => done(null, memory.fill(++told)),
+    next: (callback) => callback(null, memory.fill(++requested)),
     close: () => undefined,
   };
-  const answer = new ServerResponse(new IncomingMessage(new Socket()));
-  const under: { piece: Buffer; hasLeft: (error?: Error) => void }[] = [];
-  answer.write = ((piece: Buffer, hasLeft: () => void) => under.push({ piece, hasLeft }) > 0) as typeof answer.write;
-  new PooledStream(source).pipe(answer);
-  for (let piece = 1; piece <= 3; piece++) {
-    expect(told).toBe(piece);
-    expect(under).toHaveLength(piece);
-    expect(under.at(-1)!.piece).toEqual(Buffer.alloc(4, piece));
-    under.at(-1)!.hasLeft();
+  const response = new ServerResponse(new IncomingMessage(new Socket()));
+  const writes: { chunk: Buffer; onWritten: (error?: Error) => void }[] = [];
+  response.write = ((chunk: Buffer, onWritten: () => void) =>
+    writes.push({ chunk, onWritten }) > 0) as typeof response.write;
+  new PooledStream(source).pipe(response);
+  for (let chunk = 1; chunk <= 3; chunk++) {
+    expect(requested).toBe(chunk);
+    expect(writes).toHaveLength(chunk);
+    expect(writes.at(-1)!.chunk).toEqual(Buffer.alloc(4, chunk));
+    writes.at(-1)!.onWritten();
   }
-  // A reader that has gone took nothing of it, and what it was to get is nobody's to write over.
-  under.at(-1)!.hasLeft(new Error('EPIPE'));
-  expect(told).toBe(4);
+  // The client has disconnected; its chunk may still be read, so its buffer is not reused.
+  writes.at(-1)!.onWritten(new Error('EPIPE'));
+  expect(requested).toBe(4);
 });

@@ -10,7 +10,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { callerKeys } from '../http/caller.ts';
 import { internalClient } from './internal-client.ts';
 import { testSecret } from '../testing/test-service.ts';
-import { connections, Replicas } from './replicas.ts';
+import { createAgent, Replicas } from './replicas.ts';
 
 const SECOND = '127.0.0.2';
 const THIRD = '127.0.0.3';
@@ -24,7 +24,7 @@ const tell =
   (_request, response) =>
     void response.end(address);
 
-/** A service of which each address tells its own; `port` is the same for all of them. */
+/** A service whose replicas respond with their address, all on the same `port`. */
 async function serve(address: string, port = 0, listener = tell(address)): Promise<{ server: Server; port: number }> {
   const server = createServer(listener).listen(port, address);
   await once(server, 'listening');
@@ -34,11 +34,11 @@ async function serve(address: string, port = 0, listener = tell(address)): Promi
 
 /** Asks `documents` at the port, by a name server that says what `names` says. */
 function client(port: number, names: string[] | (() => Promise<string[]>)) {
-  const agent = connections();
-  const lookUp = async () =>
+  const agent = createAgent();
+  const lookup = async () =>
     (typeof names === 'function' ? await names() : names).map((address) => ({ address, family: 4 }));
-  const replicas = new Replicas(`http://documents:${port}`, { lookUp, everyMs: 10 });
-  const dispatcher = replicas.spread(agent);
+  const replicas = new Replicas(`http://documents:${port}`, { lookup, everyMs: 10 });
+  const dispatcher = replicas.balance(agent);
   endings.push(
     () => agent.destroy(),
     () => replicas.close(),
@@ -53,7 +53,7 @@ function client(port: number, names: string[] | (() => Promise<string[]>)) {
   return { agent, replicas, ask, askTimes };
 }
 
-it('asks one address of a name after the other', async () => {
+it('rotates over the addresses of a name', async () => {
   const { port } = await serve(SECOND);
   await serve(THIRD, port);
   const answers = await client(port, [SECOND, THIRD]).askTimes(6);
@@ -61,22 +61,22 @@ it('asks one address of a name after the other', async () => {
   expect(answers.filter((answer) => answer === THIRD)).toHaveLength(3);
 });
 
-it('asks by the name of the service, whichever address answers', async () => {
+it("sends the service's host name, whichever address responds", async () => {
   const { port } = await serve(SECOND, 0, ({ headers }, response) => response.end(headers.host));
   expect(await client(port, [SECOND]).ask()).toBe(`documents:${port}`);
 });
 
-it('takes several URLs, each of a port of its own', async () => {
+it('accepts several URLs, each with its own port', async () => {
   const [one, two] = [await serve(SECOND), await serve(THIRD)];
-  const agent = connections();
+  const agent = createAgent();
   endings.push(() => agent.destroy());
   const replicas = new Replicas(`http://${SECOND}:${one.port}, http://${THIRD}:${two.port}`);
-  const dispatcher = replicas.spread(agent);
+  const dispatcher = replicas.balance(agent);
   const ask = async () => (await request('http://any/', { dispatcher })).body.text();
   expect(new Set([await ask(), await ask()])).toEqual(new Set([SECOND, THIRD]));
 });
 
-it('notices addresses that come and go, and forgets none while the name server is away', async () => {
+it('follows changes of addresses, and keeps them while the name server is unavailable', async () => {
   const { port } = await serve(SECOND);
   await serve(THIRD, port);
   let names: string[] | null = [SECOND];
@@ -99,7 +99,7 @@ it('notices addresses that come and go, and forgets none while the name server i
   expect(new Set(await askTimes(4))).toEqual(new Set([THIRD]));
 });
 
-it('sends what one address refused to another, its body whole', async () => {
+it('sends a request that one address refused to another, with its whole body', async () => {
   const seen: string[] = [];
   const note = async (incoming: IncomingMessage) => seen.push(await text(incoming));
   const { port } = await serve(THIRD, 0, (incoming, response) => {
@@ -112,13 +112,13 @@ it('sends what one address refused to another, its body whole', async () => {
   expect(seen).toEqual(['aa', 'bb', 'cc', 'dd']);
 });
 
-it('says what was wrong when all refuse', async () => {
+it('reports the error when all replicas refuse', async () => {
   const { server, port } = await serve(SECOND);
   server.close();
   await expect(client(port, [SECOND, THIRD]).ask()).rejects.toMatchObject({ code: 'ECONNREFUSED' });
 });
 
-it('sends nothing a second time once it has left, not even to a server that drops it', async () => {
+it('never sends a request twice, not even when a server drops it', async () => {
   const seen: string[] = [];
   const note: RequestListener = (incoming) => {
     seen.push(String(incoming.url));
@@ -130,7 +130,7 @@ it('sends nothing a second time once it has left, not even to a server that drop
   expect(seen).toEqual(['/']);
 });
 
-it('asks a replica that says that it stops only when there is no other', async () => {
+it('uses a stopping replica only when there is no other', async () => {
   const { port } = await serve(SECOND, 0, (_request, response) =>
     response.setHeader('connection', 'close').end(SECOND),
   );
@@ -144,7 +144,7 @@ it('asks a replica that says that it stops only when there is no other', async (
   expect(new Set(await askTimes(3))).toEqual(new Set([SECOND]));
 });
 
-it('is ready while one replica is, and asks the others for nothing', async () => {
+it('is ready while one replica is, and avoids the others', async () => {
   let ready = false;
   const { port } = await serve(SECOND, 0, (_request, response) => {
     response.statusCode = 503;
@@ -162,13 +162,13 @@ it('is ready while one replica is, and asks the others for nothing', async () =>
   expect(new Set(await askTimes(4))).toEqual(new Set([THIRD]));
 });
 
-it('takes silence of all replicas for its own slowness: each is asked as before', async () => {
+it('blames itself when all replicas are silent, and uses them as before', async () => {
   const { port } = await serve(SECOND);
   await serve(THIRD, port);
   const { agent, replicas, askTimes } = client(port, [SECOND, THIRD]);
   await askTimes(2);
   const asked = replicas.ready(agent);
-  // As a busy process: by the time it looks at the answers, its patience is over.
+  // Like a busy process, which handles the responses only after its timeout.
   const busyUntil = performance.now() + 1_500;
   while (performance.now() < busyUntil);
   await asked.catch(() => undefined);
@@ -176,7 +176,7 @@ it('takes silence of all replicas for its own slowness: each is asked as before'
   expect(answers.filter((answer) => answer === SECOND)).toHaveLength(3);
 });
 
-it('asks a silent replica for nothing for a while when another one has answered', async () => {
+it('avoids a silent replica for a while when another one has responded', async () => {
   const { port } = await serve(SECOND, 0, ({ url }, response) => {
     if (url !== '/health/ready') response.end(SECOND);
   });
@@ -187,11 +187,11 @@ it('asks a silent replica for nothing for a while when another one has answered'
   await vi.waitUntil(async () => !(await askTimes(4)).includes(SECOND), { timeout: 5_000 });
 });
 
-it('answers with a fault when the name stands for nothing', async () => {
+it('fails when the name has no address', async () => {
   await expect(client(1, []).ask()).rejects.toThrow('no address');
 });
 
-it('spreads the calls between services as well', async () => {
+it('balances the calls between services as well', async () => {
   const seen: string[] = [];
   const listener = (address: string): RequestListener => {
     return (_request, response) => {
@@ -201,8 +201,8 @@ it('spreads the calls between services as well', async () => {
   };
   const { port } = await serve(SECOND, 0, listener(SECOND));
   await serve(THIRD, port, listener(THIRD));
-  const lookUp = async () => [SECOND, THIRD, '127.0.0.4'].map((address) => ({ address }));
-  const identity = internalClient(`http://identity:${port}`, 'test', 'identity', callerKeys(testSecret), lookUp);
+  const lookup = async () => [SECOND, THIRD, '127.0.0.4'].map((address) => ({ address }));
+  const identity = internalClient(`http://identity:${port}`, 'test', 'identity', callerKeys(testSecret), lookup);
   endings.push(() => identity.close());
   for (let i = 0; i < 6; i++) await identity.get('/internal/test');
   expect(seen).toHaveLength(6);

@@ -5,20 +5,20 @@ import type { Dispatcher } from 'undici';
 import { currentSpan, errorType, type Span } from '../telemetry/span.ts';
 
 /**
- * For the dispatchers of calls to other services and to stores: a span for each call that is part of a trace, which the
- * other side goes on with. Says where the call goes and how it ends, and nothing of its path.
+ * An undici interceptor: a client span for each request sent within a trace, which the callee continues. The span has the
+ * host and the outcome, not the path.
  */
 export const traceCalls: Dispatcher.DispatcherComposeInterceptor = (dispatch) => (options, handler) => {
   const parent = currentSpan.getStore();
   if (!parent) return dispatch(options, handler);
   const { hostname, port } = new URL(String(options.origin));
-  const span = parent.part(`${options.method} ${hostname}`, 'client', {
+  const span = parent.child(`${options.method} ${hostname}`, 'client', {
     'http.request.method': options.method,
     'server.address': hostname,
     ...(port && { 'server.port': Number(port) }),
   });
   const headers = withHeader(options.headers, 'traceparent', span.traceparent);
-  return dispatch({ ...options, headers }, traced(handler, span));
+  return dispatch({ ...options, headers }, endingSpan(handler, span));
 };
 
 function withHeader(
@@ -31,8 +31,8 @@ function withHeader(
   return { ...(headers as IncomingHttpHeaders | undefined), [name]: value };
 }
 
-/** `handler`, with the end of the call told to `span`. */
-function traced(handler: Dispatcher.DispatchHandler, span: Span): Dispatcher.DispatchHandler {
+/** `handler`, which also ends `span` with the response. */
+function endingSpan(handler: Dispatcher.DispatchHandler, span: Span): Dispatcher.DispatchHandler {
   return {
     onRequestStart: (controller, context) => handler.onRequestStart?.(controller, context),
     onRequestUpgrade: (...upgrade) => handler.onRequestUpgrade?.(...upgrade),

@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 
 import { afterEach, expect, it } from 'vitest';
 
-import { createBareApp } from './app.ts';
+import { createApp } from './app.ts';
 import { createLogger } from '../telemetry/log.ts';
 import { createMetrics } from '../telemetry/metrics.ts';
 import { testDefaults } from '../testing/test-service.ts';
@@ -12,7 +12,7 @@ import { testDefaults } from '../testing/test-service.ts';
 const written: string[] = [];
 const lines = { write: (line: string) => void written.push(line) };
 const metrics = createMetrics('sample');
-const app = createBareApp(createLogger('sample', 'info', lines), metrics, testDefaults);
+const app = createApp({ log: createLogger('sample', 'info', lines), metrics, settings: testDefaults });
 const handlers = new EventEmitter();
 app.addContentTypeParser('*', (_request, payload, done) => {
   handlers.emit('begun');
@@ -24,10 +24,10 @@ app.get('/answer', (_request, reply) => reply.send(Readable.from(['half', new Pr
 app.get('/whole', async () => 'whole');
 afterEach(() => app.close());
 
-it('requests whose client hangs up are logged and counted by when it did', async () => {
+it('logs and counts requests whose client disconnects, by phase', async () => {
   await app.listen({ port: 0 });
   const { port } = app.server.address() as AddressInfo;
-  /** Sends this, waits for what is told, and hangs up. */
+  /** Sends text, waits for a condition, and disconnects. */
   const leave = async (text: string, told: 'begun' | 'data') => {
     const socket = connect(port).on('error', () => undefined);
     const isTold = once(told === 'data' ? socket : handlers, told);

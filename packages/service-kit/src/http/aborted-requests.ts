@@ -1,32 +1,28 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-import type { App } from './app.ts';
+import type { AbortPhase } from '../telemetry/metrics.ts';
 
-/** When the connection ended: before the request was there, before its answer began, or while that was sent. */
-export const abortedDuring = ['request', 'wait', 'answer'] as const;
-export type AbortedDuring = (typeof abortedDuring)[number];
-
-/** As nginx and others log a request whose client has gone. */
-export const CLIENT_GONE = 499;
+/** nginx's status for a request whose client disconnected. */
+export const CLIENT_CLOSED_REQUEST = 499;
 
 declare module 'fastify' {
   interface FastifyReply {
-    /** What the answer was made from broke off: its connection is closed by us. */
+    /** The source of the response failed, so that we close the connection, not the client. */
     isBrokenOff: boolean;
   }
 }
 
-/** Tells of each request whose client was gone before its answer was sent: `onResponse` is not called for it. */
+/** Calls `listener` for each request whose client disconnected before the response was sent; `onResponse` does not run then. */
 export function onAbortedRequest(
-  app: App,
-  tell: (request: FastifyRequest, reply: FastifyReply, during: AbortedDuring) => void,
+  app: Pick<FastifyInstance, 'addHook' | 'decorateReply'>,
+  listener: (request: FastifyRequest, reply: FastifyReply, during: AbortPhase) => void,
 ): void {
   app.decorateReply('isBrokenOff', false);
   app.addHook('onRequest', (request, reply, done) => {
     const { raw } = reply;
     raw.once('close', () => {
       if (raw.writableFinished || reply.isBrokenOff) return;
-      tell(request, reply, !request.raw.complete ? 'request' : raw.headersSent ? 'answer' : 'wait');
+      listener(request, reply, !request.raw.complete ? 'request' : raw.headersSent ? 'answer' : 'wait');
     });
     done();
   });

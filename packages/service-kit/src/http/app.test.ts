@@ -1,20 +1,24 @@
-import { limits } from '@kontor/contracts';
+import { limits } from '@kontor/contracts/endpoints';
 import { afterAll, describe, expect, it } from 'vitest';
 
-import { createBareApp } from './app.ts';
+import { createApp } from './app.ts';
 import { createLogger } from '../telemetry/log.ts';
 import { createMetrics } from '../telemetry/metrics.ts';
 import { testDefaults } from '../testing/test-service.ts';
 
-const app = createBareApp(createLogger('sample', 'silent'), createMetrics('sample'), testDefaults);
+const app = createApp({
+  log: createLogger('sample', 'silent'),
+  metrics: createMetrics('sample'),
+  settings: testDefaults,
+});
 afterAll(() => app.close());
 
 describe('the server of every process', () => {
-  it('waits for nobody for ever', () => {
+  it('closes connections that are too slow', () => {
     expect(app.server).toMatchObject({ requestTimeout: 120_000, headersTimeout: 30_000, keepAliveTimeout: 72_000 });
   });
 
-  it('takes input as it was sent, and not too much of it', () => {
+  it('does not coerce input, and bounds it', () => {
     expect(app.initialConfig).toMatchObject({
       bodyLimit: limits.jsonBytes,
       onProtoPoisoning: 'error',

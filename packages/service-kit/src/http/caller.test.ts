@@ -7,11 +7,11 @@ const keys = callerKeys(testSecret);
 const assertion = { user: testUsers.employee, clientAddress: '192.0.2.7' };
 
 describe('the assertion of a caller', () => {
-  it('tells its service who calls, and from where', async () => {
+  it('passes the user and the client address to its service', async () => {
     expect(await keys.verify(await keys.sign(assertion, 'documents'), 'documents')).toEqual(assertion);
   });
 
-  it('is nobody for another service, under another key, changed, or missing', async () => {
+  it('is rejected by another service, under another key, changed, or missing', async () => {
     const token = await keys.sign(assertion, 'documents');
     const [head, body, signature] = token.split('.');
     const forged = Buffer.from(
@@ -26,14 +26,14 @@ describe('the assertion of a caller', () => {
     expect(await keys.verify(undefined, 'documents')).toBeNull();
   });
 
-  it('lives for seconds only; then it is a 503, since whoever holds it is somebody all the same (F-9)', async () => {
+  it('expires after seconds, with a 503, since its holder is still authenticated (F-9)', async () => {
     const token = await keys.sign(assertion, 'documents');
     vi.useFakeTimers({ now: Date.now() + 60_000 });
     await expect(keys.verify(token, 'documents')).rejects.toMatchObject({ statusCode: 503 });
     vi.useRealTimers();
   });
 
-  it('is signed once for the same caller and service, and anew after seconds or when the clock is put back', async () => {
+  it('is signed once for a caller and service, and again after seconds or when the clock is set back', async () => {
     vi.useFakeTimers({ now: 1_000_000 });
     const token = await keys.sign(assertion, 'documents');
     const { user, clientAddress } = assertion;
@@ -53,7 +53,7 @@ describe('the assertion of a caller', () => {
     vi.useRealTimers();
   });
 
-  it('that was found right is right no longer than it lives, nor for another service', async () => {
+  it('is not accepted from the cache after its expiry, nor by another service', async () => {
     const token = await keys.sign(assertion, 'documents');
     expect(await keys.verify(token, 'documents')).toEqual(assertion);
     expect(await keys.verify(token, 'identity')).toBeNull();
@@ -62,14 +62,14 @@ describe('the assertion of a caller', () => {
     vi.useRealTimers();
   });
 
-  it('is told to each request apart: what one makes of it reaches no other', async () => {
+  it('is copied for each request: changes by one do not reach another', async () => {
     const token = await keys.sign(assertion, 'documents');
     const first = await keys.verify(token, 'documents');
     Object.assign(first!.user!, testUsers.admin);
     expect(await keys.verify(token, 'documents')).toEqual(assertion);
   });
 
-  it('is no password between services, nor the other way round', async () => {
+  it("is rejected as a service's token, and the other way round", async () => {
     expect(await keys.verifyService(await keys.sign(assertion, 'identity'), 'identity')).toBe(false);
     const service = await keys.signService('gateway', 'identity');
     expect(await keys.verifyService(service, 'identity')).toBe(true);

@@ -1,25 +1,25 @@
-import type { SessionUser } from '@kontor/contracts';
+import type { SessionUser } from '@kontor/contracts/schemas';
 import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose';
 import { LRUCache } from 'lru-cache';
 
 import { forbidden, notSignedIn, unavailable } from './errors.ts';
 
-/** Who a request is made for, as the gateway vouches for it. Lives seconds; travels in this header. */
+/** The header of the gateway's signed assertion, which authenticates the caller to a service. */
 export const CALLER_HEADER = 'x-kontor-caller';
 
 const LIFETIME_SECONDS = 30;
 
-/** How long one is sent again for the same words: whoever is sent it has the rest of its life to look at it. */
+/** How long an assertion is reused for the same claims; the rest of its lifetime is for the service to verify it. */
 const REUSE_MS = 10_000;
 
-/** Clocks of two machines may differ by a little (F-9). */
+/** Accepted difference between the clocks of two machines. */
 const TOLERANCE_SECONDS = 10;
 
-/** How many are kept, of those signed and of those found right; less than 2 MB each. */
-const KEPT = 2_000;
+/** Size of each cache; less than 2 MB. */
+const MAX_CACHED = 2_000;
 
 export interface Assertion {
-  /** The person signed in, or null. */
+  /** The signed-in user, or null. */
   user: SessionUser | null;
   /** The client's address, as the gateway saw it. */
   clientAddress: string;
@@ -29,30 +29,30 @@ export interface Assertion {
 const SERVICE_SUBJECT = 'service';
 
 export interface CallerKeys {
-  /** What it says is exactly the caller and the audience, so that one signature does for the calls of some seconds. */
+  /** Signs an assertion for `audience`, the name of a service. Reuses a recent signature of the same claims. */
   sign(assertion: Assertion, audience: string): Promise<string>;
-  /** The assertion, or null when it is missing, forged or meant for another service. Throws 503 for one of another time. */
+  /** The assertion, or null when it is missing, forged or for another audience. Throws 503 for an expired one. */
   verify(token: string | undefined, audience: string): Promise<Assertion | null>;
   signService(from: string, audience: string): Promise<string>;
   verifyService(token: string | undefined, audience: string): Promise<boolean>;
 }
 
 /**
- * HMAC-SHA-256 assertions (RFC 7519) under the shared `CALLER_SECRET`. A signature is made once and used again for
- * seconds, and one that was found right is known again until it expires. Neither says that a session goes on: that is
- * asked of identity at every call, before anything is signed (ADR 19).
+ * HMAC-SHA-256 assertions (RFC 7519) under the shared `CALLER_SECRET`. Signatures and verifications are cached for seconds.
+ * The caches do not prolong sessions: the gateway checks the session before it signs
+ * (docs/decisions/0019-signed-in-calls.md).
  */
 export function callerKeys(secret: string): CallerKeys {
   const key = new TextEncoder().encode(secret);
-  const signed = new LRUCache<string, { token: Promise<string>; at: number }>({ max: KEPT });
-  const verified = new LRUCache<string, JWTPayload>({ max: KEPT });
+  const signed = new LRUCache<string, { token: Promise<string>; at: number }>({ max: MAX_CACHED });
+  const verified = new LRUCache<string, JWTPayload>({ max: MAX_CACHED });
 
   function sign(claims: Record<string, unknown>, subject: string, audience: string): Promise<string> {
-    const words = JSON.stringify([subject, audience, claims]);
-    const kept = signed.get(words);
-    const age = kept ? Date.now() - kept.at : -1;
-    // Younger than nothing: the clock was put back.
-    if (kept && age >= 0 && age < REUSE_MS) return kept.token;
+    const cacheKey = JSON.stringify([subject, audience, claims]);
+    const cached = signed.get(cacheKey);
+    const age = cached ? Date.now() - cached.at : -1;
+    // A negative age means that the clock was set back.
+    if (cached && age >= 0 && age < REUSE_MS) return cached.token;
     const token = new SignJWT(claims)
       .setProtectedHeader({ alg: 'HS256' })
       .setSubject(subject)
@@ -60,23 +60,23 @@ export function callerKeys(secret: string): CallerKeys {
       .setIssuedAt()
       .setExpirationTime(`${LIFETIME_SECONDS}s`)
       .sign(key);
-    signed.set(words, { token, at: Date.now() });
+    signed.set(cacheKey, { token, at: Date.now() });
     return token;
   }
 
   async function verify(token: string | undefined, audience: string): Promise<JWTPayload | null> {
     if (!token) return null;
-    const name = `${audience} ${token}`;
-    const known = verified.get(name);
-    if (known && known.exp! > Date.now() / 1000 - TOLERANCE_SECONDS) return known;
+    const cacheKey = `${audience} ${token}`;
+    const cached = verified.get(cacheKey);
+    if (cached && cached.exp! > Date.now() / 1000 - TOLERANCE_SECONDS) return cached;
     try {
       const options = { audience, algorithms: ['HS256'], clockTolerance: TOLERANCE_SECONDS };
       const { payload } = await jwtVerify(token, key, options);
-      // Without an end of its own it is looked at anew each time.
-      if (payload.exp !== undefined) verified.set(name, payload);
+      // A token without an expiry is verified each time.
+      if (payload.exp !== undefined) verified.set(cacheKey, payload);
       return payload;
     } catch (error) {
-      // Made by us, and not now: the clocks differ. Whoever asks is not to be taken for nobody, nor signed out.
+      // The signature is ours, so the clocks differ. 503, because null would sign the user out.
       if (error instanceof errors.JWTExpired) throw unavailable(error);
       return null;
     }
@@ -87,7 +87,7 @@ export function callerKeys(secret: string): CallerKeys {
     async verify(token, audience) {
       const claims = await verify(token, audience);
       if (claims?.sub !== 'caller') return null;
-      // A copy: what one request does to it is no other's.
+      // A copy, so that a request cannot change the cached user.
       const user = claims['user'] as SessionUser | null | undefined;
       return { user: user ? { ...user } : null, clientAddress: String(claims['ip'] ?? '') };
     },
@@ -96,7 +96,7 @@ export function callerKeys(secret: string): CallerKeys {
   };
 }
 
-/** Throws 401 or 403 unless `user` may make a call of this access. */
+/** Throws 401 or 403 unless `user` has this access. */
 export function assertAccess(access: 'anyone' | 'signed-in' | 'admin', user: SessionUser | null): void {
   if (access === 'anyone') return;
   if (!user) throw notSignedIn();

@@ -1,8 +1,8 @@
 import ipaddr from 'ipaddr.js';
 
 /**
- * Whom a limit counts: an IPv4 address, or the /64 of an IPv6 address, since one subscriber is given a whole /64.
- * An IPv4 address in IPv6 clothes counts as IPv4. Text that is no address counts as itself.
+ * The key of a client in limits: an IPv4 address, or the /64 network of an IPv6 address, since one subscriber has a whole
+ * /64. An IPv4-mapped address counts as IPv4. Text that is not an address is its own key.
  */
 export function clientKey(address: string): string {
   if (!ipaddr.isValid(address)) return address;

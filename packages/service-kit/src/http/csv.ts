@@ -1,18 +1,18 @@
 import { pipeline, Readable } from 'node:stream';
 
-import { limits } from '@kontor/contracts';
+import { limits } from '@kontor/contracts/endpoints';
 import { stringify } from 'csv-stringify';
 import type { FastifyReply } from 'fastify';
 
-/** What a column of a CSV file is called, and what stands in it. */
+/** The columns of a CSV file: name and value. */
 export type Columns<Row> = Record<string, (row: Row) => string | number | boolean | Date | null | undefined>;
 
-/** The rows that follow `after` (from the first one when there is none), at most `limit`. */
+/** Reads at most `limit` rows after the row `after`, or from the first one. */
 export type ReadPage<Row> = (page: { after: Row | undefined; limit: number }) => Promise<Row[]>;
 
 /**
- * Sends all rows as a CSV file (RFC 4180) named by `name` and the day, read page by page while the client takes them. A
- * byte order mark tells Excel that it is UTF-8, and a value that a spreadsheet would calculate begins with `'`.
+ * Sends all rows as a CSV file (RFC 4180) named after `name` and the date. Reads pages as fast as the client receives them.
+ * A byte order mark makes Excel read UTF-8, and a `'` before a formula keeps spreadsheets from evaluating it.
  */
 export async function sendCsv<Row>(
   reply: FastifyReply,
@@ -20,14 +20,14 @@ export async function sendCsv<Row>(
   columns: Columns<Row>,
   readPage: ReadPage<Row>,
 ): Promise<FastifyReply> {
-  // Before the answer begins, so that a database that is away is still a 503.
+  // Before the response begins, so that an unavailable database is a 503.
   const first = await readPage({ after: undefined, limit: limits.list.max });
   const csv = stringify({
     header: true,
     columns: Object.keys(columns),
     bom: true,
     record_delimiter: 'windows',
-    // A line break of any kind is quoted, not only the one that ends records.
+    // Quotes every kind of line break, not only the record delimiter.
     quoted_match: /[\r\n]/,
     escape_formulas: true,
   });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { createServiceApp } from './app.ts';
+import { createServiceApp } from './service-app.ts';
 import { callerKeys } from './caller.ts';
 import { createLogger } from '../telemetry/log.ts';
 import { createMetrics } from '../telemetry/metrics.ts';
@@ -10,7 +10,13 @@ it.each(['53100', '53200', '53300', '57P01', '08006', 'ECONNREFUSED'])(
   'a database that cannot serve (%s) is a 503 to come again after, not an error of ours',
   async (code) => {
     const log = createLogger('test', 'silent');
-    const app = createServiceApp('test', log, createMetrics('test'), callerKeys(testSecret), testDefaults);
+    const app = createServiceApp({
+      name: 'test',
+      log,
+      metrics: createMetrics('test'),
+      keys: callerKeys(testSecret),
+      settings: testDefaults,
+    });
     app.get('/', async () => {
       throw Object.assign(new Error('could not extend file'), { code });
     });

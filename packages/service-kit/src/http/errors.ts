@@ -1,9 +1,10 @@
 import { STATUS_CODES } from 'node:http';
 
-import type { ErrorCode, ErrorReply, Issue } from '@kontor/contracts';
+import type { ErrorCode } from '@kontor/contracts/endpoints';
+import type { ErrorReply, Issue } from '@kontor/contracts/schemas';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 
-/** A refusal the caller may read: HTTP status, stable code, one sentence. Throw it; `sendError` answers. */
+/** An error for the caller: HTTP status, stable code, one sentence. `sendError` responds with it. */
 export class HttpError extends Error {
   override name = 'HttpError';
   readonly statusCode: number;
@@ -37,7 +38,7 @@ export const unavailable = (cause?: unknown) =>
     headers: { 'retry-after': '5' },
     cause,
   });
-/** More to do than can be done in time. Refused before anything was begun; no fault that the log would have to explain. */
+/** 503 under load. Expected, so `sendError` does not log it. */
 class Overloaded extends HttpError {}
 export const overloaded = () =>
   new Overloaded(503, 'service-unavailable', 'There is too much to do right now. Please try again in a moment.', {
@@ -46,7 +47,7 @@ export const overloaded = () =>
 const internal = (cause: unknown) =>
   new HttpError(500, 'internal-error', 'Something went wrong on our side.', { cause });
 
-/** The body of an answer for `error` (contract §2). */
+/** The body of an error response. */
 export function errorReply(error: HttpError, requestId: string): ErrorReply {
   return {
     statusCode: error.statusCode,
@@ -58,19 +59,19 @@ export function errorReply(error: HttpError, requestId: string): ErrorReply {
   };
 }
 
-/** The one place where errors become answers; 5xx is logged with its cause and says nothing of it. */
+/** Responds with an error. A 5xx is logged with its cause, which the response does not contain. */
 export function sendError(thrown: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const error = toHttpError(thrown);
   if (error.statusCode >= 500 && !(error instanceof Overloaded))
     request.log.error({ err: error.cause ?? thrown }, error.message);
-  // Also where the answer was to be kept, had it come about.
+  // Overrides the caching that a handler has set for its success.
   if (!String(reply.getHeader('cache-control')).includes('no-store')) void reply.header('cache-control', 'no-store');
   void reply
     .code(error.statusCode)
     .headers(error.headers)
     .header('x-request-id', request.id)
     .type('application/json; charset=utf-8')
-    // Serialised here: the route's response schemas describe its successes.
+    // The route's serializer describes successes.
     .serializer(JSON.stringify)
     .send(errorReply(error, request.id));
 }
@@ -79,7 +80,7 @@ function toHttpError(thrown: unknown): HttpError {
   if (thrown instanceof HttpError) return thrown;
   const error = thrown as FastifyError;
   if (error.validation) return invalidRequest('Some of what was sent is not valid.', issuesOf(error));
-  if (isDatabaseAway(error)) return unavailable(thrown);
+  if (isDatabaseUnavailable(error)) return unavailable(thrown);
   switch (error.statusCode) {
     case 413:
       return payloadTooLarge();
@@ -98,7 +99,7 @@ function toHttpError(thrown: unknown): HttpError {
   }
 }
 
-/** AJV's first complaint as a field and a sentence (spec §5: 'Required', 'Invalid email'). */
+/** AJV's errors as fields with a sentence (docs/specification.md#validation-rules). */
 function issuesOf(error: FastifyError): Issue[] {
   return (error.validation ?? []).map(({ keyword, instancePath, params }) => {
     const missing = keyword === 'required' ? `/${String(params['missingProperty'])}` : '';
@@ -116,8 +117,8 @@ function messageOf(keyword: string, path: string, params: Record<string, unknown
   return 'Invalid value';
 }
 
-/** Connection refused, lost or turned away, no room on its disk or in its memory: PostgreSQL classes 08, 57P and 53 and the socket's own errors. */
-function isDatabaseAway(error: { code?: unknown; message?: string; cause?: unknown }): boolean {
+/** Socket errors, and PostgreSQL's classes 08 (connection), 53 (resources) and 57P (shutdown). */
+function isDatabaseUnavailable(error: { code?: unknown; message?: string; cause?: unknown }): boolean {
   const code = String(error.code ?? '');
   return (
     /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|08...|57P0[123]|53...)$/.test(code) ||

@@ -1,10 +1,8 @@
-export { type App, createBareApp, type Plugin } from './app.ts';
-export { assertAccess, type Assertion, CALLER_HEADER, type CallerKeys, callerKeys } from './caller.ts';
+export { type App, createApp, type Plugin } from './app.ts';
+export { assertAccess, CALLER_HEADER, type CallerKeys, callerKeys } from './caller.ts';
 export { clientKey } from './client-address.ts';
 export { type Columns, sendCsv } from './csv.ts';
 export {
-  errorReply,
-  forbidden,
   HttpError,
   invalidRequest,
   notFound,
@@ -15,6 +13,7 @@ export {
   sendError,
   unavailable,
 } from './errors.ts';
-export { pageSize, readCursor, sendPage } from './page.ts';
+export { matchesETag } from './etag.ts';
+export { nextPageUrl, pageSize, readCursor, sendPage } from './page.ts';
 export { acquirePermit, addPermit } from './request-permit.ts';
-export { createSemaphore, type Semaphore, type SemaphoreOptions } from './semaphore.ts';
+export { createSemaphore, type Semaphore } from './semaphore.ts';

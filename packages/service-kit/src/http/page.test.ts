@@ -10,7 +10,7 @@ it('a page has 100 rows unless the caller says', () => {
   expect(pageSize({ limit: '3' })).toBe(3);
 });
 
-it('a cursor is taken when every part is of its form, else refused', () => {
+it('accepts a cursor whose parts all match, and refuses others', () => {
   expect(readCursor({}, [/^\d+$/])).toBeNull();
   expect(readCursor({ cursor: cursor('7') }, [/^\d+$/])).toEqual(['7']);
   for (const bad of ['', 'x', '7|8', "7' or 1=1"])
@@ -19,7 +19,7 @@ it('a cursor is taken when every part is of its form, else refused', () => {
     );
 });
 
-it('a page ends before its texts are too many bytes, and the next one begins there', async () => {
+it('ends a page before its byte limit, and begins the next one there', async () => {
   const app = fastify();
   const rows = [600_000, 400_000, 1, 3_000_000, 5].map((bytes, id) => ({ id, bytes }));
   app.get('/list', async (request, reply) => {

@@ -1,4 +1,4 @@
-import { limits } from '@kontor/contracts';
+import { limits } from '@kontor/contracts/endpoints';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import { invalidRequest } from './errors.ts';
@@ -8,10 +8,10 @@ interface ListQuery {
   cursor?: string;
 }
 
-/** How many rows the caller asked for (contract §2: 100 unless told, at most 500). */
+/** The number of rows of a page. */
 export const pageSize = (query: ListQuery): number => Number(query.limit ?? limits.list.default);
 
-/** The sort key after which the page begins, or null for the first page; each part must pass its test. */
+/** The sort key after which the page begins, or null for the first page. Throws 400 unless each part matches its pattern. */
 export function readCursor(query: ListQuery, patterns: Pick<RegExp, 'test'>[]): string[] | null {
   if (query.cursor === undefined) return null;
   const parts = Buffer.from(query.cursor, 'base64url').toString('utf8').split('|');
@@ -21,8 +21,8 @@ export function readCursor(query: ListQuery, patterns: Pick<RegExp, 'test'>[]): 
 }
 
 /**
- * Cuts `rows`, read with a limit of one more than the page, to the page; when there was one more, names where the
- * next page begins in `Link: <…>; rel="next"` (RFC 8288). A page whose rows have many bytes by `bytesOf` ends early.
+ * Cuts `rows`, read with a limit of one more than the page, to the page. When there are more, sets
+ * `Link: <…>; rel="next"` (RFC 8288). A page ends early when its rows exceed the byte limit, by `bytesOf`.
  */
 export function sendPage<Row>(
   rows: Row[],
@@ -31,7 +31,7 @@ export function sendPage<Row>(
   keyOf: (row: Row) => (string | number)[],
   bytesOf: (row: Row) => number = () => 0,
 ): Row[] {
-  const page = light(rows.slice(0, pageSize(request.query as ListQuery)), bytesOf);
+  const page = withinBytes(rows.slice(0, pageSize(request.query as ListQuery)), bytesOf);
   const last = page.at(-1);
   if (last && rows.length > page.length) {
     const [path, query] = request.url.split('?', 2);
@@ -42,8 +42,12 @@ export function sendPage<Row>(
   return page;
 }
 
-/** The first rows that together have no more bytes than a page may; one at least. */
-function light<Row>(rows: Row[], bytesOf: (row: Row) => number): Row[] {
+/** The URL of the next page by a `Link` header as `sendPage` sets it; null on the last page. */
+export const nextPageUrl = (link: string | string[] | undefined): string | null =>
+  /<([^>]+)>; rel="next"/.exec(String(link ?? ''))?.[1] ?? null;
+
+/** The first rows within a page's byte limit, at least one. */
+function withinBytes<Row>(rows: Row[], bytesOf: (row: Row) => number): Row[] {
   let bytes = 0;
   const end = rows.findIndex((row, index) => (bytes += bytesOf(row)) > limits.listBytes && index > 0);
   return end === -1 ? rows : rows.slice(0, end);

@@ -5,42 +5,42 @@ type Line = [unknown, ...unknown[]];
 type Level = 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace';
 
 /**
- * The log of one request, with its id in each line. Most requests say nothing in it, so it is made when one does: its
- * bindings are searched for secrets, which takes longer than to answer from memory.
+ * A child logger for one request, created at its first line: redacting its bindings takes longer than a response from
+ * memory, and most requests log nothing through it.
  */
-class RequestLog {
-  readonly #make: () => FastifyBaseLogger;
-  #made: FastifyBaseLogger | undefined;
+class LazyRequestLog {
+  readonly #create: () => FastifyBaseLogger;
+  #created: FastifyBaseLogger | undefined;
 
-  constructor(make: () => FastifyBaseLogger) {
-    this.#make = make;
+  constructor(create: () => FastifyBaseLogger) {
+    this.#create = create;
   }
   get #log(): FastifyBaseLogger {
-    return (this.#made ??= this.#make());
+    return (this.#created ??= this.#create());
   }
-  #say(level: Level, line: Line): void {
+  #write(level: Level, line: Line): void {
     Reflect.apply(this.#log[level], this.#log, line);
   }
   get level() {
     return this.#log.level;
   }
   fatal(...line: Line) {
-    this.#say('fatal', line);
+    this.#write('fatal', line);
   }
   error(...line: Line) {
-    this.#say('error', line);
+    this.#write('error', line);
   }
   warn(...line: Line) {
-    this.#say('warn', line);
+    this.#write('warn', line);
   }
   info(...line: Line) {
-    this.#say('info', line);
+    this.#write('info', line);
   }
   debug(...line: Line) {
-    this.#say('debug', line);
+    this.#write('debug', line);
   }
   trace(...line: Line) {
-    this.#say('trace', line);
+    this.#write('trace', line);
   }
   silent() {}
   child(...of: Parameters<Child>): ReturnType<Child> {
@@ -49,4 +49,4 @@ class RequestLog {
 }
 
 export const requestLog: NonNullable<FastifyServerOptions['childLoggerFactory']> = (log, bindings, options) =>
-  new RequestLog(() => log.child(bindings, options)) as FastifyBaseLogger;
+  new LazyRequestLog(() => log.child(bindings, options)) as FastifyBaseLogger;

@@ -1,33 +1,34 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-import type { App } from './app.ts';
 import { currentSpan, type Span } from '../telemetry/span.ts';
+import type { BeginSpan } from '../telemetry/tracing.ts';
 
-/** Asked again and again by machines, and of no interest to people. */
+/** Called by machines all the time. */
 const UNTRACED = /^\/(health\/|metrics$)/;
 
 /**
- * A span for each request: its method, the pattern of its route and the status of its answer, nothing of what it asks.
- * To be registered before all other hooks, which then see the span as the current one.
+ * A span for each request, with its method, the pattern of its route and the status of its response. `startsTraces`
+ * ignores the caller's `traceparent`. Register it before all other hooks, which then run within the span.
  */
-export function traceRequests(app: App, begin: (route: string, traceparent?: string) => Span): void {
+export function traceRequests(app: Pick<FastifyInstance, 'addHook'>, begin: BeginSpan, startsTraces: boolean): void {
   const spans = new WeakMap<FastifyRequest, Span>();
 
   app.addHook('onRequest', (request, reply, done) => {
     if (UNTRACED.test(request.url)) return done();
     const route = request.routeOptions.url ?? 'none';
     const { traceparent } = request.headers;
-    const span = begin(`${request.method} ${route}`, typeof traceparent === 'string' ? traceparent : undefined);
+    const parent = typeof traceparent === 'string' && !startsTraces ? traceparent : undefined;
+    const span = begin(`${request.method} ${route}`, 'server', parent);
     span.set({ 'http.request.method': request.method, 'http.route': route });
     spans.set(request, span);
-    // Also when the client goes away, after which no hook runs.
+    // `close` also comes when the client disconnects, after which no hook runs.
     reply.raw.once('close', () => {
       span.set({ 'http.response.status_code': reply.statusCode });
-      span.end(reply.raw.writableFinished ? serverFault(reply.statusCode) : 'aborted');
+      span.end(reply.raw.writableFinished ? serverError(reply.statusCode) : 'aborted');
     });
     currentSpan.run(span, done);
   });
-  // The body arrives with the events of a socket, which are nobody's work.
+  // The body arrives in events of the socket, outside the span.
   app.addHook('preValidation', (request, _reply, done) => {
     const span = spans.get(request);
     if (span) currentSpan.run(span, done);
@@ -35,4 +36,4 @@ export function traceRequests(app: App, begin: (route: string, traceparent?: str
   });
 }
 
-const serverFault = (status: number) => (status >= 500 ? String(status) : undefined);
+const serverError = (status: number) => (status >= 500 ? String(status) : undefined);

@@ -36,7 +36,7 @@ afterEach(async () => {
 const publicStatus = async () => (await service.app.inject('/health/ready')).statusCode;
 const internalStatus = async () => (await service.internal.inject('/health/ready')).statusCode;
 
-it('asks its dependencies once a second, however many ask on the public port', async () => {
+it('checks its dependencies once a second, however many requests the public port gets', async () => {
   expect(new Set(await Promise.all(Array.from({ length: 50 }, publicStatus)))).toEqual(new Set([200]));
   expect(asked).toBe(1);
   isAway = true;
@@ -51,14 +51,14 @@ it('asks its dependencies once a second, however many ask on the public port', a
   expect(asked).toBe(2);
 });
 
-it('asks them each time on the internal port', async () => {
+it('checks them at every request of the internal port', async () => {
   expect([await internalStatus(), await internalStatus(), asked]).toEqual([200, 200, 2]);
   isAway = true;
   expect(await internalStatus()).toBe(503);
   expect((await service.internal.inject('/health/live')).json()).toEqual({ status: 'ok' });
 });
 
-it('is not ready from the moment it stops', async () => {
+it('is not ready once it is stopping', async () => {
   expect(await publicStatus()).toBe(200);
   service.health.stopping();
   expect([await publicStatus(), await internalStatus()]).toEqual([503, 503]);

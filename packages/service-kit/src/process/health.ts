@@ -4,7 +4,7 @@ import type { App } from '../http/app.ts';
 import type { Logger } from '../telemetry/log.ts';
 import type { Metrics } from '../telemetry/metrics.ts';
 
-/** Rejects when what it looks at does not answer. */
+/** Rejects while a dependency is unavailable. */
 export type Check = () => Promise<unknown>;
 
 export interface Report {
@@ -13,16 +13,16 @@ export interface Report {
   checks: Record<string, 'ok' | 'unavailable'>;
 }
 
-/** How old the checks of a report on the public port may be. */
+/** Longest age of the checks in a shared report. */
 const SHARED_MS = 1_000;
 
 export class Health {
   readonly #checks = new Map<string, Check>();
-  readonly #away = new Set<string>();
+  readonly #unavailable = new Set<string>();
   readonly #log: Logger;
   #stopping = false;
   #isOverloaded: () => boolean = () => false;
-  #shared: { checks: Promise<Report['checks']>; begunAt: number } | undefined;
+  #shared: { checks: Promise<Report['checks']>; startedAt: number } | undefined;
 
   constructor(log: Logger) {
     this.#log = log;
@@ -33,12 +33,12 @@ export class Health {
     this.#checks.set(name, check);
   }
 
-  /** From now on not ready: the load balancer looks elsewhere while requests in flight finish. */
+  /** Not ready from now on: load balancers send requests elsewhere while those in flight finish. */
   stopping(): void {
     this.#stopping = true;
   }
 
-  /** Not ready either while there is too much to do: who can ask another replica does, and the load goes down. */
+  /** Not ready while `isOverloaded`, so that callers use other replicas. */
   overloadedWhile(isOverloaded: () => boolean): void {
     this.#isOverloaded = isOverloaded;
   }
@@ -47,16 +47,16 @@ export class Health {
     return this.#stopping;
   }
 
-  /** Every dependency by name, each asked for at most a second; `overloaded` is all that keeps it from being ready. */
+  /** Checks every dependency, each for a second at most. Status `overloaded` means that nothing else is wrong. */
   async report(): Promise<Report> {
     return this.#reportOf(await this.#check());
   }
 
-  /** The same from checks begun at most a second ago: however many ask, dependencies are asked once a second. */
+  /** The same, from checks that are at most a second old: the number of callers does not add load to dependencies. */
   async sharedReport(): Promise<Report> {
     const now = performance.now();
-    if (!this.#shared || now - this.#shared.begunAt >= SHARED_MS)
-      this.#shared = { checks: this.#check(), begunAt: now };
+    if (!this.#shared || now - this.#shared.startedAt >= SHARED_MS)
+      this.#shared = { checks: this.#check(), startedAt: now };
     return this.#reportOf(await this.#shared.checks);
   }
 
@@ -68,41 +68,41 @@ export class Health {
   }
 
   #reportOf(checks: Report['checks']): Report {
-    const isWell = !this.#stopping && Object.values(checks).every((state) => state === 'ok');
-    const status = !isWell ? 'unavailable' : this.#isOverloaded() ? 'overloaded' : 'ok';
+    const isAvailable = !this.#stopping && Object.values(checks).every((state) => state === 'ok');
+    const status = !isAvailable ? 'unavailable' : this.#isOverloaded() ? 'overloaded' : 'ok';
     return { ready: status === 'ok', status, checks };
   }
 
-  /** Tells of readiness and of each dependency whenever metrics are read. */
+  /** Exports readiness and the state of each dependency as metrics. */
   observe(metrics: Metrics): void {
-    // Both are read at the same moment: each dependency is asked once.
-    let asked: Promise<Report> | undefined;
-    const report = () => (asked ??= this.report().finally(() => (asked = undefined)));
+    // A scrape reads both metrics, and checks each dependency once.
+    let pending: Promise<Report> | undefined;
+    const report = () => (pending ??= this.report().finally(() => (pending = undefined)));
     metrics.measure('service_ready', '1 while this process is ready for requests', async () =>
       (await report()).ready ? 1 : 0,
     );
-    metrics.measureBy('dependency_up', '1 while a dependency answers within a second', 'dependency', async () => {
+    metrics.measureBy('dependency_up', '1 while a dependency responds within a second', 'dependency', async () => {
       const { checks } = await report();
       return Object.fromEntries(Object.entries(checks).map(([name, state]) => [name, state === 'ok' ? 1 : 0]));
     });
   }
 
-  /** Asks once. The log is told why when that changes, and not at every question in between. */
+  /** Runs one check. Only changes are logged. */
   async #stateOf(name: string, check: Check): Promise<'ok' | 'unavailable'> {
     try {
       await withinSecond(check);
     } catch (error) {
-      if (!this.#away.has(name)) this.#log.error({ err: error, check: name }, 'What this service needs is unavailable');
-      this.#away.add(name);
+      if (!this.#unavailable.has(name)) this.#log.error({ err: error, check: name }, 'A dependency is unavailable');
+      this.#unavailable.add(name);
       return 'unavailable';
     }
-    if (this.#away.delete(name)) this.#log.info({ check: name }, 'It is available again');
+    if (this.#unavailable.delete(name)) this.#log.info({ check: name }, 'The dependency is available again');
     return 'ok';
   }
 
   /**
-   * `GET /health/live`: the event loop turns. `GET /health/ready`: dependencies answer too and requests are taken, else
-   * 503. The public port shares its checks, the internal one asks anew.
+   * `GET /health/live`: the event loop runs. `GET /health/ready`: all dependencies are available and requests are
+   * accepted, else 503. The public port serves shared reports, the internal port new ones.
    */
   routes(app: App, internal: App): void {
     for (const [each, report] of [
@@ -121,15 +121,15 @@ export class Health {
 
 /** Settles as the check does, and rejects after a second. */
 async function withinSecond(check: Check): Promise<void> {
-  const late = new AbortController();
+  const timeout = new AbortController();
   try {
     await Promise.race([
       check(),
-      delay(1_000, undefined, { signal: late.signal }).then(() => {
-        throw new Error('no answer within a second');
+      delay(1_000, undefined, { signal: timeout.signal }).then(() => {
+        throw new Error('no response within a second');
       }),
     ]);
   } finally {
-    late.abort();
+    timeout.abort();
   }
 }

@@ -1,11 +1,5 @@
-export { type Check, Health } from './health.ts';
-export { type Job, startJobs } from './jobs.ts';
+export type { Job } from './jobs.ts';
 export { shedLoad } from './load-shedding/load-shedding.ts';
-export {
-  buildService,
-  type BuiltService,
-  type ServiceContext,
-  type ServiceDefinition,
-  startService,
-} from './service.ts';
-export { failureReason, Unreachable, waitForDependency, type WaitOptions } from './wait-for-dependency.ts';
+export { type ServiceContext, type ServiceDefinition } from './service.ts';
+export { startService } from './start-service.ts';
+export { failureReason, waitForDependency, type WaitOptions } from './wait-for-dependency.ts';

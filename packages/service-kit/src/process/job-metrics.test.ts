@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { observeJobs } from './job-metrics.ts';
 import { createMetrics } from '../telemetry/metrics.ts';
 
-it('tells when each job last ended well, how often it should, and how often it failed', async () => {
+it('exports when each job last succeeded, its interval, and its failures', async () => {
   const metrics = createMetrics('test');
   let fails = true;
   const run = async () => {

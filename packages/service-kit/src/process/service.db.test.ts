@@ -54,7 +54,7 @@ describe('a service', () => {
     await Promise.all(replicas.map((replica) => replica.close()));
   });
 
-  it('takes who calls from the assertion alone', async () => {
+  it('takes the caller from the assertion alone', async () => {
     const open = async (headers: Record<string, string>) =>
       (await service.app.inject({ url: '/api/open', headers })).json();
     expect(await open({ 'x-kontor-caller': 'made-up' })).toEqual({ user: null, clientAddress: '' });
@@ -64,7 +64,7 @@ describe('a service', () => {
     });
   });
 
-  it('asks for access before it reads a body', async () => {
+  it('checks access before it reads a body', async () => {
     const call = async (user: typeof testUsers.admin | typeof testUsers.employee | null) =>
       service.app.inject({ method: 'POST', url: '/api/closed', headers: await service.as(user), payload: { name: 1 } });
     expect((await call(null)).json()).toMatchObject({ statusCode: 401, code: 'not-signed-in' });
@@ -76,15 +76,15 @@ describe('a service', () => {
     });
   });
 
-  it('refuses to start with a call that says not who may make it', async () => {
+  it('refuses to start with a route that declares no access', async () => {
     const careless: ServiceDefinition<object> = {
       ...sample,
       build: async ({ app }) => void app.get('/api/careless', async () => 1),
     };
-    await expect(buildTestService(careless, {})).rejects.toThrow('/api/careless says not who may call it');
+    await expect(buildTestService(careless, {})).rejects.toThrow('The route /api/careless declares no access');
   });
 
-  it('says nothing of what broke, and 503 for a database that is away', async () => {
+  it('reveals nothing of an internal error, and responds with 503 for an unavailable database', async () => {
     const broken = await service.app.inject('/api/broken');
     expect(broken.json()).toEqual({
       statusCode: 500,
@@ -114,7 +114,7 @@ describe('a service', () => {
     expect(answer.json()).toMatchObject({ statusCode: status, code: expect.any(String), message: expect.any(String) });
   });
 
-  it('carries the request id of the gateway, and makes one otherwise', async () => {
+  it("keeps the gateway's request id, and generates one otherwise", async () => {
     const id = '11111111-2222-4333-8444-555555555555';
     expect(
       (await service.app.inject({ url: '/api/open', headers: { 'x-request-id': id } })).headers['x-request-id'],
@@ -124,7 +124,7 @@ describe('a service', () => {
     ).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  it('opens its inner calls to signed services only, and never on the public port', async () => {
+  it('serves internal calls to signed services only, and never on the public port', async () => {
     const inner = async (headers: Record<string, string>) =>
       (await service.internal.inject({ url: '/internal/secret', headers })).statusCode;
     expect(await inner({})).toBe(404);
@@ -137,7 +137,7 @@ describe('a service', () => {
     expect((await service.internal.inject('/metrics')).body).toContain('http_request_duration_seconds');
   });
 
-  it('is ready while its dependencies answer, and not once it is stopping', async () => {
+  it('is ready while its dependencies respond, and not once it is stopping', async () => {
     expect((await service.app.inject('/health/live')).json()).toEqual({ status: 'ok' });
     expect((await service.app.inject('/health/ready')).json()).toEqual({ status: 'ok', checks: { database: 'ok' } });
     service.health.stopping();

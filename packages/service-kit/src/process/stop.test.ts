@@ -3,22 +3,22 @@ import { type AddressInfo, connect } from 'node:net';
 
 import { expect, it } from 'vitest';
 
-import { createServiceApp } from '../http/app.ts';
+import { createServiceApp } from '../http/service-app.ts';
 import { callerKeys } from '../http/caller.ts';
 import { createLogger } from '../telemetry/log.ts';
 import { createMetrics } from '../telemetry/metrics.ts';
 import { testDefaults, testSecret } from '../testing/test-service.ts';
 
-it('answers what comes by an open connection while it stops', async () => {
+it('serves requests on open connections while it stops', async () => {
   const slow = Promise.withResolvers<void>();
   const begun = Promise.withResolvers<void>();
-  const app = createServiceApp(
-    'test',
-    createLogger('test', 'silent'),
-    createMetrics('test'),
-    callerKeys(testSecret),
-    testDefaults,
-  );
+  const app = createServiceApp({
+    name: 'test',
+    log: createLogger('test', 'silent'),
+    metrics: createMetrics('test'),
+    keys: callerKeys(testSecret),
+    settings: testDefaults,
+  });
   app.get('/slow', async () => {
     begun.resolve();
     await slow.promise;

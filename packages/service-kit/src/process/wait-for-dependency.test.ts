@@ -4,7 +4,7 @@ import { failureReason, waitForDependency } from './wait-for-dependency.ts';
 
 const refused = Object.assign(new Error('connect ECONNREFUSED 10.0.0.1:5432'), { code: 'ECONNREFUSED' });
 
-it('waits until it works, and says now and then what for and why', async () => {
+it('waits until it succeeds, and reports what it waits for and why', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] });
   try {
     const lines: string[] = [];
@@ -24,7 +24,7 @@ it('waits until it works, and says now and then what for and why', async () => {
   }
 });
 
-it('gives up at once when it may not wait, with the reason', async () => {
+it('fails at once with the reason when it may not wait', async () => {
   const attempt = vi.fn<() => Promise<never>>(() => Promise.reject(new Error('outer', { cause: refused })));
   await expect(waitForDependency('the database', attempt, { seconds: 0, report: () => undefined })).rejects.toThrow(
     'the database could not be reached: connection refused (ECONNREFUSED).',
@@ -32,7 +32,7 @@ it('gives up at once when it may not wait, with the reason', async () => {
   expect(attempt).toHaveBeenCalledOnce();
 });
 
-it('has a reason for what it does not know', () => {
+it('describes unknown errors', () => {
   expect(failureReason(new Error('The disk is on fire.'))).toBe('The disk is on fire');
   expect(failureReason(new AggregateError([refused]))).toBe('connection refused (ECONNREFUSED)');
   expect(failureReason('odd')).toBe('odd');

@@ -2,11 +2,10 @@ export {
   BaseSettings,
   DatabaseSettings,
   DownloadLinkSettings,
-  Port,
   PositiveInteger,
-  readSettings,
   RedisSettings,
+  RetentionDays,
   Secret,
   ServiceUrl,
-  SettingsError,
 } from './settings.ts';
+export { readSettings, SettingsError } from './read-settings.ts';

@@ -1,3 +1,2 @@
 export { createLogger, type Logger } from './log.ts';
 export { type Metrics } from './metrics.ts';
-export { noTracing, type Tracing } from './tracing.ts';

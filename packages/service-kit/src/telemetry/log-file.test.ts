@@ -16,7 +16,7 @@ function newFile(): string {
 }
 const lines = (file: string) => readFileSync(file, 'utf8').trimEnd().split('\n');
 
-it('goes on in a new file when its file is renamed, and loses no line on the way', async () => {
+it('continues in a new file when its file is renamed, without losing a line', async () => {
   const file = newFile();
   const writers = [appendTo(file, 5), appendTo(file, 5)];
   let written = 0;
@@ -36,7 +36,7 @@ it('goes on in a new file when its file is renamed, and loses no line on the way
   expect(lines(file)).toEqual([`line ${written - 2}`, `line ${written - 1}`]);
 });
 
-it('drops what a full disk does not take, and says how much that was once there is room', async () => {
+it('drops lines that a full disk refuses, and logs their number once there is space', async () => {
   const file = newFile();
   symlinkSync('/dev/full', file);
   const log = appendTo(file, 5);

@@ -12,7 +12,7 @@ function logged(write: (log: ReturnType<typeof createLogger>) => void): string {
   return text;
 }
 
-it('a database error is logged by its code and constraint, without the row that broke it', () => {
+it('logs a database error by its code and constraint, without the row', () => {
   const error = Object.assign(new Error("insert into users values ('elsa@example.com') - violates check"), {
     code: '23514',
     constraint: 'users_role_check',
@@ -31,7 +31,7 @@ it('a database error is logged by its code and constraint, without the row that 
   }
 });
 
-it('a secret that somebody logs by mistake is censored', () => {
+it('redacts secrets that are logged by mistake', () => {
   const text = logged((log) =>
     log.info({ password: 'p-1', user: { passwordHash: 'p-2' }, a: { headers: { cookie: 'p-3' } } }),
   );
@@ -39,13 +39,13 @@ it('a secret that somebody logs by mistake is censored', () => {
   expect(text).not.toMatch(/p-\d/);
 });
 
-it('any other error is logged with its message and stack', () => {
+it('logs any other error with its message and stack', () => {
   const text = logged((log) => log.error({ err: new Error('The disk is full') }));
   expect(text).toContain('The disk is full');
   expect(text).toContain('log.test.ts');
 });
 
-it('a request is logged by method and path, without its query and headers', () => {
+it('logs a request by method and path, without query and headers', () => {
   const text = logged((log) =>
     log.info({ req: { method: 'GET', url: '/api/blog-posts?search=private', headers: { cookie: 'c' } } }),
   );
@@ -68,14 +68,14 @@ it.each([
   expect(logged((log) => log.info({ req: { method: 'GET', url } }))).toContain(`"path":"${path}"`);
 });
 
-it('what a library traces of a request is logged without its headers', () => {
+it('redacts headers in errors of libraries', () => {
   const headers = { 'x-kontor-caller': 'signed', 'user-agent': 'Firefox' };
   const text = logged((log) => log.info({ headers, busboyOptions: { headers, limits: { files: 1 } } }));
   expect(text).toContain('"files":1');
   expect(text).not.toMatch(/signed|Firefox/);
 });
 
-it('an answered request is one line: its id, method, path, status, time and who asked, and nothing else of it', () => {
+it('logs one line for a request: id, method, path, status, time and user, and nothing else', () => {
   const request = {
     id: 'r-1',
     method: 'GET',
@@ -101,7 +101,7 @@ it.each([
   ['leaves', 'process.exit(3)'],
   ['breaks', 'throw new Error("broken")'],
   ['has nothing more to do', ''],
-])('the last lines of a process that %s are written', (_how, end) => {
+])('writes the last lines of a process that %s', (_how, end) => {
   const script = `import { createLogger } from ${JSON.stringify(import.meta.resolve('./log.ts'))};
     const log = createLogger('sample', 'info');
     log.info('first'); log.info('second'); ${end}`;

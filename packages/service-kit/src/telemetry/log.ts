@@ -6,66 +6,64 @@ import { currentSpan } from './span.ts';
 
 export type { Logger };
 
-/** Censored wherever somebody logs them by mistake; `headers` as libraries do that trace what they were given. */
-const SECRET = ['password', 'passwordHash', 'headers', 'cookie', 'authorization', 'secret', 'token'].flatMap((name) => [
-  name,
-  `*.${name}`,
-  `*.*.${name}`,
-]);
+/** Keys that are redacted in log objects; `headers` because libraries log their options. */
+const REDACTED = ['password', 'passwordHash', 'headers', 'cookie', 'authorization', 'secret', 'token'].flatMap(
+  (name) => [name, `*.${name}`, `*.*.${name}`],
+);
 
-/** JSON lines with the service's name; nothing secret, and no body, ever reaches them. */
+/** A logger of JSON lines with the service's name. Secrets are redacted. */
 export function createLogger(service: string, level: string, destination?: DestinationStream): Logger {
   const options = {
     level,
     base: { service },
     timestamp: pino.stdTimeFunctions.isoTime,
-    mixin: traceOf,
+    mixin: traceId,
     formatters: { level: (label: string) => ({ level: label }) },
-    redact: { paths: SECRET, censor: '[redacted]' },
+    redact: { paths: REDACTED, censor: '[redacted]' },
     serializers: { err: describeError, req: describeRequest, res: describeReply },
   };
   return pino(options, destination ?? standardOutput());
 }
 
-/** The log of a process: to LOG_FILE where that is set, else to standard output. */
+/** The log of a process, in LOG_FILE if set, else on standard output. */
 export function openLog(
   service: string,
   { LOG_LEVEL, LOG_FILE }: Pick<BaseSettings, 'LOG_LEVEL' | 'LOG_FILE'>,
 ): Logger {
-  return createLogger(service, LOG_LEVEL, LOG_FILE === undefined ? undefined : together(appendTo(LOG_FILE)));
+  return createLogger(service, LOG_LEVEL, LOG_FILE === undefined ? undefined : buffered(appendTo(LOG_FILE)));
 }
 
-interface Answered {
+interface LoggedRequest {
   id: string;
   method: string;
   url: string;
   user: { id: number } | null;
 }
 
-/** Characters that are held at most before they are written in any case. */
-const HELD = 64_000;
+/** Buffered characters beyond which lines are written at once. */
+const MAX_BUFFERED = 64_000;
 
 /**
- * Lines go out together at the end of each turn of the event loop, before it waits for anything: a busy process writes once
- * for many lines. Whatever ends the process but a kill writes the last ones.
+ * Writes the lines of an event loop iteration at once, before the loop waits, so that a busy process makes few system
+ * calls. The remaining lines are written when the process exits, unless it is killed.
  */
-function together(output: DestinationStream): DestinationStream & { flushSync(): void } {
-  let held = '';
-  let isDue = false;
+function buffered(output: DestinationStream): DestinationStream & { flushSync(): void } {
+  let buffer = '';
+  let isScheduled = false;
   const flushSync = () => {
-    isDue = false;
-    const lines = held;
-    held = '';
+    isScheduled = false;
+    const lines = buffer;
+    buffer = '';
     if (lines) output.write(lines);
   };
   process.once('exit', flushSync);
   return {
     flushSync,
     write(line) {
-      held += line;
-      if (held.length > HELD) flushSync();
-      else if (!isDue) {
-        isDue = true;
+      buffer += line;
+      if (buffer.length > MAX_BUFFERED) flushSync();
+      else if (!isScheduled) {
+        isScheduled = true;
         setImmediate(flushSync);
       }
     },
@@ -73,15 +71,12 @@ function together(output: DestinationStream): DestinationStream & { flushSync():
 }
 
 let output: DestinationStream | undefined;
-const standardOutput = () => (output ??= together(pino.destination({ fd: 1, sync: true })));
+const standardOutput = () => (output ??= buffered(pino.destination({ fd: 1, sync: true })));
 
-/**
- * The line of each request. What it has is told here in full and secret nowhere, so it is not searched for secrets: that
- * alone would cost as much as the line.
- */
+/** Logs a line for each request. Without redaction, which would cost as much as the line: all its fields are listed here. */
 export function accessLog(log: Logger) {
   const lines = log.child({}, { redact: [] });
-  return (request: Answered, reply: { statusCode: number; elapsedTime: number }, more: object = {}): void => {
+  return (request: LoggedRequest, reply: { statusCode: number; elapsedTime: number }, more: object = {}): void => {
     lines.info(
       {
         reqId: request.id,
@@ -96,22 +91,22 @@ export function accessLog(log: Logger) {
   };
 }
 
-/** The trace that a line belongs to, by the name that OpenTelemetry gives it in logs. */
-function traceOf() {
+/** The id of the current trace, under OpenTelemetry's name for log fields. */
+function traceId() {
   const span = currentSpan.getStore();
   return span ? { trace_id: span.traceId } : {};
 }
 
-/** A part of a path as the product's own addresses have them: no e-mail address, no sign beyond ASCII, nothing escaped, not longer than a slug. */
-const OWN_PART = /^[\w.-]{0,255}$/;
-/** Characters of a path that are logged at most: a URL may have 16 kB. */
-const PATH_LENGTH = 500;
+/** A path segment like those of the product's own routes: no e-mail address, no escape, at most as long as a slug. */
+const PLAIN_SEGMENT = /^[\w.-]{0,255}$/;
+/** A URL may have 16 kB. */
+const MAX_PATH_LENGTH = 500;
 
-/** Search terms and prefill texts are what people typed: the path is enough, less the parts that only people type. */
+/** Method and path without the query and without segments that users typed: both may contain personal data. */
 function describeRequest({ method, url }: { method: string; url: string }) {
-  const parts = url.split('?', 1)[0]!.split('/');
-  const path = parts.map((part) => (OWN_PART.test(part) ? part : '…')).join('/');
-  return { method, path: path.length > PATH_LENGTH ? `${path.slice(0, PATH_LENGTH)}…` : path };
+  const segments = url.split('?', 1)[0]!.split('/');
+  const path = segments.map((segment) => (PLAIN_SEGMENT.test(segment) ? segment : '…')).join('/');
+  return { method, path: path.length > MAX_PATH_LENGTH ? `${path.slice(0, MAX_PATH_LENGTH)}…` : path };
 }
 
 const describeReply = ({ statusCode }: { statusCode: number }) => ({ statusCode });
@@ -126,8 +121,8 @@ interface LoggedError {
 }
 
 /**
- * An error with its stack and cause. The message and details of a database error hold the query and the row, and so
- * people's data: of those only the SQLSTATE and the constraint are told.
+ * An error with its stack and cause. The message and detail of a database error contain the query and the row, and so
+ * personal data; only its SQLSTATE and constraint are logged.
  */
 function describeError(error: unknown): LoggedError | string {
   if (!(error instanceof Error)) return String(error);

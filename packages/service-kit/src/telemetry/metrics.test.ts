@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { createServiceApp } from '../http/app.ts';
+import { createServiceApp } from '../http/service-app.ts';
 import { callerKeys } from '../http/caller.ts';
 import { createLogger } from './log.ts';
 import { createMetrics } from './metrics.ts';
@@ -9,10 +9,10 @@ import { testDefaults, testSecret } from '../testing/test-service.ts';
 const series = async ({ registry }: ReturnType<typeof createMetrics>) =>
   (await registry.metrics()).split('\n').filter((line) => line.startsWith('http_request_duration_seconds_count'));
 
-it('has as many series as there are routes, whatever is asked for and by whatever method', async () => {
+it('has as many series as routes, whatever the requested paths and methods', async () => {
   const metrics = createMetrics('test');
   const log = createLogger('test', 'silent');
-  const app = createServiceApp('test', log, metrics, callerKeys(testSecret), testDefaults);
+  const app = createServiceApp({ name: 'test', log, metrics, keys: callerKeys(testSecret), settings: testDefaults });
   app.get('/posts/:slug', async () => 'a post');
   const methods = ['GET', 'HEAD', 'PROPFIND', 'MKCOL', 'LOCK', 'SEARCH', 'TRACE', 'REPORT', 'OPTIONS'] as const;
   for (let i = 0; i < 50; i++) {
@@ -30,7 +30,7 @@ it('has as many series as there are routes, whatever is asked for and by whateve
   ]);
 });
 
-it('begins each label at 0, so that a first increase is seen', async () => {
+it('begins each series at 0, so that its first increase is visible', async () => {
   const metrics = createMetrics('test');
   const failures = metrics.counterBy('failures_total', 'Failures', { of: ['a', 'b'], kind: ['late', 'broken'] });
   failures.inc({ of: 'b', kind: 'late' });
@@ -43,7 +43,7 @@ it('begins each label at 0, so that a first increase is seen', async () => {
   ]);
 });
 
-it('says NaN for what cannot be read, and tells all else', async () => {
+it('reports NaN for a gauge that fails, and all others', async () => {
   const metrics = createMetrics('test');
   metrics.measure('rows', 'Rows', () => Promise.reject(new Error('The database is away')));
   expect(await metrics.registry.metrics()).toMatch(/^rows\{.*\} Nan$/im);

@@ -16,13 +16,13 @@ import type { BeginSpan } from './tracing.ts';
 const TRACEPARENT = /^00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/;
 const KINDS = { server: SpanKind.SERVER, client: SpanKind.CLIENT, internal: SpanKind.INTERNAL };
 
-/** How long the collector may take, at a stop too. */
+/** Timeout of an export, also during a stop. */
 const EXPORT_MS = 3_000;
 
-/** Spans that wait to be handed over; what comes beyond is dropped, so that a collector that is away costs no memory. */
-const WAITING = 4_096;
+/** Spans beyond this queue are dropped, so that an unavailable collector costs bounded memory. */
+const MAX_QUEUED = 4_096;
 
-/** The only file that knows OpenTelemetry: hands spans to a collector, by OTLP over HTTP in batches. */
+/** The only file that imports OpenTelemetry: exports spans in batches, by OTLP over HTTP. */
 export function openTelemetry(
   { service, endpoint, ratio }: { service: string; endpoint: string; ratio: number },
   metrics: Metrics,
@@ -31,9 +31,9 @@ export function openTelemetry(
   const exporter = counted(new OTLPTraceExporter({ url, timeoutMillis: EXPORT_MS }), metrics);
   const provider = new TracerProvider({
     resource: resourceFromAttributes({ 'service.name': service, 'service.namespace': 'kontor' }),
-    // Decided once, where a trace begins.
+    // Sampled once, where a trace begins.
     sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(ratio) }),
-    spanProcessors: [new BatchSpanProcessor({ exporter, maxQueueSize: WAITING, exportTimeoutMillis: EXPORT_MS })],
+    spanProcessors: [new BatchSpanProcessor({ exporter, maxQueueSize: MAX_QUEUED, exportTimeoutMillis: EXPORT_MS })],
   });
   const tracer = provider.getTracer('kontor');
   return {
@@ -48,14 +48,14 @@ function spanOf(tracer: Tracer, span: OtelSpan): Span {
   return {
     traceId,
     traceparent: `00-${traceId}-${spanId}-${traceFlags.toString(16).padStart(2, '0')}`,
-    part: (name, kind, attributes, begin) =>
+    child: (name, kind, attributes, begin) =>
       spanOf(
         tracer,
         tracer.startSpan(name, { kind: KINDS[kind], attributes, startTime: begin }, trace.setSpan(ROOT_CONTEXT, span)),
       ),
     set: (attributes) => void span.setAttributes(attributes),
-    end(fault) {
-      if (fault !== undefined) span.setAttribute('error.type', fault).setStatus({ code: SpanStatusCode.ERROR });
+    end(error) {
+      if (error !== undefined) span.setAttribute('error.type', error).setStatus({ code: SpanStatusCode.ERROR });
       span.end();
     },
   };
@@ -73,9 +73,9 @@ function contextOf(traceparent = '') {
   });
 }
 
-/** `exporter`, its failures counted: they harm nobody but who looks for a trace. */
+/** Counts the failures of `exporter`. They are not logged: they affect nothing but traces. */
 function counted(exporter: SpanExporter, metrics: Metrics): SpanExporter {
-  const failures = metrics.counter('trace_export_failures_total', 'Batches of spans that the collector did not take');
+  const failures = metrics.counter('trace_export_failures_total', 'Batches of spans that could not be exported');
   return {
     export: (spans, done) =>
       exporter.export(spans, (result) => {

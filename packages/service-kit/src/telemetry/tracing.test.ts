@@ -5,7 +5,8 @@ import type { AddressInfo } from 'node:net';
 
 import { afterEach, expect, it, vi } from 'vitest';
 
-import { type App, createServiceApp } from '../http/app.ts';
+import type { App } from '../http/app.ts';
+import { createServiceApp } from '../http/service-app.ts';
 import { callerKeys } from '../http/caller.ts';
 import { createLogger } from './log.ts';
 import { createMetrics } from './metrics.ts';
@@ -13,7 +14,7 @@ import { testDefaults, testSecret } from '../testing/test-service.ts';
 import { openTelemetry } from './open-telemetry.ts';
 import { openTracing, type Tracing } from './tracing.ts';
 
-/** Nobody listens there: what a collector is told is looked at in packages/local-stack. */
+/** No collector listens there; packages/local-stack tests the exported spans. */
 const collector = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9' };
 const callersTrace = '0af7651916cd43dd8448eb211c80319c';
 const traceparent = `00-${callersTrace}-b7ad6b7169203331-01`;
@@ -34,7 +35,7 @@ async function listen(overrides: object): Promise<number> {
   const settings = { ...testDefaults, ...overrides };
   const metrics = createMetrics('test');
   tracing = await openTracing('test', settings, metrics);
-  app = createServiceApp('test', log, metrics, callerKeys(testSecret), settings, tracing);
+  app = createServiceApp({ name: 'test', log, metrics, keys: callerKeys(testSecret), settings, tracing });
   app.post('/slow/:id', async (request) => {
     request.log.info('at work');
     return 'done';
@@ -84,21 +85,21 @@ it('is off without an endpoint: no trace in the log, and nothing of OpenTelemetr
     let loaded = 0;
     registerHooks({ load(url, context, next) { loaded += /opentelemetry.(sdk-trace|exporter)/.test(url); return next(url, context); } });
     const { openTracing } = await import('${new URL('tracing.ts', import.meta.url).href}');
-    await import('${new URL('../index.ts', import.meta.url).href}');
+    await import('${new URL('../process/index.ts', import.meta.url).href}');
     await openTracing('test', {}, {});
     process.stdout.write(String(loaded));`;
   const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', program], { encoding: 'utf8' });
   expect(stdout, stderr).toBe('0');
 });
 
-it('decides where a trace begins whether it is told, and goes by that afterwards', async () => {
+it('samples a trace where it begins, and follows that decision afterwards', async () => {
   const { begin, close } = openTelemetry(
     { service: 'test', endpoint: collector.OTEL_EXPORTER_OTLP_ENDPOINT, ratio: 0 },
     createMetrics('test'),
   );
   const fresh = begin('work', 'internal');
   expect(fresh.traceparent).toMatch(/^00-[0-9a-f]{32}-[0-9a-f]{16}-00$/);
-  expect(fresh.part('part', 'client', {}).traceparent).toMatch(new RegExp(`^00-${fresh.traceId}-.*-00$`));
+  expect(fresh.child('child', 'client', {}).traceparent).toMatch(new RegExp(`^00-${fresh.traceId}-.*-00$`));
   expect(begin('work', 'server', traceparent).traceparent).toMatch(new RegExp(`^00-${callersTrace}-.*-01$`));
   expect(begin('work', 'server', 'made up').traceId).not.toBe(callersTrace);
   await close();

@@ -5,7 +5,6 @@ export {
   buildTestService,
   type CallOptions,
   createTestDatabase,
-  testDefaults,
   testSecret,
   type TestResponse,
   type TestService,

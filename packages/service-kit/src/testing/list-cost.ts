@@ -1,31 +1,31 @@
 import { describe, expect, it } from 'vitest';
 
-import type { Orm } from '../database/database.ts';
+import type { Orm } from '../database/definition.ts';
 import { explainCost, recordStatements } from './statements.ts';
 
-/** How many rows the tables of these tests hold. */
+/** How many rows the tables of these tests have. */
 export const LIST_ROWS = 100_000;
 
-/** No step of a page takes more: a search looks through a thousand rows of the list before it asks the index of words. */
+/** The most rows that a step of a plan reads: a search scans a thousand rows before it uses the text index. */
 const MOST_ROWS = 2_500;
 
-export interface Lists {
+export interface ListCostOptions {
   /** The URLs of pages. */
   urls: string[];
-  /** Those that hold many rows: none of them is read from end to end. */
+  /** Large tables, which must not be scanned sequentially. */
   tables: string[];
   orm: () => Orm;
-  /** Asks for a page, as everybody who may. */
-  ask: (url: string) => Promise<void>;
+  /** Requests a page, as every user who may. */
+  request: (url: string) => Promise<void>;
 }
 
-/** Tests that lists of `LIST_ROWS` rows read little more than they show, and ask no more often for more. */
-export function describeListCost({ urls, tables, orm, ask }: Lists): void {
-  describe('a list of a hundred thousand', () => {
-    it.each(urls)('reads what it shows and little else: %s', async (url) => {
-      const asked = await recordStatements(orm(), () => ask(url));
-      expect(asked.length).toBeGreaterThan(0);
-      for (const each of asked) {
+/** Tests that lists of `LIST_ROWS` rows read little more than they return, with a constant number of statements. */
+export function describeListCost({ urls, tables, orm, request }: ListCostOptions): void {
+  describe('a list of 100,000 rows', () => {
+    it.each(urls)('reads little more than it returns: %s', async (url) => {
+      const statements = await recordStatements(orm(), () => request(url));
+      expect(statements.length).toBeGreaterThan(0);
+      for (const each of statements) {
         const { rows, scanned } = await explainCost(orm(), each);
         expect(rows, each.text).toBeLessThan(MOST_ROWS);
         expect(
@@ -36,11 +36,11 @@ export function describeListCost({ urls, tables, orm, ask }: Lists): void {
     });
 
     it.each(urls.filter((url) => !url.includes('search')))(
-      'asks as often for three as for a hundred: %s',
+      'takes as many statements for 3 rows as for 100: %s',
       async (url) => {
         const limited = (limit: number) => `${url}${url.includes('?') ? '&' : '?'}limit=${limit}`;
-        const few = await recordStatements(orm(), () => ask(limited(3)));
-        expect(await recordStatements(orm(), () => ask(limited(100)))).toHaveLength(few.length);
+        const few = await recordStatements(orm(), () => request(limited(3)));
+        expect(await recordStatements(orm(), () => request(limited(100)))).toHaveLength(few.length);
       },
     );
   });

@@ -1,17 +1,17 @@
 import pg, { type ClientBase, type Pool } from 'pg';
 
-import type { Orm } from '../database/database.ts';
+import type { Orm } from '../database/definition.ts';
 
-export interface Asked {
+export interface Statement {
   text: string;
   values: unknown[];
 }
 
-/** What PostgreSQL does for a statement. */
-export interface Effort {
-  /** The most rows that any step of its plan takes or throws away. */
+/** What PostgreSQL reads to execute a statement. */
+export interface Cost {
+  /** The most rows that a step of its plan returns or filters. */
   rows: number;
-  /** Tables of which it reads every row. */
+  /** Tables with a sequential scan. */
   scanned: string[];
 }
 
@@ -25,14 +25,14 @@ interface Plan {
   Plans?: Plan[];
 }
 
-/** Writes rows beside the service, which would not wait so long, and counts them: `sql` in turn, each by itself. */
+/** Executes `sql` on a connection without the service's timeouts, and analyzes the tables. */
 export async function fillTables(orm: Orm, ...sql: string[]): Promise<void> {
   const client = new pg.Client({ connectionString: orm.config.get('clientUrl')! });
   await client.connect();
   try {
-    // Rows alone: what a trigger would write besides is not looked at.
+    // Without triggers.
     await client.query('set session_replication_role = replica');
-    // What the server does by itself in time: an index of words has its newest entries in a list apart until then.
+    // A GIN index has its newest entries in a separate list until a vacuum.
     for (const each of [...sql, 'vacuum analyze']) await client.query(each);
   } finally {
     await client.end();
@@ -40,28 +40,28 @@ export async function fillTables(orm: Orm, ...sql: string[]): Promise<void> {
 }
 
 const watched = new WeakSet<ClientBase>();
-let recorder: Asked[] | null = null;
+let recorder: Statement[] | null = null;
 
-/** The statements that a service sends while `work` goes on, whichever way they go. */
-export async function recordStatements(orm: Orm, work: () => Promise<unknown>): Promise<Asked[]> {
+/** The statements that a service sends during `work`, through the ORM or past it. */
+export async function recordStatements(orm: Orm, work: () => Promise<unknown>): Promise<Statement[]> {
   const pool: Pool = await orm.em.getConnection().getNativeClient();
   const watch = (client: ClientBase) => void (watched.has(client) || listenTo(client));
   pool.on('acquire', watch);
-  const asked: Asked[] = [];
-  recorder = asked;
+  const statements: Statement[] = [];
+  recorder = statements;
   try {
     await work();
   } finally {
     recorder = null;
     pool.off('acquire', watch);
   }
-  return asked;
+  return statements;
 }
 
 function listenTo(client: ClientBase): void {
   watched.add(client);
   const query = client.query.bind(client) as (...given: unknown[]) => unknown;
-  const recording = (first: string | Asked, ...rest: unknown[]) => {
+  const recording = (first: string | Statement, ...rest: unknown[]) => {
     const values = typeof first === 'string' ? rest[0] : first.values;
     const text = typeof first === 'string' ? first : first.text;
     recorder?.push({ text, values: Array.isArray(values) ? values : [] });
@@ -70,8 +70,8 @@ function listenTo(client: ClientBase): void {
   client.query = recording as pg.Client['query'];
 }
 
-/** What a read takes with the rows that are there now. */
-export async function explainCost(orm: Orm, { text, values }: Asked): Promise<Effort> {
+/** Executes a statement with `explain analyze`. */
+export async function explainCost(orm: Orm, { text, values }: Statement): Promise<Cost> {
   const pool: Pool = await orm.em.getConnection().getNativeClient();
   const { rows } = await pool.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
     `explain (analyze, format json) ${text}`,

@@ -1,13 +1,14 @@
 import { randomBytes } from 'node:crypto';
 
-import type { SessionUser } from '@kontor/contracts';
+import type { SessionUser } from '@kontor/contracts/schemas';
 import type { HTTPMethods } from 'fastify';
 import pg from 'pg';
 import { inject } from 'vitest';
 
 import type { App } from '../http/app.ts';
 import { CALLER_HEADER, callerKeys } from '../http/caller.ts';
-import { BaseSettings, type DatabaseSettings, readSettings } from '../settings/settings.ts';
+import { readSettings } from '../settings/read-settings.ts';
+import { BaseSettings, type DatabaseSettings } from '../settings/settings.ts';
 import { createLogger } from '../telemetry/log.ts';
 import { type BuiltService, buildService, type ServiceDefinition } from '../process/service.ts';
 
@@ -20,7 +21,7 @@ declare module 'vitest' {
 
 export const testSecret = 'a-secret-of-the-tests-and-of-nothing-else';
 
-/** The settings of every process as they are where nobody sets any. */
+/** The settings of every process with their defaults. */
 export const testDefaults: BaseSettings = readSettings(BaseSettings, {
   NODE_ENV: 'test',
   PORT: '0',
@@ -29,7 +30,7 @@ export const testDefaults: BaseSettings = readSettings(BaseSettings, {
   CALLER_SECRET: testSecret,
 });
 
-/** A new, empty database with one schema; its URL. */
+/** Creates an empty database with one schema. Returns its URL. */
 export async function createTestDatabase(schema: string): Promise<string> {
   const url = new URL(inject('postgresUrl'));
   const name = `test_${randomBytes(8).toString('hex')}`;
@@ -68,13 +69,13 @@ export interface TestService extends BuiltService {
   query<Row>(sql: string, parameters?: unknown[]): Promise<Row[]>;
   /** Runs the job of that name once. */
   runJob(name: string): Promise<void>;
-  /** Headers that make a call as `user` (null: anonymous, yet through the gateway). */
+  /** The headers of a request by `user`, or by an anonymous client (null), through the gateway. */
   as(user: SessionUser | null, clientAddress?: string): Promise<Record<string, string>>;
-  /** Headers of a call from another service. */
+  /** The headers of a request by another service. */
   asService(): Promise<Record<string, string>>;
 }
 
-/** A service built as `main.ts` builds it, on a new database when it has one. Close it after the tests. */
+/** Builds a service as `main.ts` does, on a new database if it has one. Close it after the tests. */
 export async function buildTestService<Settings>(
   definition: ServiceDefinition<Settings>,
   overrides: Partial<Settings & BaseSettings & DatabaseSettings>,
@@ -82,7 +83,7 @@ export async function buildTestService<Settings>(
   const base: BaseSettings = {
     ...testDefaults,
     SHUTDOWN_SECONDS: 5,
-    // A busy machine is no reason to refuse what a test asks.
+    // A busy machine must not refuse a test's requests.
     SHED_EVENT_LOOP_MS: 10_000,
     SHED_HEAP_PERCENT: 100,
     SHED_MEMORY_PERCENT: 100,
@@ -122,7 +123,7 @@ export async function buildTestService<Settings>(
   };
 }
 
-/** Two people to make calls as. */
+/** Users to make requests as. */
 export const testUsers = {
   admin: { id: 1, username: 'admin', email: 'admin@example.com', name: 'Ada Admin', role: 'admin' },
   employee: { id: 2, username: 'elsa', email: 'elsa@example.com', name: 'Elsa Ek', role: 'employee' },

@@ -1,4 +1,4 @@
-import type { Retention } from '@kontor/contracts';
+import type { Retention } from '@kontor/contracts/schemas';
 import { testUsers } from '@kontor/service-kit/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 

@@ -1,4 +1,4 @@
-import { retentionOfContent } from '@kontor/contracts';
+import { retentionEndpoints } from '@kontor/contracts/schemas';
 import { type Orm, previewExpired } from '@kontor/service-kit/database';
 import type { Plugin } from '@kontor/service-kit/http';
 
@@ -6,5 +6,5 @@ import { retentionRules } from './retention-rules.ts';
 
 /** How long content keeps what it stores, for admins. */
 export const personalDataRoutes: Plugin<{ orm: Orm }> = async (app, { orm }) => {
-  app.route({ ...retentionOfContent, handler: () => previewExpired(orm.em.fork(), retentionRules) });
+  app.route({ ...retentionEndpoints.retentionOfContent, handler: () => previewExpired(orm.em.fork(), retentionRules) });
 };

@@ -1,4 +1,4 @@
-import type { PostStatus } from '@kontor/contracts';
+import type { PostStatus } from '@kontor/contracts/schemas';
 import { searchPage } from '@kontor/service-kit/database';
 import { LockMode, raw } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';

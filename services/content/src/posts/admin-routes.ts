@@ -1,11 +1,4 @@
-import {
-  createPost as createPostEndpoint,
-  deletePost as deletePostEndpoint,
-  getEditedPost,
-  listEditedPosts,
-  restorePost as restorePostEndpoint,
-  updatePost as updatePostEndpoint,
-} from '@kontor/contracts';
+import { adminPostEndpoints } from '@kontor/contracts/schemas';
 import { signedInOrigin } from '@kontor/audit/log';
 import type { Orm } from '@kontor/service-kit/database';
 import { pageSize, type Plugin, sendPage } from '@kontor/service-kit/http';
@@ -22,7 +15,7 @@ import { updatePost } from './update-post.ts';
 /** Posts of every status, for admins to edit. */
 export const adminPostRoutes: Plugin<{ orm: Orm }> = async (app, { orm }) => {
   app.route({
-    ...listEditedPosts,
+    ...adminPostEndpoints.listEditedPosts,
     handler: async (request, reply) => {
       const { search, status } = request.query;
       const posts = await listForAdmins(orm.em.fork(), {
@@ -36,12 +29,12 @@ export const adminPostRoutes: Plugin<{ orm: Orm }> = async (app, { orm }) => {
   });
 
   app.route({
-    ...getEditedPost,
+    ...adminPostEndpoints.getEditedPost,
     handler: async (request) => presentPost(await readPost(orm.em.fork(), Number(request.params.id))),
   });
 
   app.route({
-    ...createPostEndpoint,
+    ...adminPostEndpoints.createPost,
     handler: async (request, reply) => {
       const userId = request.user!.id;
       const post = await createPost(orm.em.fork(), parseDraft(request.body), signedInOrigin(request));
@@ -52,7 +45,7 @@ export const adminPostRoutes: Plugin<{ orm: Orm }> = async (app, { orm }) => {
   });
 
   app.route({
-    ...updatePostEndpoint,
+    ...adminPostEndpoints.updatePost,
     handler: async (request) => {
       const { version, ...draft } = request.body;
       const id = Number(request.params.id);
@@ -64,7 +57,7 @@ export const adminPostRoutes: Plugin<{ orm: Orm }> = async (app, { orm }) => {
   });
 
   app.route({
-    ...deletePostEndpoint,
+    ...adminPostEndpoints.deletePost,
     handler: async (request, reply) => {
       const postId = Number(request.params.id);
       await deletePost(orm.em.fork(), postId, signedInOrigin(request));
@@ -75,7 +68,7 @@ export const adminPostRoutes: Plugin<{ orm: Orm }> = async (app, { orm }) => {
   });
 
   app.route({
-    ...restorePostEndpoint,
+    ...adminPostEndpoints.restorePost,
     handler: async (request) => {
       const post = await restorePost(orm.em.fork(), Number(request.params.id), signedInOrigin(request));
       request.log.info({ event: 'post-restored', userId: request.user!.id, postId: post.id }, 'Post restored');

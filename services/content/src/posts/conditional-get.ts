@@ -6,11 +6,6 @@ interface Request {
 
 export const isConditional = ({ headers }: Request): boolean => headers['if-none-match'] !== undefined;
 
-/** Whether the client's cached response has this ETag. */
-export function isFresh({ headers }: Request, etag: string): boolean {
-  return (headers['if-none-match'] ?? '').split(',').some((tag) => tag.trim() === etag);
-}
-
 /** Sends 304. Typed by hand, since the type of a route's reply has the statuses of successes with a body only. */
 export const sendNotModified = (reply: object, etag: string) =>
   (reply as Reply).code(304).headers(publicHeaders(etag)).send();

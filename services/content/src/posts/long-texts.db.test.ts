@@ -1,5 +1,5 @@
-import type { BlogPost } from '@kontor/contracts';
-import { limits } from '@kontor/contracts';
+import type { BlogPost } from '@kontor/contracts/schemas';
+import { limits } from '@kontor/contracts/endpoints';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { buildHarness, type Harness } from '../testing/harness.ts';

@@ -1,4 +1,4 @@
-import type { Issue, PostDraft } from '@kontor/contracts';
+import type { Issue, PostDraft } from '@kontor/contracts/schemas';
 import { invalidRequest } from '@kontor/service-kit/http';
 
 import type { ParsedDraft } from './write-post.ts';

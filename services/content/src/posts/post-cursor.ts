@@ -1,4 +1,4 @@
-import { ID_PATTERN } from '@kontor/contracts';
+import { ID_PATTERN } from '@kontor/contracts/endpoints';
 import { readCursor } from '@kontor/service-kit/http';
 
 /** The key of the last post of the page before: its date, as in responses, and its id. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-import { BlogPost } from '@kontor/contracts';
+import { BlogPost } from '@kontor/contracts/schemas';
 
 import type { Post } from './post.entity.ts';
 

@@ -1,4 +1,4 @@
-import type { PostStatus } from '@kontor/contracts';
+import type { PostStatus } from '@kontor/contracts/schemas';
 
 /**
  * The SQL condition of each status for a post of this alias, by the database's clock. A published post without a date is a

@@ -1,4 +1,5 @@
-import { languages, type PostStatus } from '@kontor/contracts';
+import { languages } from '@kontor/contracts/endpoints';
+import type { PostStatus } from '@kontor/contracts/schemas';
 import { defineEntity, type Opt, p } from '@mikro-orm/core';
 
 import { statusExpression } from './post-status.ts';

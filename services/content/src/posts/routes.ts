@@ -1,9 +1,9 @@
-import { getPost, listPosts } from '@kontor/contracts';
+import { postEndpoints } from '@kontor/contracts/schemas';
 import type { Orm } from '@kontor/service-kit/database';
-import { pageSize, type Plugin, sendPage } from '@kontor/service-kit/http';
+import { matchesETag, pageSize, type Plugin, sendPage } from '@kontor/service-kit/http';
 
 import { postNotFound } from '../errors.ts';
-import { isConditional, isFresh, publicHeaders, sendNotModified } from './conditional-get.ts';
+import { isConditional, publicHeaders, sendNotModified } from './conditional-get.ts';
 import { readPostCursor } from './post-cursor.ts';
 import { etagOf } from './post-etag.ts';
 import { presentPost } from './present-post.ts';
@@ -12,14 +12,14 @@ import { findPublished, findPublishedVersion, listPublished, type ListedPost, re
 /** The blog as visitors read it. */
 export const postRoutes: Plugin<{ orm: Orm }> = async (app, { orm }) => {
   app.route({
-    ...listPosts,
+    ...postEndpoints.listPosts,
     handler: async (request, reply) => {
       const { search, category } = request.query;
       const size = pageSize(request.query);
       const filter = { search, category, after: readPostCursor(request.query), limit: size + 1 };
       const listed = await listPublished(orm.em.fork(), filter);
       const etag = etagOf(listed, size);
-      if (isFresh(request, etag)) return sendNotModified(reply, etag);
+      if (matchesETag(request.headers['if-none-match'], etag)) return sendNotModified(reply, etag);
       // Bounds the texts in memory: a page ends early when its texts are long.
       const page = sendPage(listed, request, reply, keyOf, ({ bytes }) => bytes);
       const posts = await readPublished(orm.em.fork(), page);
@@ -29,14 +29,14 @@ export const postRoutes: Plugin<{ orm: Orm }> = async (app, { orm }) => {
   });
 
   app.route({
-    ...getPost,
+    ...postEndpoints.getPost,
     handler: async (request, reply) => {
       const { slug } = request.params;
       if (isConditional(request)) {
         const version = await findPublishedVersion(orm.em.fork(), slug);
         if (!version) throw postNotFound();
         const etag = etagOf([version]);
-        if (isFresh(request, etag)) return sendNotModified(reply, etag);
+        if (matchesETag(request.headers['if-none-match'], etag)) return sendNotModified(reply, etag);
       }
       const post = await findPublished(orm.em.fork(), slug);
       if (!post) throw postNotFound();

@@ -1,4 +1,4 @@
-import type { BlogPost } from '@kontor/contracts';
+import type { BlogPost } from '@kontor/contracts/schemas';
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 

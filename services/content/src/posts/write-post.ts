@@ -1,5 +1,5 @@
 import type { SignedInOrigin } from '@kontor/audit/log';
-import type { PostDraft, PostStatus } from '@kontor/contracts';
+import type { PostDraft, PostStatus } from '@kontor/contracts/schemas';
 import { DriverException, UniqueConstraintViolationException } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 

@@ -1,4 +1,4 @@
-import { createPreviewLink as createPreviewLinkEndpoint } from '@kontor/contracts';
+import { adminPostEndpoints } from '@kontor/contracts/schemas';
 import type { Orm } from '@kontor/service-kit/database';
 import type { Plugin } from '@kontor/service-kit/http';
 
@@ -6,7 +6,7 @@ import { createPreviewLink } from './create-preview-link.ts';
 
 export const adminPreviewLinkRoutes: Plugin<{ orm: Orm }> = async (app, { orm }) => {
   app.route({
-    ...createPreviewLinkEndpoint,
+    ...adminPostEndpoints.createPreviewLink,
     handler: async (request, reply) => {
       const postId = Number(request.params.id);
       const link = await createPreviewLink(orm.em.fork(), postId, request);

@@ -1,4 +1,4 @@
-import { previewPost } from '@kontor/contracts';
+import { postEndpoints } from '@kontor/contracts/schemas';
 import type { Orm } from '@kontor/service-kit/database';
 import type { Plugin } from '@kontor/service-kit/http';
 
@@ -10,7 +10,7 @@ import { findPreviewedPost } from './queries.ts';
 /** Shows a post to anyone with its preview link. An invalid link and a deleted post get the same 404. */
 export const previewLinkRoutes: Plugin<{ orm: Orm }> = async (app, { orm }) => {
   app.route({
-    ...previewPost,
+    ...postEndpoints.previewPost,
     handler: async (request) => {
       const post = await findPreviewedPost(orm.em.fork(), hashOf(request.body.token));
       if (!post) throw postNotFound();

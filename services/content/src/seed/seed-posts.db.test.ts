@@ -1,4 +1,5 @@
-import { type BlogPost, postCategories } from '@kontor/contracts';
+import { postCategories } from '@kontor/contracts/endpoints';
+import type { BlogPost } from '@kontor/contracts/schemas';
 import { createTestDatabase } from '@kontor/service-kit/testing';
 import { expect, it } from 'vitest';
 

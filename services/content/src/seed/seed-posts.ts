@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 
-import type { Language } from '@kontor/contracts';
+import type { Language } from '@kontor/contracts/schemas';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { parse } from 'yaml';
 

@@ -1,4 +1,4 @@
-import type { EditedPost, PostDraft } from '@kontor/contracts';
+import type { EditedPost, PostDraft } from '@kontor/contracts/schemas';
 import type { BaseSettings } from '@kontor/service-kit/settings';
 import { buildTestService, type TestService, testUsers } from '@kontor/service-kit/testing';
 

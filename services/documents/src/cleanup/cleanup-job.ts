@@ -4,8 +4,8 @@ import type { ObjectStore } from '../storage/object-store.ts';
 import { purgeUploadCounts } from '../storage/queries.ts';
 import type { TemporaryFiles } from '../uploads/temporary-files.ts';
 import { purgeDeletedDocuments } from './purge-deleted-documents.ts';
-import { GRACE_MS, reconcileStore } from './reconcile-store.ts';
 import { purgeDiscardedObjects } from './purge-discarded-objects.ts';
+import { GRACE_MS, reconcileStore } from './reconcile-store.ts';
 
 /** The job that removes what nothing refers to any more: temporary files, counts, documents and objects. */
 export function cleanupJob(

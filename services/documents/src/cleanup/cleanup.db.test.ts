@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 afterEach(() => service.close());
 
-const sweep = () => service.runJob('cleanup');
+const cleanup = () => service.runJob('cleanup');
 const metric = async (name: string) =>
   new RegExp(`^${name}\\{.*\\} (\\d+)$`, 'm').exec((await service.internal.inject({ url: '/metrics' })).body)?.[1];
 
@@ -49,47 +49,47 @@ const replace = (id: number) =>
 
 const keyFrom = (first: string) => first + randomUUID().slice(1);
 
-describe('the sweep', () => {
-  it('removes objects that have no document after ten minutes, wherever they stand in the list', async () => {
+describe('the cleanup', () => {
+  it('removes objects without a document after ten minutes, wherever they are listed', async () => {
     const kept = [await upload(), await upload(), await upload()];
     for (const key of kept) utimesSync(path.join(service.documentsFolder, key), 0, 0);
-    const gone = [keyFrom('0'), keyFrom('8'), keyFrom('f'), `${kept[0]}.part`].map((name) => put(name, 11));
+    const orphans = [keyFrom('0'), keyFrom('8'), keyFrom('f'), `${kept[0]}.part`].map((name) => put(name, 11));
     const young = put(keyFrom('5'), 9);
     const foreign = put('README.txt', 10_000);
-    await sweep();
-    expect(gone.filter((file) => existsSync(file))).toEqual([]);
+    await cleanup();
+    expect(orphans.filter((file) => existsSync(file))).toEqual([]);
     expect(service.stored().toSorted()).toEqual([...kept, path.basename(young), path.basename(foreign)].toSorted());
     expect(await metric('documents_objects_removed_total')).toBe('4');
   });
 
-  it('says which documents have lost their bytes, and keeps them', async () => {
+  it('reports documents without their object, and keeps them', async () => {
     const [lost] = [await upload(), await upload()];
     rmSync(path.join(service.documentsFolder, lost));
-    await sweep();
+    await cleanup();
     expect(await metric('documents_without_object')).toBe('0');
     await service.query("update documents.documents set created_at = now() - interval '11 minutes'");
-    await sweep();
+    await cleanup();
     expect(await metric('documents_without_object')).toBe('1');
     expect((await service.call('GET', '/api/documents', { as: testUsers.admin })).json()).toHaveLength(2);
   });
 
-  it('reads past the first rows', async () => {
+  it('reads beyond the first batch', async () => {
     await upload();
     await service.query(
       `insert into documents.documents (file_name, original_name, file_size, mime_type, sha256, uploaded_by, audience, created_at)
        select 'lost-' || n, 'x.pdf', 1, 'application/pdf', repeat('a', 64), 1, 'all', '2020-01-01' from generate_series(1, 1201) n`,
     );
-    await sweep();
+    await cleanup();
     expect(await metric('documents_without_object')).toBe('1201');
   });
 
-  it('does not rely on the order in which a store lists its objects', async () => {
+  it("does not depend on the order of the store's list", async () => {
     const kept = [await upload(), await upload(), await upload()];
     for (const key of kept) utimesSync(path.join(service.documentsFolder, key), 0, 0);
     const lost = await upload();
     rmSync(path.join(service.documentsFolder, lost));
     await ageRows('documents', 'created_at', '11 minutes');
-    const gone = Array.from({ length: 20 }, () => path.basename(put(randomUUID(), 11)));
+    const orphans = Array.from({ length: 20 }, () => path.basename(put(randomUUID(), 11)));
     const store = await openFileStore(service.documentsFolder);
     const objects: StoredObject[] = [];
     for await (const object of store.list()) objects.push(object);
@@ -104,18 +104,18 @@ describe('the sweep', () => {
         remove: async (key: string) => void removed.push(key),
       };
       const found = await reconcileStore(service.orm, shuffled, createLogger('documents', 'silent'));
-      expect(found).toEqual({ removed: gone.length, missing: 1 });
-      expect(removed.toSorted()).toEqual(gone.toSorted());
+      expect(found).toEqual({ removed: orphans.length, missing: 1 });
+      expect(removed.toSorted()).toEqual(orphans.toSorted());
     }
   });
 
-  it('touches nothing beside a database that never held a document', async () => {
+  it('removes nothing when the database never had a document', async () => {
     const file = put(randomUUID(), 1000);
-    await sweep();
+    await cleanup();
     expect(existsSync(file)).toBe(true);
   });
 
-  it('keeps the bytes of documents that can be restored, and of images', async () => {
+  it('keeps the objects of restorable documents and of images', async () => {
     await upload();
     const [{ id }] = (await service.call('GET', '/api/documents', { as: testUsers.admin })).json();
     await service.call('DELETE', `/api/documents/${id}`, { as: testUsers.admin });
@@ -123,88 +123,88 @@ describe('the sweep', () => {
     await ageObjects();
     const left = put(`image-${randomUUID()}`, 11);
     await ageRows('documents', 'deleted_at', '29 days');
-    await sweep();
+    await cleanup();
     expect(existsSync(left)).toBe(false);
     expect((await service.call('POST', `/api/documents/${id}/restore`, { as: testUsers.admin })).statusCode).toBe(200);
     expect((await service.call('GET', `/api/documents/${id}/download`, { as: testUsers.admin })).statusCode).toBe(200);
     expect((await service.call('GET', url.split('#')[0])).statusCode).toBe(200);
   });
 
-  it('removes documents that were deleted 30 days ago, row and bytes', async () => {
-    const [kept, gone] = [await upload(), await upload()];
+  it('removes documents deleted 30 days ago, row and object', async () => {
+    const [kept, removed] = [await upload(), await upload()];
     const [{ id }] = (await service.call('GET', '/api/documents', { as: testUsers.admin })).json();
     await service.call('DELETE', `/api/documents/${id}`, { as: testUsers.admin });
     await service.query(
       "update documents.documents set deleted_at = now() - interval '31 days' where deleted_at is not null",
     );
-    await sweep();
+    await cleanup();
     expect(service.stored()).toEqual([kept]);
-    expect(service.stored()).not.toContain(gone);
+    expect(service.stored()).not.toContain(removed);
     expect((await service.call('POST', `/api/documents/${id}/restore`, { as: testUsers.admin })).statusCode).toBe(404);
     expect((await service.call('GET', '/api/documents', { as: testUsers.admin })).json()).toHaveLength(1);
     expect(await service.query('select from documents.discarded_objects')).toEqual([]);
   });
 
-  it('keeps the old bytes of a replaced file for an hour', async () => {
+  it('keeps the old object of a replaced file for an hour', async () => {
     const old = await upload();
     const [{ id }] = (await service.call('GET', '/api/documents', { as: testUsers.admin })).json();
     await replace(id);
     const now = service.stored().find((key) => key !== old)!;
     await ageObjects();
     await ageRows('discarded_objects', 'discarded_at', '59 minutes');
-    await sweep();
+    await cleanup();
     expect(service.stored().toSorted()).toEqual([old, now].toSorted());
     await ageRows('discarded_objects', 'discarded_at', '61 minutes');
-    await sweep();
+    await cleanup();
     expect(service.stored()).toEqual([now]);
     expect(await metric('documents_objects_removed_total')).toBe('0');
     expect(await metric('documents_without_object')).toBe('0');
   });
 
-  it('does not miss bytes that came a moment ago to an old document, and misses those of an image', async () => {
+  it('does not report a recent replacement of an old document, but reports a missing image', async () => {
     await upload();
     const [{ id }] = (await service.call('GET', '/api/documents', { as: testUsers.admin })).json();
     await ageRows('documents', 'created_at', '11 minutes');
     await replace(id);
     await uploadImage();
     for (const key of service.stored()) rmSync(path.join(service.documentsFolder, key));
-    await sweep();
+    await cleanup();
     expect(await metric('documents_without_object')).toBe('0');
     await ageRows('documents', 'replaced_at', '11 minutes');
     await ageRows('images', 'created_at', '11 minutes');
-    await sweep();
+    await cleanup();
     expect(await metric('documents_without_object')).toBe('2');
   });
 
-  it('knows a database that holds images alone', async () => {
+  it('handles a database with images only', async () => {
     await uploadImage();
     const left = put(keyFrom('0'), 11);
-    await sweep();
+    await cleanup();
     expect(existsSync(left)).toBe(false);
     expect(service.stored()).toHaveLength(1);
   });
 
-  it('removes what broken-off uploads left in the spool', async () => {
-    const spool = path.join(path.dirname(service.documentsFolder), 'kontor-uploads');
-    put('old', 11, spool);
-    put('young', 9, spool);
-    await sweep();
+  it('removes temporary files of aborted uploads', async () => {
+    const folder = path.join(path.dirname(service.documentsFolder), 'kontor-uploads');
+    put('old', 11, folder);
+    put('young', 9, folder);
+    await cleanup();
     expect(service.temporaryFiles()).toEqual(['young']);
   });
 });
 
-it('is ready while documents can be stored, and says what is not', async () => {
+it('is ready while documents can be stored, and reports the failing check', async () => {
   await upload();
   expect((await service.internal.inject({ url: '/health/ready' })).json()).toMatchObject({
     checks: { storage: 'ok', database: 'ok' },
   });
   rmSync(service.documentsFolder, { recursive: true });
-  const answer = await service.internal.inject({ url: '/health/ready' });
-  expect(answer.statusCode).toBe(503);
-  expect(answer.json()).toMatchObject({ checks: { storage: 'unavailable', database: 'ok' } });
+  const response = await service.internal.inject({ url: '/health/ready' });
+  expect(response.statusCode).toBe(503);
+  expect(response.json()).toMatchObject({ checks: { storage: 'unavailable', database: 'ok' } });
 });
 
-it('counts the bytes that come and go', async () => {
+it('counts uploaded and downloaded bytes', async () => {
   const { id } = (await service.upload([{ file: pdf, name: 'x.pdf' }])).json();
   await service.call('GET', `/api/documents/${id}/download`, { as: testUsers.admin });
   expect(await metric('documents_uploaded_bytes_total')).toBe(String(pdf.length));

@@ -21,7 +21,7 @@ afterAll(async () => {
   await Promise.all([one.close(), two.close()]);
 });
 
-const sweep = (service: Harness) => service.runJob('cleanup');
+const cleanup = (service: Harness) => service.runJob('cleanup');
 const sql = (text: string) => one.query<Record<string, unknown>>(text);
 const left = (key: string) => {
   const file = path.join(one.documentsFolder, key);
@@ -30,13 +30,13 @@ const left = (key: string) => {
   return file;
 };
 
-it('two replicas sweep at once: what nobody names goes, what somebody names stays, and neither fails', async () => {
+it('two concurrent cleanups remove unreferenced objects, keep referenced ones, and do not fail', async () => {
   for (let i = 0; i < 6; i++) await one.upload([{ file: pdf, name: `${i}.pdf` }]);
-  const [gone, ...kept] = one.stored();
+  const [removed, ...kept] = one.stored();
   for (const key of kept) utimesSync(path.join(one.documentsFolder, key), 0, 0);
-  await sql(`update documents.documents set deleted_at = now() - interval '31 days' where file_name = '${gone}'`);
+  await sql(`update documents.documents set deleted_at = now() - interval '31 days' where file_name = '${removed}'`);
   const orphans = Array.from({ length: 200 }, () => left(randomUUID()));
-  await Promise.all([sweep(one), sweep(two), sweep(one), sweep(two)]);
+  await Promise.all([cleanup(one), cleanup(two), cleanup(one), cleanup(two)]);
   expect(orphans.filter((file) => existsSync(file))).toEqual([]);
   expect(one.stored().toSorted()).toEqual(kept.toSorted());
   expect(await sql('select from documents.discarded_objects')).toEqual([]);

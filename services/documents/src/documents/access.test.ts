@@ -7,7 +7,7 @@ const elsa = { id: 2, role: 'employee' } as const;
 const olle = { id: 3, role: 'employee' } as const;
 const GONE = 99;
 
-// contract.md §3, row by row: isPublic, employeeId, then whether admin, Elsa and Olle see it.
+// isPublic, employeeId, then whether the admin, Elsa and Olle see it (docs/specification.md#roles-and-permissions).
 describe.each([
   [true, null, true, true, true],
   [true, elsa.id, true, true, true],
@@ -18,15 +18,15 @@ describe.each([
 ])('a document with isPublic %s for employee %s', (isPublic, employeeId, adminSees, elsaSees, olleSees) => {
   const document = { employeeId, audience: audienceOf({ isPublic, employeeId }) };
 
-  it('is seen by whom the contract says', () => {
+  it('is visible as the specification says', () => {
     expect([admin, elsa, olle].map((caller) => canSee(document, caller))).toEqual([adminSees, elsaSees, olleSees]);
   });
 
-  it('is seen by an admin it is addressed to, as by any', () => {
+  it('is visible to an admin it is addressed to, as to any admin', () => {
     expect(canSee(document, { id: elsa.id, role: 'admin' })).toBe(true);
   });
 });
 
-it('stays closed when its employee id is lost', () => {
+it('stays hidden when its employee id is lost', () => {
   expect(canSee({ audience: 'employee', employeeId: null }, elsa)).toBe(false);
 });

@@ -1,4 +1,4 @@
-import type { Role, SessionUser } from '@kontor/contracts';
+import type { Role, SessionUser } from '@kontor/contracts/schemas';
 
 /** Who may see a document: everyone signed in, or one employee. Stored with the document. */
 export type Audience = 'all' | 'employee';

@@ -1,8 +1,4 @@
-import {
-  deleteDocument,
-  restoreDocument as restoreDocumentEndpoint,
-  updateDocument as updateDocumentEndpoint,
-} from '@kontor/contracts';
+import { documentEndpoints } from '@kontor/contracts/schemas';
 import { signedInOrigin } from '@kontor/audit/log';
 import type { Orm } from '@kontor/service-kit/database';
 import type { Plugin } from '@kontor/service-kit/http';
@@ -20,7 +16,7 @@ interface Deps {
 
 export const adminDocumentRoutes: Plugin<Deps> = async (app, { orm, userExists }) => {
   app.route({
-    ...updateDocumentEndpoint,
+    ...documentEndpoints.updateDocument,
     handler: async (request) => {
       const id = Number(request.params.id);
       const document = await updateDocument(orm.em.fork(), id, request.body, signedInOrigin(request), userExists);
@@ -33,7 +29,7 @@ export const adminDocumentRoutes: Plugin<Deps> = async (app, { orm, userExists }
   });
 
   app.route({
-    ...deleteDocument,
+    ...documentEndpoints.deleteDocument,
     handler: async (request, reply) => {
       const id = Number(request.params.id);
       await removeDocument(orm.em.fork(), id, request);
@@ -44,7 +40,7 @@ export const adminDocumentRoutes: Plugin<Deps> = async (app, { orm, userExists }
   });
 
   app.route({
-    ...restoreDocumentEndpoint,
+    ...documentEndpoints.restoreDocument,
     handler: async (request) => {
       const id = Number(request.params.id);
       const document = await restoreDocument(orm.em.fork(), id, request);

@@ -22,6 +22,6 @@ it.each([
   ['bytes=1e1-', 'whole'],
   ['items=0-1', 'whole'],
   ['', 'whole'],
-])('%s of 100 bytes is %j', (header, expected) => {
+])('parses %s of 100 bytes as %j', (header, expected) => {
   expect(parseRange(header, 100)).toEqual(expected);
 });

@@ -1,4 +1,4 @@
-import type { DocumentCategory } from '@kontor/contracts';
+import type { DocumentCategory } from '@kontor/contracts/schemas';
 import { defineEntity, p } from '@mikro-orm/core';
 
 import type { Audience } from './access.ts';

@@ -19,8 +19,8 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-/** What PostgreSQL is asked while `work` runs. */
-async function asked(work: () => Promise<{ statusCode: number }>): Promise<[status: number, string[]]> {
+/** The status of a call, and the queries it runs. */
+async function queriesOf(work: () => Promise<{ statusCode: number }>): Promise<[status: number, string[]]> {
   const spy = vi.spyOn(service.orm.config.getLogger(), 'logQuery');
   const { statusCode } = await work();
   const queries = spy.mock.calls.map(([{ query = '' }]) => query.replaceAll(/\s+/g, ' '));
@@ -28,21 +28,21 @@ async function asked(work: () => Promise<{ statusCode: number }>): Promise<[stat
   return [statusCode, queries];
 }
 const download = (headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>
-  asked(() => service.call(method, `/api/documents/${id}/download`, { as: employee, headers }));
+  queriesOf(() => service.call(method, `/api/documents/${id}/download`, { as: employee, headers }));
 
 const LOOK_UP = /^select .* from documents\.documents as document where id = \$1 /;
 const AUDIT = /^insert into documents\.audit_events /;
 
-it('a download asks for its document once, and writes down that it is read', async () => {
+it('a download reads its document once and records the download', async () => {
   expect(await download()).toEqual([200, [expect.stringMatching(LOOK_UP), expect.stringMatching(AUDIT)]]);
 });
 
-it('what hands out no bytes asks once, and writes nothing', async () => {
+it('a response without a body reads its document once and records nothing', async () => {
   expect(await download({}, 'HEAD')).toEqual([200, [expect.stringMatching(LOOK_UP)]]);
   expect(await download({ 'if-none-match': '*' })).toEqual([304, [expect.stringMatching(LOOK_UP)]]);
 });
 
-it('finds its document by its id in an index, however many there are', { timeout: 60_000 }, async () => {
+it('finds its document by an index', { timeout: 60_000 }, async () => {
   const em = service.orm.em.fork();
   for (let from = 1; from < 20_000; from += 2_000) {
     await em.execute(

@@ -3,9 +3,9 @@ import { randomUUID } from 'node:crypto';
 import { testUsers } from '@kontor/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { clean, type StandInClamd, found, startStandInClamd } from '../testing/stand-in-clamd.ts';
 import { buildHarness, type Harness, other } from '../testing/harness.ts';
 import { pdf, txt } from '../testing/sample-files.ts';
+import { clean, found, type StandInClamd, startStandInClamd } from '../testing/stand-in-clamd.ts';
 
 const { admin, employee } = testUsers;
 const { TEST_S3_ENDPOINT, TEST_S3_ACCESS_KEY, TEST_S3_SECRET_KEY } = process.env;
@@ -19,13 +19,13 @@ const s3 = {
   S3_PUBLIC_ENDPOINT: TEST_S3_ENDPOINT,
 };
 
-it('needs a store that browsers reach: with a folder, or without its address, nothing starts', async () => {
+it('rejects download links for a folder, or without a public endpoint', async () => {
   const folder = buildHarness({ DOWNLOAD_REDIRECT_SECONDS: 5 });
   await expect(folder).rejects.toThrow('needs S3_ENDPOINT');
   await expect(folder).rejects.toThrow('needs S3_PUBLIC_ENDPOINT');
 });
 
-describe.skipIf(!TEST_S3_ENDPOINT)('a download that is sent on to S3', { timeout: 60_000 }, () => {
+describe.skipIf(!TEST_S3_ENDPOINT)('a download that is redirected to S3', { timeout: 60_000 }, () => {
   let standIn: StandInClamd;
   let service: Harness;
   beforeAll(async () => {
@@ -54,17 +54,17 @@ describe.skipIf(!TEST_S3_ENDPOINT)('a download that is sent on to S3', { timeout
   const opened = async (id: number) =>
     (await service.call('GET', `/api/documents/${id}/readers`, { as: admin })).json<unknown[]>().length;
 
-  it('is the bytes, to be saved under the original name, and kept by nobody in between', async () => {
-    const answer = await download(await upload(), employee);
-    expect([answer.statusCode, answer.body]).toEqual([307, '']);
-    expect(answer.headers['cache-control']).toBe('private, no-store');
-    const file = await fetch(String(answer.headers['location']));
+  it('is an attachment under the original name, which no cache stores', async () => {
+    const response = await download(await upload(), employee);
+    expect([response.statusCode, response.body]).toEqual([307, '']);
+    expect(response.headers['cache-control']).toBe('private, no-store');
+    const file = await fetch(String(response.headers['location']));
     expect(Buffer.from(await file.arrayBuffer()).equals(pdf)).toBe(true);
     expect(file.headers.get('content-type')).toBe('application/pdf');
     expect(file.headers.get('content-disposition')).toMatch(/^attachment; .*filename\*=UTF-8''L%C3%B6n\.pdf$/);
   });
 
-  it('is refused, and written down, as one whose bytes are carried', async () => {
+  it('is refused and recorded as a direct download', async () => {
     const id = await upload();
     for (const [user, status] of [
       [null, 401],
@@ -78,7 +78,7 @@ describe.skipIf(!TEST_S3_ENDPOINT)('a download that is sent on to S3', { timeout
     expect(await opened(id)).toBe(1);
   });
 
-  it('is carried when it is a part, a look at the head, or known already', async () => {
+  it('is not redirected for a range, for HEAD, or with a matching ETag', async () => {
     const id = await upload();
     const part = await download(id, employee, { range: 'bytes=1-3' });
     expect([part.statusCode, part.body]).toEqual([206, 'PDF']);
@@ -87,7 +87,7 @@ describe.skipIf(!TEST_S3_ENDPOINT)('a download that is sent on to S3', { timeout
     expect((await download(id, employee, { 'if-none-match': String(head.headers.etag) })).statusCode).toBe(304);
   });
 
-  it('ends with its seconds, and opens nothing else', async () => {
+  it('expires, and opens nothing else', async () => {
     const another = new URL(await linkTo(await upload()));
     const link = new URL(await linkTo(await upload()));
     expect((await fetch(link)).status).toBe(200);
@@ -98,18 +98,18 @@ describe.skipIf(!TEST_S3_ENDPOINT)('a download that is sent on to S3', { timeout
     const longer = new URL(link);
     longer.searchParams.set('X-Amz-Expires', '600');
     const bare = new URL(link.origin + link.pathname);
-    // Servers say 400 or 403.
+    // Servers differ: 400 or 403.
     for (const made of [swapped, renamed, longer, bare]) expect((await fetch(made)).status).toBeOneOf([400, 403]);
     for (const method of ['PUT', 'DELETE']) expect((await fetch(link, { method })).status).toBeOneOf([400, 403]);
     const status = async () => (await fetch(link)).status;
     await expect.poll(status, { timeout: 20_000, interval: 250 }).toBeOneOf([400, 403]);
   });
 
-  it('is given for no file that waits for its scan, was found harmful, or is deleted', async () => {
+  it('is refused for a file that is being scanned, blocked or deleted', async () => {
     const id = await upload(false);
     const refused = async (code: string) => {
-      const answer = await download(id, employee);
-      expect([answer.json().code, answer.headers['location']]).toEqual([code, undefined]);
+      const response = await download(id, employee);
+      expect([response.json().code, response.headers['location']]).toEqual([code, undefined]);
     };
     await refused('document-scanning');
     standIn.behaviour = found('Eicar');
@@ -118,11 +118,11 @@ describe.skipIf(!TEST_S3_ENDPOINT)('a download that is sent on to S3', { timeout
     standIn.behaviour = clean;
     const deleted = await upload();
     await service.call('DELETE', `/api/documents/${deleted}`, { as: admin });
-    const answer = await download(deleted, employee);
-    expect([answer.statusCode, answer.headers['location']]).toEqual([404, undefined]);
+    const response = await download(deleted, employee);
+    expect([response.statusCode, response.headers['location']]).toEqual([404, undefined]);
   });
 
-  it('is of the file as it is now', async () => {
+  it('leads to the current file', async () => {
     const id = await upload();
     await service.sendForm('PUT', `/api/documents/${id}/file`, [{ file: txt, name: 'new.txt' }], admin);
     expect((await download(id, employee)).json().code).toBe('document-scanning');

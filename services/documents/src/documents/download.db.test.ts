@@ -4,12 +4,12 @@ import { get as httpGet, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 
-import type { SessionUser } from '@kontor/contracts';
-import { parse } from 'content-disposition';
+import type { SessionUser } from '@kontor/contracts/schemas';
 import { testUsers } from '@kontor/service-kit/testing';
+import { parse } from 'content-disposition';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
-import { type FormField } from '../testing/form.ts';
+import type { FormField } from '../testing/form.ts';
 import { buildHarness, type Harness, other } from '../testing/harness.ts';
 import { pdf } from '../testing/sample-files.ts';
 
@@ -64,11 +64,11 @@ const filesHeldOpen = () =>
   }).length;
 
 describe('a download', () => {
-  it('is the bytes, to be saved under the original name, and kept by nobody in between', async () => {
-    const answer = await get(hers, employee);
-    expect(answer.statusCode).toBe(200);
-    expect(answer.rawPayload.equals(pdf)).toBe(true);
-    expect(answer.headers).toMatchObject({
+  it('is an attachment under the original name, which no cache stores', async () => {
+    const response = await get(hers, employee);
+    expect(response.statusCode).toBe(200);
+    expect(response.rawPayload.equals(pdf)).toBe(true);
+    expect(response.headers).toMatchObject({
       'content-type': 'application/pdf',
       'content-length': String(pdf.length),
       'content-disposition': `attachment; filename="L?n.pdf"; filename*=UTF-8''L%C3%B6n.pdf`,
@@ -79,7 +79,7 @@ describe('a download', () => {
     });
   });
 
-  it('looks the same by HEAD, without its bytes being touched', async () => {
+  it('has the same headers by HEAD, without reading the file', async () => {
     const whole = await get(hers, employee);
     const head = await get(hers, employee, {}, 'HEAD');
     const volatile = { date: '', 'x-request-id': '', connection: '' };
@@ -100,17 +100,17 @@ describe('a download', () => {
     'she %22said%22.pdf',
     '<b>.pdf',
     `${'å'.repeat(251)}.pdf`,
-  ])('of %s has a header of plain ASCII that says the name', async (name) => {
-    const answer = await get(await upload(pdf, name), admin);
-    const header = String(answer.headers['content-disposition']);
+  ])('of %s has an ASCII header with the name', async (name) => {
+    const response = await get(await upload(pdf, name), admin);
+    const header = String(response.headers['content-disposition']);
     expect(header).toMatch(/^attachment; [\x20-\x7e]+$/);
     expect(parse(header).parameters['filename']).toBe(name.replaceAll('%22', '"'));
   });
 
-  it('is for who is signed in, whatever the id', async () => {
+  it('requires a signed-in user, whatever the id', async () => {
     for (const id of [hers, MISSING]) {
-      const answer = await get(id, null);
-      expect(answer.json()).toMatchObject({ statusCode: 401, code: 'not-signed-in' });
+      const response = await get(id, null);
+      expect(response.json()).toMatchObject({ statusCode: 401, code: 'not-signed-in' });
     }
   });
 
@@ -143,7 +143,7 @@ describe('a download', () => {
     expect(statusCode).toBeLessThan(500);
   });
 
-  it('of what the caller may not see is answered as if there were none', async () => {
+  it('of a hidden document is 404, as of an unknown one', async () => {
     const strip = ({ statusCode, headers, body }: Awaited<ReturnType<typeof get>>) => ({
       statusCode,
       headers: { ...headers, date: '', 'x-request-id': '' },
@@ -169,15 +169,15 @@ describe('a download', () => {
   });
 });
 
-describe('a download in parts', () => {
-  it('gives the part asked for', async () => {
-    const answer = await get(hers, employee, { range: 'bytes=1-3' });
-    expect(answer.statusCode).toBe(206);
-    expect(answer.body).toBe('PDF');
-    expect(answer.headers).toMatchObject({ 'content-length': '3', 'content-range': `bytes 1-3/${pdf.length}` });
+describe('a range of a download', () => {
+  it('is 206 with the requested bytes', async () => {
+    const response = await get(hers, employee, { range: 'bytes=1-3' });
+    expect(response.statusCode).toBe(206);
+    expect(response.body).toBe('PDF');
+    expect(response.headers).toMatchObject({ 'content-length': '3', 'content-range': `bytes 1-3/${pdf.length}` });
   });
 
-  it('gives all of it for several parts, for nonsense, and when the document is another one', async () => {
+  it('is the whole document for several ranges, an invalid one, or another version', async () => {
     for (const headers of [
       { range: 'bytes=0-0,2-3' },
       { range: 'bytes=x' },
@@ -185,24 +185,24 @@ describe('a download in parts', () => {
       { range: 'bytes=1-3', 'if-range': `W/${etag}` },
       { range: 'bytes=1-3', 'if-range': new Date().toUTCString() },
     ] as Record<string, string>[]) {
-      const answer = await get(hers, employee, headers);
-      expect(answer.statusCode).toBe(200);
-      expect(answer.rawPayload).toHaveLength(pdf.length);
+      const response = await get(hers, employee, headers);
+      expect(response.statusCode).toBe(200);
+      expect(response.rawPayload).toHaveLength(pdf.length);
     }
     expect((await get(hers, employee, { range: 'bytes=1-3', 'if-range': etag })).statusCode).toBe(206);
   });
 
-  it('answers 416 when there is no such part', async () => {
-    const answer = await get(hers, employee, { range: `bytes=${pdf.length}-` });
-    expect(answer.json()).toMatchObject({ statusCode: 416, code: 'range-not-satisfiable' });
-    expect(answer.headers['content-range']).toBe(`bytes */${pdf.length}`);
+  it('is 416 outside the document', async () => {
+    const response = await get(hers, employee, { range: `bytes=${pdf.length}-` });
+    expect(response.json()).toMatchObject({ statusCode: 416, code: 'range-not-satisfiable' });
+    expect(response.headers['content-range']).toBe(`bytes */${pdf.length}`);
   });
 
-  it('answers 304 to a reader that has it', async () => {
+  it('is 304 for a matching ETag', async () => {
     for (const tag of [etag, `W/${etag}`, `"a", ${etag}`, '*']) {
-      const answer = await get(hers, employee, { 'if-none-match': tag, range: 'bytes=0-1' });
-      expect(answer.statusCode).toBe(304);
-      expect(answer.headers).toMatchObject({ etag, 'cache-control': 'private, no-store' });
+      const response = await get(hers, employee, { 'if-none-match': tag, range: 'bytes=0-1' });
+      expect(response.statusCode).toBe(304);
+      expect(response.headers).toMatchObject({ etag, 'cache-control': 'private, no-store' });
     }
     expect((await get(hers, employee, { 'if-none-match': '"other"' })).statusCode).toBe(200);
   });
@@ -212,29 +212,29 @@ describe('a document whose bytes are lost', () => {
   it.each([
     ['all', (file: string) => rmSync(file)],
     ['in part', (file: string) => truncateSync(file, pdf.length - 1)],
-  ])('(%s) is a 503, and never a cut file', async (_what, lose) => {
+  ])('(%s) is 503, never a truncated file', async (_what, lose) => {
     const id = await upload(pdf, 'lost.pdf');
     lose(path.join(service.documentsFolder, await keyOf(id)));
-    const answer = await get(id, admin);
-    expect(answer.json()).toMatchObject({ statusCode: 503, code: 'service-unavailable' });
-    expect(answer.headers).not.toHaveProperty('content-disposition');
-    expect(answer.headers).not.toHaveProperty('etag');
+    const response = await get(id, admin);
+    expect(response.json()).toMatchObject({ statusCode: 503, code: 'service-unavailable' });
+    expect(response.headers).not.toHaveProperty('content-disposition');
+    expect(response.headers).not.toHaveProperty('etag');
   });
 });
 
-describe('readers that go or stop', () => {
-  it.runIf(process.platform === 'linux')('give their file back', async () => {
+describe('clients that disconnect or stall', () => {
+  it.runIf(process.platform === 'linux')('release their file', async () => {
     const id = await upload(big, 'big.txt');
     const readers = await Promise.all(Array.from({ length: 40 }, () => open(id)));
     expect(filesHeldOpen()).toBe(40);
     for (const { request } of readers.slice(0, 20)) request.destroy();
     await vi.waitFor(() => expect(filesHeldOpen()).toBe(20), 500);
-    // The others take nothing: they are given up after DOWNLOAD_STALL_SECONDS.
+    // The others read nothing, and are aborted after DOWNLOAD_STALL_SECONDS.
     await vi.waitFor(() => expect(filesHeldOpen()).toBe(0), 5_000);
     expect((await get(id, admin)).rawPayload.equals(big)).toBe(true);
   });
 
-  it('may be slow, as long as they read', async () => {
+  it('may be slow as long as they read', async () => {
     const { response } = await open(await upload(big, 'slow.txt'));
     let received = 0;
     for await (const chunk of response) {

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 
-import { type FileExtension, fileTypes } from '@kontor/contracts';
+import { type FileExtension, fileTypes } from '@kontor/contracts/endpoints';
 import { fileTypeFromBuffer } from 'file-type';
 import { openPromise as openZip } from 'yauzl';
 

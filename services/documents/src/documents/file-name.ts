@@ -1,4 +1,4 @@
-import { limits } from '@kontor/contracts';
+import { limits } from '@kontor/contracts/endpoints';
 
 import { fileNameInvalid } from '../errors.ts';
 

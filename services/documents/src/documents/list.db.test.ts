@@ -1,4 +1,4 @@
-import type { Document as DocumentReply, SessionUser } from '@kontor/contracts';
+import type { Document as DocumentReply, SessionUser } from '@kontor/contracts/schemas';
 import { testUsers } from '@kontor/service-kit/testing';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -49,10 +49,10 @@ const list = async (user: SessionUser, query = '') =>
 const change = (sql: string) => service.query(sql);
 
 describe('the list of documents', () => {
-  it('is for who is signed in', async () => {
-    const answer = await service.call('GET', '/api/documents');
-    expect(answer.statusCode).toBe(401);
-    expect(answer.json()).toMatchObject({ code: 'not-signed-in' });
+  it('requires a signed-in user', async () => {
+    const response = await service.call('GET', '/api/documents');
+    expect(response.statusCode).toBe(401);
+    expect(response.json()).toMatchObject({ code: 'not-signed-in' });
   });
 
   it.each([admin, employee, other])(
@@ -69,14 +69,14 @@ describe('the list of documents', () => {
     },
   );
 
-  it("shows a person's own, and neither others' nor those of somebody who is gone", async () => {
+  it("shows an employee's own documents, not those of other or deleted users", async () => {
     const shown = (await list(employee))
       .filter((document) => !document.isPublic)
       .map((document) => document.employeeId);
     expect(new Set(shown)).toEqual(new Set([null, employee.id]));
   });
 
-  it('shows the fields of the contract and no other', async () => {
+  it('has exactly the fields of the contract', async () => {
     expect(Object.keys((await list(admin))[0]!).toSorted()).toEqual([
       'category',
       'createdAt',
@@ -91,20 +91,20 @@ describe('the list of documents', () => {
     ]);
   });
 
-  it('takes one category, and "all" for no filter', async () => {
+  it('filters by category; "all" is no filter', async () => {
     expect(await list(admin, 'category=salary')).toHaveLength(10);
     expect((await list(employee, 'category=salary')).every((document) => document.category === 'salary')).toBe(true);
     expect(await list(admin, 'category=expense')).toEqual([]);
     expect(await list(admin, 'category=all')).toHaveLength(20);
   });
 
-  it.each([admin, employee])('pages for $username without gap or repeat', async (user) => {
+  it.each([admin, employee])('pages for $username without gaps or duplicates', async (user) => {
     const whole = await list(user, 'category=general');
     const paged: DocumentReply[] = [];
     for (let url: string | undefined = '/api/documents?category=general&limit=3'; url;) {
-      const answer = await service.call('GET', url, { as: user });
-      paged.push(...answer.json());
-      url = /<([^>]+)>; rel="next"/.exec(String(answer.headers.link))?.[1];
+      const response = await service.call('GET', url, { as: user });
+      paged.push(...response.json());
+      url = /<([^>]+)>; rel="next"/.exec(String(response.headers.link))?.[1];
     }
     expect(paged).toEqual(whole);
   });
@@ -129,13 +129,13 @@ describe('the list of documents', () => {
     'cursor=MA',
     'cursor=OTk5OTk5OTk5OTk',
     'cursor=LTE',
-  ])('refuses %s with 400', async (query) => {
-    const answer = await service.call('GET', `/api/documents?${query}`, { as: admin });
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json()).toMatchObject({ code: 'invalid-request', message: expect.any(String) });
+  ])('rejects %s with 400', async (query) => {
+    const response = await service.call('GET', `/api/documents?${query}`, { as: admin });
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toMatchObject({ code: 'invalid-request', message: expect.any(String) });
   });
 
-  it('does not read more when others have more, or when more was deleted', async () => {
+  it('reads no more blocks when others have more documents, or when more are deleted', async () => {
     const em = service.orm.em.fork();
     await em.begin();
     try {
@@ -155,7 +155,7 @@ describe('the list of documents', () => {
   });
 });
 
-/** How much of the table and its indexes a page takes. */
+/** The number of blocks that PostgreSQL reads for a page. */
 async function blocksRead(em: EntityManager, condition: string): Promise<number> {
   const plan = await em.execute<{ 'QUERY PLAN': { Plan: { 'Shared Hit Blocks': number } }[] }[]>(
     `explain (analyze, buffers, format json)
@@ -165,7 +165,7 @@ async function blocksRead(em: EntityManager, condition: string): Promise<number>
 }
 
 describe('the table', () => {
-  it("never lets a lost employee id open somebody's document", async () => {
+  it('rejects a lost employee id that would expose a document', async () => {
     await expect(
       change(`update documents.documents set employee_id = null where employee_id = ${GONE} and not is_public`),
     ).rejects.toThrow(/check constraint/);
@@ -180,7 +180,7 @@ describe('the table', () => {
     "original_name = ''",
     "sha256 = 'x'",
     'file_name = (select min(file_name) from documents.documents)',
-  ])('refuses %s', async (assignment) => {
+  ])('rejects %s', async (assignment) => {
     await expect(change(`update documents.documents set ${assignment}`)).rejects.toThrow(/constraint/);
   });
 });

@@ -1,4 +1,4 @@
-import type { Document as DocumentReply, SessionUser } from '@kontor/contracts';
+import type { Document as DocumentReply, SessionUser } from '@kontor/contracts/schemas';
 
 import type { ListedDocument } from './queries.ts';
 

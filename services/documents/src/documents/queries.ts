@@ -1,4 +1,5 @@
-import { type DocumentCategory, type Role, roles, type SessionUser } from '@kontor/contracts';
+import { roles } from '@kontor/contracts/endpoints';
+import type { DocumentCategory, Role, SessionUser } from '@kontor/contracts/schemas';
 import { columnsOf, type Orm, preparedStatement } from '@kontor/service-kit/database';
 
 import { canSee, visibleTo } from './access.ts';

@@ -1,4 +1,4 @@
-import type { Document as DocumentReply, SessionUser } from '@kontor/contracts';
+import type { Document as DocumentReply, SessionUser } from '@kontor/contracts/schemas';
 import { testUsers } from '@kontor/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -26,12 +26,12 @@ const idsOf = async (user: SessionUser, query = '') =>
   (await service.call('GET', `/api/documents${query}`, { as: user })).json<DocumentReply[]>().map(({ id }) => id);
 
 describe('a deleted document', () => {
-  it('is there for nobody: neither in a list nor by itself', async () => {
+  it('is hidden from every list and call', async () => {
     const { id } = await upload({ employeeId: String(employee.id), category: 'salary' });
     const etag = String((await download(id, employee)).headers.etag);
-    const answer = await remove(id);
-    expect(answer.statusCode).toBe(204);
-    expect(answer.body).toBe('');
+    const response = await remove(id);
+    expect(response.statusCode).toBe(204);
+    expect(response.body).toBe('');
     const none = { ...(await download(2_147_483_647, admin)).json(), requestId: expect.any(String) };
     for (const user of [admin, employee, other]) {
       expect(await idsOf(user)).not.toContain(id);
@@ -43,25 +43,26 @@ describe('a deleted document', () => {
     }
   });
 
-  it('cannot be deleted again, edited or given another file', async () => {
+  it('cannot be deleted again, changed or replaced', async () => {
     const { id } = await upload();
     await remove(id);
     const before = service.stored();
-    const answers = [
+    const responses = [
       await remove(id),
       await service.call('PATCH', `/api/documents/${id}`, { as: admin, payload: { isPublic: true } }),
       await service.sendForm('PUT', `/api/documents/${id}/file`, [{ file: pdf, name: 'y.pdf' }], admin),
     ];
-    for (const answer of answers) expect(answer.json()).toMatchObject({ statusCode: 404, code: 'document-not-found' });
+    for (const response of responses)
+      expect(response.json()).toMatchObject({ statusCode: 404, code: 'document-not-found' });
     expect(service.stored()).toEqual(before);
   });
 
-  it('comes back as it was, for those who saw it', async () => {
+  it('is restored with its audience', async () => {
     const document = await upload({ employeeId: String(employee.id), description: 'Juni' });
     await remove(document.id);
-    const answer = await restore(document.id);
-    expect(answer.statusCode).toBe(200);
-    expect(answer.json()).toEqual(document);
+    const response = await restore(document.id);
+    expect(response.statusCode).toBe(200);
+    expect(response.json()).toEqual(document);
     expect((await download(document.id, employee)).rawPayload.equals(pdf)).toBe(true);
     expect((await download(document.id, other)).statusCode).toBe(404);
     expect(await idsOf(employee)).toContain(document.id);
@@ -69,7 +70,7 @@ describe('a deleted document', () => {
   });
 });
 
-it('deletes once when several delete at once, and restores once', async () => {
+it('deletes and restores once for concurrent calls', async () => {
   const { id } = await upload();
   const statuses = async (work: () => Promise<{ statusCode: number }>) =>
     (await Promise.all(Array.from({ length: 5 }, work))).map(({ statusCode }) => statusCode).toSorted((a, b) => a - b);

@@ -6,7 +6,8 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
 
-import { type Document as DocumentReply, limits } from '@kontor/contracts';
+import { limits } from '@kontor/contracts/endpoints';
+import type { Document as DocumentReply } from '@kontor/contracts/schemas';
 import { testUsers } from '@kontor/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
@@ -42,12 +43,12 @@ const wire = async (id: number) => ({
   headers: await service.as(admin),
 });
 
-describe('another file', () => {
-  it('takes the place of the old one, and nothing else changes', async () => {
+describe('replacing a file', () => {
+  it('changes the file and nothing else', async () => {
     const before = await upload();
-    const answer = await replace(before.id, [file(txt, 'Löner juli.txt')]);
-    expect(answer.statusCode).toBe(200);
-    expect(answer.json()).toEqual({
+    const response = await replace(before.id, [file(txt, 'Löner juli.txt')]);
+    expect(response.statusCode).toBe(200);
+    expect(response.json()).toEqual({
       ...before,
       originalName: 'Löner juli.txt',
       mimeType: 'text/plain; charset=utf-8',
@@ -71,29 +72,29 @@ describe('another file', () => {
     ['with a file of another name', [{ file: txt, name: 'x.txt', field: 'upload' }], 400, 'invalid-request'],
     ['with a category', [file(), field('category', 'general')], 400, 'invalid-request'],
     ['for everybody', [field('isPublic', 'true'), file()], 400, 'invalid-request'],
-    ['for somebody else', [file(), field('employeeId', '3')], 400, 'invalid-request'],
+    ['for another employee', [file(), field('employeeId', '3')], 400, 'invalid-request'],
     ['with a poisoned field', [file(), field('__proto__', 'x')], 400, 'invalid-request'],
-  ])('%s is refused, and the old one stays', async (_what, parts, statusCode, code) => {
+  ])('rejects %s and leaves the old file', async (_what, parts, statusCode, code) => {
     const { id } = await upload();
     await untouched(id, async () => {
       expect((await replace(id, parts)).json()).toMatchObject({ statusCode, code });
     });
   });
 
-  it('that is no form is refused, and the old one stays', async () => {
+  it('rejects other content types and leaves the old file', async () => {
     const { id } = await upload();
     await untouched(id, async () => {
-      const answer = await service.app.inject({
+      const response = await service.app.inject({
         method: 'PUT',
         url: `/api/documents/${id}/file`,
         headers: await service.as(admin),
         payload: { file: 'x' },
       });
-      expect(answer.statusCode).toBe(415);
+      expect(response.statusCode).toBe(415);
     });
   });
 
-  it('that breaks off leaves the old one', async () => {
+  it('leaves the old file when the upload is aborted', async () => {
     const { id } = await upload();
     const body = form([file(Buffer.alloc(3_000_000, 'a'))]);
     const { port, path, headers } = await wire(id);
@@ -114,17 +115,17 @@ describe('another file', () => {
     });
   });
 
-  it('that cannot be stored leaves the old one', async () => {
+  it('leaves the old file when the new one cannot be stored', async () => {
     const { id } = await upload();
     await untouched(id, async () => {
       renameSync(service.documentsFolder, `${service.documentsFolder}-away`);
-      const answer = await replace(id, [file()]);
+      const response = await replace(id, [file()]);
       renameSync(`${service.documentsFolder}-away`, service.documentsFolder);
-      expect(answer.json()).toMatchObject({ statusCode: 503, code: 'service-unavailable' });
+      expect(response.json()).toMatchObject({ statusCode: 503, code: 'service-unavailable' });
     });
   });
 
-  it('whose row cannot be written leaves the old one, and its own bytes are taken back', async () => {
+  it('leaves the old file and removes the new object when the row cannot be written', async () => {
     const { id } = await upload();
     const em = service.orm.em.fork();
     await em.execute("alter table documents.documents add constraint fails check (original_name <> 'fails.txt')");
@@ -134,7 +135,7 @@ describe('another file', () => {
   });
 });
 
-/** Holds that `work` leaves the document, its bytes, the store and what is discarded as they were. */
+/** Checks that `work` leaves the document, its bytes, the store and the discarded objects unchanged. */
 async function untouched(id: number, work: () => Promise<void>): Promise<void> {
   const discarded = () => service.query('select * from documents.discarded_objects order by file_name');
   const state = async () => [await row(id), (await download(id)).rawPayload, service.stored(), await discarded()];
@@ -144,8 +145,8 @@ async function untouched(id: number, work: () => Promise<void>): Promise<void> {
   expect(service.temporaryFiles()).toEqual([]);
 }
 
-describe('who reads meanwhile', () => {
-  it('gets the old file to its end, also when the sweep has been through', async () => {
+describe('a concurrent download', () => {
+  it('receives the old file completely, also after a cleanup', async () => {
     const old = Buffer.alloc(8_000_000, 'old ');
     const { id } = await upload(old, 'old.txt');
     const { port, path, headers } = await wire(id);
@@ -158,7 +159,7 @@ describe('who reads meanwhile', () => {
     expect(response.headers.etag).toBe(tagOf(read));
   });
 
-  it('finds the old bytes where the row led to them, however late', async () => {
+  it('finds the old object of the row it has read', async () => {
     const { id } = await upload();
     const { fileName } = await row(id);
     await replace(id, [file()]);
@@ -166,31 +167,31 @@ describe('who reads meanwhile', () => {
     expect(service.stored()).toContain(fileName);
   });
 
-  it('gets one file or another whole, with its own tag, while it is replaced again and again', async () => {
+  it('receives one version completely with its ETag while the file is replaced repeatedly', async () => {
     const versions = ['a', 'b', 'c', 'd', 'e', 'f'].map((letter, i) => Buffer.alloc(100_000 + i, letter));
     const { id } = await upload(versions[0], '0.txt');
     const done = new AbortController();
     const readers = Array.from({ length: 3 }, async () => {
       let seen = 0;
       for (; !done.signal.aborted; seen++) {
-        const answer = await download(id);
-        expect(answer.statusCode).toBe(200);
-        expect(answer.headers.etag).toBe(tagOf(answer.rawPayload));
+        const response = await download(id);
+        expect(response.statusCode).toBe(200);
+        expect(response.headers.etag).toBe(tagOf(response.rawPayload));
       }
       return seen;
     });
-    const answers = await Promise.all(versions.map((bytes, i) => replace(id, [file(bytes, `${i}.txt`)])));
+    const responses = await Promise.all(versions.map((bytes, i) => replace(id, [file(bytes, `${i}.txt`)])));
     done.abort();
     expect(Math.min(...(await Promise.all(readers)))).toBeGreaterThan(0);
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual(versions.map(() => 200));
+    expect(responses.map(({ statusCode }) => statusCode)).toEqual(versions.map(() => 200));
     const { originalName, fileSize } = await row(id);
     expect(fileSize).toBe(100_000 + Number.parseInt(originalName, 10));
   });
 
-  it('as whole as ever when it is edited, replaced and deleted at once', async () => {
+  it('stays consistent while the document is changed, replaced and deleted concurrently', async () => {
     const { id } = await upload();
     const url = `/api/documents/${id}`;
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [1, 2, 3].flatMap((n) => [
         replace(id, [file(Buffer.from(`version ${n}`), `${n}.txt`)]),
         service.call('PATCH', url, { as: admin, payload: { description: `version ${n}` } }),
@@ -198,7 +199,7 @@ describe('who reads meanwhile', () => {
         service.call('POST', `${url}/restore`, { as: admin }),
       ]),
     );
-    for (const { statusCode } of answers) expect([200, 204, 404]).toContain(statusCode);
+    for (const { statusCode } of responses) expect([200, 204, 404]).toContain(statusCode);
     await service.call('POST', `${url}/restore`, { as: admin });
     const read = await download(id);
     expect(read.headers.etag).toBe(tagOf(read.rawPayload));

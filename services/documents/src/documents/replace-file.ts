@@ -6,10 +6,10 @@ import { DiscardedObject } from '../storage/discarded-object.entity.ts';
 import { storeFile } from '../storage/store-file.ts';
 import type { UploadedFile } from '../uploads/read-form.ts';
 import type { Document } from './document.entity.ts';
+import { findVisible, lockDocument } from './find-document.ts';
 import { initialScanState } from './scan-state.ts';
 import type { UploadDeps } from './upload-document.ts';
 import { validateFile } from './validate-file.ts';
-import { findVisible, lockDocument } from './find-document.ts';
 
 /**
  * Replaces the file of a document, validated as an upload is. Until the row refers to the new object the old file stays

@@ -1,10 +1,5 @@
-import {
-  type DocumentCategory,
-  downloadDocument,
-  ID_PATTERN,
-  listDocumentReaders,
-  listDocuments,
-} from '@kontor/contracts';
+import { ID_PATTERN } from '@kontor/contracts/endpoints';
+import { type DocumentCategory, documentEndpoints } from '@kontor/contracts/schemas';
 import { auditCursor, readAuditCursor } from '@kontor/audit/query';
 import type { Orm } from '@kontor/service-kit/database';
 import { pageSize, type Plugin, readCursor, sendPage } from '@kontor/service-kit/http';
@@ -27,7 +22,7 @@ export const documentRoutes: Plugin<Deps> = async (app, { orm, ...download }) =>
   const find = findForDownload(orm);
 
   app.route({
-    ...listDocuments,
+    ...documentEndpoints.listDocuments,
     handler: async (request, reply) => {
       const { category } = request.query;
       const cursor = readCursor(request.query, CURSOR);
@@ -43,7 +38,7 @@ export const documentRoutes: Plugin<Deps> = async (app, { orm, ...download }) =>
   });
 
   app.route({
-    ...downloadDocument,
+    ...documentEndpoints.downloadDocument,
     // Fastify's own HEAD would read the whole document and discard it.
     method: ['GET', 'HEAD'],
     handler: async (request, reply) => {
@@ -55,7 +50,7 @@ export const documentRoutes: Plugin<Deps> = async (app, { orm, ...download }) =>
   });
 
   app.route({
-    ...listDocumentReaders,
+    ...documentEndpoints.listDocumentReaders,
     handler: async (request, reply) => {
       const page = { after: readAuditCursor(request.query), limit: pageSize(request.query) + 1 };
       const events = await listReaders(orm.em.fork(), request.user!, Number(request.params.id), page);

@@ -1,5 +1,4 @@
 import { documentBlocked, documentScanning } from '../errors.ts';
-import type { Document } from './document.entity.ts';
 
 /** A file can be opened while it is `ready`; `scanning` waits for a verdict, `blocked` contains a threat. */
 export type ScanState = 'scanning' | 'ready' | 'blocked';
@@ -19,7 +18,7 @@ export function initialScanState(isScanned: boolean) {
 }
 
 /** Throws 409 unless the file can be opened. Call it after the check that the caller may see the document. */
-export function assertReady({ scanState }: Pick<Document, 'scanState'>): void {
+export function assertReady({ scanState }: { scanState: ScanState }): void {
   if (scanState === 'scanning') throw documentScanning();
   if (scanState !== 'ready') throw documentBlocked();
 }

@@ -1,11 +1,11 @@
 import type { Readable } from 'node:stream';
 
+import { matchesETag } from '@kontor/service-kit/http';
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import { rangeNotSatisfiable } from '../errors.ts';
 import type { ByteRange, ObjectStore } from '../storage/object-store.ts';
-import { matchesETag } from '../uploads/if-none-match.ts';
 import { parseRange } from './byte-range.ts';
 import type { DownloadLink } from './download-links.ts';
 import type { SentDocument } from './queries.ts';

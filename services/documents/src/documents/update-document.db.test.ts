@@ -1,4 +1,4 @@
-import type { Document as DocumentReply, DocumentChanges, SessionUser } from '@kontor/contracts';
+import type { Document as DocumentReply, DocumentChanges, SessionUser } from '@kontor/contracts/schemas';
 import { testUsers } from '@kontor/service-kit/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
@@ -22,11 +22,15 @@ async function upload(fields: Record<string, string> = {}): Promise<DocumentRepl
 }
 
 const change = (id: number | string, body: unknown, by: SessionUser | null = admin) =>
-  service.call('PATCH', `/api/documents/${id}`, { as: by, payload: body as object });
+  service.call('PATCH', `/api/documents/${id}`, {
+    as: by,
+    payload: body as object,
+    ...(typeof body === 'string' && { headers: { 'content-type': 'text/plain' } }),
+  });
 
 const row = (id: number) => service.orm.em.fork().findOneOrFail(Document, id);
 
-/** Who sees the document, in the list and by itself. */
+/** The users who see the document, in the list and by its id. */
 async function readers(id: number): Promise<string[]> {
   const found: string[] = [];
   for (const user of [admin, employee, other]) {
@@ -43,30 +47,30 @@ async function readers(id: number): Promise<string[]> {
 const everybody = [admin.username, employee.username, other.username];
 const hers = { isPublic: 'false', employeeId: String(employee.id) };
 
-describe('a change of a document', () => {
-  it('changes what it names and answers with the document', async () => {
+describe('updating a document', () => {
+  it('changes the given fields and returns the document', async () => {
     const before = await upload({ category: 'salary', description: 'Juni' });
-    const answer = await change(before.id, { category: 'contract', description: ' Nytt avtal\n' });
-    expect(answer.statusCode).toBe(200);
-    expect(answer.json()).toEqual({ ...before, category: 'contract', description: 'Nytt avtal' });
-    expect((await service.call('GET', '/api/documents', { as: admin })).json()).toContainEqual(answer.json());
+    const response = await change(before.id, { category: 'contract', description: ' Nytt avtal\n' });
+    expect(response.statusCode).toBe(200);
+    expect(response.json()).toEqual({ ...before, category: 'contract', description: 'Nytt avtal' });
+    expect((await service.call('GET', '/api/documents', { as: admin })).json()).toContainEqual(response.json());
   });
 
-  it('of nothing changes nothing', async () => {
+  it('changes nothing without fields', async () => {
     const { id } = await upload({ ...hers, category: 'salary', description: 'Juni' });
     const before = await row(id);
     expect((await change(id, {})).statusCode).toBe(200);
     expect(await row(id)).toEqual(before);
   });
 
-  it('clears a description by null, by nothing and by blanks', async () => {
+  it('clears a description by null, an empty text or blanks', async () => {
     for (const description of [null, '', ' \n']) {
       const { id } = await upload({ description: 'Juni' });
       expect((await change(id, { description })).json()).toMatchObject({ description: null });
     }
   });
 
-  it('reaches no column that is not its own', async () => {
+  it('changes no column outside its schema', async () => {
     const { id } = await upload(hers);
     const before = await row(id);
     const foreign = {
@@ -104,16 +108,19 @@ describe('a change of a document', () => {
     { description: 'x'.repeat(1001) },
     [],
     'text',
-  ])('to %j is refused', async (body) => {
+  ])('rejects %j', async (body) => {
     const { id } = await upload();
     const before = await row(id);
-    const answer = await change(id, body);
-    expect(answer.json()).toMatchObject({ statusCode: typeof body === 'string' ? 415 : 400, code: expect.any(String) });
+    const response = await change(id, body);
+    expect(response.json()).toMatchObject({
+      statusCode: typeof body === 'string' ? 415 : 400,
+      code: expect.any(String),
+    });
     expect(await row(id)).toEqual(before);
   });
 });
 
-describe('who sees a document after a change', () => {
+describe('the audience after a change', () => {
   it.each<[Record<string, string>, DocumentChanges, string[]]>([
     [hers, {}, ['admin', 'elsa']],
     [hers, { category: 'general', description: null }, ['admin', 'elsa']],
@@ -141,22 +148,22 @@ describe('who sees a document after a change', () => {
 });
 
 describe('the recipient', () => {
-  it('has to be somebody', async () => {
+  it('must be an existing user', async () => {
     const { id } = await upload(hers);
-    const answer = await change(id, { employeeId: 4711, category: 'salary' });
-    expect(answer.json()).toMatchObject({ statusCode: 400, code: 'employee-unknown' });
+    const response = await change(id, { employeeId: 4711, category: 'salary' });
+    expect(response.json()).toMatchObject({ statusCode: 400, code: 'employee-unknown' });
     expect(await row(id)).toMatchObject({ employeeId: employee.id, category: 'general' });
   });
 
-  it('who is gone may stay, and their document stays unseen', async () => {
+  it('may remain a deleted user, whose document stays hidden', async () => {
     const { id } = await upload(hers);
     await service.orm.em.fork().nativeUpdate(Document, { id }, { employeeId: GONE });
-    const answer = await change(id, { category: 'contract', isPublic: false, employeeId: GONE });
-    expect(answer.json()).toMatchObject({ employeeId: GONE, category: 'contract' });
+    const response = await change(id, { category: 'contract', isPublic: false, employeeId: GONE });
+    expect(response.json()).toMatchObject({ employeeId: GONE, category: 'contract' });
     expect(await readers(id)).toEqual(['admin']);
   });
 
-  it('is not changed while identity is away; all else is', async () => {
+  it('cannot be changed while identity is unavailable, unlike other fields', async () => {
     const { id } = await upload(hers);
     service.identity.setAvailable(false);
     expect((await change(id, { employeeId: other.id })).statusCode).toBe(503);
@@ -164,11 +171,11 @@ describe('the recipient', () => {
     expect(await row(id)).toMatchObject({ employeeId: employee.id, category: 'salary' });
   });
 
-  it('and the rest agree whatever is changed at once', async () => {
+  it('and the audience agree after concurrent changes', async () => {
     const { id } = await upload(hers);
     const changes = [{ isPublic: true }, { employeeId: other.id }, { isPublic: false }, { employeeId: null }, {}];
-    const answers = await Promise.all([...changes, ...changes].map((each) => change(id, each)));
-    expect(new Set(answers.map((answer) => answer.statusCode))).toEqual(new Set([200]));
+    const responses = await Promise.all([...changes, ...changes].map((each) => change(id, each)));
+    expect(new Set(responses.map((response) => response.statusCode))).toEqual(new Set([200]));
     const { audience, isPublic, employeeId } = await row(id);
     expect(audience).toBe(isPublic || employeeId === null ? 'all' : 'employee');
   });
@@ -185,7 +192,7 @@ describe('every change', () => {
     ['a restoration', (id, by) => service.call('POST', `/api/documents/${id}/restore`, { as: by })],
   ];
 
-  it.each(calls)('(%s) is for admins, and nobody else does anything', async (_what, call) => {
+  it.each(calls)('(%s) is for admins only', async (_what, call) => {
     const { id } = await upload({ employeeId: String(employee.id) });
     const before = await row(id);
     for (const missing of [String(id), '2147483647']) {
@@ -195,11 +202,11 @@ describe('every change', () => {
     expect(await row(id)).toEqual(before);
   });
 
-  it.each(calls)('(%s) of a document that is not there is 404', async (_what, call) => {
+  it.each(calls)('(%s) of an unknown document is 404', async (_what, call) => {
     expect((await call('2147483647', admin)).json()).toMatchObject({ statusCode: 404, code: 'document-not-found' });
   });
 
-  it.each(calls)('(%s) of a bad id is a 4xx', async (_what, call) => {
+  it.each(calls)('(%s) of an invalid id is a 4xx', async (_what, call) => {
     for (const id of [
       '0',
       '-1',

@@ -1,4 +1,4 @@
-import type { DocumentChanges } from '@kontor/contracts';
+import type { DocumentChanges } from '@kontor/contracts/schemas';
 import type { SignedInOrigin } from '@kontor/audit/log';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
@@ -6,8 +6,8 @@ import { audit, subjectOf } from '../audit.ts';
 import { documentNotFound, employeeUnknown } from '../errors.ts';
 import { audienceOf } from './access.ts';
 import type { Document } from './document.entity.ts';
-import type { UserExists } from './upload-document.ts';
 import { findVisible, lockDocument } from './find-document.ts';
+import type { UserExists } from './upload-document.ts';
 
 /**
  * Applies `changes` to a document and recomputes its audience. A deleted user may remain the recipient, but cannot be

@@ -1,4 +1,4 @@
-import type { UploadFields } from '@kontor/contracts';
+import type { UploadFields } from '@kontor/contracts/schemas';
 import type { SignedInOrigin } from '@kontor/audit/log';
 
 import { audit, subjectOf } from '../audit.ts';

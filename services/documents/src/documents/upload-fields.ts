@@ -1,4 +1,5 @@
-import { documentCategories, UploadFields } from '@kontor/contracts';
+import { documentCategories } from '@kontor/contracts/endpoints';
+import { UploadFields } from '@kontor/contracts/schemas';
 import { invalidRequest } from '@kontor/service-kit/http';
 import type { FastifyRequest } from 'fastify';
 

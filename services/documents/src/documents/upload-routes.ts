@@ -1,4 +1,4 @@
-import { replaceFile as replaceFileEndpoint, uploadDocument as uploadDocumentEndpoint } from '@kontor/contracts';
+import { documentEndpoints } from '@kontor/contracts/schemas';
 import { signedInOrigin } from '@kontor/audit/log';
 import type { Plugin } from '@kontor/service-kit/http';
 
@@ -6,7 +6,7 @@ import { readForm } from '../uploads/read-form.ts';
 import type { TemporaryFiles } from '../uploads/temporary-files.ts';
 import { presentDocument } from './present-document.ts';
 import { replaceFile } from './replace-file.ts';
-import { uploadDocument, type UploadDeps } from './upload-document.ts';
+import { type UploadDeps, uploadDocument } from './upload-document.ts';
 import { checkFields, uploadFieldNames } from './upload-fields.ts';
 
 interface Deps extends UploadDeps {
@@ -17,7 +17,7 @@ interface Deps extends UploadDeps {
 
 export const documentUploadRoutes: Plugin<Deps> = async (app, { temporaryFiles, onUploaded, ...deps }) => {
   app.route({
-    ...uploadDocumentEndpoint,
+    ...documentEndpoints.uploadDocument,
     handler: (request, reply) =>
       temporaryFiles.withFile(async (path) => {
         const { file, texts } = await readForm(request, path, uploadFieldNames);
@@ -30,7 +30,7 @@ export const documentUploadRoutes: Plugin<Deps> = async (app, { temporaryFiles, 
   });
 
   app.route({
-    ...replaceFileEndpoint,
+    ...documentEndpoints.replaceFile,
     handler: (request) =>
       temporaryFiles.withFile(async (path) => {
         const { file } = await readForm(request, path);

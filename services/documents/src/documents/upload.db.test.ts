@@ -4,14 +4,15 @@ import type { AddressInfo } from 'node:net';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 
-import { type Document as DocumentReply, limits } from '@kontor/contracts';
+import { limits } from '@kontor/contracts/endpoints';
+import type { Document as DocumentReply } from '@kontor/contracts/schemas';
 import { testUsers } from '@kontor/service-kit/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 
 import { form, type FormField, formHeaders } from '../testing/form.ts';
 import { buildHarness, type Harness } from '../testing/harness.ts';
-import { Document } from './document.entity.ts';
 import { cfb, docx, jpg, pdf, png, txt, xlsx } from '../testing/sample-files.ts';
+import { Document } from './document.entity.ts';
 
 const { admin, employee } = testUsers;
 let service: Harness;
@@ -23,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => service.close());
 afterEach(() => {
   service.identity.setAvailable(true);
-  // Whatever happened: nothing temporary is left, and no object without its row.
+  // After each test no temporary file is left, and no object without a row.
   if (service.temporaryFiles().length > 0) throw new Error('A temporary file is left');
 });
 
@@ -35,15 +36,15 @@ const textOf = (size: number) => Buffer.alloc(size, 'a');
 
 const part = (head: string, body = 'x') => Buffer.from(`--b\r\n${head}\r\n\r\n${body}\r\n--b--\r\n`);
 
-/** Uploads, and holds that a refusal leaves neither row nor object. */
+/** Uploads an invalid form and checks that it leaves neither row nor object. */
 async function refusal(parts: FormField[]) {
   const before = [await rows(), service.stored().length];
-  const answer = await service.upload(parts);
+  const response = await service.upload(parts);
   expect([await rows(), service.stored().length]).toEqual(before);
-  return answer.json();
+  return response.json();
 }
 
-/** Sends these exact bytes over the wire, in pieces, and gives back the answer. */
+/** Sends exactly these bytes over a socket, in chunks, and returns the response. */
 async function send(body: Buffer | Buffer[], headers: Record<string, string> = formHeaders) {
   const { port } = service.app.server.address() as AddressInfo;
   const request = httpRequest({
@@ -53,7 +54,7 @@ async function send(body: Buffer | Buffer[], headers: Record<string, string> = f
     headers: { ...(await service.as(admin)), ...headers },
   });
   const answered = once(request, 'response');
-  for (const piece of [body].flat()) if (!request.write(piece)) await Promise.race([once(request, 'drain'), answered]);
+  for (const chunk of [body].flat()) if (!request.write(chunk)) await Promise.race([once(request, 'drain'), answered]);
   request.end();
   const [response] = await answered;
   const chunks = await response.toArray();
@@ -71,18 +72,21 @@ describe('an upload', () => {
     ['docx', docx, 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'],
     ['xlsx', xlsx, 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
     ['txt', txt, 'text/plain; charset=utf-8'],
-  ])("of a %s comes back byte for byte, as our type and not the sender's", async (extension, bytes, mimeType) => {
-    const answer = await service.upload([{ file: bytes, name: `a.${extension}`, type: 'text/html' }]);
-    expect(answer.statusCode).toBe(201);
-    expect(answer.json()).toMatchObject({ mimeType, fileSize: bytes.length });
-    const download = await service.call('GET', `/api/documents/${answer.json().id}/download`, { as: admin });
-    expect(download.rawPayload.equals(bytes)).toBe(true);
-    expect(download.headers['content-type']).toBe(mimeType);
-  });
+  ])(
+    "of a %s is downloaded byte for byte, with our content type instead of the client's",
+    async (extension, bytes, mimeType) => {
+      const response = await service.upload([{ file: bytes, name: `a.${extension}`, type: 'text/html' }]);
+      expect(response.statusCode).toBe(201);
+      expect(response.json()).toMatchObject({ mimeType, fileSize: bytes.length });
+      const download = await service.call('GET', `/api/documents/${response.json().id}/download`, { as: admin });
+      expect(download.rawPayload.equals(bytes)).toBe(true);
+      expect(download.headers['content-type']).toBe(mimeType);
+    },
+  );
 
-  it('answers with the document, its defaults filled in', async () => {
-    const answer = await service.upload([file(pdf, 'Årsbesked 👋.pdf')]);
-    expect(answer.json()).toEqual({
+  it('returns the document with its defaults', async () => {
+    const response = await service.upload([file(pdf, 'Årsbesked 👋.pdf')]);
+    expect(response.json()).toEqual({
       id: expect.any(Number),
       originalName: 'Årsbesked 👋.pdf',
       category: 'general',
@@ -96,15 +100,15 @@ describe('an upload', () => {
     });
   });
 
-  it('with its employee and description left empty is for all employees, and has no description', async () => {
-    const answer = await service.upload([field('employeeId', ''), field('description', ''), file()]);
-    expect(answer.statusCode).toBe(201);
-    expect(answer.json()).toMatchObject({ employeeId: null, description: null, isPublic: false });
-    const { id } = answer.json();
+  it('with empty employee and description is for all employees, without a description', async () => {
+    const response = await service.upload([field('employeeId', ''), field('description', ''), file()]);
+    expect(response.statusCode).toBe(201);
+    expect(response.json()).toMatchObject({ employeeId: null, description: null, isPublic: false });
+    const { id } = response.json();
     expect((await service.call('GET', `/api/documents/${id}/download`, { as: employee })).statusCode).toBe(200);
   });
 
-  it('takes its fields in any order, before the file or after', async () => {
+  it('accepts its fields in any order, before and after the file', async () => {
     const fields = [
       field('category', 'salary'),
       field('isPublic', 'false'),
@@ -116,8 +120,8 @@ describe('an upload', () => {
       [...fields, file()],
       [fields[3]!, file(), fields[1]!, fields[2]!, fields[0]!],
     ]) {
-      const answer = await service.upload(parts);
-      expect(answer.json()).toMatchObject({
+      const response = await service.upload(parts);
+      expect(response.json()).toMatchObject({
         category: 'salary',
         isPublic: false,
         employeeId: 2,
@@ -126,7 +130,7 @@ describe('an upload', () => {
     }
   });
 
-  it('is for admins, and nobody else gets as far as the body', async () => {
+  it('is for admins; the body of others is not read', async () => {
     expect((await service.upload([file()], employee)).json()).toMatchObject({ statusCode: 403, code: 'forbidden' });
     const anonymous = await service.app.inject({
       method: 'POST',
@@ -137,11 +141,11 @@ describe('an upload', () => {
     expect(anonymous.json()).toMatchObject({ statusCode: 401, code: 'not-signed-in' });
   });
 
-  it('of the same name eight times at once makes eight documents', async () => {
+  it('of the same name eight times concurrently creates eight documents', async () => {
     const texts = Array.from({ length: 8 }, (_, i) => Buffer.from(`text ${i}`));
-    const answers = await Promise.all(texts.map((text) => service.upload([file(text, 'same.txt')])));
+    const responses = await Promise.all(texts.map((text) => service.upload([file(text, 'same.txt')])));
     const downloads = await Promise.all(
-      answers.map((answer) => service.call('GET', `/api/documents/${answer.json().id}/download`, { as: admin })),
+      responses.map((response) => service.call('GET', `/api/documents/${response.json().id}/download`, { as: admin })),
     );
     expect(downloads.map((download) => download.body)).toEqual(texts.map(String));
   });
@@ -149,13 +153,13 @@ describe('an upload', () => {
 
 describe('the size of a file', () => {
   it('may be 10 MB to the byte', async () => {
-    const answer = await service.upload([file(textOf(limits.fileBytes), 'big.txt')]);
-    expect(answer.json()).toMatchObject({ fileSize: limits.fileBytes });
-    const download = await service.call('GET', `/api/documents/${answer.json().id}/download`, { as: admin });
+    const response = await service.upload([file(textOf(limits.fileBytes), 'big.txt')]);
+    expect(response.json()).toMatchObject({ fileSize: limits.fileBytes });
+    const download = await service.call('GET', `/api/documents/${response.json().id}/download`, { as: admin });
     expect(download.rawPayload.equals(textOf(limits.fileBytes))).toBe(true);
   });
 
-  it('may not be one byte more, three times, and the sender gets to the answer', async () => {
+  it('may not be a byte more, three times, and the client receives the response', async () => {
     const tooLarge = form([file(textOf(limits.fileBytes + 1), 'big.txt'), field('category', 'general')]);
     const before = service.stored().length;
     for (let i = 0; i < 3; i++) {
@@ -166,7 +170,7 @@ describe('the size of a file', () => {
     expect(service.stored()).toHaveLength(before);
   });
 
-  it('is refused from what the sender announces, when that is out of all measure', async () => {
+  it('is refused by its Content-Length when that is far too large', async () => {
     const { port } = service.app.server.address() as AddressInfo;
     const request = httpRequest({
       port,
@@ -180,7 +184,7 @@ describe('the size of a file', () => {
     request.on('error', () => undefined).destroy();
   });
 
-  it('is cut off when the sender announces nothing and never stops', async () => {
+  it('is limited for a client that sends no Content-Length and never stops', async () => {
     const { port } = service.app.server.address() as AddressInfo;
     const request = httpRequest({
       port,
@@ -214,10 +218,20 @@ describe('an upload is refused', () => {
     ['with an unknown category', [file(), field('category', 'secret')], 400, 'category-unknown'],
     ['with an empty category', [file(), field('category', '')], 400, 'category-unknown'],
     ['with the filter for a category', [file(), field('category', 'all')], 400, 'category-unknown'],
-    ['for nobody', [file(), field('employeeId', '4711')], 400, 'employee-unknown'],
+    ['for an unknown user', [file(), field('employeeId', '4711')], 400, 'employee-unknown'],
     ['with a field twice', [field('employeeId', '2'), file(), field('employeeId', '3')], 400, 'invalid-request'],
-    ['for somebody and for all', [field('employeeId', '2'), file(), field('employeeId', '')], 400, 'invalid-request'],
-    ['for all and for somebody', [field('employeeId', ''), file(), field('employeeId', '2')], 400, 'invalid-request'],
+    [
+      'for an employee and for all',
+      [field('employeeId', '2'), file(), field('employeeId', '')],
+      400,
+      'invalid-request',
+    ],
+    [
+      'for all and for an employee',
+      [field('employeeId', ''), file(), field('employeeId', '2')],
+      400,
+      'invalid-request',
+    ],
     [
       'with the same field twice',
       [field('isPublic', 'false'), file(), field('isPublic', 'false')],
@@ -244,7 +258,7 @@ describe('an upload is refused', () => {
     expect(await refusal(parts)).toMatchObject({ statusCode, code, message: expect.any(String) });
   });
 
-  it('with the sentence of the specification', async () => {
+  it('with the message of the specification', async () => {
     expect(await refusal([])).toMatchObject({ message: 'Please select a file to upload' });
   });
 
@@ -286,7 +300,7 @@ describe('an upload is refused', () => {
     });
   });
 
-  it('while identity is away, when it is for somebody', async () => {
+  it('while identity is unavailable, when it has a recipient', async () => {
     service.identity.setAvailable(false);
     expect(await refusal([file(), field('employeeId', '2')])).toMatchObject({
       statusCode: 503,
@@ -295,13 +309,13 @@ describe('an upload is refused', () => {
     expect((await service.upload([file()])).statusCode).toBe(201);
   });
 
-  it('when its row cannot be written, and its object is taken back', async () => {
+  it('when its row cannot be written, and its object is removed', async () => {
     const em = service.orm.em.fork();
     await em.execute("alter table documents.documents add constraint fails check (original_name <> 'fails.pdf')");
     expect(await refusal([file(pdf, 'fails.pdf')])).toMatchObject({ statusCode: 500, code: 'internal-error' });
   });
 
-  it('at its commit, more often than there are connections, and the next one is taken', async () => {
+  it('at its commit, more often than there are connections, without blocking the next one', async () => {
     const em = service.orm.em.fork();
     await em.execute(`
       create function documents.fails_late() returns trigger language plpgsql as 'begin raise exception ''no''; end';
@@ -313,7 +327,7 @@ describe('an upload is refused', () => {
   });
 });
 
-describe('a form that is none', () => {
+describe('an invalid form', () => {
   const boundary = { 'content-type': 'multipart/form-data; boundary=b' };
 
   it.each([
@@ -400,10 +414,10 @@ describe('a form that is none', () => {
       part('Content-Disposition: form-data; name="category"\r\nContent-Type: text/plain; charset=nonsense'),
       400,
     ],
-  ])('%s is refused, and the service goes on', async (_what, headers, body, statusCode) => {
-    const answer = await send(body, headers);
-    expect(answer.statusCode).toBe(statusCode);
-    expect(answer.body).toMatchObject({
+  ])('%s is refused without harming the service', async (_what, headers, body, statusCode) => {
+    const response = await send(body, headers);
+    expect(response.statusCode).toBe(statusCode);
+    expect(response.body).toMatchObject({
       code: expect.any(String),
       message: expect.any(String),
       requestId: expect.any(String),
@@ -411,7 +425,7 @@ describe('a form that is none', () => {
     expect((await service.upload([file()])).statusCode).toBe(201);
   });
 
-  it('is read to its end before the answer, so that the answer reaches whoever is still sending', async () => {
+  it('is read completely before the response, so that the client receives it', async () => {
     const { port } = service.app.server.address() as AddressInfo;
     const headers = { ...(await service.as(admin)), 'content-type': 'multipart/form-data' };
     const request = httpRequest({ port, method: 'POST', path: '/api/documents/upload', headers });
@@ -435,8 +449,8 @@ describe('a form that is none', () => {
   });
 });
 
-describe('an upload that breaks off', () => {
-  it.each([1, 200, 5_000, 3_000_000])('after %i bytes leaves nothing', async (length) => {
+describe('an aborted upload', () => {
+  it.each([1, 200, 5_000, 3_000_000])('after %i bytes leaves nothing behind', async (length) => {
     const before = [await rows(), service.stored().length];
     const whole = form([field('category', 'salary'), file(Buffer.alloc(6_000_000, 'a'), 'big.txt')]);
     const { port } = service.app.server.address() as AddressInfo;
@@ -459,9 +473,9 @@ describe('an upload that breaks off', () => {
   });
 });
 
-it('is one document a time: a repeated upload is two documents, by decision', async () => {
+it('creates a document each time: a repeated upload is two documents', async () => {
   const ids = [await service.upload([file()]), await service.upload([file()])].map(
-    (answer) => answer.json<DocumentReply>().id,
+    (response) => response.json<DocumentReply>().id,
   );
   expect(new Set(ids).size).toBe(2);
 });

@@ -1,4 +1,4 @@
-import { fileTypes } from '@kontor/contracts';
+import { fileTypes } from '@kontor/contracts/endpoints';
 
 import { fileEmpty, fileRequired } from '../errors.ts';
 import type { UploadedFile } from '../uploads/read-form.ts';

@@ -1,4 +1,4 @@
-import { deleteImage, listImages as listImagesEndpoint } from '@kontor/contracts';
+import { imageEndpoints } from '@kontor/contracts/schemas';
 import type { Orm } from '@kontor/service-kit/database';
 import { pageSize, type Plugin, readCursor, sendPage } from '@kontor/service-kit/http';
 
@@ -12,7 +12,7 @@ const CURSOR = [/^\d{4}-\d\d-\d\dT[\d:.]+Z$/, UUID];
 
 export const adminImageRoutes: Plugin<{ orm: Orm }> = async (app, { orm }) => {
   app.route({
-    ...listImagesEndpoint,
+    ...imageEndpoints.listImages,
     handler: async (request, reply) => {
       const after = readCursor(request.query, CURSOR) as [string, string] | null;
       const images = await listImages(orm.em.fork(), { after, limit: pageSize(request.query) + 1 });
@@ -23,7 +23,7 @@ export const adminImageRoutes: Plugin<{ orm: Orm }> = async (app, { orm }) => {
   });
 
   app.route({
-    ...deleteImage,
+    ...imageEndpoints.deleteImage,
     handler: async (request, reply) => {
       const { id } = request.params;
       if (!UUID.test(id)) throw imageNotFound();

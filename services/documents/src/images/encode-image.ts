@@ -12,7 +12,7 @@ import { firstBytes, SAMPLE_BYTES } from '../uploads/first-bytes.ts';
 import type { Outcome } from './encoding-process.ts';
 
 /** An image encoded from the pixels of another, without its metadata. */
-export interface EncodedImage {
+interface EncodedImage {
   width: number;
   height: number;
   /** In bytes. */

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 
-import { limits } from '@kontor/contracts';
+import { limits } from '@kontor/contracts/endpoints';
 import sharp, { type Metadata, type SharpOptions } from 'sharp';
 
 /**

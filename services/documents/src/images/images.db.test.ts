@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { renameSync, rmSync } from 'node:fs';
 
-import { type Image as ImageReply, limits } from '@kontor/contracts';
+import { limits } from '@kontor/contracts/endpoints';
+import type { Image as ImageReply } from '@kontor/contracts/schemas';
 import { testUsers } from '@kontor/service-kit/testing';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
-import { type FormField } from '../testing/form.ts';
+import type { FormField } from '../testing/form.ts';
 import { buildHarness, type Harness } from '../testing/harness.ts';
 import { docx, jpg, pdf, png } from '../testing/sample-files.ts';
 import { animated, bomb, photo, plain } from '../testing/sample-images.ts';
@@ -27,30 +28,30 @@ const upload = (parts: FormField[] | Buffer, by: typeof admin | typeof employee 
 const pathOf = ({ url }: ImageReply) => url.split('#')[0]!;
 
 async function roundTrip(bytes: Buffer) {
-  const answer = await upload(bytes);
-  expect(answer.statusCode).toBe(201);
-  const image = answer.json<ImageReply>();
+  const response = await upload(bytes);
+  expect(response.statusCode).toBe(201);
+  const image = response.json<ImageReply>();
   const { rawPayload } = await service.call('GET', pathOf(image));
   return { image, bytes: rawPayload, metadata: await sharp(rawPayload).metadata() };
 }
 
-/** The colour at a place, roughly: pictures are stored with loss. */
+/** The colour of a pixel, rounded: the compression is lossy. */
 async function colourAt(bytes: Buffer, left: number, top: number): Promise<string> {
   const pixel = await sharp(bytes).extract({ left, top, width: 1, height: 1 }).removeAlpha().raw().toBuffer();
   return pixel[0]! > 200 && pixel[2]! < 60 ? 'red' : pixel[2]! > 200 && pixel[0]! < 60 ? 'blue' : pixel.toString('hex');
 }
 
-/** Holds that a refusal leaves neither row nor object. */
+/** Uploads an invalid image and checks that it leaves neither row nor object. */
 async function refusal(parts: FormField[] | Buffer) {
   const state = async () => [await service.orm.em.fork().count(Image), service.stored()];
   const before = await state();
-  const answer = await upload(parts);
+  const response = await upload(parts);
   expect(await state()).toEqual(before);
-  return answer.json();
+  return response.json();
 }
 
 describe('an image', () => {
-  it.each(['png', 'jpeg', 'webp'] as const)('of the kind %s becomes WebP, and says its size', async (kind) => {
+  it.each(['png', 'jpeg', 'webp'] as const)('of the type %s becomes WebP with its size', async (kind) => {
     const { image, metadata } = await roundTrip(await plain(120, 60).toFormat(kind).toBuffer());
     expect(image).toEqual({
       url: expect.stringMatching(/^\/api\/images\/[0-9a-f-]{36}#w=120&h=60$/),
@@ -60,7 +61,7 @@ describe('an image', () => {
     expect(metadata).toMatchObject({ format: 'webp', width: 120, height: 60 });
   });
 
-  it('stands upright, and tells neither where nor by whom it was taken', async () => {
+  it('is rotated upright and has no metadata', async () => {
     const sent = await photo();
     expect((await sharp(sent).metadata()).orientation).toBe(6);
     expect(sent.includes('Ada Admin')).toBe(true);
@@ -80,14 +81,14 @@ describe('an image', () => {
     [2000, 2000, 2000, 2000],
     [3, 2, 3, 2],
     [5000, 1, 2000, 1],
-  ])('of %i x %i is kept as %i x %i', async (width, height, keptWidth, keptHeight) => {
+  ])('of %i x %i is stored as %i x %i', async (width, height, keptWidth, keptHeight) => {
     const { image, metadata } = await roundTrip(await plain(width, height).png().toBuffer());
     expect(image).toMatchObject({ width: keptWidth, height: keptHeight });
     expect(metadata).toMatchObject({ width: keptWidth, height: keptHeight });
     expect(Math.max(keptWidth, keptHeight)).toBeLessThanOrEqual(limits.imagePixels);
   });
 
-  it('keeps what is transparent', async () => {
+  it('keeps its transparency', async () => {
     const background = { r: 0, g: 0, b: 0, alpha: 0 };
     const sent = await sharp({ create: { width: 4, height: 4, channels: 4, background } })
       .png()
@@ -95,7 +96,7 @@ describe('an image', () => {
     expect((await roundTrip(sent)).metadata.hasAlpha).toBe(true);
   });
 
-  it('that moves is its first frame', async () => {
+  it('that is animated becomes its first frame', async () => {
     const sent = await animated();
     expect((await sharp(sent).metadata()).pages).toBe(2);
     const { image, bytes, metadata } = await roundTrip(sent);
@@ -104,7 +105,7 @@ describe('an image', () => {
     expect(await colourAt(bytes, 10, 5)).toBe('red');
   });
 
-  it('that is a page too comes out as an image alone', async () => {
+  it('that is HTML as well becomes an image only', async () => {
     const script = Buffer.from('<html><script>alert(1)</script></html>');
     for (const kind of ['png', 'jpeg', 'webp'] as const) {
       const { bytes } = await roundTrip(Buffer.concat([await plain(20, 20).toFormat(kind).toBuffer(), script]));
@@ -118,10 +119,10 @@ describe('an image', () => {
     expect((await roundTrip(commented)).bytes.includes('script')).toBe(false);
   });
 
-  it('may be sent by many at once', async () => {
+  it('can be uploaded many times concurrently', async () => {
     const sent = await plain(300, 200).png().toBuffer();
-    const answers = await Promise.all(Array.from({ length: 12 }, () => upload(sent)));
-    expect(new Set(answers.map((answer) => answer.json<ImageReply>().url)).size).toBe(12);
+    const responses = await Promise.all(Array.from({ length: 12 }, () => upload(sent)));
+    expect(new Set(responses.map((response) => response.json<ImageReply>().url)).size).toBe(12);
   });
 });
 
@@ -150,7 +151,7 @@ describe('an image is refused', () => {
     expect(await refusal(typeof bytes === 'function' ? await bytes() : bytes)).toMatchObject({ statusCode, code });
   });
 
-  it('when it would have to be held whole and is large', async () => {
+  it('when it is progressive and large', async () => {
     const sent = await plain(6000, 6000).png({ progressive: true }).toBuffer();
     expect(await refusal(sent)).toMatchObject({ statusCode: 400, issues: [{ path: '/file' }] });
   });
@@ -172,9 +173,9 @@ describe('an image is refused', () => {
 
   it('when it cannot be stored', async () => {
     renameSync(service.documentsFolder, `${service.documentsFolder}-away`);
-    const answer = await upload(png);
+    const response = await upload(png);
     renameSync(`${service.documentsFolder}-away`, service.documentsFolder);
-    expect(answer.json()).toMatchObject({ statusCode: 503, code: 'service-unavailable' });
+    expect(response.json()).toMatchObject({ statusCode: 503, code: 'service-unavailable' });
     expect(await service.orm.em.fork().count(Image, { createdAt: { $gt: new Date() } })).toBe(0);
   });
 });
@@ -192,15 +193,15 @@ const noise = (side: number) =>
     .png()
     .toBuffer();
 
-describe('an image is shown', () => {
-  it('to everybody, to be kept for good, and never as a page', async () => {
+describe('an image is served', () => {
+  it('to everybody, immutable, and never as a page', async () => {
     const { image } = await roundTrip(png);
     for (const user of [null, employee, admin]) {
-      const answer = await service.call('GET', pathOf(image), { as: user });
-      expect(answer.statusCode).toBe(200);
-      expect(answer.headers).toMatchObject({
+      const response = await service.call('GET', pathOf(image), { as: user });
+      expect(response.statusCode).toBe(200);
+      expect(response.headers).toMatchObject({
         'content-type': 'image/webp',
-        'content-length': String(answer.rawPayload.length),
+        'content-length': String(response.rawPayload.length),
         'content-disposition': 'inline',
         'cache-control': 'public, max-age=31536000, immutable',
         'content-security-policy': "default-src 'none'; sandbox",
@@ -210,7 +211,7 @@ describe('an image is shown', () => {
     }
   });
 
-  it('by HEAD the same, without its bytes; and not again to who has it', async () => {
+  it('by HEAD without its bytes, and as 304 with a matching ETag', async () => {
     const { image } = await roundTrip(png);
     const whole = await service.call('GET', pathOf(image));
     const head = await service.call('HEAD', pathOf(image));
@@ -228,13 +229,13 @@ describe('an image is shown', () => {
   });
 
   it.each([randomUUID(), '00000000-0000-0000-0000-000000000000', '-'.repeat(36), 'a'.repeat(36)])(
-    'as 404 under the id %s, and that is not kept',
+    'as 404 for the id %s, which is not cached',
     async (id) => {
       for (const method of ['GET', 'HEAD'] as const) {
-        const answer = await service.call(method, `/api/images/${id}`);
-        expect(answer.statusCode).toBe(404);
-        expect(answer.headers['cache-control']).toBe('no-store');
-        if (method === 'GET') expect(answer.json()).toMatchObject({ code: 'image-not-found' });
+        const response = await service.call(method, `/api/images/${id}`);
+        expect(response.statusCode).toBe(404);
+        expect(response.headers['cache-control']).toBe('no-store');
+        if (method === 'GET') expect(response.json()).toMatchObject({ code: 'image-not-found' });
       }
     },
   );
@@ -248,18 +249,18 @@ describe('an image is shown', () => {
     },
   );
 
-  it('never by the key of a document, nor a document as an image', async () => {
+  it('never as a document, nor a document as an image', async () => {
     await service.upload([{ file: png, name: 'x.png' }]);
     for (const key of service.stored())
       expect((await service.call('GET', `/api/images/${key.replace('image-', '')}`)).statusCode).toBe(404);
   });
 
-  it('as 503 when its bytes are away, and that is not kept', async () => {
+  it('as 503 when its object is missing, which is not cached', async () => {
     const { image } = await roundTrip(png);
     for (const key of service.stored()) rmSync(`${service.documentsFolder}/${key}`);
-    const answer = await service.call('GET', pathOf(image));
-    expect(answer.json()).toMatchObject({ statusCode: 503, code: 'service-unavailable' });
-    expect(answer.headers['cache-control']).toBe('no-store');
-    expect(answer.headers).not.toHaveProperty('etag');
+    const response = await service.call('GET', pathOf(image));
+    expect(response.json()).toMatchObject({ statusCode: 503, code: 'service-unavailable' });
+    expect(response.headers['cache-control']).toBe('no-store');
+    expect(response.headers).not.toHaveProperty('etag');
   });
 });

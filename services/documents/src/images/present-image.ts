@@ -1,10 +1,10 @@
-import { getImage, type Image as ImageReply, type StoredImage } from '@kontor/contracts';
+import { type Image as ImageReply, imageEndpoints, type StoredImage } from '@kontor/contracts/schemas';
 
 import type { Image } from './image.entity.ts';
 
 /** The URL carries the size as well, so that a page can reserve the space before the image is loaded. */
 export function presentImage({ id, width, height }: Image): ImageReply {
-  return { url: `${getImage.url.replace(':id', id)}#w=${width}&h=${height}`, width, height };
+  return { url: `${imageEndpoints.getImage.url.replace(':id', id)}#w=${width}&h=${height}`, width, height };
 }
 
 /** An image as admins see it. */

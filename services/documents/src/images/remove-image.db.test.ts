@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { utimesSync } from 'node:fs';
 import path from 'node:path';
 
-import type { Image as ImageReply, StoredImage } from '@kontor/contracts';
+import type { Image as ImageReply, StoredImage } from '@kontor/contracts/schemas';
 import { testUsers } from '@kontor/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -24,23 +24,23 @@ async function upload(): Promise<{ path: string; id: string }> {
   return { path: found, id: found.slice(-36) };
 }
 const execute = (sql: string) => service.query<Record<string, unknown>>(sql);
-const sweep = () => service.runJob('cleanup');
+const cleanup = () => service.runJob('cleanup');
 const list = async (query = '') => service.call('GET', `/api/images${query}`, { as: admin });
 
-describe('an image that is deleted', () => {
-  it("is nobody's to read any more, with or without a copy of it, and cannot be deleted twice", async () => {
+describe('a deleted image', () => {
+  it('is 404 for everybody, also with a matching ETag, and cannot be deleted twice', async () => {
     const image = await upload();
     const { etag } = (await service.call('GET', image.path)).headers;
     expect((await service.call('DELETE', image.path, { as: admin })).statusCode).toBe(204);
     for (const headers of [{}, { 'if-none-match': String(etag) }] as Record<string, string>[]) {
-      const answer = await service.call('GET', image.path, { headers });
-      expect(answer.json()).toMatchObject({ statusCode: 404, code: 'image-not-found' });
-      expect(answer.headers['cache-control']).not.toContain('immutable');
+      const response = await service.call('GET', image.path, { headers });
+      expect(response.json()).toMatchObject({ statusCode: 404, code: 'image-not-found' });
+      expect(response.headers['cache-control']).not.toContain('immutable');
     }
     expect((await service.call('DELETE', image.path, { as: admin })).statusCode).toBe(404);
   });
 
-  it('gives its room back at once, and its bytes are gone once nobody can be reading them', async () => {
+  it('frees its quota at once, and its object when no client can be reading it', async () => {
     const stored = async () => Number((await execute('select bytes from documents.stored_bytes'))[0]!['bytes']);
     const before = { bytes: await stored(), keys: service.stored() };
     const image = await upload();
@@ -48,14 +48,14 @@ describe('an image that is deleted', () => {
     await service.call('DELETE', image.path, { as: admin });
     expect(await stored()).toBe(before.bytes);
     utimesSync(path.join(service.documentsFolder, key), 0, 0);
-    await sweep();
+    await cleanup();
     expect(service.stored()).toContain(key);
     await execute("update documents.discarded_objects set discarded_at = now() - interval '61 minutes'");
-    await sweep();
+    await cleanup();
     expect(service.stored()).not.toContain(key);
   });
 
-  it("was an admin's to delete", async () => {
+  it('can be deleted by admins only', async () => {
     const image = await upload();
     expect((await service.call('DELETE', image.path)).statusCode).toBe(401);
     expect((await service.call('DELETE', image.path, { as: employee })).statusCode).toBe(403);
@@ -67,7 +67,7 @@ describe('an image that is deleted', () => {
   });
 });
 
-it('admins find all images, newest first, a page at a time, those of the same moment too', async () => {
+it('lists all images, newest first, page by page, also those of the same time', async () => {
   await execute('delete from documents.images');
   const ids = [];
   for (let i = 0; i < 5; i++) ids.push((await upload()).id);
@@ -77,9 +77,9 @@ it('admins find all images, newest first, a page at a time, those of the same mo
   await execute(`update documents.images set created_at = '2025-01-01' where id = '${ids[0]}'`);
   const found: StoredImage[] = [];
   for (let url: string | undefined = '?limit=2'; url !== undefined;) {
-    const answer: Awaited<ReturnType<typeof list>> = await list(url);
-    found.push(...answer.json<StoredImage[]>());
-    url = /<\/api\/images(\?[^>]+)>/.exec(String(answer.headers.link ?? ''))?.[1];
+    const response: Awaited<ReturnType<typeof list>> = await list(url);
+    found.push(...response.json<StoredImage[]>());
+    url = /<\/api\/images(\?[^>]+)>/.exec(String(response.headers.link ?? ''))?.[1];
   }
   expect(found.map(({ id }) => id)).toEqual([ids[4], ...ids.slice(1, 4).toSorted().toReversed(), ids[0]]);
   expect(found[4]).toEqual({

@@ -1,4 +1,4 @@
-import { getImage } from '@kontor/contracts';
+import { imageEndpoints } from '@kontor/contracts/schemas';
 import type { Orm } from '@kontor/service-kit/database';
 import type { Plugin } from '@kontor/service-kit/http';
 
@@ -12,7 +12,7 @@ interface Deps extends SendImageDeps {
 
 export const imageRoutes: Plugin<Deps> = async (app, { orm, ...deps }) => {
   app.route({
-    ...getImage,
+    ...imageEndpoints.getImage,
     // Fastify's own HEAD would read the whole image and discard it.
     method: ['GET', 'HEAD'],
     handler: async (request, reply) => {

@@ -1,7 +1,7 @@
+import { matchesETag } from '@kontor/service-kit/http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import type { ObjectStore } from '../storage/object-store.ts';
-import { matchesETag } from '../uploads/if-none-match.ts';
 import type { Image } from './image.entity.ts';
 
 export interface SendImageDeps {

@@ -4,8 +4,8 @@ import type { SignedInOrigin } from '@kontor/audit/log';
 
 import { audit } from '../audit.ts';
 import { fileEmpty, fileRequired } from '../errors.ts';
-import { storeFile, type StoreFileDeps } from '../storage/store-file.ts';
 import { IMAGE_KEY_PREFIX } from '../storage/object-store.ts';
+import { storeFile, type StoreFileDeps } from '../storage/store-file.ts';
 import type { UploadedFile } from '../uploads/read-form.ts';
 import type { TemporaryFiles } from '../uploads/temporary-files.ts';
 import type { EncodeImage } from './encode-image.ts';

@@ -1,4 +1,4 @@
-import { uploadImage as uploadImageEndpoint } from '@kontor/contracts';
+import { imageEndpoints } from '@kontor/contracts/schemas';
 import { signedInOrigin } from '@kontor/audit/log';
 import type { Plugin } from '@kontor/service-kit/http';
 
@@ -8,7 +8,7 @@ import { uploadImage, type UploadImageDeps } from './upload-image.ts';
 
 export const imageUploadRoutes: Plugin<UploadImageDeps> = async (app, deps) => {
   app.route({
-    ...uploadImageEndpoint,
+    ...imageEndpoints.uploadImage,
     handler: (request, reply) =>
       deps.temporaryFiles.withFile(async (path) => {
         const { file } = await readForm(request, path);

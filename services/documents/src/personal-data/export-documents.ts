@@ -1,4 +1,4 @@
-import type { EmployeeDocuments, PersonalDocument, Relation } from '@kontor/contracts';
+import type { EmployeeDocuments, PersonalDocument, Relation } from '@kontor/contracts/schemas';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
 import type { Document } from '../documents/document.entity.ts';

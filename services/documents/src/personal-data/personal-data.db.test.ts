@@ -1,4 +1,4 @@
-import type { Document, EmployeeDocuments, Retention } from '@kontor/contracts';
+import type { Document, EmployeeDocuments, Retention } from '@kontor/contracts/schemas';
 import { testUsers } from '@kontor/service-kit/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
@@ -18,7 +18,7 @@ afterAll(() => service.close());
 afterEach(() => sql('truncate documents.documents, documents.discarded_objects'));
 
 const sql = (text: string) => service.query(text);
-const sweep = () => service.runJob('cleanup');
+const cleanup = () => service.runJob('cleanup');
 const held = async (id: number) => (await service.call('GET', urlOf(id), { as: admin })).json<EmployeeDocuments>();
 const erase = async (id: number) =>
   (await service.call('POST', eraseUrl(id), { as: admin })).json<{ documents: number }>().documents;
@@ -30,7 +30,7 @@ async function upload(name: string, fields: Record<string, string> = {}): Promis
 
 const forEmployee = { employeeId: String(employee.id) };
 
-/** One document of each relation the employee can have, and one of somebody else. */
+/** One document of each relation to the employee, and one of another user. */
 async function everyRelation() {
   const uploaded = await upload('uploaded.pdf');
   await sql(`update documents.documents set uploaded_by = ${employee.id}`);
@@ -42,7 +42,7 @@ async function everyRelation() {
   return { uploaded, shared, alone, deleted, foreign };
 }
 
-it('each call is for admins only', async () => {
+it('each endpoint is for admins only', async () => {
   for (const url of [urlOf(employee.id), RETENTION])
     expect([
       (await service.call('GET', url)).statusCode,
@@ -52,13 +52,13 @@ it('each call is for admins only', async () => {
   expect((await Promise.all(tries)).map(({ statusCode }) => statusCode)).toEqual([401, 403]);
 });
 
-it.each(['0', '-1', 'x', '1.5', '2147483648'])('takes no %s for a person', async (id) => {
+it.each(['0', '-1', 'x', '1.5', '2147483648'])('rejects %s as a user id', async (id) => {
   expect((await service.call('GET', urlOf(id), { as: admin })).statusCode).toBe(400);
   expect((await service.call('POST', eraseUrl(id), { as: admin })).statusCode).toBe(400);
 });
 
 describe("an employee's documents", () => {
-  it('are those for them and those by them, deleted ones too, each with what it is to them', async () => {
+  it('are those addressed to and uploaded by them, deleted ones included, with their relation', async () => {
     const { uploaded, alone } = await everyRelation();
     const { documents, ...rest } = await held(employee.id);
     expect(rest).toEqual({ employeeId: employee.id, isComplete: true });
@@ -72,12 +72,12 @@ describe("an employee's documents", () => {
     expect(documents[3]).toMatchObject({ id: uploaded.id, uploadedBy: employee.id });
   });
 
-  it('are told once when they are both', async () => {
+  it('are exported once when both apply', async () => {
     await upload('own.pdf', { employeeId: String(admin.id) });
     expect((await held(admin.id)).documents.map(({ relation }) => relation)).toEqual(['alone']);
   });
 
-  it('say so when there are more than one answer holds', async () => {
+  it('are flagged as incomplete above the limit of a response', async () => {
     await sql(`insert into documents.documents (file_name, original_name, file_size, mime_type, sha256, uploaded_by, audience)
       select gen_random_uuid(), 'x.pdf', 1, 'application/pdf', repeat('a', 64), 77, 'all' from generate_series(1, 2001)`);
     const { documents, isComplete } = await held(77);
@@ -96,7 +96,7 @@ describe("an employee's documents", () => {
 });
 
 describe("erasing an employee's documents", () => {
-  it('deletes those for them alone, rows and files, and nothing that others may see', async () => {
+  it('deletes rows and files addressed to them alone, and nothing that others may see', async () => {
     const { uploaded, shared, alone, deleted, foreign } = await everyRelation();
     const stored = service.stored().length;
     expect(await erase(employee.id)).toBe(2);
@@ -109,21 +109,21 @@ describe("erasing an employee's documents", () => {
         true,
       );
 
-    await sweep();
-    expect(service.stored(), 'somebody may be reading them').toHaveLength(stored);
+    await cleanup();
+    expect(service.stored(), 'a client may be reading them').toHaveLength(stored);
     await sql("update documents.discarded_objects set discarded_at = now() - interval '61 minutes'");
-    await sweep();
+    await cleanup();
     expect(service.stored()).toHaveLength(stored - 2);
     expect(await erase(employee.id)).toBe(0);
   });
 
-  it('works for somebody whose account is gone', async () => {
+  it('works for a deleted account', async () => {
     await upload('x.pdf', forEmployee);
     await sql('update documents.documents set employee_id = 4711');
     expect(await erase(4711)).toBe(1);
   });
 
-  it('spares a document that is opened to others at the same moment', async () => {
+  it('spares a document that becomes visible to others concurrently', async () => {
     const { id } = await upload('x.pdf', forEmployee);
     const tx = service.orm.em.fork();
     await tx.begin();
@@ -145,22 +145,22 @@ describe("erasing an employee's documents", () => {
   });
 });
 
-it('the retention tells how many deleted documents the sweep removes, and removes none itself', async () => {
+it('the retention preview counts the deleted documents to be purged and removes none', async () => {
   for (const days of [1, 29, 31]) {
     const { id } = await upload(`${days}.pdf`);
     await sql(`update documents.documents set deleted_at = now() - interval '${days} days' where id = ${id}`);
   }
   const look = async () => (await service.call('GET', RETENTION, { as: admin })).json<Retention[]>();
-  const told = { kind: 'deleted-documents', days: 30, setting: null, oldest: expect.any(String) };
-  expect(await look()).toEqual([{ ...told, due: 1, dueSoon: 3 }]);
-  expect(await look()).toEqual([{ ...told, due: 1, dueSoon: 3 }]);
-  await sweep();
-  expect(await look()).toEqual([{ ...told, due: 0, dueSoon: 2 }]);
+  const expected = { kind: 'deleted-documents', days: 30, setting: null, oldest: expect.any(String) };
+  expect(await look()).toEqual([{ ...expected, due: 1, dueSoon: 3 }]);
+  expect(await look()).toEqual([{ ...expected, due: 1, dueSoon: 3 }]);
+  await cleanup();
+  expect(await look()).toEqual([{ ...expected, due: 0, dueSoon: 2 }]);
 });
 
-it('of several replicas at once thousands of deleted documents are forgotten, in batches', async () => {
+it('several replicas purge thousands of deleted documents concurrently, in batches', async () => {
   await sql(`insert into documents.documents (file_name, original_name, file_size, mime_type, sha256, uploaded_by, audience, deleted_at)
     select gen_random_uuid(), 'x.pdf', 1, 'application/pdf', repeat('a', 64), 1, 'all', '2025-01-01' from generate_series(1, 900)`);
-  await Promise.all([sweep(), sweep()]);
+  await Promise.all([cleanup(), cleanup()]);
   expect((await held(1)).documents).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { eraseEmployeeDocuments, exportEmployeeDocuments, retentionOfDocuments } from '@kontor/contracts';
+import { personalDataEndpoints, retentionEndpoints } from '@kontor/contracts/schemas';
 import { signedInOrigin } from '@kontor/audit/log';
 import { type Orm, previewExpired } from '@kontor/service-kit/database';
 import type { Plugin } from '@kontor/service-kit/http';
@@ -11,7 +11,7 @@ import { retentionRules } from './retention-rules.ts';
 /** Personal data of employees, also of those whose account is deleted. */
 export const personalDataRoutes: Plugin<{ orm: Orm }> = async (app, { orm }) => {
   app.route({
-    ...exportEmployeeDocuments,
+    ...personalDataEndpoints.exportEmployeeDocuments,
     handler: async (request) => {
       const employeeId = Number(request.params.id);
       await audit.record(orm.em.fork(), request, {
@@ -28,7 +28,7 @@ export const personalDataRoutes: Plugin<{ orm: Orm }> = async (app, { orm }) => 
   });
 
   app.route({
-    ...eraseEmployeeDocuments,
+    ...personalDataEndpoints.eraseEmployeeDocuments,
     handler: async (request) => {
       const employeeId = Number(request.params.id);
       const documents = await eraseDocuments(orm.em.fork(), employeeId, signedInOrigin(request));
@@ -40,5 +40,8 @@ export const personalDataRoutes: Plugin<{ orm: Orm }> = async (app, { orm }) => 
     },
   });
 
-  app.route({ ...retentionOfDocuments, handler: () => previewExpired(orm.em.fork(), retentionRules) });
+  app.route({
+    ...retentionEndpoints.retentionOfDocuments,
+    handler: () => previewExpired(orm.em.fork(), retentionRules),
+  });
 };

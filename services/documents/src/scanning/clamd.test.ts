@@ -1,14 +1,14 @@
-import { createServer, type Server } from 'node:net';
-import { mkdtempSync, rmSync } from 'node:fs';
 import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { clean, type StandInClamd, found, startStandInClamd } from '../testing/stand-in-clamd.ts';
-import { CLAMD_ADDRESS, clamd } from './clamd.ts';
+import { clean, found, type StandInClamd, startStandInClamd } from '../testing/stand-in-clamd.ts';
+import { clamd, CLAMD_ADDRESS } from './clamd.ts';
 import { type Scanner, ScannerUnavailable } from './scanner.ts';
 
 const MEGABYTE = 1024 * 1024;
@@ -24,17 +24,17 @@ beforeEach(() => {
   standIn.maxBytes = 12 * MEGABYTE;
 });
 
-/** As an object store gives a file: in pieces of 64 kB. */
-function pieces(file: Buffer): Readable {
+/** Streams a file as an object store does, in chunks of 64 kB. */
+function chunks(file: Buffer): Readable {
   const parts: Buffer[] = [];
   for (let at = 0; at < file.length; at += 65_536) parts.push(file.subarray(at, at + 65_536));
   return Readable.from(parts);
 }
-const scan = (scanner: Scanner, file: Buffer, stop?: AbortSignal) => scanner.scan(pieces(file), file.length, stop);
+const scan = (scanner: Scanner, file: Buffer, stop?: AbortSignal) => scanner.scan(chunks(file), file.length, stop);
 
-// Without clamd the set-up of the tests says so, and that half is skipped.
+// Skipped without clamd, which the tests' set-up reports.
 describe.each([
-  ['the double', () => standIn.url],
+  ['the stand-in', () => standIn.url],
   ['the real clamd', process.env['TEST_CLAMD_URL'] && (() => process.env['TEST_CLAMD_URL']!)],
 ])('with %s', (_name, url) => {
   describe.skipIf(!url)('the scanner', { timeout: 30_000 }, () => {
@@ -43,30 +43,30 @@ describe.each([
       scanner = clamd((url as () => string)(), 20);
     });
 
-    it('answers when asked whether it is there', () => expect(scanner.check()).resolves.toBeUndefined());
+    it('replies to a ping', () => expect(scanner.check()).resolves.toBeUndefined());
 
     it('finds nothing in a harmless file', async () => {
       expect(await scan(scanner, Buffer.from('Hej världen'))).toEqual({ threat: null });
     });
 
-    it('names what it finds, at the beginning of a file and at the end of a large one', async () => {
+    it('names a threat at the start of a file and at the end of a large one', async () => {
       const large = Buffer.concat([Buffer.alloc(10 * MEGABYTE - THREAT.length, 'a'), THREAT]);
       for (const file of [THREAT, large])
         expect(await scan(scanner, file)).toEqual({ threat: 'Kontor.Test.UNOFFICIAL' });
     });
 
-    it('keeps files apart that come at the same time', async () => {
+    it('separates concurrent files', async () => {
       const files = [THREAT, Buffer.from('a'), Buffer.alloc(MEGABYTE), THREAT, Buffer.from('b')];
       const verdicts = await Promise.all(files.map((file) => scan(scanner, file)));
       expect(verdicts.map(({ threat }) => threat !== null)).toEqual([true, false, false, true, false]);
     });
 
-    it('has no verdict on what is longer than it takes', async () => {
+    it('has no verdict on a file above its limit', async () => {
       await expect(scan(scanner, Buffer.alloc(13 * MEGABYTE))).rejects.toThrow(/^clamd/);
     });
 
-    it('has no verdict on a file that ends early, nor on one that breaks off', async () => {
-      await expect(scanner.scan(pieces(Buffer.from('abc')), 4)).rejects.toThrow('clamd sent no reply');
+    it('has no verdict on a truncated file, nor on a failing stream', async () => {
+      await expect(scanner.scan(chunks(Buffer.from('abc')), 4)).rejects.toThrow('clamd sent no reply');
       async function* breaking() {
         yield Buffer.from('abc');
         throw new Error('The disk broke');
@@ -78,7 +78,7 @@ describe.each([
   });
 });
 
-describe('what gives no verdict is never a clean file:', () => {
+describe('these are never a clean file:', () => {
   it.each(['stream: OK or so', 'OK', 'ERROR', '', 'stream: x ERROR', 'UNKNOWN COMMAND', 'stream: OKstream: OK'])(
     '%j',
     async (reply) => {
@@ -87,7 +87,7 @@ describe('what gives no verdict is never a clean file:', () => {
     },
   );
 
-  it('an answer without an end', async () => {
+  it('a reply without an end', async () => {
     standIn.behaviour = { reply: 'stream: '.repeat(100_000) };
     await expect(scan(clamd(standIn.url, 5), Buffer.from('a'))).rejects.toThrow('no reply');
   });
@@ -97,16 +97,16 @@ describe('what gives no verdict is never a clean file:', () => {
     await expect(scan(clamd(standIn.url, 5), Buffer.alloc(MEGABYTE))).rejects.toThrow('no reply');
   });
 
-  it('silence, which is waited for as long as was said', async () => {
+  it('no reply before the timeout', async () => {
     standIn.behaviour = 'silent';
-    const bytes = pieces(Buffer.from('a'));
+    const bytes = chunks(Buffer.from('a'));
     const begun = performance.now();
     await expect(clamd(standIn.url, 0.3).scan(bytes, 1)).rejects.toThrow('no reply');
     expect(performance.now() - begun).toBeLessThan(3_000);
     expect(bytes.destroyed).toBe(true);
   });
 
-  it('a scan that is given up', async () => {
+  it('an aborted scan', async () => {
     standIn.behaviour = 'silent';
     const stop = new AbortController();
     const scanning = scan(clamd(standIn.url, 60), Buffer.from('a'), stop.signal);
@@ -115,23 +115,23 @@ describe('what gives no verdict is never a clean file:', () => {
   });
 });
 
-it('is away, which says nothing about a file, where nobody listens', async () => {
-  const nobody = clamd('tcp://127.0.0.1:1', 5);
-  const bytes = pieces(Buffer.from('a'));
-  await expect(nobody.scan(bytes, 1)).rejects.toThrow(ScannerUnavailable);
+it('is unavailable without a listener, which says nothing about a file', async () => {
+  const unreachable = clamd('tcp://127.0.0.1:1', 5);
+  const bytes = chunks(Buffer.from('a'));
+  await expect(unreachable.scan(bytes, 1)).rejects.toThrow(ScannerUnavailable);
   expect(bytes.destroyed).toBe(true);
-  await expect(nobody.check()).rejects.toThrow(ScannerUnavailable);
+  await expect(unreachable.check()).rejects.toThrow(ScannerUnavailable);
   await expect(clamd('unix:///nowhere/clamd.ctl', 5).check()).rejects.toThrow(ScannerUnavailable);
 });
 
-it('takes control characters and all beyond 200 characters from the name of a threat', async () => {
+it('removes control characters from the name of a threat, and shortens it to 200 characters', async () => {
   standIn.behaviour = found(`Bad\n\u001b[31m${'x'.repeat(300)}`);
   const { threat } = await scan(clamd(standIn.url, 5), Buffer.from('a'));
   expect(threat).toMatch(/^Bad\[31mx+$/);
   expect(threat).toHaveLength(200);
 });
 
-describe('a clamd on a socket that takes nothing', () => {
+describe('a clamd that reads nothing', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'kontor-clamd-'));
   let server: Server;
   beforeAll(async () => {
@@ -144,7 +144,7 @@ describe('a clamd on a socket that takes nothing', () => {
     rmSync(folder, { recursive: true });
   });
 
-  it('is sent no more of a file than fits between the two', async () => {
+  it('receives no more of a file than the socket buffers hold', async () => {
     let read = 0;
     async function* endless() {
       for (;;) {

@@ -5,18 +5,18 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-import { testUsers, testSecret } from '@kontor/service-kit/testing';
+import { testSecret, testUsers } from '@kontor/service-kit/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { buildHarness, type Harness } from '../testing/harness.ts';
-import { clean, type StandInClamd, startStandInClamd } from '../testing/stand-in-clamd.ts';
 import { pdf } from '../testing/sample-files.ts';
+import { clean, type StandInClamd, startStandInClamd } from '../testing/stand-in-clamd.ts';
 
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
 const folder = mkdtempSync(path.join(tmpdir(), 'kontor-killed-'));
 
 let standIn: StandInClamd;
-/** Takes uploads and answers, beside the process that scans. */
+/** Accepts uploads, beside the process that scans. */
 let front: Harness;
 let scanning: ChildProcess;
 beforeAll(async () => {
@@ -57,7 +57,7 @@ const sql = (text: string) => front.query<Record<string, unknown>>(text);
 const status = async (id: number) =>
   (await front.call('GET', `/api/documents/${id}/download`, { as: testUsers.admin })).statusCode;
 
-it('scans a file again whose scan was killed in the middle, and stops at once when it is told to (F-1)', async () => {
+it('repeats a scan that was killed, and stops at once on SIGTERM (F-1)', async () => {
   const { id } = (await front.upload([{ file: pdf, name: 'x.pdf' }])).json();
   standIn.behaviour = 'silent';
   start();
@@ -66,7 +66,7 @@ it('scans a file again whose scan was killed in the middle, and stops at once wh
   await once(scanning, 'exit');
   expect(await status(id)).toBe(409);
 
-  // Nobody else takes it before its lease is over; then the next process does.
+  // Nobody claims the file before its lease expires; then the next process does.
   await front.runJob('scan');
   expect(standIn.scanned).toHaveLength(1);
   const [lease] = await sql('select extract(epoch from scan_due_at - now())::float8 as left from documents.documents');
@@ -75,7 +75,7 @@ it('scans a file again whose scan was killed in the middle, and stops at once wh
   start();
   await expect.poll(() => standIn.scanned.length, { timeout: 20_000 }).toBe(2);
 
-  // A stop in order gives the file back instead of waiting for a verdict.
+  // A graceful stop releases the file instead of waiting for a verdict.
   const begun = performance.now();
   scanning.kill('SIGTERM');
   await once(scanning, 'exit');

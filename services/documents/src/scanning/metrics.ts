@@ -1,5 +1,5 @@
 import { observeQuery, type Orm } from '@kontor/service-kit/database';
-import { type Metrics } from '@kontor/service-kit/telemetry';
+import type { Metrics } from '@kontor/service-kit/telemetry';
 
 import type { Scanner } from './scanner.ts';
 

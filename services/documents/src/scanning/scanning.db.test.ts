@@ -1,10 +1,10 @@
-import type { Document as DocumentReply } from '@kontor/contracts';
+import type { Document as DocumentReply } from '@kontor/contracts/schemas';
 import { testUsers } from '@kontor/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { buildHarness, type Harness, other } from '../testing/harness.ts';
-import { clean, type Behaviour, type StandInClamd, found, startStandInClamd } from '../testing/stand-in-clamd.ts';
 import { pdf, txt } from '../testing/sample-files.ts';
+import { type Behaviour, clean, found, type StandInClamd, startStandInClamd } from '../testing/stand-in-clamd.ts';
 
 const { admin, employee } = testUsers;
 type Person = typeof admin | typeof employee | typeof other | null;
@@ -33,12 +33,12 @@ const metric = async (name: string, of = service) =>
   new RegExp(`^${name}\\{.*\\} (\\S+)$`, 'm').exec((await of.internal.inject({ url: '/metrics' })).body)?.[1];
 
 async function upload(bytes = pdf, name = 'Lön.pdf'): Promise<DocumentReply> {
-  const answer = await service.upload([
+  const response = await service.upload([
     { file: bytes, name },
     { field: 'employeeId', value: '2' },
   ]);
-  expect(answer.statusCode).toBe(201);
-  return answer.json();
+  expect(response.statusCode).toBe(201);
+  return response.json();
 }
 
 const listed = async (user: Person, id: number) =>
@@ -50,15 +50,15 @@ const replace = (id: number) =>
 const download = async (id: number, user: Person = admin) =>
   service.call('GET', `/api/documents/${id}/download`, { as: user });
 
-/** Holds that nobody is given any of the file, on any of the ways to it, and that nobody else learns more than before. */
+/** Checks that no endpoint sends any of the file, and that callers without access learn nothing more. */
 async function heldBack(id: number, code: string): Promise<void> {
   const url = `/api/documents/${id}/download`;
   const etag = { 'if-none-match': '*' };
   for (const user of [admin, employee]) {
     for (const headers of [{}, { range: 'bytes=0-1' }, etag] as Record<string, string>[]) {
-      const answer = await service.call('GET', url, { as: user, headers });
-      expect(answer.json()).toMatchObject({ statusCode: 409, code });
-      expect(answer.headers).not.toHaveProperty('etag');
+      const response = await service.call('GET', url, { as: user, headers });
+      expect(response.json()).toMatchObject({ statusCode: 409, code });
+      expect(response.headers).not.toHaveProperty('etag');
     }
     expect((await service.call('HEAD', url, { as: user })).statusCode).toBe(409);
   }
@@ -68,8 +68,8 @@ async function heldBack(id: number, code: string): Promise<void> {
   expect((await download(id, null)).statusCode).toBe(401);
 }
 
-describe('a file that was uploaded', () => {
-  it('is held back until nothing was found in it, and ready then for those who may see it', async () => {
+describe('an uploaded file', () => {
+  it('cannot be opened until it is scanned, and is ready then for those who may see it', async () => {
     const document = await upload();
     expect(document).toMatchObject({ scanState: 'scanning' });
     expect(await listed(employee, document.id)).toEqual(document);
@@ -83,7 +83,7 @@ describe('a file that was uploaded', () => {
     expect((await download(document.id, other)).statusCode).toBe(404);
   });
 
-  it('in which something was found is never handed out; its name is for admins', async () => {
+  it("with a threat is never sent; the threat's name is for admins", async () => {
     const { id } = await upload();
     standIn.behaviour = found('Win.Test.EICAR_HDB-1');
     await scan();
@@ -94,7 +94,7 @@ describe('a file that was uploaded', () => {
     expect(seen).not.toHaveProperty('threat');
     expect(await metric('documents_blocked_total')).toBe('1');
 
-    // Nothing an admin does with the document opens it.
+    // No change by an admin unblocks the document.
     const url = `/api/documents/${id}`;
     for (const change of [{ isPublic: true }, { description: 'x' }, { scanState: 'ready' }, { threat: null }])
       await service.call('PATCH', url, { as: admin, payload: change });
@@ -108,7 +108,7 @@ describe('a file that was uploaded', () => {
     await heldBack(id, 'document-blocked');
   });
 
-  it('is scanned while its document is deleted, too', async () => {
+  it('is scanned while its document is deleted', async () => {
     const { id } = await upload();
     await service.call('DELETE', `/api/documents/${id}`, { as: admin });
     standIn.behaviour = found('x');
@@ -118,28 +118,28 @@ describe('a file that was uploaded', () => {
   });
 });
 
-describe('another file', () => {
-  it('is scanned like the first, and opens a document that was blocked', async () => {
+describe('a replaced file', () => {
+  it('is scanned as well, and unblocks a document', async () => {
     const { id } = await upload();
     standIn.behaviour = found('x');
     await scan();
-    const answer = await replace(id);
-    expect(answer.json()).toMatchObject({ scanState: 'scanning', originalName: 'new.txt' });
-    expect(answer.json()).not.toHaveProperty('threat');
+    const response = await replace(id);
+    expect(response.json()).toMatchObject({ scanState: 'scanning', originalName: 'new.txt' });
+    expect(response.json()).not.toHaveProperty('threat');
     await heldBack(id, 'document-scanning');
     standIn.behaviour = clean;
     await scan();
     expect((await download(id)).rawPayload.equals(txt)).toBe(true);
   });
 
-  it('closes a document whose first one was ready', async () => {
+  it('makes a ready document wait for the scan', async () => {
     const { id } = await upload();
     await scan();
     await replace(id);
     await heldBack(id, 'document-scanning');
   });
 
-  it('gets nothing from the verdict on the one before', async () => {
+  it('is not affected by the verdict on the file before', async () => {
     const { id } = await upload();
     const verdict = Promise.withResolvers<Behaviour>();
     standIn.behaviour = () => verdict.promise;
@@ -158,10 +158,10 @@ describe('without a verdict', () => {
   it.each<[string, () => void]>([
     ['that says ERROR', () => void (standIn.behaviour = { reply: 'stream: Can’t allocate memory ERROR' })],
     ['that says something else', () => void (standIn.behaviour = { reply: 'stream: OK?' })],
-    ['that never answers', () => void (standIn.behaviour = 'silent')],
+    ['that never responses', () => void (standIn.behaviour = 'silent')],
     ['that hangs up in the middle', () => void (standIn.behaviour = 'closes')],
     ['for which the file is too long', () => void (standIn.maxBytes = 10)],
-  ])('of a scanner %s, a file waits longer each time, and is ready after it', async (_what, set) => {
+  ])('of a scanner %s, a file waits longer each time, and becomes ready later', async (_what, set) => {
     const { id } = await upload();
     set();
     for (const [attempt, seconds] of [5, 10, 20].entries()) {
@@ -181,7 +181,7 @@ describe('without a verdict', () => {
     expect((await download(id)).statusCode).toBe(200);
   });
 
-  it('since the scanner is away, everything else goes on and every file keeps its place', async () => {
+  it('of an unavailable scanner, everything else continues and each file keeps its position', async () => {
     const ready = await upload();
     await scan();
     await standIn.setAvailable(false);
@@ -205,7 +205,7 @@ describe('without a verdict', () => {
     expect(await metric('documents_scan_oldest_seconds')).toBe('0');
   });
 
-  it('since the bytes are missing, a file waits and others go on', async () => {
+  it('of missing bytes, a file waits and others continue', async () => {
     const lost = await upload();
     await sql(`update documents.documents set file_name = 'missing' where id = ${lost.id}`);
     const { id } = await upload();
@@ -215,14 +215,14 @@ describe('without a verdict', () => {
     expect(await metric('documents_scan_waiting')).toBe('1');
   });
 
-  it('tells how long the oldest has waited', async () => {
+  it('measures the age of the oldest waiting file', async () => {
     await upload();
     await sql("update documents.documents set created_at = now() - interval '90 seconds'");
     expect(Number(await metric('documents_scan_oldest_seconds'))).toBeGreaterThanOrEqual(90);
   });
 });
 
-describe('several at work', () => {
+describe('concurrent scans', () => {
   it('two replicas scan each file once', async () => {
     const replica = await buildHarness({
       CLAMD_URL: standIn.url,
@@ -238,7 +238,7 @@ describe('several at work', () => {
     expect(await metric('documents_scan_waiting')).toBe('0');
   });
 
-  it('a file that gets no answer holds up no other', async () => {
+  it('a file without a reply does not block others', async () => {
     await upload(Buffer.from('slow'), 'slow.txt');
     const { id } = await upload();
     standIn.behaviour = (file) => (file.equals(pdf) ? clean : 'silent');
@@ -247,7 +247,7 @@ describe('several at work', () => {
     await scanning;
   });
 
-  it('a stop ends a scan at once, and another replica takes the file up at once', async () => {
+  it('a stop aborts a scan, and another replica takes over the file', async () => {
     const { id } = await upload();
     standIn.behaviour = 'silent';
     const stop = new AbortController();
@@ -263,19 +263,19 @@ describe('several at work', () => {
 });
 
 describe('without a scanner', () => {
-  it('a file is ready at once, and nothing says that it might not be', async () => {
+  it('a file is ready at once, without a scan state', async () => {
     const plain = await buildHarness();
-    const answer = await plain.upload([{ file: pdf, name: 'x.pdf' }]);
-    expect(answer.json()).not.toHaveProperty('scanState');
-    expect((await plain.call('GET', `/api/documents/${answer.json().id}/download`, { as: employee })).statusCode).toBe(
-      200,
-    );
+    const response = await plain.upload([{ file: pdf, name: 'x.pdf' }]);
+    expect(response.json()).not.toHaveProperty('scanState');
+    expect(
+      (await plain.call('GET', `/api/documents/${response.json().id}/download`, { as: employee })).statusCode,
+    ).toBe(200);
     expect(plain.jobs.map(({ name }) => name)).not.toContain('scan');
     expect(await metric('documents_scanner_up', plain)).toBeUndefined();
     await plain.close();
   });
 
-  it('what waits goes on waiting, in sight, and what is blocked stays blocked', async () => {
+  it('a waiting file keeps waiting visibly, and a blocked one stays blocked', async () => {
     const [waiting, blocked] = [await upload(), await upload()];
     await sql(
       `update documents.documents set scan_state = 'blocked', threat = 'x', scanned_at = now(), scan_due_at = null

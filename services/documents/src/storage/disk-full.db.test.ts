@@ -12,7 +12,7 @@ const shell = (command: string) => spawnSync('sh', ['-c', command]).status === 0
 const folder = mkdtempSync(path.join(tmpdir(), 'kontor-full-'));
 const disk = path.join(folder, 'disk');
 mkdirSync(disk);
-/** A real disk of 12 MB, where this process may mount one. */
+/** A real file system of 12 MB, if this process may mount one. */
 const hasDisk = shell(`mount -t tmpfs -o size=12m tmpfs '${disk}'`);
 if (!hasDisk) process.stdout.write('Skipped: a full disk (mounting one takes root).\n');
 afterAll(() => {
@@ -30,7 +30,7 @@ describe.runIf(hasDisk)('a full disk (F-8)', () => {
       { field: 'category', value: 'general' },
     ]);
 
-  it('under the store is 507, keeps no cut file, and is forgotten when there is room', async () => {
+  it('of the store is 507 without a partial file, until there is space again', async () => {
     service = await buildHarness({ DOCUMENTS_DIR: path.join(disk, 'documents') });
     const { id } = (await upload(8)).json();
     const refused = await upload(8);
@@ -44,7 +44,7 @@ describe.runIf(hasDisk)('a full disk (F-8)', () => {
     for (const key of service.stored()) rmSync(path.join(disk, 'documents', key));
   });
 
-  it('under the spool is 507, and leaves nothing there', async () => {
+  it('of the temporary folder is 507 without a file left behind', async () => {
     service = await buildHarness({ SPOOL_DIR: disk });
     writeFileSync(path.join(disk, 'filling'), Buffer.alloc(8 * 1024 * 1024));
     expect((await upload(8)).json()).toMatchObject({ statusCode: 507, code: 'storage-full' });

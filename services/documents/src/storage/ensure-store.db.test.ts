@@ -8,9 +8,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildHarness, type Harness } from '../testing/harness.ts';
 import { pdf } from '../testing/sample-files.ts';
 import { openTestBucket } from '../testing/test-bucket.ts';
+import { ensureStore } from './ensure-store.ts';
 import { openFileStore } from './file-store.ts';
 import type { ObjectStore } from './object-store.ts';
-import { ensureStore } from './ensure-store.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'kontor-place-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -25,7 +25,7 @@ const missing: Record<string, () => ObjectStore | Promise<ObjectStore>> = {
   ...(openTestBucket && { bucket: openTestBucket }),
 };
 
-describe.each(Object.entries(missing))('a %s that is missing', (_what, open) => {
+describe.each(Object.entries(missing))('a missing %s', (_what, open) => {
   let service: Harness;
   let store: ObjectStore;
   beforeAll(async () => {
@@ -37,14 +37,14 @@ describe.each(Object.entries(missing))('a %s that is missing', (_what, open) => 
     await service.close();
   });
 
-  it('is made where nothing was ever stored', async () => {
+  it('is created when nothing was ever stored', async () => {
     const fresh = await open();
     await ensureStore(service.orm, fresh);
     await fresh.check();
     await fresh.close();
   });
 
-  it('is not made in the place of one that had documents in it, and all is well when that is back', async () => {
+  it('is not created when documents were stored, and recovers when it is back', async () => {
     expect((await service.upload([{ file: pdf, name: 'a.pdf' }])).statusCode).toBe(201);
     for (let time = 0; time < 2; time++)
       await expect(ensureStore(service.orm, store)).rejects.toThrow(/There is no (bucket|folder) .*bring it back/);

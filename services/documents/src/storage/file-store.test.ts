@@ -12,12 +12,12 @@ const folder = path.join(parent, 'deep', 'store');
 afterAll(() => rmSync(parent, { recursive: true }));
 
 describe('the folder store', () => {
-  it('makes its folder for this account alone', async () => {
+  it('creates its folder for this account only', async () => {
     await openFileStore(folder);
     expect(statSync(folder).mode & 0o777).toBe(0o700);
   });
 
-  it('leaves nothing of a file that could not take its place', async () => {
+  it('leaves nothing behind of a file that cannot be renamed', async () => {
     const store = await openFileStore(folder);
     const key = randomUUID();
     mkdirSync(path.join(folder, key));

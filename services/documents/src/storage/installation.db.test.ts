@@ -8,10 +8,10 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { buildHarness, type Harness } from '../testing/harness.ts';
 import { pdf } from '../testing/sample-files.ts';
 import { openTestBucket } from '../testing/test-bucket.ts';
+import { claimedStore } from './claimed-store.ts';
 import { openFileStore } from './file-store.ts';
 import { readInstallation, writeInstallation } from './installation.ts';
 import { INSTALLATION_KEY, type ObjectStore } from './object-store.ts';
-import { claimedStore } from './claimed-store.ts';
 
 let first: Harness;
 let second: Harness | undefined;
@@ -24,7 +24,7 @@ afterEach(async () => {
   await first.close();
 });
 
-const sweep = (service: Harness) => service.runJob('cleanup');
+const cleanup = (service: Harness) => service.runJob('cleanup');
 const isReady = async (service: Harness) => (await service.app.inject({ url: '/health/ready' })).statusCode === 200;
 const upload = (service: Harness) => service.upload([{ file: pdf, name: 'x.pdf' }]);
 const markFile = () => path.join(first.documentsFolder, INSTALLATION_KEY);
@@ -33,47 +33,47 @@ const age = () => {
 };
 
 describe('a second installation on the same store', () => {
-  it('is not ready, stores nothing and removes nothing, and the first one goes on', async () => {
+  it('is not ready, stores and removes nothing, and does not affect the first one', async () => {
     expect((await upload(first)).statusCode).toBe(201);
     second = await buildHarness({ DOCUMENTS_DIR: first.documentsFolder });
     expect(await isReady(second)).toBe(false);
     expect((await upload(second)).statusCode).toBe(503);
-    // As if it had documents of its own, some of them due for removal.
+    // A document of its own that the cleanup would purge.
     await second.query(
       `insert into documents.documents (file_name, original_name, file_size, mime_type, sha256, uploaded_by, audience, deleted_at)
        values ('${first.stored()[0]}', 'x.pdf', 1, 'application/pdf', repeat('a', 64), 1, 'all', '2020-01-01')`,
     );
     age();
-    await expect(sweep(second)).rejects.toThrow(/belongs to the installation .* a bucket or folder of its own/);
+    await expect(cleanup(second)).rejects.toThrow(/belongs to the installation .* a bucket or folder of its own/);
     expect(first.stored()).toHaveLength(1);
     expect(await isReady(first)).toBe(true);
-    await sweep(first);
+    await cleanup(first);
     expect(first.stored()).toHaveLength(1);
   });
 
-  it('is noticed by a service that runs when the store is given to another', async () => {
+  it('is detected by a running service whose store another one has claimed', async () => {
     expect((await upload(first)).statusCode).toBe(201);
     await writeInstallation(await openFileStore(first.documentsFolder), randomUUID());
     expect(await isReady(first)).toBe(false);
     expect((await upload(first)).statusCode).toBe(503);
     age();
-    await expect(sweep(first)).rejects.toThrow('belongs to the installation');
+    await expect(cleanup(first)).rejects.toThrow('belongs to the installation');
     expect(first.stored()).toHaveLength(1);
   });
 });
 
-describe('a store from before there were ids', () => {
-  it('is taken over when the database knows something in it', async () => {
+describe('a store without a marker', () => {
+  it('is claimed when the database refers to one of its objects', async () => {
     await upload(first);
     rmSync(markFile());
-    // Nothing names it, and it comes first in the list.
+    // An unreferenced object, which is listed first.
     writeFileSync(path.join(first.documentsFolder, '00000000-0000-4000-8000-000000000000'), 'x');
     expect(await isReady(first)).toBe(true);
     const [{ id }] = await first.orm.em.fork().execute<[{ id: string }]>('select id from documents.installation');
     expect(JSON.parse(readFileSync(markFile(), 'utf8'))).toEqual({ installation: id });
   });
 
-  it('is not taken over by a database that knows nothing in it, whether that was ever used or not', async () => {
+  it('is not claimed by a database that refers to none of its objects, used or not', async () => {
     await upload(first);
     rmSync(markFile());
     age();
@@ -83,14 +83,14 @@ describe('a store from before there were ids', () => {
       `insert into documents.documents (file_name, original_name, file_size, mime_type, sha256, uploaded_by, audience)
        values ('${randomUUID()}', 'x.pdf', 1, 'application/pdf', repeat('a', 64), 1, 'all')`,
     );
-    await expect(sweep(second)).rejects.toThrow('knows none of them');
+    await expect(cleanup(second)).rejects.toThrow('knows none of them');
     expect(first.stored()).toHaveLength(1);
     expect(existsSync(markFile())).toBe(false);
     expect((await second.call('GET', '/api/documents', { as: testUsers.admin })).statusCode).toBe(200);
   });
 });
 
-it.skipIf(!openTestBucket)('a bucket is marked at its first use, and refused to another', async () => {
+it.skipIf(!openTestBucket)('a bucket is claimed at its first use, and refused to another installation', async () => {
   const bucket = openTestBucket!();
   second = await buildHarness();
   const check = (service: Harness, store: ObjectStore) => claimedStore(service.orm, store).check();

@@ -18,7 +18,7 @@ const file = { path: path.join(folder, 'file'), size: 10 * 1024 * 1024 };
 writeFileSync(file.path, randomBytes(file.size));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** The product's limits, a fifth as long. */
+/** A fifth of the product's time limits. */
 const hasty = { ...timeouts, response: timeouts.response / 5, uploadStall: timeouts.uploadStall / 5 };
 
 const sockets = new Set<Socket>();
@@ -27,7 +27,7 @@ afterEach(async () => {
   for (const close of closing.splice(0)) await close();
 });
 
-/** A store whose S3 is this server. */
+/** A store that uses this server as S3. */
 async function storeOn(server: Server, limits = timeouts): Promise<ObjectStore> {
   server.on('connection', (socket: Socket) => {
     sockets.add(socket);
@@ -59,11 +59,11 @@ const calls: Record<string, (store: ObjectStore) => Promise<unknown>> = {
 };
 const unavailable = { statusCode: 503, code: 'service-unavailable' };
 
-describe('an S3 server that accepts and never answers', () => {
+describe('an S3 server that accepts connections and never replies', () => {
   it.each([
     ['takes nothing', () => createServer({ pauseOnConnect: true })],
     ['takes everything', () => createServer((socket) => socket.resume())],
-  ])('(%s) is given up, and no connection is kept', async (_what, server) => {
+  ])('(%s) is abandoned without leaving a connection open', async (_what, server) => {
     const store = await storeOn(server(), hasty);
     const begin = performance.now();
     const results = await Promise.allSettled(Object.values(calls).map((call) => call(store)));
@@ -71,20 +71,20 @@ describe('an S3 server that accepts and never answers', () => {
     expect(results.map((result) => result.status)).toEqual(Array(5).fill('rejected'));
     expect((results[0] as PromiseRejectedResult).reason).toMatchObject(unavailable);
     expect((results[1] as PromiseRejectedResult).reason).toMatchObject(unavailable);
-    // A server that reads nothing does not see its connections go either.
+    // A server that reads nothing does not notice closed connections.
     for (const socket of sockets) socket.resume();
     await vi.waitFor(() => expect(sockets.size).toBe(0));
   });
 
-  it('is given up within the 10 s of F-6', () => {
+  it('is abandoned within the 10 s of F-6', () => {
     expect(Math.max(timeouts.response, timeouts.uploadStall) + timeouts.connect).toBeLessThan(10_000);
   });
 });
 
-it('gives up nothing that is slow but comes along', async () => {
+it('does not abandon a slow transfer that makes progress', async () => {
   const store = await answering((request, response) => {
     void (async () => {
-      // Ten pieces with a pause after each: in all longer than an upload may stand still.
+      // Ten chunks with a pause after each, in total longer than the stall timeout.
       let taken = 0;
       for await (const chunk of request) {
         taken += (chunk as Buffer).length;
@@ -99,7 +99,7 @@ it('gives up nothing that is slow but comes along', async () => {
   await expect(store.put('key', file)).resolves.toBeUndefined();
 });
 
-it.each(Object.entries(calls))('that refuses connections fails %s at once', async (_name, call) => {
+it.each(Object.entries(calls))('one that refuses connections fails %s at once', async (_name, call) => {
   const server = createServer();
   const store = await storeOn(server);
   server.close();
@@ -109,7 +109,7 @@ it.each(Object.entries(calls))('that refuses connections fails %s at once', asyn
   expect(performance.now() - begin).toBeLessThan(timeouts.response);
 });
 
-it.each([403, 500, 503])('that answers %i is unavailable, without a second try', async (status) => {
+it.each([403, 500, 503])('one that replies %i is unavailable, without a retry', async (status) => {
   let requests = 0;
   const store = await answering((request, response) => {
     requests++;
@@ -123,21 +123,21 @@ it.each([403, 500, 503])('that answers %i is unavailable, without a second try',
   expect(requests).toBe(5);
 });
 
-it('that has no room is full', async () => {
+it('one without space is full', async () => {
   const store = await answering(
     (request, response) => void request.resume().once('end', () => response.writeHead(507).end()),
   );
   await expect(store.put('key', file)).rejects.toMatchObject({ statusCode: 507, code: 'storage-full' });
 });
 
-it('that has fewer bytes than were stored is unavailable', async () => {
+it('one with fewer bytes than stored is unavailable', async () => {
   const store = await answering(
     (_request, response) => void response.writeHead(206, { 'content-length': 5 }).end('short'),
   );
   await expect(store.get('key', { start: 0, end: 9 })).rejects.toMatchObject(unavailable);
 });
 
-it('that dies within an answer breaks the stream off', async () => {
+it('one that dies within a response fails the stream', async () => {
   const store = await answering((_request, response) => {
     response.writeHead(206, { 'content-length': 100_000 });
     response.write('x'.repeat(50_000), () => response.destroy());
@@ -145,7 +145,7 @@ it('that dies within an answer breaks the stream off', async () => {
   await expect(buffer(await store.get('key', { start: 0, end: 99_999 }))).rejects.toThrow(/closed|terminated/);
 });
 
-it('frees its connection when a reader goes', async () => {
+it('releases its connection when a client disconnects', async () => {
   const store = await answering((_request, response) => {
     response.writeHead(206, { 'content-length': 50_000_000 });
     response.write(Buffer.alloc(20_000_000));

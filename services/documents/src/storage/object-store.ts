@@ -18,7 +18,7 @@ export interface StoredObject {
 }
 
 /** The response headers of a linked object. */
-export interface LinkHeaders {
+interface LinkHeaders {
   contentType: string;
   contentDisposition: string;
 }

@@ -19,31 +19,31 @@ const replace = (id: number, megabytes: number) =>
 const image = async (by = admin) =>
   service.sendForm('POST', '/api/images', [{ file: await plain(40, 40).png().toBuffer(), name: 'x.png' }], by);
 
-const statuses = (answers: { statusCode: number }[]) =>
-  answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b);
+const statuses = (responses: { statusCode: number }[]) =>
+  responses.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b);
 const counted = async () =>
   service.query(
     'select uploaded_by::int as by, bytes::int as bytes from documents.uploaded_bytes order by uploaded_by',
   );
 
-describe('what one person may upload in a day', () => {
-  it('holds for uploads at the same time, and nothing of those refused is kept or counted', async () => {
+describe('the daily quota of a user', () => {
+  it('holds for concurrent uploads; refused ones are neither stored nor counted', async () => {
     service = await buildHarness({ UPLOAD_MB_PER_DAY: 5 });
-    const answers = await Promise.all(Array.from({ length: 8 }, () => upload(2)));
-    expect(statuses(answers)).toEqual([201, 201, 413, 413, 413, 413, 413, 413]);
-    expect(answers.find(({ statusCode }) => statusCode === 413)!.json()).toMatchObject({
+    const responses = await Promise.all(Array.from({ length: 8 }, () => upload(2)));
+    expect(statuses(responses)).toEqual([201, 201, 413, 413, 413, 413, 413, 413]);
+    expect(responses.find(({ statusCode }) => statusCode === 413)!.json()).toMatchObject({
       code: 'daily-quota-exceeded',
       message: 'You have uploaded as much as one person may in a day.',
     });
     expect(service.stored()).toHaveLength(2);
     expect(service.temporaryFiles()).toEqual([]);
     expect(await counted()).toEqual([{ by: 1, bytes: 4 * MB }]);
-    // What is smaller still fits, and others have a day of their own.
+    // A smaller file still fits, and other users have a quota of their own.
     expect((await upload(1)).statusCode).toBe(201);
     expect((await upload(2, otherAdmin)).statusCode).toBe(201);
   });
 
-  it('counts another file for a document, and images of posts', async () => {
+  it('counts replaced files and images of posts', async () => {
     service = await buildHarness({ UPLOAD_MB_PER_DAY: 3 });
     const { id } = (await upload(1)).json();
     expect((await replace(id, 2)).statusCode).toBe(200);
@@ -52,7 +52,7 @@ describe('what one person may upload in a day', () => {
     expect((await image(otherAdmin)).statusCode).toBe(201);
   });
 
-  it('begins anew with the day, by the clock of the database, and old days are forgotten', async () => {
+  it('starts anew each day by the clock of the database; past days are purged', async () => {
     service = await buildHarness({ UPLOAD_MB_PER_DAY: 2 });
     expect((await upload(2)).statusCode).toBe(201);
     expect((await upload(1)).statusCode).toBe(413);
@@ -63,31 +63,31 @@ describe('what one person may upload in a day', () => {
   });
 });
 
-describe('what all documents and images may take', () => {
-  it('holds for uploads at the same time by anybody, on all replicas', async () => {
+describe('the quota of all documents and images', () => {
+  it('holds for concurrent uploads of all users on all replicas', async () => {
     const DATABASE_URL = await createTestDatabase('documents');
     service = await buildHarness({ DATABASE_URL, STORED_MB: 5 });
     const replica = await buildHarness({ DATABASE_URL, STORED_MB: 5, DOCUMENTS_DIR: service.documentsFolder });
     const form = [{ file: text(2), name: 'x.txt' }];
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 8 }, (_, i) => (i % 2 ? service.upload(form, admin) : replica.upload(form, otherAdmin))),
     );
     await replica.close();
-    expect(statuses(answers)).toEqual([201, 201, 507, 507, 507, 507, 507, 507]);
-    expect(answers.find(({ statusCode }) => statusCode === 507)!.json()).toMatchObject({ code: 'quota-exceeded' });
+    expect(statuses(responses)).toEqual([201, 201, 507, 507, 507, 507, 507, 507]);
+    expect(responses.find(({ statusCode }) => statusCode === 507)!.json()).toMatchObject({ code: 'quota-exceeded' });
     expect(service.stored()).toHaveLength(2);
     expect((await upload(1)).statusCode).toBe(201);
     expect((await image()).json()).toMatchObject({ statusCode: 507, code: 'quota-exceeded' });
     expect(service.stored()).toHaveLength(3);
   });
 
-  it('lets a smaller file take the place of a larger one, and has room again when a document is gone for good', async () => {
+  it('allows a replacement by a smaller file, and is freed when a document is purged', async () => {
     service = await buildHarness({ STORED_MB: 4 });
     const { id } = (await upload(4)).json();
     expect((await upload(1)).statusCode).toBe(507);
     expect((await replace(id, 3)).statusCode).toBe(200);
     expect((await upload(1)).statusCode).toBe(201);
-    // Deleted, it can still be restored, and still takes its room.
+    // A deleted document can be restored, so it still counts.
     await service.call('DELETE', `/api/documents/${id}`, { as: admin });
     expect((await upload(1)).statusCode).toBe(507);
     await service.query("update documents.documents set deleted_at = now() - interval '31 days' where id = ?", [id]);

@@ -2,11 +2,11 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-import type { SessionUser } from '@kontor/contracts';
-import { buildTestService, testUsers, type TestResponse, type TestService } from '@kontor/service-kit/testing';
+import type { SessionUser } from '@kontor/contracts/schemas';
+import { buildTestService, type TestResponse, type TestService, testUsers } from '@kontor/service-kit/testing';
 
-import type { Settings } from '../settings.ts';
 import { documents } from '../service.ts';
+import type { Settings } from '../settings.ts';
 import { INSTALLATION_KEY } from '../storage/object-store.ts';
 import { form, type FormField, formHeaders } from './form.ts';
 import { type StandInIdentity, startStandInIdentity } from './stand-in-identity.ts';

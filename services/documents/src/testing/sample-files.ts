@@ -1,6 +1,6 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 
-/** Small files that are what they say. */
+/** Small valid files of each type. */
 export const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n');
 export const jpg = Buffer.concat([
   Buffer.from('ffd8ffe000104a46494600010100000100010000', 'hex'),
@@ -16,12 +16,12 @@ export const txt = Buffer.from('Hej världen 👋\nRad två\r\n');
 export const docx = zip({ '[Content_Types].xml': '<Types/>', 'word/document.xml': '<document/>' });
 export const xlsx = zip({ '[Content_Types].xml': '<Types/>', 'xl/workbook.xml': '<workbook/>' });
 
-/** A zip of these parts (APPNOTE 4.3). `declared` says the unpacked size of each part, whatever it is. */
-export function zip(parts: Record<string, string | Buffer>, declared?: number): Buffer {
+/** A zip with these entries (APPNOTE 4.3). `declared` overrides the uncompressed size that each entry declares. */
+export function zip(entries: Record<string, string | Buffer>, declared?: number): Buffer {
   const files: Buffer[] = [];
   const directory: Buffer[] = [];
   let offset = 0;
-  for (const [name, content] of Object.entries(parts)) {
+  for (const [name, content] of Object.entries(entries)) {
     const bytes = Buffer.from(content);
     const packed = deflateRawSync(bytes);
     const label = Buffer.from(name);

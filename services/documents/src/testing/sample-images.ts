@@ -5,11 +5,11 @@ import sharp from 'sharp';
 const RED = { r: 255, g: 0, b: 0 };
 const BLUE = { r: 0, g: 0, b: 255 };
 
-/** A picture of one colour. */
+/** An image of one colour. */
 export const plain = (width: number, height: number, background = RED) =>
   sharp({ create: { width, height, channels: 3, background }, limitInputPixels: false });
 
-/** Red to the left and blue to the right, as a camera held upright stores it: lying on its side, with a place in it. */
+/** Red on the left and blue on the right, rotated by EXIF as by a camera held upright, with GPS data. */
 export const photo = () =>
   plain(80, 40)
     .composite([{ input: { create: { width: 40, height: 40, channels: 3, background: BLUE } }, left: 40, top: 0 }])
@@ -30,26 +30,26 @@ export function animated(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** A PNG that says it is this large and holds next to nothing. */
+/** A PNG that declares this size and contains almost no data. */
 export function bomb(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
   header.writeUInt8(8, 8);
-  const pieces = [
+  const chunks = [
     chunk('IHDR', header),
     chunk('IDAT', deflateSync(Buffer.alloc(1000))),
     chunk('IEND', Buffer.alloc(0)),
   ];
-  return Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), ...pieces]);
+  return Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), ...chunks]);
 }
 
-/** A piece of a PNG (its specification, §5.3). */
+/** A chunk of a PNG (PNG specification, §5.3). */
 function chunk(type: string, data: Buffer): Buffer {
-  const piece = Buffer.alloc(12 + data.length);
-  piece.writeUInt32BE(data.length, 0);
-  piece.write(type, 4, 'latin1');
-  data.copy(piece, 8);
-  piece.writeUInt32BE(crc32(piece.subarray(4, 8 + data.length)), 8 + data.length);
-  return piece;
+  const bytes = Buffer.alloc(12 + data.length);
+  bytes.writeUInt32BE(data.length, 0);
+  bytes.write(type, 4, 'latin1');
+  data.copy(bytes, 8);
+  bytes.writeUInt32BE(crc32(bytes.subarray(4, 8 + data.length)), 8 + data.length);
+  return bytes;
 }

@@ -5,7 +5,7 @@ import type { ObjectStore } from '../storage/object-store.ts';
 
 const { TEST_S3_ENDPOINT, TEST_S3_ACCESS_KEY, TEST_S3_SECRET_KEY } = process.env;
 
-/** A store on the S3 server of the tests, its bucket not made yet. Undefined where there is none, which their set-up says. */
+/** Opens a store on the tests' S3 server, without creating its bucket. Undefined without such a server. */
 export const openTestBucket: (() => ObjectStore) | undefined =
   TEST_S3_ENDPOINT && TEST_S3_ACCESS_KEY && TEST_S3_SECRET_KEY
     ? () =>

@@ -19,7 +19,7 @@ async function build(limits: { UPLOADS_WAITING: number; UPLOAD_WAIT_SECONDS: num
   url = await service.app.listen({ host: '127.0.0.1', port: 0 });
 }
 
-/** Begins an upload, and goes on when told to. */
+/** Starts an upload and stops before its last bytes. */
 async function begin(): Promise<ClientRequest> {
   const before = service.temporaryFiles().length;
   const sending = request(`${url}/api/documents/upload`, {
@@ -31,32 +31,32 @@ async function begin(): Promise<ClientRequest> {
   return sending;
 }
 
-it('uploads beyond so many wait until others are done', async () => {
+it('uploads beyond the limit wait until others are done', async () => {
   await build({ UPLOADS_WAITING: 10, UPLOAD_WAIT_SECONDS: 20 });
   const slow = [await begin(), await begin()];
   let isDone = false;
-  const waiting = upload().then((answer) => {
+  const waiting = upload().then((response) => {
     isDone = true;
-    return answer;
+    return response;
   });
   await expect.poll(() => service.temporaryFiles().length).toBe(2);
   expect(isDone).toBe(false);
   slow[0]!.end(body.subarray(-10));
   expect((await waiting).statusCode).toBe(201);
-  // A client that goes leaves its place to others, too.
+  // A disconnected client releases its permit as well.
   slow[1]!.destroy();
   expect((await Promise.all([upload(), upload(), upload()])).map(({ statusCode }) => statusCode)).toEqual([
     201, 201, 201,
   ]);
 });
 
-it('uploads for which there is no place to wait are refused at once, and those that wait in vain later', async () => {
+it('uploads are refused at once when the queue is full, and after the wait timeout', async () => {
   await build({ UPLOADS_WAITING: 1, UPLOAD_WAIT_SECONDS: 1 });
   const slow = [await begin(), await begin()];
-  const answers = await Promise.all([upload(), upload()]);
-  for (const answer of answers) {
-    expect(answer.json()).toMatchObject({ statusCode: 503, code: 'service-unavailable' });
-    expect(answer.headers['retry-after']).toBe('5');
+  const responses = await Promise.all([upload(), upload()]);
+  for (const response of responses) {
+    expect(response.json()).toMatchObject({ statusCode: 503, code: 'service-unavailable' });
+    expect(response.headers['retry-after']).toBe('5');
   }
   for (const each of slow) {
     each.end(body.subarray(-10));

@@ -1,4 +1,4 @@
-import { type App, createSemaphore, acquirePermit } from '@kontor/service-kit/http';
+import { acquirePermit, type App, createSemaphore } from '@kontor/service-kit/http';
 
 import type { Settings } from '../settings.ts';
 

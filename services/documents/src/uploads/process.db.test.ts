@@ -7,7 +7,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
 import { CALLER_HEADER, callerKeys } from '@kontor/service-kit/http';
-import { createTestDatabase, testUsers, testSecret } from '@kontor/service-kit/testing';
+import { createTestDatabase, testSecret, testUsers } from '@kontor/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { INSTALLATION_KEY } from '../storage/object-store.ts';
@@ -34,9 +34,9 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** Starts the service as production does, as a process of its own. */
+/** Starts the service as a process, as in production. */
 async function start(): Promise<void> {
-  // As it runs in the product: a small young generation (packages/local-stack/src/product.ts).
+  // With the small young generation of the product (packages/local-stack/src/product.ts).
   service = spawn(process.execPath, ['--max-semi-space-size=2', MAIN], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
@@ -73,7 +73,7 @@ const upload = async (body: Buffer, to = '/api/documents/upload') =>
 const download = async (id: number) =>
   (await fetch(`${url}/api/documents/${id}/download`, { headers: await headers() })).arrayBuffer();
 
-/** How far the service's resident memory rose at its highest during `work`, in MB (proc(5)). */
+/** The peak of the service's resident memory during `work` above its start, in MB (proc(5)). */
 async function memoryDuring(work: () => Promise<unknown>): Promise<number> {
   const read = (key: string) =>
     Number(new RegExp(`${key}:\\s+(\\d+) kB`).exec(readFileSync(`/proc/${service.pid}/status`, 'utf8'))![1]) / 1024;
@@ -88,16 +88,16 @@ const eightTimes = (work: () => Promise<unknown>) => Promise.all(Array.from({ le
 const sizes = (values: number[]) => values.toSorted((a, b) => a - b);
 
 describe.runIf(process.platform === 'linux')('memory', () => {
-  // Held in memory they would take 80 MB. The figure to keep is measured in bench/.
-  it('does not hold files of 10 MB that come and go, eight at a time', async () => {
+  // Buffered they would take 80 MB. The real figure is measured in tests/bench.
+  it('does not buffer files of 10 MB, eight at a time', async () => {
     const { id } = (await (await upload(tenMegabytes)).json()) as { id: number };
     await download(id);
     expect(await memoryDuring(() => eightTimes(() => download(id)))).toBeLessThan(60);
     expect(await memoryDuring(() => eightTimes(() => upload(tenMegabytes)))).toBeLessThan(60);
   }, 60_000);
 
-  // As pixels each takes 147 MB. They are read by another process, whose memory goes with it.
-  it('does not hold pictures of 49 megapixels, nor bombs, eight at a time', async () => {
+  // Each takes 147 MB as pixels, in a process of its own that frees them when it exits.
+  it('does not buffer images of 49 megapixels, nor bombs, eight at a time', async () => {
     const image = form([{ file: await plain(7000, 7000).png().toBuffer(), name: 'x.png' }]);
     const bombs = form([{ file: bomb(60_000, 60_000), name: 'x.png' }]);
     const statuses = new Set<number>();
@@ -110,15 +110,15 @@ describe.runIf(process.platform === 'linux')('memory', () => {
   }, 60_000);
 });
 
-it('loses nothing it has confirmed when it is killed again and again, and leaves nothing behind (F-1)', async () => {
+it('loses no confirmed upload when it is killed repeatedly, and leaves nothing behind (F-1)', async () => {
   const confirmed: { id: number; text: string }[] = [];
   for (let round = 0; round < 6; round++) {
     const stop = new AbortController();
     const sender = async (name: string) => {
       for (let i = 0; !stop.signal.aborted; i++) {
         const text = `${name} ${round} ${i} `.repeat(20_000);
-        const answer = await upload(form([{ file: Buffer.from(text), name: 'x.txt' }])).catch(() => null);
-        if (answer?.status === 201) confirmed.push({ id: ((await answer.json()) as { id: number }).id, text });
+        const response = await upload(form([{ file: Buffer.from(text), name: 'x.txt' }])).catch(() => null);
+        if (response?.status === 201) confirmed.push({ id: ((await response.json()) as { id: number }).id, text });
       }
     };
     const senders = ['a', 'b', 'c', 'd'].map(sender);
@@ -131,7 +131,7 @@ it('loses nothing it has confirmed when it is killed again and again, and leaves
   expect(confirmed.length).toBeGreaterThan(0);
   for (const { id, text } of confirmed) expect(Buffer.from(await download(id)).toString() === text).toBe(true);
 
-  // Eleven minutes later, at the next start, the sweep has been through.
+  // The cleanup of the next start sees everything as eleven minutes old.
   const then = new Date(Date.now() - 11 * 60_000);
   for (const place of [documentsFolder, path.join(folder, 'kontor-uploads')])
     for (const name of readdirSync(place)) utimesSync(path.join(place, name), then, then);

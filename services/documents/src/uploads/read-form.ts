@@ -2,7 +2,8 @@ import type { IncomingMessage } from 'node:http';
 import { finished } from 'node:stream/promises';
 
 import multipart, { type MultipartFile } from '@fastify/multipart';
-import { type Issue, limits } from '@kontor/contracts';
+import { limits } from '@kontor/contracts/endpoints';
+import type { Issue } from '@kontor/contracts/schemas';
 import { type App, HttpError, invalidRequest } from '@kontor/service-kit/http';
 import type { FastifyRequest } from 'fastify';
 

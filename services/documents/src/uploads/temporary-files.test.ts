@@ -27,7 +27,7 @@ const aborted = () =>
     },
   });
 
-it('leaves nothing of an upload that breaks off while its file is still being opened', async () => {
+it('leaves nothing behind when an upload is aborted while its file is being opened', async () => {
   const files = await openTemporaryFiles(parent);
   await expect(files.withFile((file) => writeTemporaryFile(file, aborted()))).rejects.toThrow('aborted');
   await new Promise((resolve) => setTimeout(resolve, 100));

@@ -1,10 +1,5 @@
-import {
-  deleteContactSubmission,
-  exportContactSubmissions,
-  ID_PATTERN,
-  listContactSubmissions,
-  updateContactSubmission,
-} from '@kontor/contracts';
+import { ID_PATTERN } from '@kontor/contracts/endpoints';
+import { contactEndpoints } from '@kontor/contracts/schemas';
 import type { Orm } from '@kontor/service-kit/database';
 import { pageSize, type Plugin, readCursor, sendCsv, sendPage } from '@kontor/service-kit/http';
 
@@ -26,7 +21,7 @@ interface Deps {
 
 export const adminContactSubmissionRoutes: Plugin<Deps> = async (app, { orm, writer, relay }) => {
   app.route({
-    ...listContactSubmissions,
+    ...contactEndpoints.listContactSubmissions,
     handler: async (request, reply) => {
       const cursor = readCursor(request.query, CURSOR);
       const lengths = await listSubmissionLengths(orm.em.fork(), request.query, {
@@ -45,7 +40,7 @@ export const adminContactSubmissionRoutes: Plugin<Deps> = async (app, { orm, wri
   });
 
   app.route({
-    ...exportContactSubmissions,
+    ...contactEndpoints.exportContactSubmissions,
     // Fastify's own HEAD would read all rows and discard them.
     exposeHeadRoute: false,
     handler: async (request, reply) => {
@@ -58,7 +53,7 @@ export const adminContactSubmissionRoutes: Plugin<Deps> = async (app, { orm, wri
   });
 
   app.route({
-    ...updateContactSubmission,
+    ...contactEndpoints.updateContactSubmission,
     handler: async (request) => {
       const submission = await updateSubmission(
         orm.em.fork(),
@@ -73,7 +68,7 @@ export const adminContactSubmissionRoutes: Plugin<Deps> = async (app, { orm, wri
   });
 
   app.route({
-    ...deleteContactSubmission,
+    ...contactEndpoints.deleteContactSubmission,
     handler: async (request, reply) => {
       const id = Number(request.params.id);
       await removeSubmission(orm.em.fork(), id, request);

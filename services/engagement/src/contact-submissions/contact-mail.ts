@@ -1,4 +1,4 @@
-import type { Language } from '@kontor/contracts';
+import type { Language } from '@kontor/contracts/schemas';
 
 import type { MailWriter } from '../mail/mail-writer.ts';
 import type { NewMail } from '../mail/outbox.ts';

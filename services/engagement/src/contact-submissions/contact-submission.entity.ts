@@ -1,4 +1,4 @@
-import { contactStatuses, languages } from '@kontor/contracts';
+import { contactStatuses, languages } from '@kontor/contracts/endpoints';
 import { defineEntity, type Opt, p } from '@mikro-orm/core';
 
 export const ContactSubmissionSchema = defineEntity({

@@ -1,4 +1,3 @@
-import { testUsers } from '@kontor/service-kit/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { buildHarness, type Harness } from '../testing/harness.ts';
@@ -12,7 +11,7 @@ afterAll(() => service.close());
 const metric = async (name: string) =>
   Number(new RegExp(`^${name}\\{.*\\} (\\S+)$`, 'm').exec((await service.internal.inject('/metrics')).body)![1]);
 
-it('tells how many people wait for an answer, and for how long, without robots and those who have one', async () => {
+it('measures the submissions without a response and the oldest of them, without suspected bots', async () => {
   expect([await metric('leads_waiting'), await metric('leads_oldest_waiting_seconds')]).toEqual([0, 0]);
   await service.query(
     `insert into engagement.contact_submissions

@@ -1,4 +1,4 @@
-import type { ContactSubmission as Reply } from '@kontor/contracts';
+import type { ContactSubmission as Reply } from '@kontor/contracts/schemas';
 import type { Columns } from '@kontor/service-kit/http';
 
 import type { ContactSubmission } from './contact-submission.entity.ts';

@@ -1,4 +1,4 @@
-import type { ContactStatus, InboxFolder } from '@kontor/contracts';
+import type { ContactStatus, InboxFolder } from '@kontor/contracts/schemas';
 import { type Orm, preparedStatement, searchPage } from '@kontor/service-kit/database';
 import type { EntityManager, QueryBuilder } from '@mikro-orm/postgresql';
 

@@ -30,11 +30,11 @@ const send = (change: object = {}, language?: string) =>
 const stored = () => service.orm.em.fork().findAll(ContactSubmission, { orderBy: { id: 'asc' } });
 const receipts = () => service.count('outbox', "kind = 'contact-receipt'");
 
-describe('whoever wrote', () => {
+describe('the receipt', () => {
   it.each([
     ['en', 'Your message to Molnhjärta has arrived', 'within 24 hours'],
     ['sv', 'Ditt meddelande till Molnhjärta har kommit fram', 'inom 24 timmar'],
-  ])('is told in their language (%s) that it arrived, with none of their words', async (language, subject, promise) => {
+  ])("is in the sender's language (%s), without anything they typed", async (language, subject, promise) => {
     await send({}, language);
     await expect.poll(() => mailServer.received.length, { interval: 10 }).toBe(2);
     const { mail, raw } = mailServer.received.find(({ recipients }) => recipients.includes(message.email))!;
@@ -48,7 +48,7 @@ describe('whoever wrote', () => {
     expect(await stored()).toMatchObject([{ language }]);
   });
 
-  it('is told once a day, while every message goes through', async () => {
+  it('is sent once a day, while every submission is mailed', async () => {
     for (const email of ['elsa@example.com', 'ELSA@example.com', 'other@example.com'])
       for (const text of ['one', 'two']) expect((await send({ email, message: text })).statusCode).toBe(201);
     expect(await service.count('outbox', "kind = 'contact'")).toBe(6);
@@ -58,28 +58,28 @@ describe('whoever wrote', () => {
     expect(await receipts()).toBe(3);
   });
 
-  it('twenty times at once is told once', async () => {
+  it('is sent once for twenty concurrent submissions', async () => {
     await Promise.all(Array.from({ length: 20 }, (_, i) => send({ message: `Message ${i}` })));
     expect(await service.count('contact_submissions')).toBe(20);
     expect(await receipts()).toBe(1);
   });
 });
 
-describe('a robot', () => {
+describe('a bot', () => {
   it.each([{ website: 'https://evil.test' }, { filledInMs: 0 }, { filledInMs: 1_999 }])(
-    'that sends %j is answered like anybody, kept apart, and nobody is told',
+    'that sends %j gets the usual response, is stored as suspect, and sends no mail',
     async (trap) => {
-      const answer = await send(trap);
-      expect(answer.statusCode).toBe(201);
+      const response = await send(trap);
+      expect(response.statusCode).toBe(201);
       const [row] = await stored();
-      expect(answer.json()).toEqual({ id: row!.id, createdAt: row!.createdAt.toISOString() });
+      expect(response.json()).toEqual({ id: row!.id, createdAt: row!.createdAt.toISOString() });
       expect(row).toMatchObject({ isSuspect: true, status: 'new', message: message.message });
       expect(await service.count('outbox')).toBe(0);
     },
   );
 
   it.each([{ website: '' }, { website: '  ' }, { filledInMs: 2_000 }, { website: '', filledInMs: 60_000 }])(
-    'is nobody who sends %j',
+    'is not suspected for %j',
     async (trap) => {
       await send(trap);
       expect(await stored()).toMatchObject([{ isSuspect: false }]);
@@ -87,7 +87,7 @@ describe('a robot', () => {
     },
   );
 
-  it('who was a quick person after all is heard when they send the same again', async () => {
+  it('that was a human can send the same submission again', async () => {
     await send({ filledInMs: 100 });
     await send({ filledInMs: 9_000 });
     expect((await stored()).map(({ isSuspect }) => isSuspect)).toEqual([true, false]);
@@ -100,7 +100,7 @@ describe('a robot', () => {
     { filledInMs: -1 },
     { filledInMs: '9000' },
     { filledInMs: 1.5 },
-  ])('that sends %j is refused', async (trap) => {
+  ])('that sends %j is rejected', async (trap) => {
     expect((await send(trap)).statusCode).toBe(400);
     expect(await stored()).toEqual([]);
   });

@@ -2,8 +2,8 @@ import type { AuditOrigin } from '@kontor/audit/log';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
 import { audit } from '../audit.ts';
-import { submissionNotFound } from '../errors.ts';
 import { recordDeletions } from '../deletions/queries.ts';
+import { submissionNotFound } from '../errors.ts';
 import { ContactSubmission } from './contact-submission.entity.ts';
 
 /** Deletes a submission. The audit event has its id, not its sender. Throws 404. */

@@ -1,4 +1,4 @@
-import { submitContact as submitContactEndpoint } from '@kontor/contracts';
+import { contactEndpoints } from '@kontor/contracts/schemas';
 import type { Orm } from '@kontor/service-kit/database';
 import type { Plugin } from '@kontor/service-kit/http';
 
@@ -16,7 +16,7 @@ export const contactSubmissionRoutes: Plugin<Deps> = async (app, { orm, writer, 
   const submit = submitContact(orm, writer);
 
   app.route({
-    ...submitContactEndpoint,
+    ...contactEndpoints.submitContact,
     handler: async (request, reply) => {
       const { id, createdAt } = await submit(request.body, request.language);
       relay.wake();

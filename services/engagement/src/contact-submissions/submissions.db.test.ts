@@ -1,4 +1,4 @@
-import type { ContactSubmission as Reply } from '@kontor/contracts';
+import type { ContactSubmission as Reply } from '@kontor/contracts/schemas';
 import { testUsers } from '@kontor/service-kit/testing';
 import { beforeEach, describe, expect, it } from 'vitest';
 
@@ -49,7 +49,7 @@ it.each([
   expect(await service.refusals(method, url)).toEqual([401, 403]);
 });
 
-it('the longest messages come a megabyte at a time, and none is left out', async () => {
+it('pages of long submissions end after a megabyte, and none is omitted', async () => {
   await sql(
     `insert into engagement.contact_submissions (name, email, message, fingerprint)
        select 'N' || i, 'v' || i || '@example.com', repeat('m', 5000), i from generate_series(1, 250) i`,
@@ -63,7 +63,7 @@ it('the longest messages come a megabyte at a time, and none is left out', async
   expect(second.headers.link).toBeUndefined();
 });
 describe('the inbox', () => {
-  it('shows a message with all that belongs to it, and nothing that is the table’s own', async () => {
+  it('shows all fields of a submission and no internal columns', async () => {
     const id = await put({ company: 'Ek AB', phone: '031-1', service: 'devops', language: 'sv' });
     expect(await list()).toEqual([
       {
@@ -83,7 +83,7 @@ describe('the inbox', () => {
     ]);
   });
 
-  it('has a folder for each status, one for all of them, and one for what robots sent', async () => {
+  it('has a folder for each status, for all of them, and for suspected bots', async () => {
     await put({ name: 'New' });
     await put({ name: 'Answered', status: 'answered', answered_at: 'now' });
     await put({ name: 'Closed', status: 'closed' });
@@ -95,7 +95,7 @@ describe('the inbox', () => {
     expect(await names('folder=suspect')).toEqual(['Robot']);
   });
 
-  it('pages by a cursor without gap or repeat, within folder and search', async () => {
+  it('pages without gaps or duplicates, within folder and search', async () => {
     for (let i = 0; i < 5; i += 1) await put({ name: `Elsa ${i}`, is_suspect: i === 2 });
     const first = await service.call('GET', `${URL}?limit=2&search=els`, { as: testUsers.admin });
     const next = /<([^>]+)>; rel="next"/.exec(String(first.headers.link))![1]!;
@@ -107,7 +107,7 @@ describe('the inbox', () => {
   });
 
   it.each(['folder=spam', 'limit=0', 'cursor=abc', 'search=%00', `search=${'a'.repeat(201)}`])(
-    'refuses %s',
+    'rejects %s',
     async (query) => {
       expect((await service.call('GET', `${URL}?${query}`, { as: testUsers.admin })).json()).toMatchObject({
         code: 'invalid-request',
@@ -151,8 +151,8 @@ describe('the search', () => {
   });
 });
 
-describe('marking a message', () => {
-  it('as answered notes when; closing keeps that, and taking it up again forgets it', async () => {
+describe('updating a submission', () => {
+  it('sets the time of the response; closing keeps it, reopening clears it', async () => {
     const id = await put();
     const answered = (await patch(id, { status: 'answered' })).json<Reply>();
     expect(answered).toMatchObject({ status: 'answered', answeredAt: expect.any(String) });
@@ -163,10 +163,10 @@ describe('marking a message', () => {
     expect(await service.count('outbox')).toBe(0);
   });
 
-  it('as no robot mails it to the company once, and nobody else', async () => {
+  it('mails a cleared suspect to the company once, and to nobody else', async () => {
     const id = await put({ is_suspect: true, message: 'I type fast' });
-    const answers = await Promise.all(Array.from({ length: 5 }, () => patch(id, { isSuspect: false })));
-    for (const answer of answers) expect(answer.json()).toMatchObject({ id, isSuspect: false, status: 'new' });
+    const responses = await Promise.all(Array.from({ length: 5 }, () => patch(id, { isSuspect: false })));
+    for (const response of responses) expect(response.json()).toMatchObject({ id, isSuspect: false, status: 'new' });
     await expect.poll(() => mailServer.received.length, { interval: 10 }).toBe(1);
     expect(mailServer.received[0]).toMatchObject({
       recipients: ['inbox@company.test'],
@@ -175,7 +175,7 @@ describe('marking a message', () => {
     expect(await service.count('outbox')).toBe(1);
   });
 
-  it('changes nothing when nothing is said, and nothing else than these two', async () => {
+  it('changes nothing without fields, and no other fields', async () => {
     const id = await put();
     const before = await list();
     expect((await patch(id, {})).json()).toEqual(before[0]);
@@ -183,13 +183,13 @@ describe('marking a message', () => {
   });
 
   it.each([{ status: 'lost' }, { status: null }, { isSuspect: true }, { isSuspect: 'false' }])(
-    'refuses %j',
+    'rejects %j',
     async (body) => {
       expect((await patch(await put(), body)).statusCode).toBe(400);
     },
   );
 
-  it('that is not there is 404', async () => {
+  it('is 404 for an unknown id', async () => {
     expect((await patch(2_147_483_647, { status: 'closed' })).json()).toMatchObject({
       statusCode: 404,
       code: 'submission-not-found',
@@ -197,16 +197,16 @@ describe('marking a message', () => {
   });
 });
 
-describe('deleting a message', () => {
-  it('is for good: its mails are gone with it, and the second time it is 404', async () => {
+describe('deleting a submission', () => {
+  it('deletes its mails as well, and is 404 the second time', async () => {
     const id = await put();
     await sql(
       `insert into engagement.outbox (kind, recipient, reply_to_address, subject, body, contact_submission_id, sent_at)
        values ('contact', 'a@b.se', 'c@d.se', 'Subject', 'Body', ?, now())`,
       [id],
     );
-    const answer = await service.call('DELETE', `${URL}/${id}`, { as: testUsers.admin });
-    expect([answer.statusCode, answer.body]).toEqual([204, '']);
+    const response = await service.call('DELETE', `${URL}/${id}`, { as: testUsers.admin });
+    expect([response.statusCode, response.body]).toEqual([204, '']);
     expect(await service.count('contact_submissions')).toBe(0);
     expect(await service.count('outbox')).toBe(0);
     expect((await service.call('DELETE', `${URL}/${id}`, { as: testUsers.admin })).json()).toMatchObject({
@@ -219,7 +219,7 @@ describe('the inbox as CSV', () => {
   const lines = async (query = '') =>
     (await service.call('GET', `${URL}/export?${query}`, { as: testUsers.admin })).body;
 
-  it('is a file that Excel reads as UTF-8, newest first, named by the day', async () => {
+  it('is read as UTF-8 by Excel, newest first, and named by the day', async () => {
     await put({ name: 'Åsa "Öl" Ö', message: 'Rad ett\nrad två, med komma' });
     await put({ name: 'Robot', is_suspect: true });
     const { headers, body } = await service.call('GET', `${URL}/export`, { as: testUsers.admin });
@@ -237,7 +237,7 @@ describe('the inbox as CSV', () => {
   });
 
   it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '=cmd|"/c calc"!A1'])(
-    'holds %j as text, not as a formula',
+    'contains %j as text, not as a formula',
     async (message) => {
       await put({ message });
       const cell = `'${message}`;
@@ -247,11 +247,11 @@ describe('the inbox as CSV', () => {
     },
   );
 
-  it('has a header alone when there is nothing', async () => {
+  it('has only a header without submissions', async () => {
     expect(await lines('search=nobody')).toMatch(/^\uFEFFId,[^\r]+\r\n$/);
   });
 
-  it('holds every message once, however many pages that takes', async () => {
+  it('contains each submission once, across pages', async () => {
     await sql(`insert into engagement.contact_submissions (name, email, message, fingerprint)
       select 'Elsa', 'elsa@example.com', 'Message ' || i, -i from generate_series(1, 1203) i`);
     const rows = (await lines()).trimEnd().split('\r\n').slice(1);

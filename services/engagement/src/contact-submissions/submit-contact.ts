@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 
-import type { Language, NewContactSubmission } from '@kontor/contracts';
+import type { Language, NewContactSubmission } from '@kontor/contracts/schemas';
 import type { Orm } from '@kontor/service-kit/database';
 
 import type { MailWriter } from '../mail/mail-writer.ts';
 import { looksLikeBot } from './bot-detection.ts';
-import { contactMail, type ContactFields, contactReceipt } from './contact-mail.ts';
+import { type ContactFields, contactMail, contactReceipt } from './contact-mail.ts';
 import { findRecentSubmission, insertSubmission, type StoredSubmission } from './queries.ts';
 
 type SubmitContact = (input: NewContactSubmission, language: Language) => Promise<StoredSubmission>;

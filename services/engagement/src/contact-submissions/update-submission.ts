@@ -1,4 +1,4 @@
-import type { ContactStatus } from '@kontor/contracts';
+import type { ContactStatus } from '@kontor/contracts/schemas';
 import type { AuditOrigin } from '@kontor/audit/log';
 import type { EntityManager } from '@mikro-orm/postgresql';
 

@@ -10,7 +10,7 @@ onMailServer('contact_submissions, engagement.newsletter_subscriptions, engageme
 const ids = async (sql: string) => (await service.query<{ id: number }>(sql)).map(({ id }) => id);
 const deleted = (kind: string) => ids(`select id from engagement.deletions where kind = '${kind}' order by id`);
 
-it('what is deleted for good is remembered by its number; what became too old is not', async () => {
+it('deleted rows are recorded by their id; expired rows are not', async () => {
   for (const [name, message] of [
     ['one', 'Deleted by itself'],
     ['two', 'Erased with all else'],

@@ -34,15 +34,15 @@ const ask = async (payload: object, headers?: Record<string, string>) =>
   });
 const only = async () => (await service.orm.em.fork().findAll(OutboxMail))[0]!;
 
-describe('a mail about an account', () => {
+describe('an account mail', () => {
   it.each([
     ['password-link', 'en', 'Choose a new password', 'Hello Elsa Ek,'],
     ['password-link', 'sv', 'Välj ett nytt lösenord', 'Hej Elsa Ek!'],
     ['invitation', 'en', 'Welcome to the employee portal of Molnhjärta', 'Hello Elsa Ek,'],
     ['invitation', 'sv', 'Välkommen till medarbetarportalen hos Molnhjärta', 'Hej Elsa Ek!'],
   ])('brings a %s in the language %s', async (kind, language, subject, greeting) => {
-    const answer = await ask(accountMail({ kind, language }));
-    expect([answer.statusCode, answer.body]).toEqual([204, '']);
+    const response = await ask(accountMail({ kind, language }));
+    expect([response.statusCode, response.body]).toEqual([204, '']);
     await expect.poll(() => mailServer.received.length, { interval: 10 }).toBe(1);
     const { recipients, mail } = mailServer.received[0]!;
     expect(recipients).toEqual(['elsa@example.com']);
@@ -55,10 +55,10 @@ describe('a mail about an account', () => {
     expect(mail.html).toContain(`href="${link}"`);
   });
 
-  it('asked for again under the same id is one mail, also once it is out', async () => {
+  it('requested again under the same id is one mail, also once it is sent', async () => {
     const mail = accountMail();
-    const answers = await Promise.all(Array.from({ length: 5 }, () => ask(mail)));
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(5).fill(204));
+    const responses = await Promise.all(Array.from({ length: 5 }, () => ask(mail)));
+    expect(responses.map(({ statusCode }) => statusCode)).toEqual(Array(5).fill(204));
     await expect.poll(() => service.count('outbox', 'sent_at is not null'), { interval: 10 }).toBe(1);
     expect((await ask(mail)).statusCode).toBe(204);
     expect(await service.count('outbox')).toBe(1);
@@ -66,7 +66,7 @@ describe('a mail about an account', () => {
     expect((await only()).id).toBe(mail.id);
   });
 
-  it.each(['password-link', 'invitation'])('%s: its link is forgotten once it is out', async (kind) => {
+  it.each(['password-link', 'invitation'])('%s: its link is removed once it is sent', async (kind) => {
     await ask(accountMail({ kind }));
     await expect.poll(() => service.count('outbox', 'sent_at is not null'), { interval: 10 }).toBe(1);
     const sent = await only();
@@ -74,7 +74,7 @@ describe('a mail about an account', () => {
     expect(sent).toMatchObject({ html: null, recipient: 'elsa@example.com' });
   });
 
-  it('holds a name that is HTML as text', async () => {
+  it('escapes a name that is HTML', async () => {
     await ask(accountMail({ name: '<img src=x onerror=alert(1)>"&{{= 1 }}' }));
     await expect.poll(() => mailServer.received.length, { interval: 10 }).toBe(1);
     const { mail } = mailServer.received[0]!;
@@ -84,8 +84,8 @@ describe('a mail about an account', () => {
   });
 });
 
-describe('nobody else', () => {
-  it('may ask for a mail: neither without an assertion, nor with a visitor’s or an admin’s', async () => {
+describe('the endpoint', () => {
+  it('rejects a missing assertion, and that of a visitor or an admin', async () => {
     const callers: Record<string, string>[] = [
       {},
       { 'x-kontor-caller': 'x' },
@@ -110,7 +110,7 @@ describe('nobody else', () => {
     { link: 'https://a b' },
     { expiresAt: 'tomorrow' },
     { link: undefined },
-  ])('gets far with %j', async (change) => {
+  ])('rejects %j', async (change) => {
     expect((await ask(accountMail(change))).statusCode).toBe(400);
     expect(await service.count('outbox')).toBe(0);
   });

@@ -1,4 +1,5 @@
-import { Email, Language, limits, Line } from '@kontor/contracts';
+import { limits } from '@kontor/contracts/endpoints';
+import { Email, Language, Line } from '@kontor/contracts/schemas';
 import { internalPaths } from '@kontor/contracts/internal';
 import type { ServiceContext } from '@kontor/service-kit/process';
 import { Type } from 'typebox';

@@ -1,4 +1,4 @@
-import { languages } from '@kontor/contracts';
+import { languages } from '@kontor/contracts/endpoints';
 import { describe, expect, it } from 'vitest';
 
 import type { Settings } from '../settings.ts';
@@ -26,7 +26,7 @@ const values: MailValues = {
 };
 
 describe.each(languages)('in the language %s', (language) => {
-  it.each(mailKinds)('a %s holds its values as text, and loads nothing from anywhere', (kind) => {
+  it.each(mailKinds)('a %s escapes its values and loads nothing external', (kind) => {
     const mail = writer.write({ kind, language, recipient: 'a@b.se', values: values[kind] });
     expect(mail.html).toContain(`<html lang="${language}"`);
     expect(mail.html).toContain('Fjäll &amp; Fors');
@@ -41,7 +41,7 @@ describe.each(languages)('in the language %s', (language) => {
   });
 });
 
-it('an answer goes to the inbox of the company unless the mail says whom to', () => {
+it("Reply-To is the company's inbox by default", () => {
   const letter = { kind: 'contact-receipt', language: 'sv', recipient: 'a@b.se', values: {} } as const;
   expect(writer.write(letter)).toMatchObject({ replyToName: 'Fjäll & Fors', replyToAddress: 'inbox@company.test' });
   expect(writer.write({ ...letter, replyTo: { name: 'Elsa', address: 'e@f.se' } })).toMatchObject({

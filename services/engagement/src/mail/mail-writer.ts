@@ -1,4 +1,4 @@
-import type { Language } from '@kontor/contracts';
+import type { Language } from '@kontor/contracts/schemas';
 
 import type { Settings } from '../settings.ts';
 import type { MailKind } from './outbox-mail.entity.ts';
@@ -25,7 +25,7 @@ export interface MailValues {
   invitation: AccountValues;
 }
 
-export interface MailContent<Kind extends MailKind> {
+interface MailContent<Kind extends MailKind> {
   kind: Kind;
   language: Language;
   recipient: string;

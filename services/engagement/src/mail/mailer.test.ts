@@ -51,10 +51,10 @@ const failure = (mailer: Mailer) =>
     () => undefined,
     (error: unknown) => error,
   );
-const answer = (responseCode: number) => Object.assign(new Error('No'), { responseCode });
+const response = (responseCode: number) => Object.assign(new Error('No'), { responseCode });
 
 describe('without a mail server', () => {
-  it('a mail becomes a whole file that only its owner reads, named by the message id', async () => {
+  it('a mail becomes a complete file with mode 600, named by the message id', async () => {
     const folder = path.join(await mkdtemp(path.join(tmpdir(), 'kontor-mail-')), 'new');
     cleanUp.push(() => rm(path.dirname(folder), { recursive: true }));
     const mailer = createMailer({ ...settings, MAIL_DIR: folder }, log);
@@ -71,7 +71,7 @@ describe('without a mail server', () => {
     });
   });
 
-  it('a folder that cannot be written is no fault of the mail', async () => {
+  it('a folder that cannot be written is not a refusal of the mail', async () => {
     const mailer = createMailer({ ...settings, MAIL_DIR: '/dev/null/mail' }, log);
     const error = await failure(mailer);
     expect(error).toBeInstanceOf(Error);
@@ -80,8 +80,8 @@ describe('without a mail server', () => {
 });
 
 describe('a mail server', () => {
-  it('whose certificate nobody vouches for is sent nothing', async () => {
-    // The server says that its certificate is the sample of its package.
+  it('with an untrusted certificate is sent nothing', async () => {
+    // The server uses the sample certificate of its package.
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     cleanUp.push(() => vi.restoreAllMocks());
     const { mailer, server } = await mailerTo({ disabledCommands: ['AUTH'] });
@@ -91,40 +91,40 @@ describe('a mail server', () => {
     expect(server.received).toEqual([]);
   });
 
-  it('without TLS is not told the password', async () => {
-    let told = false;
+  it('without TLS is not sent the password', async () => {
+    let isPasswordSent = false;
     const { mailer } = await mailerTo(
       {
         disabledCommands: ['STARTTLS'],
         allowInsecureAuth: true,
         onAuth(_auth, _session, callback) {
-          told = true;
+          isPasswordSent = true;
           callback(null, { user: 'kontor' });
         },
       },
       'kontor:p%40ss@',
     );
     expect(await failure(mailer)).toMatchObject({ code: 'ETLS' });
-    expect(told).toBe(false);
+    expect(isPasswordSent).toBe(false);
   });
 
-  it('may refuse one mail: its recipient, or its words', async () => {
-    const recipient = await mailerTo({ onRcptTo: (_to, _session, callback) => callback(answer(550)) });
+  it('may refuse one mail: its recipient or its content', async () => {
+    const recipient = await mailerTo({ onRcptTo: (_to, _session, callback) => callback(response(550)) });
     expect(await failure(recipient.mailer)).toBeInstanceOf(MailRefused);
     const words = await mailerTo({
       onData(stream, _session, callback) {
-        stream.resume().on('end', () => callback(answer(554)));
+        stream.resume().on('end', () => callback(response(554)));
       },
     });
     expect(await failure(words.mailer)).toBeInstanceOf(MailRefused);
   });
 
-  it('may be no help at all, which is no fault of the mail', async () => {
+  it('may be unusable, which is not a refusal of the mail', async () => {
     const gone = await mailerTo({});
     await gone.server.close();
-    const closing = await mailerTo({ onRcptTo: (_to, _session, callback) => callback(answer(421)) });
-    const wrongSender = await mailerTo({ onMailFrom: (_from, _session, callback) => callback(answer(550)) });
-    const busy = await mailerTo({ onConnect: (_session, callback) => callback(answer(554)) });
+    const closing = await mailerTo({ onRcptTo: (_to, _session, callback) => callback(response(421)) });
+    const wrongSender = await mailerTo({ onMailFrom: (_from, _session, callback) => callback(response(550)) });
+    const busy = await mailerTo({ onConnect: (_session, callback) => callback(response(554)) });
     for (const { mailer } of [gone, closing, wrongSender, busy]) {
       const error = await failure(mailer);
       expect(error).toBeInstanceOf(Error);
@@ -132,7 +132,7 @@ describe('a mail server', () => {
     }
   });
 
-  it('that hangs up is called again by the outbox only, when it says so', async () => {
+  it('that closes the connection is retried by the outbox only', async () => {
     let connections = 0;
     const server = createServer((socket) => {
       connections += 1;

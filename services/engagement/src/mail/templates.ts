@@ -1,14 +1,15 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-import { type Language, languages } from '@kontor/contracts';
+import { languages } from '@kontor/contracts/endpoints';
+import type { Language } from '@kontor/contracts/schemas';
 import { Eta } from 'eta';
 import { Engine } from 'mrml';
 
 import { type MailKind, mailKinds } from './outbox-mail.entity.ts';
 
 /** Renders a mail from its values, escaped in `html`. */
-export type Template = (values: object) => { subject: string; body: string; html: string };
+type Template = (values: object) => { subject: string; body: string; html: string };
 
 /** `templates/<kind>.<language>.mjml` within `layout.mjml`, and `.txt` beside it, whose first line is the subject. */
 export type Templates = Record<MailKind, Record<Language, Template>>;

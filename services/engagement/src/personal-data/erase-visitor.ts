@@ -1,4 +1,4 @@
-import type { ErasedVisitor } from '@kontor/contracts';
+import type { ErasedVisitor } from '@kontor/contracts/schemas';
 import type { AuditOrigin } from '@kontor/audit/log';
 import type { EntityManager } from '@mikro-orm/postgresql';
 

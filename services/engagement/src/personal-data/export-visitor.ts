@@ -1,4 +1,4 @@
-import type { HeldMail, VisitorData } from '@kontor/contracts';
+import type { HeldMail, VisitorData } from '@kontor/contracts/schemas';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
 import { presentSubmission } from '../contact-submissions/present-submission.ts';

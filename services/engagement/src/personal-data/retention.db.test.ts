@@ -1,4 +1,4 @@
-import type { Retention } from '@kontor/contracts';
+import type { Retention } from '@kontor/contracts/schemas';
 import { createTestDatabase, testUsers } from '@kontor/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
@@ -25,7 +25,7 @@ const ages = async (table: string, where = 'true') =>
     )) as unknown as { days: number }[]
   ).map(({ days }) => days);
 
-/** Of each kind one row of each age, in days. */
+/** Inserts one row of each kind and age in days. */
 async function keepOld(...days: number[]): Promise<void> {
   const list = `unnest(array[${days.join()}]::int[]) as days`;
   const then = "now() - days * interval '1 day'";
@@ -44,12 +44,12 @@ async function keepOld(...days: number[]): Promise<void> {
 }
 beforeEach(() => keepOld(1, 29, 31, 70, 89, 91, 340, 364, 366, 710, 729, 731));
 
-it('GET the retention is for admins only', async () => {
+it('the preview is for admins only', async () => {
   expect(await service.refusals('GET', URL)).toEqual([401, 403]);
 });
 
 describe('the preview', () => {
-  it('tells of each kind how long it is kept, what goes now and within 30 days, and removes nothing', async () => {
+  it('reports for each kind its days, what expires now and within 30 days, and removes nothing', async () => {
     const kinds = await look();
     expect(kinds).toMatchObject([
       { kind: 'messages', days: 730, setting: 'KEEP_MESSAGES_DAYS', due: 1, dueSoon: 3 },
@@ -64,7 +64,7 @@ describe('the preview', () => {
     expect(await service.count('contact_submissions')).toBe(24);
   });
 
-  it('of empty tables is nothing', async () => {
+  it('of empty tables is empty', async () => {
     await keepOld();
     expect(new Set((await look()).map(({ due, dueSoon, oldest }) => [due, dueSoon, oldest].join()))).toEqual(
       new Set(['0,0,']),
@@ -73,7 +73,7 @@ describe('the preview', () => {
 });
 
 describe('the job', () => {
-  it('removes what is older than its days, and leaves subscribers and waiting mails alone', async () => {
+  it('removes expired rows, but no active subscriptions or pending mails', async () => {
     await retain();
     expect(await ages('contact_submissions', 'not is_suspect')).toEqual([
       1, 29, 31, 70, 89, 91, 340, 364, 366, 710, 729,
@@ -87,20 +87,20 @@ describe('the job', () => {
     for (const kind of await look()) expect(kind.due).toBe(0);
   });
 
-  it('takes along the mails of a message it removes', async () => {
+  it('removes the mails of an expired submission', async () => {
     await sql(`update engagement.outbox set contact_submission_id = (select min(id) from engagement.contact_submissions
       where not is_suspect and created_at < now() - interval '730 days') where created_at > now() - interval '2 days'`);
     await retain();
     expect(await service.count('outbox', "created_at > now() - interval '2 days'")).toBe(0);
   });
 
-  it('counts from the consent where the moment of unsubscribing was not kept', async () => {
+  it('counts from the consent when the time of unsubscribing is unknown', async () => {
     await sql('update engagement.newsletter_subscriptions set unsubscribed_at = null where not subscribed');
     await retain();
     expect(await ages('newsletter_subscriptions', 'not subscribed')).toHaveLength(8);
   });
 
-  it('keeps for ever what is set to 0', async () => {
+  it('keeps rows for ever when the days are 0', async () => {
     const keeping = await buildHarness({ MAIL_DIR, DATABASE_URL: database, KEEP_MESSAGES_DAYS: 0 });
     await retain(keeping);
     expect(await service.count('contact_submissions', 'not is_suspect')).toBe(12);
@@ -108,7 +108,7 @@ describe('the job', () => {
     await keeping.close();
   });
 
-  it('of several replicas at once removes thousands of rows, in batches', async () => {
+  it('removes thousands of rows in batches on concurrent replicas', async () => {
     await sql(`insert into engagement.contact_submissions (name, email, message, fingerprint, created_at, same_until)
       select 'Elsa', 'elsa@example.com', 'Hej', 10000 + i, '2020-01-01', '2020-01-02' from generate_series(1, 2100) i`);
     const other = await buildHarness({ MAIL_DIR, DATABASE_URL: database });
@@ -118,7 +118,7 @@ describe('the job', () => {
   });
 });
 
-it('each kind is found by an index', async () => {
+it('finds each kind by an index', async () => {
   await sql(`insert into engagement.contact_submissions (name, email, message, fingerprint, is_suspect, created_at, same_until)
       select 'E', i || '@b.se', 'Hej', 10000 + i, i % 2 = 0, now(), now() from generate_series(1, 3000) i;
     insert into engagement.newsletter_subscriptions (email, subscribed) select i || '@b.se', i % 2 = 0 from generate_series(1, 3000) i;

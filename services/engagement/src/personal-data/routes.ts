@@ -1,8 +1,4 @@
-import {
-  eraseVisitor as eraseVisitorEndpoint,
-  exportVisitor as exportVisitorEndpoint,
-  retentionOfEngagement,
-} from '@kontor/contracts';
+import { personalDataEndpoints, retentionEndpoints } from '@kontor/contracts/schemas';
 import { type Orm, previewExpired, type RetentionRule } from '@kontor/service-kit/database';
 import type { Plugin } from '@kontor/service-kit/http';
 
@@ -18,7 +14,7 @@ interface Deps {
 /** Personal data of visitors. Log and audit events name the admin, never the visitor. */
 export const personalDataRoutes: Plugin<Deps> = async (app, { orm, rules }) => {
   app.route({
-    ...exportVisitorEndpoint,
+    ...personalDataEndpoints.exportVisitor,
     handler: async (request) => {
       await audit.record(orm.em.fork(), request, { action: 'visitor-exported' });
       const data = await exportVisitor(orm.em.fork(), request.body.email);
@@ -28,7 +24,7 @@ export const personalDataRoutes: Plugin<Deps> = async (app, { orm, rules }) => {
   });
 
   app.route({
-    ...eraseVisitorEndpoint,
+    ...personalDataEndpoints.eraseVisitor,
     handler: async (request) => {
       const erased = await eraseVisitor(orm.em.fork(), request.body.email, request);
       request.log.info({ event: 'visitor-erased', userId: request.user!.id, ...erased }, 'Personal data erased');
@@ -36,5 +32,5 @@ export const personalDataRoutes: Plugin<Deps> = async (app, { orm, rules }) => {
     },
   });
 
-  app.route({ ...retentionOfEngagement, handler: () => previewExpired(orm.em.fork(), rules) });
+  app.route({ ...retentionEndpoints.retentionOfEngagement, handler: () => previewExpired(orm.em.fork(), rules) });
 };

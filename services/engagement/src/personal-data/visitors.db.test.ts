@@ -1,4 +1,4 @@
-import type { ErasedVisitor, VisitorData } from '@kontor/contracts';
+import type { ErasedVisitor, VisitorData } from '@kontor/contracts/schemas';
 import { createTestDatabase, testUsers } from '@kontor/service-kit/testing';
 import { describe, expect, it, vi } from 'vitest';
 
@@ -29,15 +29,15 @@ it.each([EXPORT, ERASE])('POST %s is for admins only', async (url) => {
 });
 
 it.each([{}, { email: '' }, { email: 'nobody' }, { email: '%' }, { email: [ELSA] }, { email: 'a@b.c\n' }])(
-  'takes no %j for an address',
+  'rejects %j as an address',
   async (body) => {
     for (const url of [EXPORT, ERASE])
       expect((await service.call('POST', url, { as: testUsers.admin, payload: body })).statusCode).toBe(400);
   },
 );
 
-describe('what is held of an address', () => {
-  it('is every message, the subscription with its consent, and the mails to and about it, in any letter case', async () => {
+describe('the personal data of an address', () => {
+  it('are its submissions, its subscription with the consent, and the mails to and about it, in any letter case', async () => {
     await write('Elsa@Example.com', 'One');
     await write(ELSA, 'Two', { website: 'robot' });
     await write('other@example.com', 'About somebody else');
@@ -53,7 +53,7 @@ describe('what is held of an address', () => {
     expect(mails.find(({ kind }) => kind === 'contact')!.text).toContain('One');
   });
 
-  it('is nothing of an address nobody used', async () => {
+  it('are empty for an unknown address', async () => {
     expect(await held('nobody@example.com')).toEqual({
       email: 'nobody@example.com',
       messages: [],
@@ -63,7 +63,7 @@ describe('what is held of an address', () => {
     });
   });
 
-  it('holds no link that opens an account or ends a subscription', async () => {
+  it('contain no link that opens an account or ends a subscription', async () => {
     await subscribe(ELSA);
     await service.internal.inject({
       method: 'POST',
@@ -79,23 +79,23 @@ describe('what is held of an address', () => {
         expiresAt: '2030-01-01T00:00:00.000Z',
       },
     });
-    const answer = await service.call('POST', EXPORT, { as: testUsers.admin, payload: { email: ELSA } });
+    const response = await service.call('POST', EXPORT, { as: testUsers.admin, payload: { email: ELSA } });
     const [{ token }] = (await sql(
       'select unsubscribe_token as token from engagement.newsletter_subscriptions',
     )) as unknown as [{ token: string }];
-    expect(answer.json<VisitorData>().mails.map(({ text }) => text)).toEqual([null, null]);
-    expect(answer.body).not.toContain(token);
-    expect(answer.body).not.toContain('a-secret-token');
+    expect(response.json<VisitorData>().mails.map(({ text }) => text)).toEqual([null, null]);
+    expect(response.body).not.toContain(token);
+    expect(response.body).not.toContain('a-secret-token');
   });
 
-  it("is not everybody's messages when the address is the company's own", async () => {
+  it("do not include all submissions when the address is the company's own", async () => {
     await write(ELSA, 'Hello');
     expect((await held('inbox@company.test')).mails).toEqual([]);
     expect(await erase('inbox@company.test')).toEqual({ messages: 0, subscriptions: 0, mails: 0 });
     expect(await service.count('outbox')).toBe(2);
   });
 
-  it('says so when there is more than one answer holds', async () => {
+  it('are flagged as incomplete above the limit of a response', async () => {
     await sql(`insert into engagement.contact_submissions (name, email, message, fingerprint)
       select 'Elsa', '${ELSA}', 'Message ' || i, i from generate_series(1, 1001) i`);
     const { messages, isComplete } = await held(ELSA);
@@ -105,7 +105,7 @@ describe('what is held of an address', () => {
 });
 
 describe('erasing an address', () => {
-  it('deletes all that is held of it and nothing of others, and again deletes nothing', async () => {
+  it('deletes all its data and none of others, idempotently', async () => {
     await write('Elsa@Example.com', 'One');
     await write(ELSA, 'Two', { website: 'robot' });
     await subscribe(ELSA);
@@ -122,22 +122,22 @@ describe('erasing an address', () => {
     expect(await service.count('outbox')).toBe(9);
   });
 
-  it('beside the deletion of one of its messages, and itself, ends well', async () => {
+  it('does not deadlock with a concurrent deletion of a submission or another erasure', async () => {
     for (let round = 0; round < 5; round++) {
       await write(ELSA, `Round ${round}`);
       const [message] = (await held(ELSA)).messages;
-      const answers = await Promise.all([
+      const responses = await Promise.all([
         service.call('POST', ERASE, { as: testUsers.admin, payload: { email: ELSA } }),
         service.call('DELETE', `/api/admin/contact-submissions/${message!.id}`, { as: testUsers.admin }),
         service.call('POST', ERASE, { as: testUsers.admin, payload: { email: ELSA } }),
       ]);
-      for (const { statusCode } of answers) expect([200, 204, 404]).toContain(statusCode);
+      for (const { statusCode } of responses) expect([200, 204, 404]).toContain(statusCode);
       expect(await held(ELSA)).toMatchObject({ messages: [], mails: [] });
     }
   });
 });
 
-describe('a mail in flight while its subscriber is erased', () => {
+describe('a mail being sent while its address is erased', () => {
   it.each([
     ['is taken by the mail server', undefined],
     ['is refused by it', new Error('550 no such mailbox elsa@example.com')],
@@ -158,10 +158,10 @@ describe('a mail in flight while its subscriber is erased', () => {
     const own = await buildHarness({ SMTP_URL: mailServer.url, DATABASE_URL });
     await own.post('/api/newsletter/subscribe', { email: ELSA });
     await arrived;
-    const answer = await own.call('POST', ERASE, { as: testUsers.admin, payload: { email: ELSA } });
-    expect(answer.json()).toEqual({ messages: 0, subscriptions: 1, mails: 1 });
+    const response = await own.call('POST', ERASE, { as: testUsers.admin, payload: { email: ELSA } });
+    expect(response.json()).toEqual({ messages: 0, subscriptions: 1, mails: 1 });
     letGo();
-    // Waits until what is under way has been noted.
+    // Waits until the running send is recorded.
     await own.close();
     const after = await buildHarness({ SMTP_URL: mailServer.url, DATABASE_URL });
     for (const table of ['outbox', 'newsletter_subscriptions']) expect(await after.count(table)).toBe(0);

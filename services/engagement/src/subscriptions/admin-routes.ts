@@ -1,9 +1,5 @@
-import {
-  deleteSubscription,
-  exportSubscriptions,
-  ID_PATTERN,
-  listSubscriptions as listSubscriptionsEndpoint,
-} from '@kontor/contracts';
+import { ID_PATTERN } from '@kontor/contracts/endpoints';
+import { newsletterEndpoints } from '@kontor/contracts/schemas';
 import type { Orm } from '@kontor/service-kit/database';
 import { pageSize, type Plugin, readCursor, sendCsv, sendPage } from '@kontor/service-kit/http';
 
@@ -16,7 +12,7 @@ const CURSOR = [new RegExp(ID_PATTERN)];
 
 export const adminSubscriptionRoutes: Plugin<{ orm: Orm }> = async (app, { orm }) => {
   app.route({
-    ...listSubscriptionsEndpoint,
+    ...newsletterEndpoints.listSubscriptions,
     handler: async (request, reply) => {
       const cursor = readCursor(request.query, CURSOR);
       const subscriptions = await listSubscriptions(orm.em.fork(), request.query, {
@@ -28,7 +24,7 @@ export const adminSubscriptionRoutes: Plugin<{ orm: Orm }> = async (app, { orm }
   });
 
   app.route({
-    ...exportSubscriptions,
+    ...newsletterEndpoints.exportSubscriptions,
     // Fastify's own HEAD would read all rows and discard them.
     exposeHeadRoute: false,
     handler: async (request, reply) => {
@@ -41,7 +37,7 @@ export const adminSubscriptionRoutes: Plugin<{ orm: Orm }> = async (app, { orm }
   });
 
   app.route({
-    ...deleteSubscription,
+    ...newsletterEndpoints.deleteSubscription,
     handler: async (request, reply) => {
       const id = Number(request.params.id);
       await removeSubscription(orm.em.fork(), id, request);

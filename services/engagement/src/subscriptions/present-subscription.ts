@@ -1,4 +1,4 @@
-import type { Subscription as Reply } from '@kontor/contracts';
+import type { Subscription as Reply } from '@kontor/contracts/schemas';
 import type { Columns } from '@kontor/service-kit/http';
 
 import type { Subscription } from './subscription.entity.ts';

@@ -1,4 +1,4 @@
-import type { Language } from '@kontor/contracts';
+import type { Language } from '@kontor/contracts/schemas';
 import { searchPage } from '@kontor/service-kit/database';
 import type { EntityManager } from '@mikro-orm/postgresql';
 

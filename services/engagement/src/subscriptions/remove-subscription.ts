@@ -2,8 +2,8 @@ import type { AuditOrigin } from '@kontor/audit/log';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
 import { audit } from '../audit.ts';
-import { subscriptionNotFound } from '../errors.ts';
 import { recordDeletions } from '../deletions/queries.ts';
+import { subscriptionNotFound } from '../errors.ts';
 import { Subscription } from './subscription.entity.ts';
 
 /** Deletes a subscription. The audit event has its id, not its address. Throws 404. */

@@ -1,4 +1,4 @@
-import { subscribe as subscribeEndpoint } from '@kontor/contracts';
+import { newsletterEndpoints } from '@kontor/contracts/schemas';
 import type { Orm } from '@kontor/service-kit/database';
 import type { Plugin } from '@kontor/service-kit/http';
 
@@ -14,7 +14,7 @@ interface Deps {
 
 export const subscriptionRoutes: Plugin<Deps> = async (app, { orm, writer, relay }) => {
   app.route({
-    ...subscribeEndpoint,
+    ...newsletterEndpoints.subscribe,
     handler: async (request, reply) => {
       // The field `website` is a honeypot. A bot gets the same response as everybody.
       if (!request.body.website?.trim()) {

@@ -1,4 +1,4 @@
-import type { Language, NewSubscription } from '@kontor/contracts';
+import type { Language, NewSubscription } from '@kontor/contracts/schemas';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
 import type { MailWriter } from '../mail/mail-writer.ts';

@@ -1,4 +1,4 @@
-import { languages } from '@kontor/contracts';
+import { languages } from '@kontor/contracts/endpoints';
 import { defineEntity, p } from '@mikro-orm/core';
 
 export const SubscriptionSchema = defineEntity({

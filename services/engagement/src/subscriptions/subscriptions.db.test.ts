@@ -1,4 +1,4 @@
-import type { Subscription as Reply } from '@kontor/contracts';
+import type { Subscription as Reply } from '@kontor/contracts/schemas';
 import { testUsers } from '@kontor/service-kit/testing';
 import { beforeEach, describe, expect, it } from 'vitest';
 
@@ -31,8 +31,8 @@ it.each([
   expect(await service.refusals(method, url)).toEqual([401, 403]);
 });
 
-describe('the list of subscribers', () => {
-  it('is newest first, with everything but the token', async () => {
+describe('the list of subscriptions', () => {
+  it('is newest first, with all fields but the token', async () => {
     const all = await list();
     expect(all.map(({ email }) => email)).toEqual([
       'my_name@example.com',
@@ -61,24 +61,24 @@ describe('the list of subscribers', () => {
     ['search=y_n', []],
     ['search=%25', []],
     ['search=example&subscribed=false', ['gone@example.com']],
-  ])('takes %s', async (query, expected) => {
+  ])('filters by %s', async (query, expected) => {
     expect(await emails(query)).toEqual(expected);
   });
 
-  it('pages by a cursor without gap or repeat', async () => {
+  it('pages without gaps or duplicates', async () => {
     const first = await service.call('GET', `${URL}?limit=2`, { as: testUsers.admin });
     const next = /<([^>]+)>; rel="next"/.exec(String(first.headers.link))![1]!;
     const second = await service.call('GET', next, { as: testUsers.admin });
     expect([...first.json(), ...second.json()]).toEqual(await list());
   });
 
-  it.each(['subscribed=yes', 'subscribed=', 'limit=501', 'cursor=x', 'search=%00'])('refuses %s', async (query) => {
+  it.each(['subscribed=yes', 'subscribed=', 'limit=501', 'cursor=x', 'search=%00'])('rejects %s', async (query) => {
     expect((await service.call('GET', `${URL}?${query}`, { as: testUsers.admin })).statusCode).toBe(400);
   });
 });
 
-describe('the subscribers as CSV', () => {
-  it('are those of the filter, without tokens, and harmless to a spreadsheet', async () => {
+describe('the subscriptions as CSV', () => {
+  it('apply the filter, and contain neither tokens nor formulas', async () => {
     const { headers, body } = await service.call('GET', `${URL}/export?subscribed=true`, { as: testUsers.admin });
     expect(headers['content-type']).toBe('text/csv; charset=utf-8');
     expect(headers['content-disposition']).toMatch(
@@ -94,11 +94,11 @@ describe('the subscribers as CSV', () => {
   });
 });
 
-describe('deleting a subscriber', () => {
-  it('is for good, and the second time it is 404', async () => {
+describe('deleting a subscription', () => {
+  it('is 404 the second time', async () => {
     const [{ id }] = (await list('subscribed=false')) as [Reply];
-    const answer = await service.call('DELETE', `${URL}/${id}`, { as: testUsers.admin });
-    expect([answer.statusCode, answer.body]).toEqual([204, '']);
+    const response = await service.call('DELETE', `${URL}/${id}`, { as: testUsers.admin });
+    expect([response.statusCode, response.body]).toEqual([204, '']);
     expect(await service.count('newsletter_subscriptions', `id = ${id}`)).toBe(0);
     expect((await service.call('DELETE', `${URL}/${id}`, { as: testUsers.admin })).json()).toMatchObject({
       code: 'subscription-not-found',

@@ -1,4 +1,5 @@
-import { limits, openUnsubscribePage, unsubscribe as unsubscribeEndpoint } from '@kontor/contracts';
+import { limits } from '@kontor/contracts/endpoints';
+import { newsletterEndpoints } from '@kontor/contracts/schemas';
 import type { Orm } from '@kontor/service-kit/database';
 import type { Plugin } from '@kontor/service-kit/http';
 
@@ -8,7 +9,7 @@ import { languageOf, unsubscribe } from './unsubscribe.ts';
 export const unsubscribeRoutes: Plugin<{ orm: Orm }> = async (app, { orm }) => {
   // Mail programs and scanners prefetch links, so GET leads to a page whose button sends the POST.
   app.route({
-    ...openUnsubscribePage,
+    ...newsletterEndpoints.openUnsubscribePage,
     handler: async (request, reply) => {
       const { token } = request.query;
       const language = await languageOf(orm.em.fork(), token);
@@ -23,7 +24,7 @@ export const unsubscribeRoutes: Plugin<{ orm: Orm }> = async (app, { orm }) => {
     done(null),
   );
   app.route({
-    ...unsubscribeEndpoint,
+    ...newsletterEndpoints.unsubscribe,
     handler: async (request, reply) => {
       await unsubscribe(orm.em.fork(), request.query.token);
       void reply.code(204);

@@ -1,4 +1,3 @@
-import { testUsers } from '@kontor/service-kit/testing';
 import { beforeEach, describe, expect, it } from 'vitest';
 
 import { type Harness, onMailServer } from '../testing/harness.ts';
@@ -31,8 +30,8 @@ beforeEach(async () => {
   token = (await only()).unsubscribeToken;
 });
 
-describe('the welcome', () => {
-  it('is in the language of whoever subscribed, and says how to unsubscribe to people and to their mail program', async () => {
+describe('the welcome mail', () => {
+  it("is in the subscription's language, with a link and a header to unsubscribe", async () => {
     await expect.poll(() => mailServer.received.length, { interval: 10 }).toBe(1);
     const { mail, raw } = mailServer.received[0]!;
     const url = `https://www.company.test${URL}?token=${token}`;
@@ -47,10 +46,10 @@ describe('the welcome', () => {
 });
 
 describe('opening the link', () => {
-  it('leads to the page in the language of the subscriber, and unsubscribes nobody, however often', async () => {
+  it("redirects to the page in the subscription's language, and never unsubscribes", async () => {
     for (const method of ['GET', 'HEAD', 'GET'] as const) {
-      const answer = await service.app.inject({ method, url: `${URL}?token=${token}` });
-      expect([answer.statusCode, answer.headers.location, answer.headers['cache-control']]).toEqual([
+      const response = await service.app.inject({ method, url: `${URL}?token=${token}` });
+      expect([response.statusCode, response.headers.location, response.headers['cache-control']]).toEqual([
         303,
         `/sv/newsletter/unsubscribe?token=${token}`,
         'no-store',
@@ -59,7 +58,7 @@ describe('opening the link', () => {
     expect(await only()).toMatchObject({ subscribed: true, unsubscribedAt: null });
   });
 
-  it('leads to the English page for an English subscriber, and for nobody’s token', async () => {
+  it('redirects to the English page for an English subscription and for an unknown token', async () => {
     await subscribe('en', 'other@example.com');
     const other = await service.orm.em.fork().findOneOrFail(Subscription, { email: 'other@example.com' });
     for (const text of [other.unsubscribeToken, 'nobody-has-this-token'])
@@ -69,7 +68,7 @@ describe('opening the link', () => {
   });
 
   it.each(['', '?token=', '?token=short', '?token=aaaaaaaaaaaaaaaaaaaa%0d%0aX:y', '?token=//evil.test/aaaaaaaaaaaaaa'])(
-    'with %j is refused',
+    'with %j is rejected',
     async (query) => {
       expect((await service.app.inject(`${URL}${query}`)).statusCode).toBe(400);
     },
@@ -91,26 +90,26 @@ describe('unsubscribing', () => {
     ['an odd type', { 'content-type': 'image/png' }, Buffer.from([0, 255])],
   ])('works with %s as the body, and again', async (_what, headers, payload) => {
     for (let i = 0; i < 2; i += 1) {
-      const answer = await unsubscribe(token, headers, payload);
-      expect([answer.statusCode, answer.body]).toEqual([204, '']);
+      const response = await unsubscribe(token, headers, payload);
+      expect([response.statusCode, response.body]).toEqual([204, '']);
     }
     expect(await only()).toMatchObject({ subscribed: false, unsubscribedAt: expect.any(Date) });
   });
 
-  it('keeps the moment of the first time', async () => {
+  it('keeps the time of the first call', async () => {
     await unsubscribe(token);
     const { unsubscribedAt } = await only();
     await unsubscribe(token);
     expect((await only()).unsubscribedAt).toEqual(unsubscribedAt);
   });
 
-  it('takes no body without end', async () => {
-    const answer = await unsubscribe(token, { 'content-type': 'text/plain' }, Buffer.alloc(1_000_000, 'x'));
-    expect(answer.statusCode).toBe(413);
+  it('limits the body', async () => {
+    const response = await unsubscribe(token, { 'content-type': 'text/plain' }, Buffer.alloc(1_000_000, 'x'));
+    expect(response.statusCode).toBe(413);
     expect(await only()).toMatchObject({ subscribed: true });
   });
 
-  it('with nobody’s token is 404, and says nothing more', async () => {
+  it('with an unknown token is 404, and reveals nothing more', async () => {
     expect((await unsubscribe('nobody-has-this-token')).json()).toMatchObject({
       statusCode: 404,
       code: 'subscription-not-found',
@@ -118,7 +117,7 @@ describe('unsubscribing', () => {
     expect(await only()).toMatchObject({ subscribed: true });
   });
 
-  it('is undone by subscribing again, with the language and consent of that day and a new token', async () => {
+  it('is undone by subscribing again, with the new language, consent and token', async () => {
     await service.query("update engagement.newsletter_subscriptions set consented_at = '2020-01-01'");
     await unsubscribe(token);
     await subscribe('en');
@@ -131,11 +130,11 @@ describe('unsubscribing', () => {
   });
 });
 
-describe('a robot', () => {
-  it('is answered like anybody, and stored nowhere', async () => {
-    const person = await service.post('/api/newsletter/subscribe', { email: 'a@b.se', website: ' ' });
-    const robot = await service.post('/api/newsletter/subscribe', { email: 'c@d.se', website: 'https://evil.test' });
-    expect([robot.statusCode, robot.body]).toEqual([person.statusCode, person.body]);
+describe('a bot', () => {
+  it('gets the usual response and is not stored', async () => {
+    const human = await service.post('/api/newsletter/subscribe', { email: 'a@b.se', website: ' ' });
+    const bot = await service.post('/api/newsletter/subscribe', { email: 'c@d.se', website: 'https://evil.test' });
+    expect([bot.statusCode, bot.body]).toEqual([human.statusCode, human.body]);
     expect(await service.count('newsletter_subscriptions', "email = 'c@d.se'")).toBe(0);
     expect(await service.count('outbox', "recipient = 'c@d.se'")).toBe(0);
   });

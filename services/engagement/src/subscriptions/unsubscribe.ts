@@ -1,4 +1,4 @@
-import type { Language } from '@kontor/contracts';
+import type { Language } from '@kontor/contracts/schemas';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
 import { subscriptionNotFound } from '../errors.ts';

@@ -1,12 +1,12 @@
 import type { App } from '@kontor/service-kit/http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-import type { Asked } from '../ask-service.ts';
+import type { UpstreamResponse } from '../fetch-upstream.ts';
 import { publicReads, cacheKeyOf } from './public-reads.ts';
-import type { Alone, ReadCache, Shared } from './read-cache.ts';
-import { unlessSent } from './shared-body.ts';
+import type { UncachedResponse, ReadCache, SharedResponse } from './read-cache.ts';
+import { pendingReply } from './shared-body.ts';
 
-/** Routes the public reads: from the cache, and what it cannot know from content. */
+/** Serves the public reads from the cache, and those without a cache key from content. */
 export function publicReadRoutes(app: App, cache: ReadCache): void {
   for (const { method, url, config } of publicReads) {
     app.route({
@@ -15,25 +15,26 @@ export function publicReadRoutes(app: App, cache: ReadCache): void {
       config,
       handler: (request, reply) => {
         const key = cacheKeyOf(request);
-        const kept = key && cache.kept(key.url, { requestId: request.id });
-        if (kept) return unlessSent(kept.answer.send(request, reply));
-        const asked = key?.isWhole
+        const cached = key && cache.cached(key.url, { requestId: request.id });
+        if (cached) return pendingReply(cached.body.send(request, reply));
+        const response = key?.isExact
           ? cache.read(key.url, { requestId: request.id })
-          : cache.pass(request.url, { requestId: request.id });
-        return asked.then((answer) => send(answer, request, reply));
+          : cache.fetchUncached(request.url, { requestId: request.id });
+        return response.then((each) => send(each, request, reply));
       },
     });
   }
 }
 
-/** Of the service's answer, what is between it and the gateway. */
-const HOP = new Set(['connection', 'keep-alive', 'transfer-encoding', 'content-length']);
+/** Headers between the service and the gateway only. */
+const HOP_BY_HOP = new Set(['connection', 'keep-alive', 'transfer-encoding', 'content-length']);
 
-const send = (answer: Shared | Alone, request: FastifyRequest, reply: FastifyReply) =>
-  answer.isShared ? answer.answer.send(request, reply) : sendAlone(answer, reply);
+const send = (response: SharedResponse | UncachedResponse, request: FastifyRequest, reply: FastifyReply) =>
+  response.isShared ? response.body.send(request, reply) : sendUncached(response, reply);
 
-/** Answers with what a service said to the one who asked. */
-export function sendAlone(answer: Asked, reply: FastifyReply): FastifyReply {
-  for (const [name, value] of Object.entries(answer.headers)) if (!HOP.has(name)) void reply.header(name, value);
-  return reply.code(answer.status).send(answer.body);
+/** Sends a service's response as it is. */
+export function sendUncached(response: UpstreamResponse, reply: FastifyReply): FastifyReply {
+  for (const [name, value] of Object.entries(response.headers))
+    if (!HOP_BY_HOP.has(name)) void reply.header(name, value);
+  return reply.code(response.status).send(response.body);
 }

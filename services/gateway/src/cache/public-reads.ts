@@ -1,44 +1,45 @@
-import { type Endpoint, getPost, limits, listPosts, SLUG_PATTERN } from '@kontor/contracts';
+import { limits, SLUG_PATTERN } from '@kontor/contracts/endpoints';
+import { type EndpointWithSchema, postEndpoints } from '@kontor/contracts/schemas';
 import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 
-/** The calls that answer everybody the same, and are asked again and again. */
-export const publicReads: readonly Endpoint[] = [listPosts, getPost];
+/** The calls whose responses are the same for everybody. */
+export const publicReads: readonly EndpointWithSchema[] = [postEndpoints.listPosts, postEndpoints.getPost];
 
-/** Whether a call may change what these read. What anybody may call does not. */
-export const changesPublicReads = ({ method, config }: Endpoint): boolean =>
+/** Whether a call may change what these return. Anonymous calls do not. */
+export const changesPublicReads = ({ method, config }: EndpointWithSchema): boolean =>
   method !== 'GET' && config.service === 'content' && config.access !== 'anyone';
 
 export interface CacheKey {
-  /** The one way to write what is asked for. */
+  /** The normalized URL. */
   url: string;
-  /** Nothing was left out: nothing the call does not know, nothing said twice. */
-  isWhole: boolean;
+  /** Whether the request has no parameters beyond the key's. */
+  isExact: boolean;
 }
 
-/** By the URL as it was written: most are written alike. */
-const LONGEST = 300;
+/** Cache keys by URL, for URLs up to this length. */
+const MAX_URL_LENGTH = 300;
 const cacheKeys = new LRUCache<string, CacheKey>({ max: 1_000 });
 
 const SLUG = new RegExp(SLUG_PATTERN);
-const LIST_QUERY = Object.keys(listPosts.schema.querystring.properties);
+const LIST_QUERY = Object.keys(postEndpoints.listPosts.schema.querystring.properties);
 
-/** Values that ask for what comes without them too. */
-const asWithout: Record<string, (value: string) => boolean> = {
+/** Values that equal the default of their parameter. */
+const isDefault: Record<string, (value: string) => boolean> = {
   search: (value) => value.trim() === '',
   category: (value) => value === '' || value === 'all',
   limit: (value) => value === String(limits.list.default),
 };
 
 /**
- * What a request for one of the public reads asks for, however it is written: only the parameters the call knows, in one
- * order, without those that say nothing. Null where there is no such key.
+ * The cache key of a request for a public read: the known parameters in a fixed order, without defaults. Null for an
+ * invalid slug or a repeated parameter.
  */
 export function cacheKeyOf(request: FastifyRequest): CacheKey | null {
-  const known = cacheKeys.get(request.url);
-  if (known) return known;
+  const cached = cacheKeys.get(request.url);
+  if (cached) return cached;
   const key = buildCacheKey(request);
-  if (key && request.url.length < LONGEST) cacheKeys.set(request.url, key);
+  if (key && request.url.length < MAX_URL_LENGTH) cacheKeys.set(request.url, key);
   return key;
 }
 
@@ -47,18 +48,18 @@ function buildCacheKey(request: FastifyRequest): CacheKey | null {
   const names = Object.keys(query);
   const { slug } = request.params as { slug?: string };
   if (slug !== undefined)
-    return SLUG.test(slug) ? { url: `${listPosts.url}/${slug}`, isWhole: names.length === 0 } : null;
-  if (names.length === 0) return { url: listPosts.url, isWhole: true };
+    return SLUG.test(slug) ? { url: `${postEndpoints.listPosts.url}/${slug}`, isExact: names.length === 0 } : null;
+  if (names.length === 0) return { url: postEndpoints.listPosts.url, isExact: true };
 
-  const kept = new URLSearchParams();
+  const parameters = new URLSearchParams();
   for (const name of LIST_QUERY) {
     const value = query[name];
     if (value === undefined) continue;
     if (typeof value !== 'string') return null;
-    if (!asWithout[name]?.(value)) kept.set(name, value);
+    if (!isDefault[name]?.(value)) parameters.set(name, value);
   }
   return {
-    url: kept.size > 0 ? `${listPosts.url}?${kept.toString()}` : listPosts.url,
-    isWhole: names.every((name) => LIST_QUERY.includes(name)),
+    url: parameters.size > 0 ? `${postEndpoints.listPosts.url}?${parameters.toString()}` : postEndpoints.listPosts.url,
+    isExact: names.every((name) => LIST_QUERY.includes(name)),
   };
 }

@@ -12,7 +12,7 @@ let gateway: TestGateway;
 /** What the posts are at present; content's validator is made from it. */
 let posts = 'one';
 
-/** As content answers: a body, its validator, and for how long it may be kept. */
+/** A response of content: a body, its ETag and Cache-Control. */
 const answer = (request: IncomingMessage, response: ServerResponse) => {
   const etag = `W/"${posts}-${request.url!.length}"`;
   response.setHeaders(new Map(Object.entries({ etag, 'cache-control': PUBLIC })));
@@ -27,8 +27,8 @@ const saying =
 
 const start = async (settings: Parameters<typeof startTestGateway>[0] = {}) => {
   const started = await startTestGateway({ CALLS_WAIT_MS: 20_000, ANSWER_SECONDS: 30, ...settings });
-  started.people.set('ada', testUsers.admin);
-  started.answer.with = answer;
+  started.users.set('ada', testUsers.admin);
+  started.upstream.respond = answer;
   return started;
 };
 /** What the cache takes for the time, in ms: it passes when a test says so, however busy the machine is. */
@@ -45,7 +45,7 @@ afterEach(async () => {
 
 const call = (path: string, init: RequestInit = {}) => fetch(gateway.url + path, init);
 const read = async (path = '/api/blog-posts', init: RequestInit = {}) => (await call(path, init)).text();
-/** How often content was asked for what begins so. */
+/** How many requests content received for URLs with this prefix. */
 const asked = (path = '/api/blog-posts') => gateway.seen.filter(({ url }) => url?.startsWith(path)).length;
 const write = (method = 'POST', path = '/api/admin/blog-posts') =>
   call(path, {
@@ -55,7 +55,7 @@ const write = (method = 'POST', path = '/api/admin/blog-posts') =>
   });
 
 describe('a public read', () => {
-  it('is asked for once by many, however they write it', async () => {
+  it('is fetched once for many, however they spell the URL', async () => {
     await read('/api/blog-posts?category=Security&limit=3');
     for (const query of [
       'limit=3&category=Security',
@@ -66,7 +66,7 @@ describe('a public read', () => {
     expect(gateway.seen.map(({ url }) => url)).toEqual(['/api/blog-posts?category=Security&limit=3']);
   });
 
-  it('asks on behalf of nobody: nothing of who asks goes to content', async () => {
+  it('fetches anonymously: nothing of the visitor is forwarded to content', async () => {
     const headers = {
       cookie: 'session=ada',
       authorization: 'Bearer x',
@@ -82,7 +82,7 @@ describe('a public read', () => {
     expect(gateway.sessionIds).toEqual([]);
   });
 
-  it('is answered with its own request id, the headers of every answer, and compressed as asked', async () => {
+  it('is served with its own request id, the headers of every response, and the accepted encoding', async () => {
     const first = await call('/api/blog-posts', { headers: { 'accept-encoding': 'identity' } });
     const second = await call('/api/blog-posts', { headers: { 'accept-encoding': 'br' } });
     expect(first.headers.get('x-request-id')).not.toBe(second.headers.get('x-request-id'));
@@ -98,7 +98,7 @@ describe('a public read', () => {
     expect(asked()).toBe(1);
   });
 
-  it('is answered to HEAD and If-None-Match without asking', async () => {
+  it('serves HEAD and If-None-Match from the cache', async () => {
     const first = await call('/api/blog-posts', { headers: { 'accept-encoding': 'identity' } });
     const length = (await first.arrayBuffer()).byteLength;
     const head = await call('/api/blog-posts', { method: 'HEAD', headers: { 'accept-encoding': 'identity' } });
@@ -112,14 +112,14 @@ describe('a public read', () => {
     expect(asked()).toBe(1);
   });
 
-  it('keeps where a list goes on', async () => {
-    gateway.answer.with = saying({ 'cache-control': PUBLIC, link: '</api/blog-posts?cursor=x>; rel="next"' });
+  it('keeps the link to the next page', async () => {
+    gateway.upstream.respond = saying({ 'cache-control': PUBLIC, link: '</api/blog-posts?cursor=x>; rel="next"' });
     for (let i = 0; i < 2; i++)
       expect((await call('/api/blog-posts')).headers.get('link')).toBe('</api/blog-posts?cursor=x>; rel="next"');
     expect(asked()).toBe(1);
   });
 
-  it('is what the site makes its pages, feeds and sitemap from', async () => {
+  it("is the source of the site's pages, feeds and sitemap", async () => {
     const html = { headers: { accept: 'text/html' } };
     const pages = ['/blog', '/blog/a-post', '/feed.xml', '/sv/feed.xml', '/sitemap.xml'];
     for (let i = 0; i < 2; i++) for (const page of pages) expect((await call(page, html)).status).toBe(200);
@@ -133,8 +133,8 @@ describe('a public read', () => {
   });
 });
 
-it('the sitemap names the posts of all pages of the list', async () => {
-  gateway.answer.with = ({ url }, response) => {
+it('the sitemap lists the posts of all pages of the list', async () => {
+  gateway.upstream.respond = ({ url }, response) => {
     const isFirst = url === '/api/blog-posts?limit=500';
     const link = '</api/blog-posts?limit=500&cursor=x>; rel="next"';
     response.writeHead(200, { 'cache-control': PUBLIC, ...(isFirst && { link }) });
@@ -145,7 +145,7 @@ it('the sitemap names the posts of all pages of the list', async () => {
 });
 
 describe('a change', () => {
-  it('made through this gateway is seen at once', async () => {
+  it('made through this gateway is visible at once', async () => {
     for (const [method, path] of [
       ['POST', '/api/admin/blog-posts'],
       ['PUT', '/api/admin/blog-posts/7'],
@@ -160,24 +160,24 @@ describe('a change', () => {
     }
   });
 
-  it('that was answered by a failure may have been made: it is seen at once too', async () => {
+  it('that failed may have been made: it invalidates the cache too', async () => {
     await read();
-    gateway.answer.with = saying({}, 500, '{}');
+    gateway.upstream.respond = saying({}, 500, '{}');
     await write();
-    gateway.answer.with = answer;
+    gateway.upstream.respond = answer;
     posts = 'two';
     expect(await read()).toContain('two');
   });
 
-  it('is seen by whoever comes after it, though an older answer is still on its way', async () => {
+  it('is visible after it, although an older response is still in flight', async () => {
     const slow = Promise.withResolvers<void>();
-    gateway.answer.with = (_request, response) => {
+    gateway.upstream.respond = (_request, response) => {
       response.setHeader('cache-control', PUBLIC);
       void slow.promise.then(() => response.end('["old"]'));
     };
     const early = read();
     await expect.poll(() => asked(), inTime).toBe(1);
-    gateway.answer.with = answer;
+    gateway.upstream.respond = answer;
     await write();
     expect(await read()).toContain('"posts":"one"');
     slow.resolve();
@@ -185,20 +185,20 @@ describe('a change', () => {
     expect(await read()).toContain('"posts":"one"');
   });
 
-  it('of nobody who may is none: what is known is kept', async () => {
+  it('by a caller without permission does not invalidate the cache', async () => {
     await read();
-    gateway.answer.with = saying({}, 403, '{}');
+    gateway.upstream.respond = saying({}, 403, '{}');
     await write();
-    gateway.answer.with = answer;
+    gateway.upstream.respond = answer;
     await read();
     expect(asked()).toBe(1);
   });
 
-  it('of nobody known is none, though content fails', async () => {
+  it('by an anonymous client does not count, although content fails', async () => {
     await read();
-    gateway.answer.with = saying({}, 503, '{}');
+    gateway.upstream.respond = saying({}, 503, '{}');
     expect((await call('/api/admin/blog-posts/7', { method: 'DELETE' })).status).toBe(503);
-    gateway.answer.with = answer;
+    gateway.upstream.respond = answer;
     await read();
     expect(asked()).toBe(1);
   });
@@ -206,16 +206,16 @@ describe('a change', () => {
   it.each([
     ['because too many are under way', { CALLS_AT_ONCE: 1, CALLS_WAITING: 0 }],
     ['because nobody knows who makes it', { IDENTITY_INTERNAL_URL: 'http://127.0.0.1:9' }],
-  ])('that the gateway itself refuses %s is none: what is known is kept', async (_why, settings) => {
+  ])('that the gateway itself refuses %s does not invalidate the cache', async (_why, settings) => {
     await gateway.close();
     gateway = await start(settings);
     await read();
     const held: ServerResponse[] = [];
-    gateway.answer.with = (_request, response) => void held.push(response);
+    gateway.upstream.respond = (_request, response) => void held.push(response);
     const first = write();
     if ('CALLS_AT_ONCE' in settings) await expect.poll(() => held.length, inTime).toBe(1);
     expect((await write()).status).toBe(503);
-    gateway.answer.with = answer;
+    gateway.upstream.respond = answer;
     await read();
     expect(asked()).toBe(1);
     for (const response of held) response.end('{}');
@@ -253,43 +253,43 @@ it(
   },
 );
 
-describe('an answer that is on its way out', () => {
-  it('is given while one question asks whether it still holds, which costs no body where it does', async () => {
+describe('a response in flight', () => {
+  it('is sent while one request revalidates it, without a body when unchanged', async () => {
     await read();
     time += 499;
     await read();
     expect(asked()).toBe(1);
     const held: (() => void)[] = [];
-    gateway.answer.with = (request, response) => void held.push(() => answer(request, response));
+    gateway.upstream.respond = (request, response) => void held.push(() => answer(request, response));
     time += 301;
     for (let i = 0; i < 5; i++) expect(await read()).toContain('"posts":"one"');
     await expect.poll(() => held.length, inTime).toBe(1);
     expect(gateway.seen[1]!.headers['if-none-match']).toMatch(/^W\/"one/);
     held.pop()!();
-    gateway.answer.with = answer;
-    // Asked for 800 ms after the first one, it holds for a second from then on.
+    gateway.upstream.respond = answer;
+    // UpstreamResponse for 800 ms after the first one, it holds for a second from then on.
     time += 800;
     await expect.poll(async () => (await read()) && asked(), inTime).toBe(3);
     expect(await read()).toContain('"posts":"one"');
   });
 
-  it('is never given when it is older than a second: a failure is told', async () => {
+  it('is never sent when older than a second: a failure is an error', async () => {
     await read();
-    gateway.answer.with = saying({}, 503, '{}');
+    gateway.upstream.respond = saying({}, 503, '{}');
     time += 800;
     expect((await call('/api/blog-posts')).status).toBe(200);
     await expect.poll(() => asked(), inTime).toBe(2);
     time += 200;
     expect((await call('/api/blog-posts')).status).toBe(503);
-    gateway.answer.with = answer;
+    gateway.upstream.respond = answer;
     await expect.poll(() => read(), inTime).toContain('"posts":"one"');
   });
 
-  it('counts its age from when it was asked for, and nobody joins a question older than a second', async () => {
+  it('counts its age from the upstream request, which nobody joins after a second', async () => {
     await read();
     time += 1_000;
     const held: (() => void)[] = [];
-    gateway.answer.with = (_request, response) => {
+    gateway.upstream.respond = (_request, response) => {
       response.setHeader('cache-control', PUBLIC);
       const then = posts;
       held.push(() => response.end(JSON.stringify([then])));
@@ -305,11 +305,11 @@ describe('an answer that is on its way out', () => {
     expect(await read()).toBe('["two"]');
   });
 
-  it('is asked for once by a stampede, once it is known to be for everybody', async () => {
+  it('is fetched once for a stampede, once it is known to be shareable', async () => {
     await read();
     time += 1_000;
     const held: (() => void)[] = [];
-    gateway.answer.with = (request, response) => void held.push(() => answer(request, response));
+    gateway.upstream.respond = (request, response) => void held.push(() => answer(request, response));
     const crowd = Array.from({ length: 40 }, () => read());
     await expect.poll(() => held.length, inTime).toBe(1);
     held.forEach((give) => give());
@@ -318,7 +318,7 @@ describe('an answer that is on its way out', () => {
   });
 });
 
-describe('what is never kept', () => {
+describe('what is never cached', () => {
   const twice = async (path = '/api/blog-posts', init: RequestInit = {}) => {
     const before = gateway.seen.length;
     for (let i = 0; i < 2; i++) await read(path, init).catch(() => undefined);
@@ -340,8 +340,8 @@ describe('what is never kept', () => {
     ['leads elsewhere', saying({ 'cache-control': PUBLIC, location: '/x' }, 301)],
     ['is a part', saying({ 'cache-control': PUBLIC, 'content-range': 'bytes 0-1/9' }, 206)],
     ['is no JSON', saying({ 'cache-control': PUBLIC, 'content-type': 'text/html' })],
-  ])('an answer that %s', async (_what, stub) => {
-    gateway.answer.with = stub;
+  ])('a response that %s', async (_what, stub) => {
+    gateway.upstream.respond = stub;
     expect(await twice()).toBe(2);
     await read('/blog', { headers: { accept: 'text/html' } });
     expect(gateway.seen).toHaveLength(3);
@@ -357,8 +357,8 @@ describe('what is never kept', () => {
         return response.writeHead(200, { connection: 'close' });
       },
     ],
-  ])('half an answer, which is told %s', async (how, begin) => {
-    gateway.answer.with = (_request, response) => {
+  ])('half a response, sent %s', async (how, begin) => {
+    gateway.upstream.respond = (_request, response) => {
       response.setHeader('cache-control', PUBLIC);
       begin(response).write('[{"half":', () => {
         if (how === 'by nothing') response.socket!.end();
@@ -366,12 +366,12 @@ describe('what is never kept', () => {
       });
     };
     expect(await twice()).toBe(2);
-    gateway.answer.with = answer;
+    gateway.upstream.respond = answer;
     expect(await read()).toContain('"posts":"one"');
   });
 
-  it('what members and admins read, and what a preview shows', async () => {
-    gateway.answer.with = saying({ 'cache-control': PUBLIC });
+  it('the reads of members and admins, and previews', async () => {
+    gateway.upstream.respond = saying({ 'cache-control': PUBLIC });
     const cookie = { headers: { cookie: 'session=ada' } };
     for (const path of ['/api/admin/blog-posts', '/api/documents', '/api/auth/me', '/api/users'])
       expect([path, await twice(path, cookie)]).toEqual([path, 2]);
@@ -379,16 +379,16 @@ describe('what is never kept', () => {
     expect(await twice('/api/blog-posts/preview', { method: 'POST', body: '{"token":"x"}', headers })).toBe(2);
   });
 
-  it('an answer of one visitor for another: those who wait for one that is not for all get their own', async () => {
+  it('a response for one visitor: others that wait for it get their own', async () => {
     let serial = 0;
-    gateway.answer.with = (_request, response) => response.end(JSON.stringify({ serial: ++serial }));
+    gateway.upstream.respond = (_request, response) => response.end(JSON.stringify({ serial: ++serial }));
     const answers = await Promise.all(Array.from({ length: 5 }, () => read()));
     expect(new Set(answers).size).toBe(5);
   });
 });
 
-describe('made-up questions', () => {
-  it('that the call does not know are answered by what is known, and else passed on as they are', async () => {
+describe('made-up URLs', () => {
+  it('with unknown parameters are served from the cache, and else forwarded unchanged', async () => {
     expect(await read('/api/blog-posts?utm=1')).toContain('"url":"/api/blog-posts?utm=1"');
     await read();
     const before = gateway.seen.length;
@@ -405,9 +405,9 @@ describe('made-up questions', () => {
     },
   );
 
-  it('push out nothing that the site is made from', async () => {
+  it('evict nothing that the site is rendered from', async () => {
     const large = JSON.stringify(['x'.repeat(400_000)]);
-    gateway.answer.with = saying({ 'cache-control': PUBLIC, etag: 'W/"x"' }, 200, large);
+    gateway.upstream.respond = saying({ 'cache-control': PUBLIC, etag: 'W/"x"' }, 200, large);
     const site = ['/api/blog-posts', '/api/blog-posts/a-post', '/api/blog-posts?limit=30'];
     await read('/feed.xml');
     for (const path of site) await read(path);

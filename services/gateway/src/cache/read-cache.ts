@@ -1,145 +1,145 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
+import { nextPageUrl } from '@kontor/service-kit/http';
 import type CachePolicy from 'http-cache-semantics';
 import { LRUCache } from 'lru-cache';
 
-import type { Ask, Asked } from '../ask-service.ts';
-import { lifetimeOf, MOST_MS, policyAfter, policyOf } from './may-be-kept.ts';
+import type { FetchUpstream, UpstreamResponse } from '../fetch-upstream.ts';
+import { lifetimeOf, MAX_AGE_MS, revalidatedPolicy, policyOf } from './cache-policy.ts';
 import { SharedBody } from './shared-body.ts';
 
-/** Older than that, an answer is still given while content is asked whether it still holds. */
-const RENEW_AFTER_MS = MOST_MS / 2;
-/** How long somebody waits for the answer to another's question when it may turn out to be for that one alone. */
-const STRANGER_MS = 250;
+/** Age beyond which a cached response is still sent while it is revalidated in the background. */
+const REVALIDATE_AFTER_MS = MAX_AGE_MS / 2;
+/** How long a request waits for another's upstream request when that may turn out not to be shareable. */
+const SHARE_WAIT_MS = 250;
 
-/** Bytes kept of posts and of what the site's own pages are made from; and of all other lists. */
-const BYTES = { site: 16_000_000, others: 4_000_000 };
-const BYTES_OF_ONE = { site: 8_000_000, others: 1_000_000 };
+/** Cache sizes: for posts and the data of the site's own pages, and for all other lists. */
+const MAX_BYTES = { site: 16_000_000, others: 4_000_000 };
+const MAX_ENTRY_BYTES = { site: 8_000_000, others: 1_000_000 };
 
-/** An answer for everybody. */
-export interface Shared {
+/** A response for everybody. */
+export interface SharedResponse {
   isShared: true;
-  /** With its tag, as visitors get it. */
-  answer: SharedBody;
-  /** Where a list goes on. */
+  body: SharedBody;
+  /** The URL of the list's next page. */
   next: string | null;
 }
-/** An answer for whoever asked, as it came. */
-export type Alone = Asked & { isShared: false };
+/** A response that is not cached, as it came. */
+export type UncachedResponse = UpstreamResponse & { isShared: false };
 
-interface Entry extends Shared {
+interface Entry extends SharedResponse {
   policy: CachePolicy;
-  /** When content was asked for it, or whether it still holds, by `performance.now()`. */
-  askedAt: number;
-  /** For how long it is given from then on, in ms. */
+  /** When it was requested or last revalidated, by `performance.now()`. */
+  requestedAt: number;
+  /** In ms, from then on. */
   lifetime: number;
   generation: number;
 }
 
-interface UnderWay {
-  askedAt: number;
-  answer: Promise<Shared | Alone>;
+interface Pending {
+  requestedAt: number;
+  response: Promise<SharedResponse | UncachedResponse>;
 }
 
 export interface ReadOptions {
   requestId: string;
-  /** For a page of the site itself, whose questions nobody can make up. */
+  /** For a page of the site itself, whose URLs clients cannot choose. */
   isForSite?: boolean;
 }
 
 /**
- * Keeps the answers of public reads for the moment in which they hold (RFC 9111), by the one spelling of their URL.
+ * Caches the responses of public reads for at most a second (RFC 9111), by their cache key.
  *
- * Whoever asks sees each change that was made a second before, whatever happens: the age of an answer counts from when
- * content was asked, one older than a second is asked for again first, and nobody joins a question older than that. An
- * answer that cannot be had is an error, never an old answer. Many who ask for the same at once are one question.
+ * A change is visible within a second in every case: the age of a response counts from its request, an older one is
+ * revalidated before it is sent, and no request joins an upstream request older than that. A failed upstream request is
+ * an error, never a stale response. Concurrent requests for the same key share one upstream request.
  */
 export class ReadCache {
-  readonly #ask: Ask;
+  readonly #fetch: FetchUpstream;
   readonly #site = new LRUCache<string, Entry>({
-    maxSize: BYTES.site,
-    maxEntrySize: BYTES_OF_ONE.site,
-    sizeCalculation: ({ answer }) => answer.size,
+    maxSize: MAX_BYTES.site,
+    maxEntrySize: MAX_ENTRY_BYTES.site,
+    sizeCalculation: ({ body }) => body.size,
   });
   readonly #others = new LRUCache<string, Entry>({
-    maxSize: BYTES.others,
-    maxEntrySize: BYTES_OF_ONE.others,
-    sizeCalculation: ({ answer }) => answer.size,
+    maxSize: MAX_BYTES.others,
+    maxEntrySize: MAX_ENTRY_BYTES.others,
+    sizeCalculation: ({ body }) => body.size,
   });
-  readonly #underWay = new Map<string, UnderWay>();
+  readonly #pending = new Map<string, Pending>();
   #generation = 0;
 
-  constructor(ask: Ask) {
-    this.#ask = ask;
+  constructor(fetch: FetchUpstream) {
+    this.#fetch = fetch;
   }
 
-  /** What is kept and holds; undefined when content has to be asked first. */
-  kept(url: string, options: ReadOptions): Shared | undefined {
+  /** The cached response while it is fresh. */
+  cached(url: string, options: ReadOptions): SharedResponse | undefined {
     const entry = this.#site.get(url) ?? this.#others.get(url);
     if (!entry || entry.generation !== this.#generation) return undefined;
-    const age = performance.now() - entry.askedAt;
+    const age = performance.now() - entry.requestedAt;
     if (age >= entry.lifetime) return undefined;
-    if (age >= RENEW_AFTER_MS && !this.#underWay.has(url)) {
-      // In vain, it is asked for again by whoever comes when the time is over.
-      this.#begin(url, options).catch(() => undefined);
+    if (age >= REVALIDATE_AFTER_MS && !this.#pending.has(url)) {
+      // When this fails, the first request after the lifetime tries again.
+      this.#start(url, options).catch(() => undefined);
     }
     return entry;
   }
 
-  /** The answer to a URL in its one spelling. Throws what a visitor is to be told. */
-  async read(url: string, options: ReadOptions): Promise<Shared | Alone> {
-    const kept = this.kept(url, options);
-    if (kept) return kept;
-    const underWay = this.#underWay.get(url);
-    if (!underWay || performance.now() - underWay.askedAt >= MOST_MS) return this.#begin(url, options);
-    // What is known to be for everybody is waited for; what never was may not be.
+  /** The response for a cache key. Throws the error for the visitor. */
+  async read(url: string, options: ReadOptions): Promise<SharedResponse | UncachedResponse> {
+    const cached = this.cached(url, options);
+    if (cached) return cached;
+    const pending = this.#pending.get(url);
+    if (!pending || performance.now() - pending.requestedAt >= MAX_AGE_MS) return this.#start(url, options);
+    // A URL whose response was shareable before is waited for; another one only briefly.
     const found = this.#find(url)
-      ? await underWay.answer
-      : await Promise.race([underWay.answer, delay(STRANGER_MS, undefined, { ref: false })]);
-    return found?.isShared ? found : this.#askAlone(url, options);
+      ? await pending.response
+      : await Promise.race([pending.response, delay(SHARE_WAIT_MS, undefined, { ref: false })]);
+    return found?.isShared ? found : this.#fetchEntry(url, options);
   }
 
-  /** Asks for what has no such spelling: for this one visitor, and nothing of it is kept. */
-  async pass(url: string, { requestId }: ReadOptions): Promise<Alone> {
-    return { ...(await this.#ask(url, requestId)), isShared: false };
+  /** Fetches a URL that has no cache key. */
+  async fetchUncached(url: string, { requestId }: ReadOptions): Promise<UncachedResponse> {
+    return { ...(await this.#fetch(url, requestId)), isShared: false };
   }
 
-  /** Something changed: nothing that was asked for before is given to anybody who comes now. */
-  forget(): void {
+  /** Invalidates everything that was requested before. */
+  invalidate(): void {
     this.#generation++;
-    this.#underWay.clear();
+    this.#pending.clear();
   }
 
   #find(url: string): Entry | undefined {
     return this.#site.peek(url) ?? this.#others.peek(url);
   }
 
-  async #begin(url: string, options: ReadOptions): Promise<Shared | Alone> {
-    const question: UnderWay = { askedAt: performance.now(), answer: this.#askAlone(url, options) };
-    this.#underWay.set(url, question);
+  async #start(url: string, options: ReadOptions): Promise<SharedResponse | UncachedResponse> {
+    const pending: Pending = { requestedAt: performance.now(), response: this.#fetchEntry(url, options) };
+    this.#pending.set(url, pending);
     try {
-      return await question.answer;
+      return await pending.response;
     } finally {
-      if (this.#underWay.get(url) === question) this.#underWay.delete(url);
+      if (this.#pending.get(url) === pending) this.#pending.delete(url);
     }
   }
 
-  /** Asks, and keeps the answer where it is for everybody. */
-  async #askAlone(url: string, { requestId, isForSite }: ReadOptions): Promise<Shared | Alone> {
+  /** Fetches or revalidates, and caches a shareable response. */
+  async #fetchEntry(url: string, { requestId, isForSite }: ReadOptions): Promise<SharedResponse | UncachedResponse> {
     const generation = this.#generation;
-    const askedAt = performance.now();
+    const requestedAt = performance.now();
     const known = this.#find(url);
-    const asked = await this.#ask(url, requestId, known?.answer.etag);
-    const entry = entryOf(url, asked, known, { askedAt, generation });
+    const response = await this.#fetch(url, requestId, known?.body.etag);
+    const entry = entryOf(url, response, known, { requestedAt, generation });
     const isOfSite = isForSite || !url.includes('?') || this.#site.has(url);
     const [home, other] = isOfSite ? [this.#site, this.#others] : [this.#others, this.#site];
-    // What was asked before a change, or before what is kept by now, is for whoever waited for it alone.
-    const isLate = generation !== this.#generation || (this.#find(url)?.askedAt ?? 0) > askedAt;
+    // A response requested before a change, or before the cached one, is sent to those who wait for it, but not cached.
+    const isLate = generation !== this.#generation || (this.#find(url)?.requestedAt ?? 0) > requestedAt;
     if (!entry) {
-      // A failure says nothing of what is known, which goes when its time is over.
-      if (!isLate && asked.status < 500) for (const each of [home, other]) each.delete(url);
-      // Nobody asked whether something changed but the cache itself.
-      return asked.status === 304 ? this.pass(url, { requestId }) : { ...asked, isShared: false };
+      // A failure leaves the cached response, which expires by itself.
+      if (!isLate && response.status < 500) for (const each of [home, other]) each.delete(url);
+      // The cache, not the visitor, sent the ETag.
+      return response.status === 304 ? this.fetchUncached(url, { requestId }) : { ...response, isShared: false };
     }
     if (!isLate) {
       other.delete(url);
@@ -149,36 +149,32 @@ export class ReadCache {
   }
 }
 
-/** What is kept of an answer; null when it is not to be. Of an answer that says that nothing changed: what was known. */
+/** The entry for a response, or null when it must not be cached. A 304 renews the known entry. */
 function entryOf(
   url: string,
-  asked: Asked,
+  response: UpstreamResponse,
   known: Entry | undefined,
-  when: Pick<Entry, 'askedAt' | 'generation'>,
+  when: Pick<Entry, 'requestedAt' | 'generation'>,
 ): Entry | null {
-  if (asked.status === 304) {
-    const policy = known ? policyAfter(known.policy, url, asked) : null;
+  if (response.status === 304) {
+    const policy = known ? revalidatedPolicy(known.policy, url, response) : null;
     return policy && { ...known!, ...when, policy, lifetime: lifetimeOf(policy) };
   }
-  const policy = policyOf(url, asked);
+  const policy = policyOf(url, response);
   if (!policy) return null;
-  const etag = asked.headers['etag'] as string | undefined;
-  const link = asked.headers['link'] as string | undefined;
-  const isSame = known && etag === known.answer.etag && asked.body.equals(known.answer.body);
-  const answer = isSame
-    ? known.answer
-    : new SharedBody(asked.body, {
-        type: String(asked.headers['content-type']),
-        // The second is used up here: whoever keeps it further asks each time.
+  const etag = response.headers['etag'] as string | undefined;
+  const link = response.headers['link'] as string | undefined;
+  const isSame = known && etag === known.body.etag && response.body.equals(known.body.body);
+  const body = isSame
+    ? known.body
+    : new SharedBody(response.body, {
+        type: String(response.headers['content-type']),
+        // The lifetime is used up here, so browsers revalidate each time.
         cacheControl: 'public, max-age=0, must-revalidate',
         quality: 5,
         etag,
         ...(link && { headers: { link } }),
       });
-  const next = nextOf(link);
-  return { isShared: true, answer, next, policy, lifetime: lifetimeOf(policy), ...when };
+  const next = nextPageUrl(link);
+  return { isShared: true, body, next, policy, lifetime: lifetimeOf(policy), ...when };
 }
-
-/** Where a list goes on, by its `Link` header. */
-export const nextOf = (link: string | string[] | undefined): string | null =>
-  /<([^>]+)>; rel="next"/.exec(String(link ?? ''))?.[1] ?? null;

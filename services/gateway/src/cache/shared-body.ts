@@ -1,46 +1,47 @@
 import { createHash } from 'node:crypto';
 
+import { matchesETag } from '@kontor/service-kit/http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import { encode, type Encoding, encodingFor } from './encoding.ts';
 
 export interface SharedBodyOptions {
   type?: string;
-  /** What whoever asked may do with it. By default: keep it, and ask each time whether it is still the same. */
+  /** By default clients store it and revalidate each time. */
   cacheControl?: string;
-  /** By default its hash. */
+  /** By default a hash of the body. */
   etag?: string | undefined;
-  /** Headers it always has. */
+  /** Additional headers. */
   headers?: Record<string, string>;
-  /** All the encodings there are beside itself; by default each is made when it is asked for. */
+  /** The precompressed encodings. By default each is compressed at its first request. */
   encoded?: { br?: Buffer; gzip?: Buffer };
-  /** Brotli's, up to 11: what is made once for many may cost more. */
+  /** Of brotli, up to 11. */
   quality?: number;
 }
 
-/** A body in one encoding, and the headers it is sent with. */
+/** The body in one encoding with its headers. */
 interface Variant {
   head: Record<string, string | number>;
   body: Buffer;
 }
 
 /**
- * A body that many visitors get: compressed when first asked for in that encoding, and once. Whatever does not depend on
- * who asks is ready beforehand.
+ * A body that is sent to many visitors. Compressed once for each encoding, at its first request; headers are prepared in
+ * advance.
  */
 export class SharedBody {
   readonly body: Buffer;
-  /** Weak: the same text in another encoding is another sequence of bytes. */
+  /** Weak, because encodings differ in their bytes. */
   readonly etag: string;
   readonly #quality: number;
-  /** Headers of every answer with it, and of one that says that it is known. */
+  /** The headers of 200 and 304. */
   readonly #head: Record<string, string>;
   readonly #type: string;
   readonly #identity: Variant;
   readonly #variants: Partial<Record<Encoding, Variant>>;
-  /** None other is to be made. */
+  /** Whether no other encoding may be created. */
   readonly #isComplete: boolean;
-  readonly #making: Partial<Record<Encoding, Promise<Variant>>> = {};
+  readonly #compressing: Partial<Record<Encoding, Promise<Variant>>> = {};
 
   constructor(body: string | Buffer, options: SharedBodyOptions = {}) {
     const {
@@ -62,27 +63,27 @@ export class SharedBody {
       this.#variants[encoding] = this.#variant(encoding, bytes);
   }
 
-  /** Bytes held, once it was asked for in every encoding, for whoever keeps many. */
+  /** An estimate of its memory with all encodings. */
   get size(): number {
     return this.body.length * 2 + 2_000;
   }
 
-  /** Answers with it, or with 304 to a browser that has it; at once, but for what has yet to be compressed. */
+  /** Sends the body, or 304 to a client that has it. Returns a promise when it must be compressed first. */
   send(request: FastifyRequest, reply: FastifyReply, status = 200): FastifyReply | Promise<FastifyReply> {
     const { headers } = request;
-    if (status === 200 && headers['if-none-match'] && isKnown(headers['if-none-match'], this.etag))
+    if (status === 200 && matchesETag(headers['if-none-match'], this.etag))
       return reply.code(304).headers(this.#head).send();
     const encoding = encodingFor(headers['accept-encoding']);
     const ready = this.#variants[encoding] ?? (this.#isComplete ? this.#identity : undefined);
-    return ready ? sendVariant(ready, reply, status) : this.#sendMade(encoding, reply, status);
+    return ready ? sendVariant(ready, reply, status) : this.#sendCompressed(encoding, reply, status);
   }
 
-  async #sendMade(encoding: Encoding, reply: FastifyReply, status: number): Promise<FastifyReply> {
-    this.#making[encoding] ??= this.#make(encoding);
-    return sendVariant(await this.#making[encoding], reply, status);
+  async #sendCompressed(encoding: Encoding, reply: FastifyReply, status: number): Promise<FastifyReply> {
+    this.#compressing[encoding] ??= this.#compress(encoding);
+    return sendVariant(await this.#compressing[encoding], reply, status);
   }
 
-  async #make(encoding: Encoding): Promise<Variant> {
+  async #compress(encoding: Encoding): Promise<Variant> {
     const variant = this.#variant(encoding, await encode(this.body, encoding as 'br' | 'gzip', this.#quality));
     this.#variants[encoding] = variant;
     return variant;
@@ -97,13 +98,6 @@ export class SharedBody {
 const sendVariant = ({ head, body }: Variant, reply: FastifyReply, status: number): FastifyReply =>
   reply.code(status).headers(head).send(body);
 
-/** Whether `If-None-Match` names this tag, compared weakly (RFC 9110 §13.1.2). */
-function isKnown(header: string, etag: string): boolean {
-  if (header === etag) return true;
-  const opaque = etag.replace(/^W\//, '');
-  return header.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === opaque);
-}
-
-/** For a handler to return: nothing of what is sent already. A reply would be waited for, which costs more than it. */
-export const unlessSent = (reply: FastifyReply | Promise<FastifyReply>): Promise<FastifyReply> | undefined =>
+/** The return value of a handler: undefined for a sent reply, which Fastify would otherwise await at some cost. */
+export const pendingReply = (reply: FastifyReply | Promise<FastifyReply>): Promise<FastifyReply> | undefined =>
   reply instanceof Promise ? reply : undefined;

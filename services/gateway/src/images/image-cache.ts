@@ -1,64 +1,66 @@
-import { getImage } from '@kontor/contracts';
+import { imageEndpoints } from '@kontor/contracts/schemas';
 import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 
-import type { Asked } from '../ask-service.ts';
+import type { UpstreamResponse } from '../fetch-upstream.ts';
 import { SharedBody } from '../cache/shared-body.ts';
 
-/** An image never changes under its id; it may be gone. */
+/** An image is immutable, but may be deleted. */
 const FRESH_MS = 10_000;
-const KEPT_BYTES = 32_000_000;
+const MAX_CACHE_BYTES = 32_000_000;
 
-/** Documents answered without an image: this goes to those who asked, and is not kept. */
-class NoImage extends Error {
-  readonly answer: Asked;
-  constructor(answer: Asked) {
+/** Documents responded without an image. The response is passed on and not cached. */
+class ImageUnavailable extends Error {
+  readonly response: UpstreamResponse;
+  constructor(response: UpstreamResponse) {
     super('There is no such image');
-    this.answer = answer;
+    this.response = response;
   }
 }
 
 export interface ImageCache {
-  /** The image, or what documents says instead. Throws what a visitor is to be told. */
-  read(id: string, request: FastifyRequest): Promise<SharedBody | Asked>;
-  /** It may have been deleted. */
-  forget(id: string): void;
+  /** The image, or another response of documents. Throws the error for the visitor. */
+  read(id: string, request: FastifyRequest): Promise<SharedBody | UpstreamResponse>;
+  /** Call it when the image may have been deleted. */
+  invalidate(id: string): void;
 }
 
 /**
- * The images of posts by their ids, each once in memory: the least used go first. Many who ask for the same at once are one
- * question, and nobody's reading holds a connection to documents.
+ * An LRU cache of the images of posts. Concurrent requests for an image share one upstream request, and slow readers hold
+ * no connection to documents.
  */
-export function imageCache(ask: (url: string, request: FastifyRequest, etag?: string) => Promise<Asked>): ImageCache {
-  const kept = new LRUCache<string, SharedBody, FastifyRequest>({
-    maxSize: KEPT_BYTES,
+export function imageCache(
+  fetch: (url: string, request: FastifyRequest, etag?: string) => Promise<UpstreamResponse>,
+): ImageCache {
+  const cache = new LRUCache<string, SharedBody, FastifyRequest>({
+    maxSize: MAX_CACHE_BYTES,
     sizeCalculation: ({ body }) => body.length,
     ttl: FRESH_MS,
-    // Whoever waits for an image gets it, also when there is no room to keep it.
+    // An image that is evicted while it is fetched is still sent.
     ignoreFetchAbort: true,
     async fetchMethod(id, known, { context: request, options, signal }) {
-      const answer = await ask(getImage.url.replace(':id', id), request, known?.etag);
-      // Forgotten or pushed out meanwhile: whoever asks next asks documents.
+      const response = await fetch(imageEndpoints.getImage.url.replace(':id', id), request, known?.etag);
+      // Invalidated or evicted meanwhile, so do not cache it.
       if (signal.aborted) options.ttl = 1;
-      return known && answer.status === 304 ? known : imageOf(answer);
+      return known && response.status === 304 ? known : imageOf(response);
     },
   });
   return {
     async read(id, request) {
       try {
-        return (await kept.fetch(id, { context: request }))!;
+        return (await cache.fetch(id, { context: request }))!;
       } catch (error) {
-        if (error instanceof NoImage) return error.answer;
+        if (error instanceof ImageUnavailable) return error.response;
         throw error;
       }
     },
-    forget: (id) => void kept.delete(id),
+    invalidate: (id) => void cache.delete(id),
   };
 }
 
-function imageOf(answer: Asked): SharedBody {
-  const { status, headers, body } = answer;
-  if (status !== 200 || Number(headers['content-length']) !== body.length) throw new NoImage(answer);
+function imageOf(response: UpstreamResponse): SharedBody {
+  const { status, headers, body } = response;
+  if (status !== 200 || Number(headers['content-length']) !== body.length) throw new ImageUnavailable(response);
   const header = (name: string) => String(headers[name] ?? '');
   return new SharedBody(body, {
     type: header('content-type'),
@@ -68,7 +70,7 @@ function imageOf(answer: Asked): SharedBody {
       'content-disposition': header('content-disposition'),
       'content-security-policy': header('content-security-policy'),
     },
-    // Compressed already.
+    // Images are compressed already.
     encoded: {},
   });
 }

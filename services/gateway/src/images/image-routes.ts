@@ -1,49 +1,46 @@
-import { getImage, IMAGE_ID_PATTERN } from '@kontor/contracts';
-import { type App, clientKey, overloaded } from '@kontor/service-kit/http';
+import { IMAGE_ID_PATTERN } from '@kontor/contracts/endpoints';
+import { imageEndpoints } from '@kontor/contracts/schemas';
+import { type App, clientKey } from '@kontor/service-kit/http';
 import type { FastifyRequest } from 'fastify';
 
-import type { Ask } from '../ask-service.ts';
-import { sendAlone } from '../cache/public-read-routes.ts';
+import type { FetchUpstream } from '../fetch-upstream.ts';
+import { sendUncached } from '../cache/public-read-routes.ts';
 import { SharedBody } from '../cache/shared-body.ts';
-import { createShares, untilAnswered } from '../shares.ts';
-import { createBodyBudget } from './bodies-in-use.ts';
+import { createBudget, releaseAfterResponse, reservedOrThrow } from '../budget.ts';
+import { createSharedBodyBudget } from './shared-body-budget.ts';
 import { type ImageCache, imageCache } from './image-cache.ts';
 
-/** Memory of images that are being sent, and of those that are being sent to one client. */
+/** Memory of images that are being sent, in all and to each client. */
 const IN_USE_BYTES = 64_000_000;
 const BYTES_PER_CLIENT = 16_000_000;
-/** Images that documents is asked for at a time because of one client. */
-const ASKED_PER_CLIENT = 48;
+/** Images fetched at once for one client. */
+const FETCHES_PER_CLIENT = 48;
 
 const ID = new RegExp(IMAGE_ID_PATTERN);
 
 /**
- * Routes the images of posts. All who read one share its bytes in memory, so that slow readers hold neither connections to
- * documents nor what is there for people who are signed in. Returns the cache.
+ * Serves the images of posts from a cache. Readers share an image's bytes, so slow ones hold neither connections to
+ * documents nor the permits of signed-in users. Returns the cache.
  */
-export function imageRoutes(app: App, ask: Ask, onRefused: () => void): ImageCache {
-  const asked = createShares(Infinity, ASKED_PER_CLIENT);
-  const inUse = createBodyBudget(IN_USE_BYTES, BYTES_PER_CLIENT);
+export function imageRoutes(app: App, fetch: FetchUpstream, onRefused: () => void): ImageCache {
+  const fetches = createBudget(Infinity, FETCHES_PER_CLIENT);
+  const inUse = createSharedBodyBudget(IN_USE_BYTES, BYTES_PER_CLIENT);
 
-  const askFor = async (url: string, { ip, id }: FastifyRequest, etag?: string) => {
-    const taken = asked.take(clientKey(ip), 1);
-    if (typeof taken === 'string') {
-      onRefused();
-      throw overloaded();
-    }
-    return ask(url, id, etag).finally(taken);
+  const fetchFor = async (url: string, { ip, id }: FastifyRequest, etag?: string) => {
+    const release = reservedOrThrow(fetches.reserve(clientKey(ip), 1), onRefused);
+    return fetch(url, id, etag).finally(release);
   };
-  const images = imageCache(askFor);
+  const images = imageCache(fetchFor);
 
   app.route({
-    method: getImage.method,
-    url: getImage.url,
-    config: getImage.config,
+    method: imageEndpoints.getImage.method,
+    url: imageEndpoints.getImage.url,
+    config: imageEndpoints.getImage.config,
     async handler(request: FastifyRequest<{ Params: { id: string } }>, reply) {
       const { id } = request.params;
-      const image = ID.test(id) ? await images.read(id, request) : await askFor(request.url, request);
-      if (!(image instanceof SharedBody)) return sendAlone(image, reply);
-      untilAnswered(reply, inUse.take(clientKey(request.ip), image.body), onRefused);
+      const image = ID.test(id) ? await images.read(id, request) : await fetchFor(request.url, request);
+      if (!(image instanceof SharedBody)) return sendUncached(image, reply);
+      releaseAfterResponse(reply, inUse.reserve(clientKey(request.ip), image.body), onRefused);
       return image.send(request, reply);
     },
   });

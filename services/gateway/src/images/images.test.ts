@@ -17,7 +17,7 @@ afterEach(async () => {
 const imageId = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 const inTime = { timeout: 20_000, interval: 20 };
 
-/** As documents answers: the image's number over and over. */
+/** A response of documents: the image's number, repeated. */
 const images =
   (bytes: number): RequestListener =>
   ({ url, headers }, response) => {
@@ -32,13 +32,13 @@ const images =
 
 const start = async (settings: Parameters<typeof startTestGateway>[0] = {}, bytes = 10_000) => {
   gateway = await startTestGateway({ CALLS_WAIT_MS: 20_000, ANSWER_SECONDS: 30, ...settings });
-  gateway.people.set('elsa', testUsers.employee);
-  gateway.answer.with = images(bytes);
+  gateway.users.set('elsa', testUsers.employee);
+  gateway.upstream.respond = images(bytes);
 };
 const get = (number: number, init: RequestInit = {}) => fetch(`${gateway.url}/api/images/${imageId(number)}`, init);
 const asked = () => gateway.seen.filter(({ url }) => url!.startsWith('/api/images/')).length;
 
-/** Somebody at an address of this machine who asks for an image and takes nothing of it. */
+/** A client at a loopback address that requests an image and reads nothing. */
 async function slowReader(number: number, localAddress = '127.0.0.1'): Promise<Socket> {
   const { port, hostname } = new URL(gateway.url);
   const socket = connect({ port: Number(port), host: hostname, localAddress }).on('error', () => undefined);
@@ -48,7 +48,7 @@ async function slowReader(number: number, localAddress = '127.0.0.1'): Promise<S
   return socket;
 }
 
-it('an image is asked for once by many, and sent as documents says', async () => {
+it('fetches an image once for concurrent requests, and sends the headers of documents', async () => {
   await start();
   const answers = await Promise.all(Array.from({ length: 20 }, () => get(1)));
   for (const answer of answers) expect(await answer.text()).toBe('1'.repeat(10_000));
@@ -68,27 +68,27 @@ it('an image is asked for once by many, and sent as documents says', async () =>
   expect(await gateway.lastCaller('documents')).toEqual({ user: null, clientAddress: '' });
 });
 
-it('that there is no such image is told as documents tells it, and asked again', async () => {
+it('passes on the 404 of documents for an image, and does not cache it', async () => {
   await start();
-  gateway.answer.with = (_request, response) => void response.writeHead(404).end('{"code":"image-not-found"}');
+  gateway.upstream.respond = (_request, response) => void response.writeHead(404).end('{"code":"image-not-found"}');
   for (let i = 0; i < 2; i++) expect(await (await get(1)).json()).toEqual({ code: 'image-not-found' });
   expect(asked()).toBe(2);
-  gateway.answer.with = images(10);
+  gateway.upstream.respond = images(10);
   expect((await get(1)).status).toBe(200);
 });
 
-it('an image that was deleted through this gateway is gone at once', async () => {
+it('stops serving an image at once that was deleted through this gateway', async () => {
   await start();
   expect((await get(1)).status).toBe(200);
-  gateway.answer.with = ({ method }, response) => void response.writeHead(method === 'DELETE' ? 204 : 404).end();
+  gateway.upstream.respond = ({ method }, response) => void response.writeHead(method === 'DELETE' ? 204 : 404).end();
   const deleted = await get(1, { method: 'DELETE', headers: { cookie: 'session=elsa' } });
   expect([deleted.status, (await get(1)).status]).toEqual([204, 404]);
 });
 
-it('an image that is deleted while it comes is not kept', async () => {
+it('does not cache an image that is deleted while it is fetched', async () => {
   await start();
   const held: (() => void)[] = [];
-  gateway.answer.with = (request, response) =>
+  gateway.upstream.respond = (request, response) =>
     request.method === 'DELETE'
       ? void response.writeHead(204).end()
       : void held.push(() => images(10_000)(request, response));
@@ -97,23 +97,23 @@ it('an image that is deleted while it comes is not kept', async () => {
   await get(1, { method: 'DELETE', headers: { cookie: 'session=elsa' } });
   for (const answer of held) answer();
   expect((await first).status).toBe(200);
-  gateway.answer.with = (_request, response) => void response.writeHead(404).end();
+  gateway.upstream.respond = (_request, response) => void response.writeHead(404).end();
   await expect.poll(async () => (await get(1)).status, inTime).toBe(404);
 });
 
-it('what is no id is for documents to refuse, as it was written', async () => {
+it('leaves an invalid id for documents to refuse, unchanged', async () => {
   await start();
-  gateway.answer.with = (_request, response) => void response.writeHead(400).end('{}');
+  gateway.upstream.respond = (_request, response) => void response.writeHead(400).end('{}');
   expect((await fetch(`${gateway.url}/api/images/a%20b?x=1`)).status).toBe(400);
   expect(gateway.seen.map(({ url }) => url)).toEqual(['/api/images/a%20b?x=1']);
 });
 
-it('slow readers of an image hold nothing that others need', async () => {
+it('slow readers of an image do not block others', async () => {
   // More than the system takes off the gateway's hands by itself.
   await start({ STREAMS_AT_ONCE: 2, CALLS_WAITING: 1, CALLS_WAIT_MS: 100, CALLS_AT_ONCE: 2 }, 12_000_000);
   for (let number = 0; number < 40; number++) await slowReader(1, `127.0.1.${number + 1}`);
   await expect.poll(asked, inTime).toBe(1);
-  gateway.answer.with = (_request, response) => response.end('[]');
+  gateway.upstream.respond = (_request, response) => response.end('[]');
   const cookie = { headers: { cookie: 'session=elsa' } };
   for (const path of ['/api/documents/7/download', '/api/documents']) {
     const answer = await fetch(gateway.url + path, cookie);
@@ -123,7 +123,7 @@ it('slow readers of an image hold nothing that others need', async () => {
   expect((await (await get(1)).arrayBuffer()).byteLength).toBe(12_000_000);
 });
 
-it('one client is sent so much at a time that is not the same, and leaves others theirs', async () => {
+it('bounds the distinct bytes in flight to one client', async () => {
   await start({}, 6_000_000);
   const slow = await Promise.all([1, 2, 3].map((number) => slowReader(number)));
   const statuses = () =>

@@ -2,41 +2,41 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-/** The site as the web's build left it: its `server/site.js`, which knows its pages and renders them. */
+/** The module `server/site.js` of the web's build, which renders the site's pages. */
 export interface Site {
-  /** Stands in every text of the site for the address it is reached at. */
+  /** The placeholder for the site's origin in its texts. */
   originPlaceholder: string;
-  /** Paths of single pages, and patterns of pages there are many of. */
+  /** Paths of single pages, and patterns of pages with parameters. */
   pages: readonly string[];
   patterns: readonly string[];
-  /** Paths of the pages shown for unknown paths. */
+  /** The pages for unknown paths. */
   notFound: { en: string; sv: string };
-  /** The call a page begins with, as a URL; null when it needs none. */
+  /** The URL of the call whose data the page shows, or null. */
   callOf(pathname: string): string | null;
-  /** A page as HTML, with what its call answered: a value, and where it goes on when it is a list. */
-  render(pathname: string, answer?: { value: unknown; next: string | null }): Promise<string>;
-  /** The call that lists the posts the sitemap names. */
+  /** Renders a page with the data of its call: the JSON value, and the URL of a list's next page. */
+  render(pathname: string, data?: { value: unknown; next: string | null }): Promise<string>;
+  /** The URL of the list of posts. */
   postsUrl: string;
   sitemap(posts: unknown): string;
   robots(): string;
-  /** Whom to tell of a hole (RFC 9116). */
+  /** RFC 9116. */
   securityTxt(): string;
-  /** The newest posts for feed readers, in each language of the site. */
+  /** An RSS feed of the newest posts for each language. */
   feedPaths: { en: string; sv: string };
   feed(language: 'en' | 'sv', posts: unknown): Promise<string>;
 }
 
 export interface BuiltSite {
   site: Site;
-  /** What every page is made from; it has the inline scripts. */
+  /** The HTML of every page, with the inline scripts. */
   template: string;
-  /** Files for the browser. */
+  /** The folder of the browser's files. */
   clientFolder: string;
   /** The HTML of a single page, rendered by the build. */
   page(pathname: string): Promise<string>;
 }
 
-/** Reads what the web's build left in `folder`. Throws when the web has not been built. */
+/** Reads the web's build in `folder`. Throws when there is none. */
 export async function readBuiltSite(folder: string): Promise<BuiltSite> {
   const server = (file: string) => path.resolve(folder, 'server', file);
   try {

@@ -12,7 +12,7 @@ mkdirSync(path.join(folder, 'assets'));
 const write = (name: string, content: string) => writeFileSync(path.join(folder, 'assets', name), content);
 afterEach(() => rmSync(folder, { recursive: true }));
 
-it('files are read once, and sent in an encoding that there is and that is understood', async () => {
+it('reads files once, and sends an encoding that exists and that the client accepts', async () => {
   write('app-1.js', 'plain');
   write('app-1.js.br', 'brotli');
   write('font-2.woff2', 'font');

@@ -3,12 +3,12 @@ import path from 'node:path';
 
 import type { App } from '@kontor/service-kit/http';
 
-import { SharedBody, unlessSent } from '../cache/shared-body.ts';
+import { SharedBody, pendingReply } from '../cache/shared-body.ts';
 
-/** Larger ones are sent from the disk, as streams. */
-const LARGEST = 1_000_000;
+/** Larger files are streamed from the disk. */
+const MAX_BYTES = 1_000_000;
 
-/** What the build makes with a hash in its name. */
+/** The types of files with a hash in their name. */
 const TYPES: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
   '.js': 'application/javascript; charset=utf-8',
@@ -16,8 +16,8 @@ const TYPES: Record<string, string> = {
 };
 
 /**
- * Sends the files of `<folder>/assets` from memory, each read when first asked for: all of the build is a few megabytes,
- * and a visit asks for dozens. Resolves to their paths in the folder; what is not among them is for others to send.
+ * Serves the files of `<folder>/assets` from memory, each read at its first request: the build is a few megabytes, and a
+ * visit fetches dozens of files. Resolves with their paths in the folder; others must be served elsewhere.
  */
 export async function hashedFiles(app: App, folder: string): Promise<string[]> {
   const names = await readdir(path.join(folder, 'assets')).catch((): string[] => []);
@@ -26,7 +26,7 @@ export async function hashedFiles(app: App, folder: string): Promise<string[]> {
   for (const name of names) {
     const type = TYPES[path.extname(name)];
     const file = path.join(folder, 'assets', name);
-    if (!type || !/^[\w.-]+$/.test(name) || (await stat(file)).size > LARGEST) continue;
+    if (!type || !/^[\w.-]+$/.test(name) || (await stat(file)).size > MAX_BYTES) continue;
     served.push(`assets/${name}`);
 
     let body: SharedBody | undefined;
@@ -42,7 +42,7 @@ export async function hashedFiles(app: App, folder: string): Promise<string[]> {
       return body;
     };
     app.get(`/assets/${name}`, (request, reply) =>
-      body ? unlessSent(body.send(request, reply)) : read().then((first) => first.send(request, reply)),
+      body ? pendingReply(body.send(request, reply)) : read().then((first) => first.send(request, reply)),
     );
   }
   return served;

@@ -1,26 +1,26 @@
 import { unavailable } from '@kontor/service-kit/http';
 
-import type { AnswerOf } from './answers.ts';
+import type { LoadPageData } from './page-data.ts';
 
-/** The newest posts, as the pages of the list that they are on: one with long texts ends early. Throws 503. */
+/** Loads the pages of the list that contain the newest posts. Throws 503. */
 export type NewestPosts = (count: number) => Promise<Buffer[]>;
 
 export const postsOf = (page: Buffer): unknown[] => JSON.parse(page.toString()) as unknown[];
 
-export function newestPosts(answerOf: AnswerOf, postsUrl: string): NewestPosts {
-  /** Of pages that are kept: each is parsed once for it. */
+export function newestPosts(loadPageData: LoadPageData, postsUrl: string): NewestPosts {
+  /** The number of posts of each cached page. */
   const lengths = new WeakMap<Buffer, number>();
   return async (count) => {
     const pages: Buffer[] = [];
     let posts = 0;
     for (let url: string | null = `${postsUrl}?limit=${count}`; url && posts < count;) {
-      const answer = await answerOf(url);
-      if (answer.status !== 'found') throw unavailable();
-      const length = lengths.get(answer.body) ?? postsOf(answer.body).length;
-      lengths.set(answer.body, length);
-      pages.push(answer.body);
+      const data = await loadPageData(url);
+      if (data.status !== 'found') throw unavailable();
+      const length = lengths.get(data.body) ?? postsOf(data.body).length;
+      lengths.set(data.body, length);
+      pages.push(data.body);
       posts += length;
-      url = answer.next;
+      url = data.next;
     }
     return pages;
   };

@@ -2,108 +2,107 @@ import type { App } from '@kontor/service-kit/http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 
-import { SharedBody, unlessSent } from '../cache/shared-body.ts';
-import type { Answer, AnswerOf } from './answers.ts';
+import { SharedBody, pendingReply } from '../cache/shared-body.ts';
+import type { LoadPageData, PageData } from './page-data.ts';
 import type { BuiltSite } from './built-site.ts';
 
-/** Bytes of pages with answers in them that are kept: some two hundred posts. */
-const KEPT_BYTES = 32_000_000;
+/** Of rendered pages: some two hundred posts. */
+const MAX_CACHE_BYTES = 32_000_000;
 
 export interface SitePagesOptions {
   built: BuiltSite;
-  /** Where people reach the site, such as `https://www.example.com`. */
+  /** The origin of the site, such as `https://www.example.com`. */
   origin: string;
-  answerOf: AnswerOf;
+  loadPageData: LoadPageData;
 }
 
-/** A page, and the answer that is in it. */
-interface Kept {
-  answer: Buffer;
+/** A rendered page and the data in it. */
+interface RenderedPage {
+  data: Buffer;
   next: string | null;
   page: SharedBody;
 }
 
 /**
- * Every page of the site as HTML: those that were rendered by the build, and those that show something of a service,
- * rendered here when that has changed. A service that does not answer costs nobody a page: its part is left to the
- * browser.
+ * Serves every page of the site as HTML: as the build rendered it, or, for a page with data of a service, rendered here when
+ * the data has changed. Without that data the page is served all the same, and the browser fetches it.
  */
-export async function sitePages(app: App, { built, origin, answerOf }: SitePagesOptions) {
+export async function sitePages(app: App, { built, origin, loadPageData }: SitePagesOptions) {
   const { site } = built;
   const toPage = (text: string, quality?: number) =>
     new SharedBody(text.replaceAll(site.originPlaceholder, origin), quality ? { quality } : {});
-  /** Every page before its call has answered: as the build rendered it, or once for all pages of a pattern. */
-  const withoutAnswer = new Map<string, SharedBody>();
+  /** Every page without data: as the build rendered it, or one for all pages of a pattern. */
+  const withoutData = new Map<string, SharedBody>();
   for (const pathname of [...site.pages, ...Object.values(site.notFound)]) {
-    withoutAnswer.set(pathname, toPage(await built.page(pathname), 11));
+    withoutData.set(pathname, toPage(await built.page(pathname), 11));
   }
-  for (const pattern of site.patterns) withoutAnswer.set(pattern, toPage(await site.render(pattern), 11));
+  for (const pattern of site.patterns) withoutData.set(pattern, toPage(await site.render(pattern), 11));
 
-  const kept = new LRUCache<string, Kept>({
-    maxSize: KEPT_BYTES,
-    sizeCalculation: ({ answer, page }) => answer.length + page.size,
+  const rendered = new LRUCache<string, RenderedPage>({
+    maxSize: MAX_CACHE_BYTES,
+    sizeCalculation: ({ data, page }) => data.length + page.size,
   });
-  const rendering = new Map<string, { answer: Buffer; page: Promise<SharedBody> }>();
+  const rendering = new Map<string, { data: Buffer; page: Promise<SharedBody> }>();
 
-  const isSame = (answer: Buffer, other: Buffer) => answer === other || answer.equals(other);
+  const isSame = (data: Buffer, other: Buffer) => data === other || data.equals(other);
 
-  /** The page with this answer in it, where it was rendered already. */
-  function known(pathname: string, answer: Buffer, next: string | null): SharedBody | undefined {
-    const found = kept.get(pathname);
-    if (!found || found.next !== next || !isSame(found.answer, answer)) return undefined;
-    // The same bytes from now on: nobody compares them again.
-    found.answer = answer;
+  /** The page with this data, if it is rendered already. */
+  function cachedPage(pathname: string, data: Buffer, next: string | null): SharedBody | undefined {
+    const found = rendered.get(pathname);
+    if (!found || found.next !== next || !isSame(found.data, data)) return undefined;
+    // The same buffer from now on, which is cheap to compare.
+    found.data = data;
     return found.page;
   }
 
-  /** The same, rendered where need be; once for all who ask meanwhile. */
-  async function withAnswer(pathname: string, answer: Buffer, next: string | null): Promise<SharedBody> {
-    const found = known(pathname, answer, next);
+  /** The page with this data. Concurrent requests share one rendering. */
+  async function renderPage(pathname: string, data: Buffer, next: string | null): Promise<SharedBody> {
+    const found = cachedPage(pathname, data, next);
     if (found) return found;
     const other = rendering.get(pathname);
-    if (other && isSame(other.answer, answer)) return other.page;
+    if (other && isSame(other.data, data)) return other.page;
     const page = site
-      .render(pathname, { value: JSON.parse(answer.toString()) as unknown, next })
+      .render(pathname, { value: JSON.parse(data.toString()) as unknown, next })
       .then((text) => toPage(text))
       .finally(() => rendering.delete(pathname));
-    rendering.set(pathname, { answer, page });
-    kept.set(pathname, { answer, next, page: await page });
+    rendering.set(pathname, { data, page });
+    rendered.set(pathname, { data, next, page: await page });
     return page;
   }
 
-  async function sendWhenAnswered(
-    asked: Promise<Answer>,
+  async function sendWhenLoaded(
+    loading: Promise<PageData>,
     pathname: string,
     request: FastifyRequest,
     reply: FastifyReply,
   ): Promise<FastifyReply> {
     const route = request.routeOptions.url!;
-    const answer = await asked;
-    if (answer.status === 'found') return (await withAnswer(pathname, answer.body, answer.next)).send(request, reply);
-    if (answer.status === 'failed') return withoutAnswer.get(route)!.send(request, reply);
-    // One page for everything of this kind that there is not.
-    return (await withAnswer(route, nothing, null)).send(request, reply, 404);
+    const data = await loading;
+    if (data.status === 'found') return (await renderPage(pathname, data.body, data.next)).send(request, reply);
+    if (data.status === 'failed') return withoutData.get(route)!.send(request, reply);
+    // One page for all paths of the pattern that do not exist.
+    return (await renderPage(route, nothing, null)).send(request, reply, 404);
   }
 
-  /** Nothing is awaited where all is known. */
+  /** Synchronous when the page is cached. */
   function send(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> | undefined {
     const query = request.url.indexOf('?');
     const pathname = query === -1 ? request.url : request.url.slice(0, query);
     const call = site.callOf(pathname);
-    // What the query asks for is the browser's to find out.
-    if (!call || query !== -1) return unlessSent(withoutAnswer.get(request.routeOptions.url!)!.send(request, reply));
-    const answer = answerOf(call);
-    const ready = 'status' in answer && answer.status === 'found' && known(pathname, answer.body, answer.next);
+    // The browser fetches the data of URLs with a query.
+    if (!call || query !== -1) return pendingReply(withoutData.get(request.routeOptions.url!)!.send(request, reply));
+    const data = loadPageData(call);
+    const ready = 'status' in data && data.status === 'found' && cachedPage(pathname, data.body, data.next);
     return ready
-      ? unlessSent(ready.send(request, reply))
-      : sendWhenAnswered(Promise.resolve(answer), pathname, request, reply);
+      ? pendingReply(ready.send(request, reply))
+      : sendWhenLoaded(Promise.resolve(data), pathname, request, reply);
   }
 
   for (const route of [...site.pages, ...site.patterns]) app.get(route, send);
   return {
     notFound: (request: FastifyRequest, reply: FastifyReply): FastifyReply | Promise<FastifyReply> => {
       const language = /^\/sv(\/|$)/.test(request.url) ? 'sv' : 'en';
-      return withoutAnswer.get(site.notFound[language])!.send(request, reply, 404);
+      return withoutData.get(site.notFound[language])!.send(request, reply, 404);
     },
   };
 }

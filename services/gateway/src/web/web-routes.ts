@@ -4,17 +4,17 @@ import fastifyStatic from '@fastify/static';
 import { type App, notFound, sendError } from '@kontor/service-kit/http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-import { SharedBody, unlessSent } from '../cache/shared-body.ts';
+import { SharedBody, pendingReply } from '../cache/shared-body.ts';
 import { hashedFiles } from './hashed-files.ts';
 import { newestPosts, postsOf } from './newest-posts.ts';
 import { sitePages, type SitePagesOptions } from './site-pages.ts';
 
 /**
- * Everything that is not /api: files by their exact names, precompressed; the pages of the site; what search engines
- * read; and a page with 404 for a path that is none. Unknown calls get JSON.
+ * Serves everything outside /api: precompressed files, the pages of the site, sitemap, robots and feeds, and a 404 page for
+ * unknown paths. Unknown calls get a 404 as JSON.
  */
 export async function webRoutes(app: App, options: SitePagesOptions): Promise<void> {
-  const { built, origin, answerOf } = options;
+  const { built, origin, loadPageData } = options;
   const inMemory = await hashedFiles(app, built.clientFolder);
   await app.register(fastifyStatic, {
     root: built.clientFolder,
@@ -36,11 +36,11 @@ export async function webRoutes(app: App, options: SitePagesOptions): Promise<vo
   const plain = { '/robots.txt': site.robots(), '/.well-known/security.txt': site.securityTxt() };
   for (const [pathname, content] of Object.entries(plain)) {
     const body = text(content, 'text/plain');
-    app.get(pathname, (request, reply) => unlessSent(body.send(request, reply)));
+    app.get(pathname, (request, reply) => pendingReply(body.send(request, reply)));
   }
 
-  const newest = newestPosts(answerOf, site.postsUrl);
-  /** What is made from the newest posts, made again when they have changed. */
+  const newest = newestPosts(loadPageData, site.postsUrl);
+  /** Renders from the newest posts, and again when they have changed. */
   const ofPosts = (count: number, make: (posts: unknown) => Promise<SharedBody>) => {
     let made: { from: Buffer[]; body: Promise<SharedBody> } | undefined;
     return async () => {
@@ -54,24 +54,24 @@ export async function webRoutes(app: App, options: SitePagesOptions): Promise<vo
   };
   const sitemap = ofPosts(500, async (posts) => text(site.sitemap(posts), 'application/xml'));
   const withoutPosts = text(site.sitemap([]), 'application/xml');
-  // Without the posts it still names every page.
+  // Without posts the sitemap still lists every page.
   app.get('/sitemap.xml', async (request, reply) => (await sitemap().catch(() => withoutPosts)).send(request, reply));
   for (const language of ['en', 'sv'] as const) {
     const feed = ofPosts(30, async (posts) => text(await site.feed(language, posts), 'application/rss+xml'));
-    // A feed reader told of no posts would forget those it knows; told to wait, it comes again.
+    // A 503, because an empty feed would make readers drop the posts they have.
     app.get(site.feedPaths[language], async (request, reply) => (await feed()).send(request, reply));
   }
 
   app.setNotFoundHandler((request: FastifyRequest, reply: FastifyReply) => {
     if (!wantsPage(request)) return sendError(notFound(), request, reply);
-    // Links are often written with a slash at their end. Paths that begin with two were refused before.
+    // Redirects paths with a trailing slash. Paths with a double slash were refused before.
     const [, trimmed, query = ''] = /^(\/[^?]+)\/(\?.*)?$/.exec(request.url) ?? [];
     if (trimmed) return reply.redirect(trimmed + query, 308);
     return pages.notFound(request, reply);
   });
 }
 
-/** A person's browser asking for a page, not a script asking for data or a page asking for its parts. */
+/** Whether a browser navigates to a page, as opposed to a script or a page that fetches files. */
 function wantsPage({ method, url, headers }: FastifyRequest): boolean {
   const isPage = method === 'GET' || method === 'HEAD';
   return isPage && !/^\/(api|assets|health)(\/|\?|$)/.test(url) && (headers.accept ?? '').includes('text/html');

@@ -1,4 +1,5 @@
-import { type Language, languages } from '@kontor/contracts';
+import { languages } from '@kontor/contracts/endpoints';
+import type { Language } from '@kontor/contracts/schemas';
 import { defineEntity, p } from '@mikro-orm/core';
 
 export const MailRequestSchema = defineEntity({

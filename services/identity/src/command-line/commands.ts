@@ -1,4 +1,4 @@
-import { NewUser } from '@kontor/contracts';
+import { NewUser } from '@kontor/contracts/schemas';
 import { systemOrigin } from '@kontor/audit/log';
 import type { Orm } from '@kontor/service-kit/database';
 import { invalidRequest } from '@kontor/service-kit/http';

@@ -1,4 +1,4 @@
-import { inviteAgain as inviteAgainEndpoint, inviteUser as inviteUserEndpoint } from '@kontor/contracts';
+import { userEndpoints } from '@kontor/contracts/schemas';
 import type { Orm } from '@kontor/service-kit/database';
 import type { Plugin } from '@kontor/service-kit/http';
 
@@ -15,7 +15,7 @@ interface Deps {
 /** Users who choose their password themselves. */
 export const adminInvitationRoutes: Plugin<Deps> = async (app, { orm, courier }) => {
   app.route({
-    ...inviteUserEndpoint,
+    ...userEndpoints.inviteUser,
     preValidation: normalizeBody,
     handler: async (request, reply) => {
       const user = await inviteUser(orm.em.fork(), request.body, request.language, request);
@@ -31,7 +31,7 @@ export const adminInvitationRoutes: Plugin<Deps> = async (app, { orm, courier })
   });
 
   app.route({
-    ...inviteAgainEndpoint,
+    ...userEndpoints.inviteAgain,
     handler: async (request, reply) => {
       const id = Number(request.params.id);
       await inviteAgain(orm.em.fork(), id, request.language, request);

@@ -1,4 +1,4 @@
-import type { User } from '@kontor/contracts';
+import type { User } from '@kontor/contracts/schemas';
 import { testUsers } from '@kontor/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 

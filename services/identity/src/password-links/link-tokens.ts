@@ -1,6 +1,6 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 
-import type { Language } from '@kontor/contracts';
+import type { Language } from '@kontor/contracts/schemas';
 
 export interface LinkTokens {
   /** The URL at which a user chooses a password. The token is in the fragment, which browsers do not send. */

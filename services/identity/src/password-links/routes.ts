@@ -1,4 +1,4 @@
-import { forgotPassword, setPassword } from '@kontor/contracts';
+import { authEndpoints } from '@kontor/contracts/schemas';
 import type { Orm } from '@kontor/service-kit/database';
 import type { Plugin } from '@kontor/service-kit/http';
 
@@ -27,7 +27,7 @@ export const passwordLinkRoutes: Plugin<Deps> = async (app, deps) => {
   const { orm, passwords, sessions, throttle, tokens, courier } = deps;
 
   app.route({
-    ...forgotPassword,
+    ...authEndpoints.forgotPassword,
     preValidation: normalizeBody,
     // The address is stored here and looked up later: neither the response nor its time tells whether a user has it.
     handler: async (request, reply) => {
@@ -49,7 +49,7 @@ export const passwordLinkRoutes: Plugin<Deps> = async (app, deps) => {
   });
 
   app.route({
-    ...setPassword,
+    ...authEndpoints.setPassword,
     handler: async (request, reply) => {
       const { token, password } = request.body;
       const client = request.clientAddress;

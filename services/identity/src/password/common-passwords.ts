@@ -1,4 +1,4 @@
-import type { NewUser } from '@kontor/contracts';
+import type { NewUser } from '@kontor/contracts/schemas';
 import { dictionary } from '@zxcvbn-ts/language-common';
 
 /** The 49,000 passwords that attackers try first. Most of them are shorter than a password here has to be. */

@@ -1,4 +1,4 @@
-import { changePassword as changePasswordEndpoint } from '@kontor/contracts';
+import { accountEndpoints } from '@kontor/contracts/schemas';
 import { originAs } from '@kontor/audit/log';
 import type { Orm } from '@kontor/service-kit/database';
 import type { Plugin } from '@kontor/service-kit/http';
@@ -18,7 +18,7 @@ interface Deps extends PasswordVerifier {
 /** The caller's own password. Needs `request.session`. */
 export const passwordRoutes: Plugin<Deps> = async (app, { orm, passwords, sessions, throttle }) => {
   app.route({
-    ...changePasswordEndpoint,
+    ...accountEndpoints.changePassword,
     handler: async (request, reply) => {
       const { currentPassword, newPassword } = request.body;
       const em = orm.em.fork();

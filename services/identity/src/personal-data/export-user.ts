@@ -1,4 +1,4 @@
-import type { EmployeeData } from '@kontor/contracts';
+import type { EmployeeData } from '@kontor/contracts/schemas';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
 import { MailRequest } from '../account-mails/mail-request.entity.ts';

@@ -1,4 +1,4 @@
-import type { EmployeeData, Retention } from '@kontor/contracts';
+import type { EmployeeData, Retention } from '@kontor/contracts/schemas';
 import { testUsers } from '@kontor/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 

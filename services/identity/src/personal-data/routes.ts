@@ -1,4 +1,4 @@
-import { exportEmployee, retentionOfIdentity } from '@kontor/contracts';
+import { personalDataEndpoints, retentionEndpoints } from '@kontor/contracts/schemas';
 import { type Orm, previewExpired, type RetentionRule } from '@kontor/service-kit/database';
 import type { Plugin } from '@kontor/service-kit/http';
 
@@ -15,7 +15,7 @@ interface Deps {
 /** The personal data of a user, for admins. It is erased by deleting the user. */
 export const personalDataRoutes: Plugin<Deps> = async (app, { orm, sessions, rules }) => {
   app.route({
-    ...exportEmployee,
+    ...personalDataEndpoints.exportEmployee,
     handler: async (request) => {
       const employeeId = Number(request.params.id);
       const em = orm.em.fork();
@@ -26,5 +26,5 @@ export const personalDataRoutes: Plugin<Deps> = async (app, { orm, sessions, rul
     },
   });
 
-  app.route({ ...retentionOfIdentity, handler: () => previewExpired(orm.em.fork(), rules) });
+  app.route({ ...retentionEndpoints.retentionOfIdentity, handler: () => previewExpired(orm.em.fork(), rules) });
 };

@@ -1,4 +1,4 @@
-import { endUserSessions as endUserSessionsEndpoint } from '@kontor/contracts';
+import { userEndpoints } from '@kontor/contracts/schemas';
 import type { Orm } from '@kontor/service-kit/database';
 import type { Plugin } from '@kontor/service-kit/http';
 
@@ -13,7 +13,7 @@ interface Deps {
 
 export const adminSessionRoutes: Plugin<Deps> = async (app, { orm, sessions }) => {
   app.route({
-    ...endUserSessionsEndpoint,
+    ...userEndpoints.endUserSessions,
     handler: async (request, reply) => {
       const id = Number(request.params.id);
       await endUserSessions(orm.em.fork(), id, request);

@@ -1,4 +1,4 @@
-import type { Session } from '@kontor/contracts';
+import type { Session } from '@kontor/contracts/schemas';
 
 import type { ListedSession } from './session-store.ts';
 

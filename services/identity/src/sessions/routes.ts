@@ -1,4 +1,5 @@
-import { endOtherSessions, endSession, limits, listSessions } from '@kontor/contracts';
+import { limits } from '@kontor/contracts/endpoints';
+import { accountEndpoints } from '@kontor/contracts/schemas';
 import { originAs } from '@kontor/audit/log';
 import type { Orm } from '@kontor/service-kit/database';
 import type { Plugin } from '@kontor/service-kit/http';
@@ -20,7 +21,7 @@ interface Deps {
 /** The caller's own sessions. Needs `request.session`. */
 export const sessionRoutes: Plugin<Deps> = async (app, { orm, sessions, cookie }) => {
   app.route({
-    ...listSessions,
+    ...accountEndpoints.listSessions,
     handler: async (request) => {
       const user = await currentUser(request, orm.em.fork());
       const { sessionId, installation: current } = request.session;
@@ -32,7 +33,7 @@ export const sessionRoutes: Plugin<Deps> = async (app, { orm, sessions, cookie }
   });
 
   app.route({
-    ...endSession,
+    ...accountEndpoints.endSession,
     handler: async (request, reply) => {
       const em = orm.em.fork();
       const user = await currentUser(request, em);
@@ -48,7 +49,7 @@ export const sessionRoutes: Plugin<Deps> = async (app, { orm, sessions, cookie }
   });
 
   app.route({
-    ...endOtherSessions,
+    ...accountEndpoints.endOtherSessions,
     handler: async (request, reply) => {
       const em = orm.em.fork();
       const user = await currentUser(request, em);

@@ -1,4 +1,4 @@
-import type { SessionUser } from '@kontor/contracts';
+import type { SessionUser } from '@kontor/contracts/schemas';
 import type { Orm } from '@kontor/service-kit/database';
 
 import type { Observer } from './metrics.ts';

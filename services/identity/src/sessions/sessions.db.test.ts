@@ -1,4 +1,4 @@
-import type { Session, SessionUser } from '@kontor/contracts';
+import type { Session, SessionUser } from '@kontor/contracts/schemas';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { buildHarness, password, type Harness } from '../testing/harness.ts';

@@ -1,4 +1,4 @@
-import type { Credentials } from '@kontor/contracts';
+import type { Credentials } from '@kontor/contracts/schemas';
 import { originAs } from '@kontor/audit/log';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { FastifyRequest } from 'fastify';

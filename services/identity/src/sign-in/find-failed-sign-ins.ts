@@ -1,4 +1,4 @@
-import type { FailedSignIns as ShownFailedSignIns } from '@kontor/contracts';
+import type { FailedSignIns as ShownFailedSignIns } from '@kontor/contracts/schemas';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
 import { FailedSignIns } from './failed-sign-ins.entity.ts';

@@ -1,5 +1,5 @@
 import { fastifyCookie } from '@fastify/cookie';
-import { me } from '@kontor/contracts';
+import { authEndpoints } from '@kontor/contracts/schemas';
 import type { Plugin } from '@kontor/service-kit/http';
 
 import type { OwnerOfCookie } from '../sessions/cookie-owner.ts';
@@ -14,7 +14,7 @@ interface Deps {
 /** Who is signed in. Called by each page, and so without `request.session`, which costs more. */
 export const meRoutes: Plugin<Deps> = async (app, { ownerOf, cookie: { name, options } }) => {
   app.route({
-    ...me,
+    ...authEndpoints.me,
     handler: async (request, reply) => {
       const { hasCookie, owner } = await ownerOf(request);
       if (owner) return presentSessionUser(owner);

@@ -1,4 +1,4 @@
-import { getFailedSignIns, login, logout } from '@kontor/contracts';
+import { accountEndpoints, authEndpoints } from '@kontor/contracts/schemas';
 import type { Orm } from '@kontor/service-kit/database';
 import type { Plugin } from '@kontor/service-kit/http';
 
@@ -27,7 +27,7 @@ export const signInRoutes: Plugin<Deps> = async (app, deps) => {
   app.decorateRequest('failedUserId', null);
 
   app.route({
-    ...login,
+    ...authEndpoints.login,
     // A missing body is a body with missing fields.
     preValidation: async (request) => {
       request.body ??= {};
@@ -52,7 +52,7 @@ export const signInRoutes: Plugin<Deps> = async (app, deps) => {
   });
 
   app.route({
-    ...logout,
+    ...authEndpoints.logout,
     handler: async (request, reply) => {
       const { userId } = request.session;
       if (userId !== undefined) {
@@ -67,7 +67,7 @@ export const signInRoutes: Plugin<Deps> = async (app, deps) => {
   });
 
   app.route({
-    ...getFailedSignIns,
+    ...accountEndpoints.getFailedSignIns,
     handler: async (request) => findFailedSignIns(orm.em.fork(), request.user!.id),
   });
 };

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-import type { NewUser, SessionUser, User } from '@kontor/contracts';
+import type { NewUser, SessionUser, User } from '@kontor/contracts/schemas';
 import type { CallOptions as KitCallOptions } from '@kontor/service-kit/testing';
 import { readSettings } from '@kontor/service-kit/settings';
 import { buildTestService, type TestResponse, type TestService } from '@kontor/service-kit/testing';

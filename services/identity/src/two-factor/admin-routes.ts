@@ -1,4 +1,4 @@
-import { turnOffTwoFactorOf } from '@kontor/contracts';
+import { userEndpoints } from '@kontor/contracts/schemas';
 import type { Orm } from '@kontor/service-kit/database';
 import type { Plugin } from '@kontor/service-kit/http';
 
@@ -15,7 +15,7 @@ interface Deps {
 /** For users who have lost their app and their recovery codes. Admins turn their own off in `routes.ts`, with a code. */
 export const adminTwoFactorRoutes: Plugin<Deps> = async (app, { orm, sessions }) => {
   app.route({
-    ...turnOffTwoFactorOf,
+    ...userEndpoints.turnOffTwoFactorOf,
     handler: async (request, reply) => {
       const id = Number(request.params.id);
       const { user: admin, clientAddress: client } = request;

@@ -1,10 +1,4 @@
-import {
-  beginTwoFactor,
-  confirmTwoFactor,
-  getTwoFactor,
-  renewRecoveryCodes as renewRecoveryCodesEndpoint,
-  turnOffTwoFactor as turnOffTwoFactorEndpoint,
-} from '@kontor/contracts';
+import { twoFactorEndpoints } from '@kontor/contracts/schemas';
 import { originAs } from '@kontor/audit/log';
 import type { Orm } from '@kontor/service-kit/database';
 import type { Plugin } from '@kontor/service-kit/http';
@@ -43,7 +37,7 @@ export const twoFactorRoutes: Plugin<Deps> = async (app, deps) => {
   }
 
   app.route({
-    ...getTwoFactor,
+    ...twoFactorEndpoints.getTwoFactor,
     handler: async (request) => {
       const em = orm.em.fork();
       const { id, role } = await currentUser(request, em);
@@ -54,7 +48,7 @@ export const twoFactorRoutes: Plugin<Deps> = async (app, deps) => {
   });
 
   app.route({
-    ...beginTwoFactor,
+    ...twoFactorEndpoints.beginTwoFactor,
     handler: async (request) => {
       const em = orm.em.fork();
       const user = await currentUser(request, em);
@@ -66,7 +60,7 @@ export const twoFactorRoutes: Plugin<Deps> = async (app, deps) => {
   });
 
   app.route({
-    ...confirmTwoFactor,
+    ...twoFactorEndpoints.confirmTwoFactor,
     handler: async (request) => {
       const em = orm.em.fork();
       const caller = await currentUser(request, em);
@@ -82,7 +76,7 @@ export const twoFactorRoutes: Plugin<Deps> = async (app, deps) => {
   });
 
   app.route({
-    ...renewRecoveryCodesEndpoint,
+    ...twoFactorEndpoints.renewRecoveryCodes,
     handler: async (request) => {
       const em = orm.em.fork();
       const user = await currentUser(request, em);
@@ -94,7 +88,7 @@ export const twoFactorRoutes: Plugin<Deps> = async (app, deps) => {
   });
 
   app.route({
-    ...turnOffTwoFactorEndpoint,
+    ...twoFactorEndpoints.turnOffTwoFactor,
     handler: async (request, reply) => {
       const em = orm.em.fork();
       const user = await currentUser(request, em);

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-import type { TwoFactorSecret } from '@kontor/contracts';
+import type { TwoFactorSecret } from '@kontor/contracts/schemas';
 import { Secret, TOTP } from 'otpauth';
 
 /** The defaults of every authenticator app (RFC 6238 §1.2). */

@@ -1,4 +1,4 @@
-import type { Role } from '@kontor/contracts';
+import type { Role } from '@kontor/contracts/schemas';
 
 import type { Settings } from '../settings.ts';
 

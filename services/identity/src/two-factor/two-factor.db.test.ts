@@ -1,4 +1,4 @@
-import type { SessionUser, TwoFactorSecret, TwoFactorState } from '@kontor/contracts';
+import type { SessionUser, TwoFactorSecret, TwoFactorState } from '@kontor/contracts/schemas';
 import type { TestResponse } from '@kontor/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 

@@ -1,10 +1,5 @@
-import {
-  deleteUser as deleteUserEndpoint,
-  ID_PATTERN,
-  listUsers,
-  register,
-  updateUser as updateUserEndpoint,
-} from '@kontor/contracts';
+import { ID_PATTERN } from '@kontor/contracts/endpoints';
+import { userEndpoints } from '@kontor/contracts/schemas';
 import { signedInOrigin } from '@kontor/audit/log';
 import type { Orm } from '@kontor/service-kit/database';
 import { pageSize, type Plugin, readCursor, sendPage } from '@kontor/service-kit/http';
@@ -30,7 +25,7 @@ const CURSOR = [new RegExp(ID_PATTERN)];
 
 export const adminUserRoutes: Plugin<Deps> = async (app, { orm, passwords, sessions }) => {
   app.route({
-    ...register,
+    ...userEndpoints.register,
     preValidation: normalizeBody,
     handler: async (request, reply) => {
       const user = await createUser(orm.em.fork(), passwords, request.body, request);
@@ -45,7 +40,7 @@ export const adminUserRoutes: Plugin<Deps> = async (app, { orm, passwords, sessi
   });
 
   app.route({
-    ...listUsers,
+    ...userEndpoints.listUsers,
     handler: async (request, reply) => {
       const cursor = readCursor(request.query, CURSOR);
       const em = orm.em.fork();
@@ -62,7 +57,7 @@ export const adminUserRoutes: Plugin<Deps> = async (app, { orm, passwords, sessi
   });
 
   app.route({
-    ...deleteUserEndpoint,
+    ...userEndpoints.deleteUser,
     handler: async (request, reply) => {
       const id = Number(request.params.id);
       await deleteUser(orm.em.fork(), id, signedInOrigin(request));
@@ -77,7 +72,7 @@ export const adminUserRoutes: Plugin<Deps> = async (app, { orm, passwords, sessi
   });
 
   app.route({
-    ...updateUserEndpoint,
+    ...userEndpoints.updateUser,
     preValidation: normalizeBody,
     handler: async (request) => {
       const em = orm.em.fork();

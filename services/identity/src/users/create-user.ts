@@ -1,4 +1,4 @@
-import type { Invitation, NewUser } from '@kontor/contracts';
+import type { Invitation, NewUser } from '@kontor/contracts/schemas';
 import type { AuditOrigin } from '@kontor/audit/log';
 import { UniqueConstraintViolationException } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';

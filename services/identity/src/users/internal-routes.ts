@@ -1,4 +1,4 @@
-import { IdText } from '@kontor/contracts';
+import { IdText } from '@kontor/contracts/schemas';
 import type { UserReply } from '@kontor/contracts/internal';
 import type { Orm } from '@kontor/service-kit/database';
 import type { Plugin } from '@kontor/service-kit/http';

@@ -1,4 +1,4 @@
-import { normalizeEmail, normalizeUsername } from '@kontor/contracts';
+import { normalizeEmail, normalizeUsername } from '@kontor/contracts/endpoints';
 import type { FastifyRequest } from 'fastify';
 
 const normalizers = { username: normalizeUsername, email: normalizeEmail };

@@ -1,4 +1,4 @@
-import type { SessionUser, User as ListedUser } from '@kontor/contracts';
+import type { SessionUser, User as ListedUser } from '@kontor/contracts/schemas';
 
 import type { User } from './user.entity.ts';
 

@@ -1,4 +1,4 @@
-import { normalizeUsername } from '@kontor/contracts';
+import { normalizeUsername } from '@kontor/contracts/endpoints';
 import { raw } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 

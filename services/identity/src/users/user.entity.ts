@@ -1,4 +1,5 @@
-import { type Role, roles } from '@kontor/contracts';
+import { roles } from '@kontor/contracts/endpoints';
+import type { Role } from '@kontor/contracts/schemas';
 import { defineEntity, p } from '@mikro-orm/core';
 
 export const UserSchema = defineEntity({

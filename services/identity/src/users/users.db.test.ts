@@ -1,4 +1,4 @@
-import type { SessionUser, User as ListedUser } from '@kontor/contracts';
+import type { SessionUser, User as ListedUser } from '@kontor/contracts/schemas';
 import { testUsers } from '@kontor/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 

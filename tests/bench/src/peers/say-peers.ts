@@ -11,7 +11,7 @@ import { peers } from './peers.ts';
 
 const PAGE = path.join(root, 'docs/performance.md');
 
-/** Prints what a run found; `--docs` writes it into docs/performance.md too. */
+/** Prints the report of a run; `--docs` writes its goals into docs/performance.md too. */
 export async function sayPeers(words: string[]): Promise<void> {
   const { values } = parseArgs({
     args: words,
@@ -32,6 +32,7 @@ export async function sayPeers(words: string[]): Promise<void> {
   });
   say(report);
   if (!values.docs) return;
-  writeFileSync(PAGE, withFigures(readFileSync(PAGE, 'utf8'), report));
+  const [goals = ''] = report.split('### Measurements');
+  writeFileSync(PAGE, withFigures(readFileSync(PAGE, 'utf8'), goals.trimEnd()));
   execFileSync(path.join(root, 'node_modules/.bin/oxfmt'), [PAGE]);
 }

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 
-import { endpoints } from '@kontor/contracts';
+import { endpoints } from '@kontor/contracts/schemas';
 
 import { call } from '../call.ts';
 import { type Member, noteAnswer } from '../load/cast.ts';

@@ -1,4 +1,4 @@
-import type { Document } from '@kontor/contracts';
+import type { Document } from '@kontor/contracts/schemas';
 
 import { call, read } from '../call.ts';
 import { password } from '../load/cast.ts';

@@ -1,4 +1,4 @@
-import type { User } from '@kontor/contracts';
+import type { User } from '@kontor/contracts/schemas';
 
 import { call, read, signIn } from '../call.ts';
 import type { Person } from '../journal.ts';

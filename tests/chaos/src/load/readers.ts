@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-import type { Document } from '@kontor/contracts';
+import type { Document } from '@kontor/contracts/schemas';
 
 import { call, read } from '../call.ts';
 import type { Random } from '../random.ts';

@@ -1,4 +1,4 @@
-import type { ContactReceipt } from '@kontor/contracts';
+import type { ContactReceipt } from '@kontor/contracts/schemas';
 
 import { type Answer, call, read } from '../call.ts';
 import type { Random } from '../random.ts';

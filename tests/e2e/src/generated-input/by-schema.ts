@@ -1,4 +1,5 @@
-import { EMAIL_PATTERN, type Endpoint, ID_PATTERN } from '@kontor/contracts';
+import { EMAIL_PATTERN, ID_PATTERN } from '@kontor/contracts/endpoints';
+import type { EndpointWithSchema } from '@kontor/contracts/schemas';
 import fc from 'fast-check';
 
 import { oddTexts, spoil, spoilings } from './odd-values.ts';
@@ -26,14 +27,14 @@ export const FIRST_SPARE_PERSON = 10;
 
 /** What a request is made of before somebody sends it. */
 export interface Parts {
-  endpoint: Endpoint;
+  endpoint: EndpointWithSchema;
   path: string;
   /** JSON; none where the call takes none. */
   body: string | undefined;
 }
 
 /** Requests to a call: what its schemas ask for, mostly spoilt. */
-export function requestsTo(endpoint: Endpoint): fc.Arbitrary<Parts> {
+export function requestsTo(endpoint: EndpointWithSchema): fc.Arbitrary<Parts> {
   const { url, schema, method } = endpoint;
   const smallest = url.startsWith('/api/users') ? FIRST_SPARE_PERSON : 1;
   const id = fc.integer({ min: smallest, max: smallest + 40 }).map(String);

@@ -1,4 +1,4 @@
-import { errorCodes } from '@kontor/contracts';
+import { errorCodes } from '@kontor/contracts/endpoints';
 
 import type { WireAnswer } from '../wire.ts';
 

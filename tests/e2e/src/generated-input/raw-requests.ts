@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 
-import { endpoints } from '@kontor/contracts';
+import { endpoints } from '@kontor/contracts/schemas';
 import fc from 'fast-check';
 
 import { pathVariants } from '../rights/path-variants.ts';

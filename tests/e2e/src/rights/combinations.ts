@@ -1,4 +1,4 @@
-import { endpoints } from '@kontor/contracts';
+import { endpoints } from '@kontor/contracts/schemas';
 import fc from 'fast-check';
 
 import { type HeaderSet, headerSets, noHeaders } from './header-sets.ts';

@@ -44,7 +44,7 @@ function faultsOf(properties: TObject['properties'], env: NodeJS.ProcessEnv): re
     readSettings(Type.Object(own), env);
     return [];
   } catch (error) {
-    if (error instanceof SettingsError) return error.faults;
+    if (error instanceof SettingsError) return error.errors;
     throw error;
   }
 }

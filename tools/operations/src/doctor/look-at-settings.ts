@@ -13,7 +13,7 @@ export function lookAtSettings(env: NodeJS.ProcessEnv): { settings: Partial<Doct
       return { settings, findings: [...findings, ...together(settings)] };
     } catch (error) {
       if (!(error instanceof SettingsError)) throw error;
-      for (const fault of error.faults) {
+      for (const fault of error.errors) {
         findings.push(red('Settings', `${fault}.`));
         const name = fault.split(' ', 1)[0]!.replace(/_FILE$/, '');
         delete usable[name];

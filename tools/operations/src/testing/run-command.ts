@@ -14,7 +14,7 @@ export function runCommand(parameters: string[], env: Record<string, string>): P
     execFile(
       process.execPath,
       [script, ...parameters],
-      { env: { PATH: process.env['PATH'], ...env } },
+      { env: { PATH: process.env['PATH'], NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'], ...env } },
       (error, stdout, stderr) => resolve({ exitCode: error ? Number(error.code) : 0, stdout, stderr }),
     );
   });

@@ -1,19 +1,19 @@
 import { CircleUserRound } from 'lucide-react';
 
+import { paths } from '../../content/site-map.ts';
+import { useCoreTexts } from '../../i18n/use-language.ts';
 import { useCurrentUser } from '../../identity/use-current-user.ts';
-import { useCoreDictionary } from '../../i18n/use-language.ts';
-import { paths } from '../../content/paths.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 
 export interface AccountButtonProps {
-  /** In the mobile menu the portal is called by its name instead of the person's (spec §2). */
+  /** In the mobile menu the portal is called by its name instead of the person's. */
   inMobileMenu?: boolean;
   onClick?: () => void;
 }
 
-/** To the portal for those signed in, to the login for everybody else. */
+/** Links to the portal for users and to the login for visitors. */
 export function AccountButton({ inMobileMenu = false, onClick }: AccountButtonProps) {
-  const { layout } = useCoreDictionary();
+  const { layout } = useCoreTexts();
   const { user } = useCurrentUser();
   const look = inMobileMenu ? ({ size: 'md', wide: true } as const) : ({ size: 'sm' } as const);
 

@@ -3,7 +3,7 @@ import { Component, type ReactNode } from 'react';
 import { ErrorPage } from './error-page.tsx';
 
 interface Props {
-  /** The page inside: going to another one is a new chance. */
+  /** The page's path: another path clears the error. */
   path: string;
   children: ReactNode;
 }
@@ -13,7 +13,7 @@ interface State {
   path: string;
 }
 
-/** Shows a page for people where one broke, React has written the error to the console by then (spec §8). */
+/** Shows an error page in place of a page that threw. React logs the error to the console. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { failed: false, path: this.props.path };
 

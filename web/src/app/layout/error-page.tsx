@@ -1,5 +1,5 @@
-import { useCoreDictionary } from '../../i18n/use-language.ts';
-import { paths } from '../../content/paths.ts';
+import { paths } from '../../content/site-map.ts';
+import { useCoreTexts } from '../../i18n/use-language.ts';
 import { Button } from '../../ui/button.tsx';
 import { Row } from '../../ui/grid.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -8,7 +8,7 @@ import { Section } from '../../ui/section.tsx';
 
 /** In place of a page that broke. */
 export function ErrorPage() {
-  const { page } = useCoreDictionary().errors;
+  const { page } = useCoreTexts().errors;
   return (
     <Section narrow>
       <SectionHeading as="h1" title={page.title} lead={page.text} />

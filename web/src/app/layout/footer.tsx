@@ -2,8 +2,8 @@ import styled from '@emotion/styled';
 import { Heart } from 'lucide-react';
 
 import { brand } from '../../content/brand.ts';
-import { useCoreDictionary, useLanguage } from '../../i18n/use-language.ts';
-import { paths } from '../../content/paths.ts';
+import { paths } from '../../content/site-map.ts';
+import { useCoreTexts, useLanguage } from '../../i18n/use-language.ts';
 import { theme } from '../../theme/theme.ts';
 import { Container } from '../../ui/section.tsx';
 import { FooterLinks } from './footer-links.tsx';
@@ -71,9 +71,9 @@ const Tagline = styled.p`
   }
 `;
 
-/** The end of every page (spec §2, Header and footer). */
+/** The end of every page. */
 export function Footer() {
-  const { footer } = useCoreDictionary().layout;
+  const { footer } = useCoreTexts().layout;
   const { language } = useLanguage();
   const { street, postcode, city, country } = brand.address;
 

@@ -2,9 +2,9 @@ import styled from '@emotion/styled';
 import { Menu } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 
+import { useCoreTexts } from '../../i18n/use-language.ts';
 import { useCurrentUser } from '../../identity/use-current-user.ts';
 import { useOtherTabs } from '../../identity/use-other-tabs.ts';
-import { useCoreDictionary } from '../../i18n/use-language.ts';
 import { theme } from '../../theme/theme.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Container } from '../../ui/section.tsx';
@@ -57,9 +57,9 @@ const Narrow = styled.div`
   }
 `;
 
-/** The bar on top of every page (spec §2, Header). */
+/** The bar on top of every page. */
 export function Header() {
-  const { layout } = useCoreDictionary();
+  const { layout } = useCoreTexts();
   const { user } = useCurrentUser();
   useOtherTabs(Boolean(user));
   const [menu, setMenu] = useState<'unopened' | 'open' | 'closed'>('unopened');

@@ -9,7 +9,7 @@ export interface InternalLinkProps extends AnchorProps {
   prepare?: (path: string, language: Language) => void;
 }
 
-/** The product's own link: followed without loading the page anew, in the tree of the visitor's language. */
+/** An internal link: navigates without a page load and stays in the tree of the visitor's language. */
 export function InternalLink({ href, prepare, onPointerEnter, onFocus, ...rest }: InternalLinkProps) {
   const address = useAddress();
   const { language } = useLanguage();

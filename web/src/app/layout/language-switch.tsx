@@ -2,9 +2,9 @@ import styled from '@emotion/styled';
 import type { MouseEvent } from 'react';
 
 import { type Language, languages, withPrefix } from '../../i18n/language.ts';
-import { useCoreDictionary, useLanguage } from '../../i18n/use-language.ts';
-import { theme } from '../../theme/theme.ts';
+import { useCoreTexts, useLanguage } from '../../i18n/use-language.ts';
 import { usePagePath } from '../../page/use-page-path.ts';
+import { theme } from '../../theme/theme.ts';
 
 const Group = styled.nav`
   display: flex;
@@ -43,13 +43,13 @@ const names: Record<Language, { short: string; own: string }> = {
   sv: { short: 'SV', own: 'Svenska' },
 };
 
-/** The visitor asks for another tab or window: that is the browser's. */
+/** The visitor opens another tab or window, which the browser handles. */
 const isElsewhere = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
   button !== 0 || metaKey || ctrlKey || shiftKey || altKey;
 
 /** EN and SV, each called by its own name: links to this page in that language, followed without leaving it. */
 export function LanguageSwitch() {
-  const { layout } = useCoreDictionary();
+  const { layout } = useCoreTexts();
   const { language, setLanguage } = useLanguage();
   const path = usePagePath();
 

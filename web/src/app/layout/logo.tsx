@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 
 import { brand } from '../../content/brand.ts';
-import { paths } from '../../content/paths.ts';
+import { paths } from '../../content/site-map.ts';
 import { theme } from '../../theme/theme.ts';
 import { Anchor } from '../../ui/anchor.tsx';
 

@@ -1,10 +1,10 @@
 import styled from '@emotion/styled';
 
-import { isActive, menu } from '../../content/navigation.ts';
-import { useCoreDictionary } from '../../i18n/use-language.ts';
+import { isActive, menu } from '../../content/site-map.ts';
+import { useCoreTexts, useLanguage } from '../../i18n/use-language.ts';
+import { usePagePath } from '../../page/use-page-path.ts';
 import { MenuLink } from './menu-link.tsx';
 import { Submenu } from './submenu.tsx';
-import { usePagePath } from '../../page/use-page-path.ts';
 
 const Items = styled.ul`
   display: flex;
@@ -14,20 +14,21 @@ const Items = styled.ul`
 
 /** The menu of wide windows; narrow ones have `MobileMenu`. */
 export function MainMenu() {
-  const { layout } = useCoreDictionary();
+  const { layout } = useCoreTexts();
+  const { language } = useLanguage();
   const path = usePagePath();
   return (
     <nav aria-label={layout.menu.label}>
       <Items>
         {menu.map((item) =>
           item.pages.length === 0 ? (
-            <li key={item.name}>
+            <li key={item.path}>
               <MenuLink href={item.path} isHere={path === item.path} isActive={isActive(item.path, path)}>
-                {layout.items[item.name]}
+                {item.text[language]}
               </MenuLink>
             </li>
           ) : (
-            <Submenu key={item.name} item={item} path={path} />
+            <Submenu key={item.path} item={item} path={path} />
           ),
         )}
       </Items>

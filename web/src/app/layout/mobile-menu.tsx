@@ -2,8 +2,9 @@ import { Dialog } from '@base-ui/react/dialog';
 import styled from '@emotion/styled';
 import { X } from 'lucide-react';
 
-import { isActive, menu, type NavigationItem } from '../../content/navigation.ts';
-import { useCoreDictionary } from '../../i18n/use-language.ts';
+import { isActive, menu, type MenuPage } from '../../content/site-map.ts';
+import { useCoreTexts, useLanguage } from '../../i18n/use-language.ts';
+import { usePagePath } from '../../page/use-page-path.ts';
 import { theme } from '../../theme/theme.ts';
 import { Anchor } from '../../ui/anchor.tsx';
 import { scrimStyles } from '../../ui/dialog-styles.tsx';
@@ -12,7 +13,6 @@ import { useAfterPaint } from '../../ui/use-after-paint.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { AccountButton } from './account-button.tsx';
 import { Logo } from './logo.tsx';
-import { usePagePath } from '../../page/use-page-path.ts';
 
 const Scrim = styled(Dialog.Backdrop)(scrimStyles);
 
@@ -90,21 +90,22 @@ export interface MobileMenuProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** The menu of narrow windows: slides in, and closes when a link is chosen (spec §2). */
+/** The menu of narrow windows: slides in, and closes when a link is chosen. */
 export function MobileMenu({ open, onOpenChange }: MobileMenuProps) {
-  const { layout } = useCoreDictionary();
+  const { layout } = useCoreTexts();
+  const { language } = useLanguage();
   const path = usePagePath();
   const close = () => onOpenChange(false);
   const shown = useAfterPaint(open);
 
-  const link = (item: NavigationItem) => (
+  const link = (item: MenuPage) => (
     <Link
       href={item.path}
       onClick={close}
       aria-current={path === item.path ? 'page' : undefined}
       data-active={isActive(item.path, path) || undefined}
     >
-      {layout.items[item.name]}
+      {item.text[language]}
     </Link>
   );
 
@@ -125,12 +126,12 @@ export function MobileMenu({ open, onOpenChange }: MobileMenuProps) {
           <nav aria-label={layout.menu.label}>
             <Items>
               {menu.map((item) => (
-                <li key={item.name}>
+                <li key={item.path}>
                   {link(item)}
                   {item.pages.length > 0 ? (
                     <Pages>
                       {item.pages.map((page) => (
-                        <li key={page.name}>{link(page)}</li>
+                        <li key={page.path}>{link(page)}</li>
                       ))}
                     </Pages>
                   ) : null}

@@ -2,13 +2,13 @@ import styled from '@emotion/styled';
 import { type ReactNode, Suspense, useEffect } from 'react';
 
 import { typeAgain } from '../../browser/typed-ahead.ts';
+import { PageLoading } from '../../page/page-loading.tsx';
+import { MAIN_ID, useArrival } from '../../page/use-arrival.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
-import { PageLoading } from '../../page/page-loading.tsx';
 import { SkipLink } from './skip-link.tsx';
 import { Toasts } from './toasts.tsx';
-import { MAIN_ID, useArrival } from '../../page/use-arrival.ts';
 
 const Main = styled.main`
   display: flex;
@@ -22,7 +22,7 @@ function TakenOver() {
   return null;
 }
 
-/** What every page stands in. */
+/** The frame of every page: header, main, footer, toasts. */
 export function PageShell({ children }: { children: ReactNode }) {
   const path = useArrival();
   return (

@@ -1,8 +1,8 @@
 import styled from '@emotion/styled';
 
-import { useCoreDictionary } from '../../i18n/use-language.ts';
-import { theme } from '../../theme/theme.ts';
+import { useCoreTexts } from '../../i18n/use-language.ts';
 import { MAIN_ID } from '../../page/use-arrival.ts';
+import { theme } from '../../theme/theme.ts';
 
 const Link = styled.a`
   position: fixed;
@@ -24,6 +24,6 @@ const Link = styled.a`
 
 /** The first stop of the keyboard: past the menu. */
 export function SkipLink() {
-  const { layout } = useCoreDictionary();
+  const { layout } = useCoreTexts();
   return <Link href={`#${MAIN_ID}`}>{layout.skipToContent}</Link>;
 }

@@ -2,8 +2,8 @@ import styled from '@emotion/styled';
 import { ChevronDown } from 'lucide-react';
 import { useId } from 'react';
 
-import { isActive, type MenuItem } from '../../content/navigation.ts';
-import { useCoreDictionary } from '../../i18n/use-language.ts';
+import { isActive, type MenuItem } from '../../content/site-map.ts';
+import { useCoreTexts, useLanguage } from '../../i18n/use-language.ts';
 import { theme } from '../../theme/theme.ts';
 import { Anchor } from '../../ui/anchor.tsx';
 import { MenuLink } from './menu-link.tsx';
@@ -95,10 +95,11 @@ const Page = styled(Anchor)`
 
 /** An item that is a link and has pages below it, which a button beside it shows. */
 export function Submenu({ item, path }: { item: MenuItem; path: string }) {
-  const { layout } = useCoreDictionary();
+  const { layout } = useCoreTexts();
+  const { language } = useLanguage();
   const { isOpen, close, area, toggle } = useSubmenu();
   const id = useId();
-  const text = layout.items[item.name];
+  const text = item.text[language];
 
   return (
     <Area {...area}>
@@ -110,15 +111,15 @@ export function Submenu({ item, path }: { item: MenuItem; path: string }) {
       </Toggle>
       <Sheet id={id} hidden={!isOpen}>
         {item.pages.map((page) => (
-          <li key={page.name}>
+          <li key={page.path}>
             <Page
               href={page.path}
               onClick={close}
               aria-current={path === page.path ? 'page' : undefined}
               data-active={isActive(page.path, path) || undefined}
             >
-              {layout.items[page.name]}
-              <span>{layout.itemNotes[page.name]}</span>
+              {page.text[language]}
+              <span>{page.note[language]}</span>
             </Page>
           </li>
         ))}

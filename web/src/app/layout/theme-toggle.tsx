@@ -1,14 +1,14 @@
 import { Moon, Sun } from 'lucide-react';
 
 import { afterPaint } from '../../browser/after-paint.ts';
-import { useCoreDictionary } from '../../i18n/use-language.ts';
+import { useCoreTexts } from '../../i18n/use-language.ts';
 import { setTheme, useTheme } from '../../theme/use-theme.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';
 
 /** Day and night. */
 export function ThemeToggle() {
-  const { layout } = useCoreDictionary();
+  const { layout } = useCoreTexts();
   const isDark = useTheme() === 'dark';
   const label = isDark ? layout.themeToLight : layout.themeToDark;
   return (

@@ -9,7 +9,7 @@ import {
 } from 'react';
 import { useLocation } from 'react-router-dom';
 
-/** Milliseconds a mouse may leave the submenu on its way back to it. */
+/** Milliseconds that the mouse may leave the submenu before it closes. */
 const GRACE = 160;
 
 /**

@@ -1,8 +1,8 @@
 import styled from '@emotion/styled';
 
-import { useCoreDictionary } from '../../i18n/use-language.ts';
+import { paths } from '../../content/site-map.ts';
+import { useCoreTexts } from '../../i18n/use-language.ts';
 import { PageHead } from '../../page/page-head.tsx';
-import { paths } from '../../content/paths.ts';
 import { theme } from '../../theme/theme.ts';
 import { Row } from '../../ui/grid.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -20,9 +20,9 @@ const Halves = styled.div`
   }
 `;
 
-/** Any address that is none of ours (spec §2). */
+/** Any address that is none of ours. */
 export default function NotFoundPage() {
-  const { notFound } = useCoreDictionary();
+  const { notFound } = useCoreTexts();
   return (
     <Section>
       <PageHead title={notFound.title} isUnlisted />

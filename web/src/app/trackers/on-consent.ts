@@ -1,6 +1,6 @@
 import { type CookieKind, readCookieSettings, subscribeToCookieSettings } from '../../browser/cookie-settings.ts';
 
-/** What starts is a stranger's script: where it fails, the page goes on and the fault is reported. */
+/** What starts is a stranger's script: where it fails, the page goes on and the issue is reported. */
 async function run(start: () => void | Promise<void>): Promise<void> {
   try {
     await start();

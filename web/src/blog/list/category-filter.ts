@@ -1,6 +1,6 @@
-import type { PostCategory } from '@kontor/contracts';
+import type { PostCategory } from '@kontor/contracts/endpoints';
 
-/** What the list can be narrowed to, in the order of the menu (spec §2, Blog list). */
+/** What the list can be narrowed to, in the order of the menu. */
 export const filterCategories = [
   'Cloud Infrastructure',
   'DevOps & Automation',

@@ -1,11 +1,11 @@
-import { useDictionary } from '../../i18n/use-language.ts';
-import { paths } from '../../content/paths.ts';
+import { paths } from '../../content/site-map.ts';
+import { useCoreTexts } from '../../i18n/use-language.ts';
 import { ActionPair } from '../../ui/action-pair.tsx';
 import { ClosingBand } from '../../ui/closing-band.tsx';
 
 /** Where to go from reading to asking. */
 export function HelpBand() {
-  const { help } = useDictionary().blog;
+  const { help } = useCoreTexts().blog;
   return (
     <ClosingBand
       title={help.title}

@@ -35,13 +35,13 @@ const href = (name: string) => screen.getByRole('link', { name }).getAttribute('
 
 const type = (text: string) => fireEvent.change(screen.getByRole('searchbox'), { target: { value: text } });
 
-test('six cards stand in while the posts are on their way', async () => {
+test('shows six placeholder cards while loading', async () => {
   await open('/blog', () => new Promise(() => {}));
   expect(screen.getByText('Loading posts')).toBeTruthy();
   expect(document.querySelectorAll('ul[aria-hidden="true"] > li')).toHaveLength(6);
 });
 
-test('all posts are asked for without search or category', async () => {
+test('requests all posts without search and category', async () => {
   await open('/blog', () => [restore, terraform]);
   expect(await screen.findAllByRole('article')).toHaveLength(2);
   expect(asked()).toBe('/api/blog-posts?limit=12');
@@ -59,7 +59,7 @@ test('typing searches after a pause, keeps the posts before until then, and writ
   expect(screen.getByRole('searchbox')).toHaveProperty('value', 'terra & å ');
 });
 
-test('an answer that comes late does not replace the posts of a newer search', async () => {
+test('a late response does not replace the posts of a newer search', async () => {
   const late = Promise.withResolvers();
   await open('/blog?search=slow', (address) => (address.includes('slow') ? late.promise : [terraform]));
   type('quick');
@@ -69,7 +69,7 @@ test('an answer that comes late does not replace the posts of a newer search', a
   expect(screen.queryByText('A backup is a restore')).toBeNull();
 });
 
-test('search and category are taken from a link, and asked for together', async () => {
+test('takes search and category from the link and sends both', async () => {
   await open('/blog?search=state&category=Azure+Solutions', () => [terraform]);
   await screen.findByText('Terraform state');
   expect(asked()).toBe('/api/blog-posts?search=state&category=Azure+Solutions&limit=12');
@@ -102,7 +102,7 @@ test('the menu offers all and the six named categories, and choosing writes the 
   expect(where()).toBe('/blog?category=DevOps+%26+Automation');
 });
 
-test('without a match it says so, and the search can be cleared', async () => {
+test('reports that nothing matches, and clears the search', async () => {
   const { where } = await open('/blog?search=zzz', (address) => (address.includes('search') ? [] : [restore]));
   await screen.findByText('No posts found');
   fireEvent.click(screen.getByRole('button', { name: 'Clear the search' }));
@@ -131,7 +131,7 @@ test('more posts are added below by a button, which leaves with the last of them
   expect(screen.queryByRole('button', { name: 'Show more posts' })).toBeNull();
 });
 
-test('ends with the ways to ask', async () => {
+test('ends with links to the contact form', async () => {
   await open('/blog', () => []);
   expect(href('Contact us')).toBe('/contact');
   expect(href('Free Consultation')).toBe('/contact?service=consultation&type=free-assessment');

@@ -1,15 +1,15 @@
-import { useBlogFilter } from './use-blog-filter.ts';
-import { useDictionary } from '../../i18n/use-language.ts';
+import { useCoreTexts } from '../../i18n/use-language.ts';
 import { PageHead } from '../../page/page-head.tsx';
 import { SectionHeading } from '../../ui/section-heading.tsx';
 import { Section } from '../../ui/section.tsx';
 import { HelpBand } from './help-band.tsx';
 import { PostFilter } from './post-filter.tsx';
 import { PostResults } from './post-results.tsx';
+import { useBlogFilter } from './use-blog-filter.ts';
 
 /** All posts, searched while one types. */
 export default function BlogPage() {
-  const { blog } = useDictionary();
+  const { blog } = useCoreTexts();
   const filter = useBlogFilter();
   return (
     <>

@@ -1,9 +1,9 @@
 import styled from '@emotion/styled';
 
+import { CardBanner, CardText } from '../../posts/post-card.tsx';
 import { theme } from '../../theme/theme.ts';
 import { Card } from '../../ui/card.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { CardBanner, CardText } from '../../posts/post-card.tsx';
 
 const Frame = styled(Card)`
   height: 100%;
@@ -14,7 +14,7 @@ const Lines = styled(CardText)`
   gap: ${theme.space.sm};
 `;
 
-/** The shape of a `PostCard` on its way. */
+/** The placeholder of a `PostCard`. */
 export function PostCardSkeleton() {
   return (
     <Frame aria-hidden>

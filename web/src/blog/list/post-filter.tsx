@@ -1,16 +1,16 @@
-import { limits } from '@kontor/contracts';
 import styled from '@emotion/styled';
+import { limits } from '@kontor/contracts/endpoints';
 import { Search } from 'lucide-react';
 
-import { ALL, type CategoryFilter, filterCategories } from './category-filter.ts';
-import { categoryName } from '../../posts/category-name.ts';
+import { useCoreTexts } from '../../i18n/use-language.ts';
 import { useLiveSearch } from '../../lists/use-live-search.ts';
-import { useDictionary } from '../../i18n/use-language.ts';
+import { categoryName } from '../../posts/category-name.ts';
 import { theme } from '../../theme/theme.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { type Choice, Select } from '../../ui/select.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
+import { ALL, type CategoryFilter, filterCategories } from './category-filter.ts';
 
 const Form = styled.form`
   display: grid;
@@ -38,9 +38,9 @@ export interface PostFilterProps {
   setCategory: (category: CategoryFilter) => void;
 }
 
-/** Search box and category menu. Both act at once; the button is for those who look for one (spec §2). */
+/** Search box and category menu. Both act at once; the button is for those who look for one. */
 export function PostFilter({ search, category, setSearch, setCategory }: PostFilterProps) {
-  const { blog } = useDictionary();
+  const { blog } = useCoreTexts();
   const { text, setText } = useLiveSearch(search, setSearch);
   const choices: Choice<CategoryFilter>[] = [
     { value: ALL, label: blog.search.all },

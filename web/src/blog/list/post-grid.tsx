@@ -1,12 +1,12 @@
 import styled from '@emotion/styled';
 
 import type { ListedPost } from '../../posts/listed-post.ts';
-import { PostCardSkeleton } from './post-card-skeleton.tsx';
 import { PostCard } from '../../posts/post-card.tsx';
 import { theme } from '../../theme/theme.ts';
 import { own } from '../../ui/own-props.ts';
+import { PostCardSkeleton } from './post-card-skeleton.tsx';
 
-/** Spec §9. */
+/** docs/specification.md#constants-and-limits */
 const SKELETONS = [1, 2, 3, 4, 5, 6];
 
 const Cards = styled('ul', own('isStale'))<{ isStale?: boolean }>`

@@ -1,17 +1,17 @@
 import styled from '@emotion/styled';
 import { useId } from 'react';
 
-import { ALL, type CategoryFilter } from './category-filter.ts';
-import { usePosts } from './use-posts.ts';
-import { useAddress, useDictionary } from '../../i18n/use-language.ts';
+import { paths } from '../../content/site-map.ts';
+import { useAddress, useCoreTexts } from '../../i18n/use-language.ts';
 import { theme } from '../../theme/theme.ts';
-import { paths } from '../../content/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { ALL, type CategoryFilter } from './category-filter.ts';
 import { ListFailed } from './list-failed.tsx';
 import { NothingFound } from './nothing-found.tsx';
 import { PostGrid, PostGridSkeleton } from './post-grid.tsx';
+import { usePosts } from './use-posts.ts';
 
 const Frame = styled.section`
   margin-top: ${theme.space.xl};
@@ -42,9 +42,9 @@ export interface PostResultsProps {
   onClear: () => void;
 }
 
-/** The posts found: on their way, none, failed, or a grid of cards (spec §4). */
+/** The posts found: on their way, none, failed, or a grid of cards. */
 export function PostResults({ search, category, onClear }: PostResultsProps) {
-  const { blog } = useDictionary();
+  const { blog } = useCoreTexts();
   const address = useAddress();
   const headingId = useId();
   const {

@@ -1,10 +1,10 @@
-import { limits } from '@kontor/contracts';
+import { limits } from '@kontor/contracts/endpoints';
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
 import { ALL, type CategoryFilter, categoryFilter } from './category-filter.ts';
 
-/** Search and category of the blog list. They live in the address, so that a link and the back button keep them. */
+/** Search and category of the blog list, stored in the URL, so that links and the back button restore them. */
 export function useBlogFilter() {
   const [params, setParams] = useSearchParams();
 

@@ -1,4 +1,4 @@
-import { listPosts } from '@kontor/contracts';
+import { listPosts } from '@kontor/contracts/endpoints';
 
 import { usePages } from '../../api/use-pages.ts';
 import type { ListedPost } from '../../posts/listed-post.ts';

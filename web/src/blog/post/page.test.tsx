@@ -30,7 +30,7 @@ test('a post has its category, tags, text and a way back', async () => {
   expect(screen.getByRole('link', { name: 'Back to blog' }).getAttribute('href')).toBe('/blog');
 });
 
-test('a post that is not there: not found, and back to the blog', async () => {
+test('shows not found for a missing post, with a link to the blog', async () => {
   const { where } = await open(() => failure(404, 'post-not-found', 'Post not found'));
   await screen.findByRole('heading', { level: 1, name: 'Blog Post Not Found' });
   expect(screen.getByText('Post not found')).toBeTruthy();
@@ -39,7 +39,7 @@ test('a post that is not there: not found, and back to the blog', async () => {
   await waitFor(() => expect(where()).toBe('/blog'));
 });
 
-test('another failure says so and can be tried again', async () => {
+test('shows another failure with a retry button', async () => {
   let isUp = false;
   await open(() => (isUp ? samplePost() : failure(503, 'service-unavailable', 'Unavailable')));
   await screen.findByRole('heading', { level: 1, name: 'Blog Post Not Found' });

@@ -1,16 +1,16 @@
 import { useParams } from 'react-router-dom';
 
 import { ApiError } from '../../api/api-error.ts';
-import { usePost } from './use-post.ts';
-import { useDictionary } from '../../i18n/use-language.ts';
+import { useCoreTexts } from '../../i18n/use-language.ts';
 import { PostArticle } from '../post-article.tsx';
-import { PostMissing } from './post-missing.tsx';
 import { PostSkeleton } from '../post-skeleton.tsx';
+import { PostMissing } from './post-missing.tsx';
+import { usePost } from './use-post.ts';
 
-/** One post, by the slug in the address (spec §2, Blog post). */
+/** One post, by the slug in the address. */
 export default function BlogPostPage() {
   const { slug } = useParams();
-  const { blog } = useDictionary();
+  const { blog } = useCoreTexts();
   const { post, error, isLoading, retry } = usePost(slug);
 
   if (isLoading) return <PostSkeleton />;

@@ -2,10 +2,10 @@ import styled from '@emotion/styled';
 import { ArrowLeft } from 'lucide-react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
+import { paths } from '../../content/site-map.ts';
 import { useGo } from '../../i18n/use-go.ts';
-import { useDictionary } from '../../i18n/use-language.ts';
+import { useCoreTexts } from '../../i18n/use-language.ts';
 import { PageHead } from '../../page/page-head.tsx';
-import { paths } from '../../content/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Row } from '../../ui/grid.tsx';
 import { SectionHeading } from '../../ui/section-heading.tsx';
@@ -24,9 +24,9 @@ export interface PostMissingProps {
   onRetry?: () => void;
 }
 
-/** Said in place of a post that is not there, or could not be fetched (spec §8). */
+/** Said in place of a post that is not there, or could not be fetched. */
 export function PostMissing({ reason, onRetry }: PostMissingProps) {
-  const { post } = useDictionary().blog;
+  const { post } = useCoreTexts().blog;
   const { key } = useLocation();
   const navigate = useNavigate();
   const go = useGo();

@@ -9,7 +9,7 @@ function idIn(hash: string): string {
   }
 }
 
-/** Goes to the part of the post that the address names: it was not there yet when the browser looked for it. */
+/** Scrolls to the section that the fragment names, which did not exist yet when the browser looked for it. */
 export function useArrivalAtPart(): void {
   const { hash } = useLocation();
   useEffect(() => {

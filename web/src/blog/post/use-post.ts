@@ -1,9 +1,9 @@
-import { getPost } from '@kontor/contracts';
+import { getPost } from '@kontor/contracts/endpoints';
 import useSWR from 'swr';
 
 import { call, urlOf } from '../../api/call.ts';
 
-/** One published post; nothing is fetched without a slug (spec §7). */
+/** One published post; nothing is fetched without a slug. */
 export function usePost(slug: string | undefined) {
   const { data, error, isLoading, mutate } = useSWR(slug ? urlOf(getPost, { params: { slug } }) : null, () =>
     call(getPost, { params: { slug: slug ?? '' } }),

@@ -37,7 +37,7 @@ test('one that has been published meanwhile is not called a preview any more', a
 test.each([
   ['a link without a token', ''],
   ['a link whose time has passed', '#the-token-of-a-preview'],
-])('%s says so and leads to the blog', async (_case, fragment) => {
+])('%s is reported with a link to the blog', async (_case, fragment) => {
   await open(() => failure(404, 'link-invalid', 'Gone'), fragment);
   expect(await screen.findByRole('heading', { level: 1, name: 'This preview is over' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Go to the blog' }).getAttribute('href')).toBe('/blog');

@@ -1,17 +1,17 @@
 import { ApiError } from '../../api/api-error.ts';
 import { errorText } from '../../api/error-text.ts';
 import { isPublic } from '../../posts/is-public.ts';
-import { usePreviewedPost } from './use-previewed-post.ts';
-import { useDictionary } from '../../i18n/use-language.ts';
 import { PostArticle } from '../post-article.tsx';
 import { PostSkeleton } from '../post-skeleton.tsx';
+import { usePageTexts } from '../texts.ts';
 import { PreviewBanner } from './preview-banner.tsx';
 import { PreviewOver } from './preview-over.tsx';
 import { usePreviewToken } from './use-preview-token.ts';
+import { usePreviewedPost } from './use-previewed-post.ts';
 
-/** A post before it is published, for whoever has its link. The token in the address is the key to it. */
+/** An unpublished post, for anyone who has its link. The token in the address grants access. */
 export default function BlogPreviewPage() {
-  const dictionary = useDictionary();
+  const dictionary = usePageTexts('preview');
   const { title, bannerText, failed, invalid } = dictionary.blogPreview;
   const token = usePreviewToken();
   const { post, error, isLoading, retry } = usePreviewedPost(token ?? undefined);

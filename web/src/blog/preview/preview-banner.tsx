@@ -1,9 +1,9 @@
 import styled from '@emotion/styled';
 import { EyeOff } from 'lucide-react';
 
-import { useDictionary } from '../../i18n/use-language.ts';
 import { theme } from '../../theme/theme.ts';
 import { Container } from '../../ui/section.tsx';
+import { usePageTexts } from '../texts.ts';
 
 const Ground = styled.aside`
   border-bottom: 1px solid ${theme.color.border};
@@ -33,7 +33,7 @@ const Title = styled.strong`
 
 /** Above a post that readers cannot find yet. */
 export function PreviewBanner() {
-  const { blogPreview } = useDictionary();
+  const { blogPreview } = usePageTexts('preview');
   return (
     <Ground aria-label={blogPreview.title}>
       <Line>

@@ -1,11 +1,11 @@
-import { useDictionary } from '../../i18n/use-language.ts';
+import { paths } from '../../content/site-map.ts';
 import { PageHead } from '../../page/page-head.tsx';
-import { paths } from '../../content/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Row } from '../../ui/grid.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { SectionHeading } from '../../ui/section-heading.tsx';
 import { Section } from '../../ui/section.tsx';
+import { usePageTexts } from '../texts.ts';
 
 export interface PreviewOverProps {
   title: string;
@@ -16,7 +16,7 @@ export interface PreviewOverProps {
 
 /** Said in place of a preview that cannot be shown, and where to go from here. */
 export function PreviewOver({ title, text, onRetry }: PreviewOverProps) {
-  const { invalid, failed } = useDictionary().blogPreview;
+  const { invalid, failed } = usePageTexts('preview').blogPreview;
   return (
     <Section>
       <PageHead title={title} description={text} isUnlisted />

@@ -9,3 +9,5 @@ export const blogPreview = {
   },
   failed: { title: 'The preview could not be fetched', retry: 'Try again' },
 };
+
+export type BlogPreviewTexts = typeof blogPreview;

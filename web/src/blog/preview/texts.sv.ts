@@ -1,4 +1,4 @@
-import type { Dictionary } from '../../i18n/dictionary.ts';
+import type { BlogPreviewTexts } from './texts.en.ts';
 
 export const blogPreview = {
   title: 'Förhandsvisning av ett inlägg',
@@ -10,4 +10,4 @@ export const blogPreview = {
     blog: 'Till bloggen',
   },
   failed: { title: 'Det gick inte att hämta förhandsvisningen', retry: 'Försök igen' },
-} satisfies Dictionary['blogPreview'];
+} satisfies BlogPreviewTexts;

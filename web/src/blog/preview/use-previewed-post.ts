@@ -1,4 +1,4 @@
-import { previewPost } from '@kontor/contracts';
+import { previewPost } from '@kontor/contracts/endpoints';
 import useSWR from 'swr';
 
 import { call } from '../../api/call.ts';

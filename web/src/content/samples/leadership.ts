@@ -1,6 +1,6 @@
 /**
- * SAMPLE CONTENT: these people are invented. Replace them with your own before you publish; their roles and what is said
- * of them are in the dictionaries, `about.team.people`, under the same `id`. Portraits are drawn, see `pictures/portrait.tsx`.
+ * SAMPLE CONTENT: these people are invented. Replace them before you publish; their roles and descriptions
+ * are in the texts, `about.team.people`, under the same `id`. Portraits are drawn, see `scenes/portrait.tsx`.
  */
 export const leadership = [
   {

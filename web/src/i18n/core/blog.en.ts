@@ -1,4 +1,4 @@
-import type { PostCategory } from '@kontor/contracts';
+import type { PostCategory } from '@kontor/contracts/endpoints';
 
 const categories: Record<PostCategory, string> = {
   'Cloud Infrastructure': 'Cloud Infrastructure',
@@ -68,3 +68,5 @@ export const blog = {
     backToText: 'Back to the text',
   },
 };
+
+export type BlogTexts = typeof blog;

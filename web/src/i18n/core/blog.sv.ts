@@ -1,4 +1,4 @@
-import type { Dictionary } from '../dictionary.ts';
+import type { BlogTexts } from './blog.en.ts';
 
 export const blog = {
   name: 'Blogg',
@@ -63,4 +63,4 @@ export const blog = {
     footnotes: 'Fotnoter',
     backToText: 'Tillbaka till texten',
   },
-} satisfies Dictionary['blog'];
+} satisfies BlogTexts;

@@ -28,3 +28,5 @@ export const errors = {
     home: 'Back to home',
   },
 };
+
+export type ErrorsTexts = typeof errors;

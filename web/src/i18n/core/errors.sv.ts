@@ -1,4 +1,4 @@
-import type { Dictionary } from '../dictionary.ts';
+import type { ErrorsTexts } from './errors.en.ts';
 
 export const errors = {
   byCode: {
@@ -25,4 +25,4 @@ export const errors = {
     reload: 'Ladda om sidan',
     home: 'Till startsidan',
   },
-} satisfies Dictionary['errors'];
+} satisfies ErrorsTexts;

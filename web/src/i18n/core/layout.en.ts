@@ -7,35 +7,6 @@ export const layout = {
     close: 'Close menu',
     submenuOf: (item: string) => `${item}: show pages`,
   },
-  items: {
-    home: 'Home',
-    services: 'Services',
-    whatWeDo: 'What We Do',
-    solutions: 'Solutions',
-    software: 'Tools',
-    company: 'Company',
-    about: 'About',
-    customers: 'Customers',
-    partners: 'Partners',
-    careers: 'Careers',
-    contact: 'Contact',
-    platform: 'Platform',
-    sPlatform: 'S-platform',
-    aiPlatforms: 'AI platforms',
-  },
-  /** One line under a submenu's item. */
-  itemNotes: {
-    whatWeDo: 'How we work, and on what',
-    solutions: 'Problems we have solved before',
-    software: 'What we build with, and have built',
-    about: 'Who we are and why we started',
-    customers: 'Who trusts us, and the results',
-    partners: 'Who we work with',
-    careers: `Open positions in ${brand.city}`,
-    contact: 'Talk to an engineer',
-    sPlatform: 'Our products, from plan to operation',
-    aiPlatforms: 'AI on your own data, inside the EU',
-  },
   login: 'Login',
   portal: 'Portal',
   employeePortal: 'Employee portal',
@@ -70,3 +41,5 @@ export const layout = {
     rights: 'All rights reserved.',
   },
 };
+
+export type LayoutTexts = typeof layout;

@@ -1,5 +1,5 @@
 import { brand } from '../../content/brand.ts';
-import type { Dictionary } from '../dictionary.ts';
+import type { LayoutTexts } from './layout.en.ts';
 
 export const layout = {
   skipToContent: 'Hoppa till innehållet',
@@ -8,34 +8,6 @@ export const layout = {
     open: 'Öppna menyn',
     close: 'Stäng menyn',
     submenuOf: (item) => `${item}: visa sidor`,
-  },
-  items: {
-    home: 'Hem',
-    services: 'Tjänster',
-    whatWeDo: 'Det här gör vi',
-    solutions: 'Lösningar',
-    software: 'Verktyg',
-    company: 'Företaget',
-    about: 'Om oss',
-    customers: 'Kunder',
-    partners: 'Partner',
-    careers: 'Jobba hos oss',
-    contact: 'Kontakt',
-    platform: 'Plattform',
-    sPlatform: 'S-plattform',
-    aiPlatforms: 'AI-plattformar',
-  },
-  itemNotes: {
-    whatWeDo: 'Hur vi arbetar, och med vad',
-    solutions: 'Problem vi har löst förut',
-    software: 'Det vi bygger med, och har byggt',
-    about: 'Vilka vi är och varför vi började',
-    customers: 'Vilka som litar på oss, och resultaten',
-    partners: 'Vilka vi arbetar med',
-    careers: `Lediga tjänster i ${brand.city}`,
-    contact: 'Prata med en ingenjör',
-    sPlatform: 'Våra produkter, från plan till drift',
-    aiPlatforms: 'AI på era egna data, inom EU',
   },
   login: 'Logga in',
   portal: 'Portal',
@@ -70,4 +42,4 @@ export const layout = {
     codeHosting: 'GitHub',
     rights: 'Alla rättigheter förbehållna.',
   },
-} satisfies Dictionary['layout'];
+} satisfies LayoutTexts;

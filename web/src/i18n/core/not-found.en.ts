@@ -4,3 +4,5 @@ export const notFound = {
   home: 'Back to home',
   contact: 'Tell us about it',
 };
+
+export type NotFoundTexts = typeof notFound;

@@ -5,3 +5,5 @@ import { notFound } from './not-found.en.ts';
 
 /** What surrounds every page, and what several of them say. */
 export const core = { blog, errors, layout, notFound };
+
+export type CoreTexts = typeof core;

@@ -1,8 +1,8 @@
-import type { CoreDictionary } from '../dictionary.ts';
 import { blog } from './blog.sv.ts';
 import { errors } from './errors.sv.ts';
 import { layout } from './layout.sv.ts';
 import { notFound } from './not-found.sv.ts';
+import type { CoreTexts } from './texts.en.ts';
 
 /** What surrounds every page, and what several of them say. */
-export const core = { blog, errors, layout, notFound } satisfies CoreDictionary;
+export const core = { blog, errors, layout, notFound } satisfies CoreTexts;

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@kontor/contracts';
+import type { ErrorCode } from '@kontor/contracts/endpoints';
 
 import type { errors } from '../core/errors.en.ts';
 
@@ -42,3 +42,5 @@ export const staffErrors: Record<Exclude<ErrorCode, keyof typeof errors.byCode>,
   'submission-not-found': 'That message no longer exists.',
   'subscription-not-found': 'That subscriber no longer exists.',
 };
+
+export type StaffErrorsTexts = typeof staffErrors;

@@ -1,4 +1,4 @@
-import type { Dictionary } from '../dictionary.ts';
+import type { StaffErrorsTexts } from './texts.en.ts';
 
 export const staffErrors = {
   'credentials-required': 'Användarnamn och lösenord krävs',
@@ -38,4 +38,4 @@ export const staffErrors = {
   'post-changed': 'Någon annan har sparat inlägget sedan du öppnade det.',
   'submission-not-found': 'Meddelandet finns inte längre.',
   'subscription-not-found': 'Prenumeranten finns inte längre.',
-} satisfies Dictionary['staffErrors'];
+} satisfies StaffErrorsTexts;

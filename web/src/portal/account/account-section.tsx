@@ -31,7 +31,7 @@ export interface AccountSectionProps {
   children: ReactNode;
 }
 
-/** One part of the account under its heading. */
+/** A section of the account page. */
 export function AccountSection({ title, text, children }: AccountSectionProps) {
   const id = useId();
   return (

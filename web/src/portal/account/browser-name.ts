@@ -8,7 +8,7 @@ export interface BrowserName {
   isHandheld: boolean;
 }
 
-/** What a User-Agent header says, in the words people know their devices by. */
+/** The browser and system that a User-Agent header names. */
 export function browserName(userAgent: string): BrowserName {
   // The library refuses an empty header.
   if (userAgent === '') return { browser: '', system: '', isHandheld: false };

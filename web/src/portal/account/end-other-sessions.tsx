@@ -1,18 +1,18 @@
 import { useState } from 'react';
 
 import { errorText } from '../../api/error-text.ts';
-import { useDictionary } from '../../i18n/use-language.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { toast } from '../../ui/toast.ts';
+import { usePageTexts } from '../texts.ts';
 import { useEndOtherSessions } from './use-end-sessions.ts';
 
 /** Ends all sessions but this one, after asking once. */
 export function EndOtherSessions() {
-  const dictionary = useDictionary();
+  const dictionary = usePageTexts('account');
   const { endOthers } = dictionary.account.sessions;
   const { trigger, isMutating } = useEndOtherSessions();
-  const [isAsking, setAsking] = useState(false);
+  const [isFetching, setAsking] = useState(false);
 
   async function confirm(): Promise<void> {
     try {
@@ -31,7 +31,7 @@ export function EndOtherSessions() {
         {endOthers.open}
       </Button>
       <ConfirmDialog
-        open={isAsking}
+        open={isFetching}
         onOpenChange={setAsking}
         title={endOthers.title}
         cancelLabel={endOthers.cancel}

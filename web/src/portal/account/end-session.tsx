@@ -1,18 +1,18 @@
 import { errorText } from '../../api/error-text.ts';
-import { useDictionary } from '../../i18n/use-language.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.ts';
+import { usePageTexts } from '../texts.ts';
 import { useEndSession } from './use-end-sessions.ts';
 
 export interface EndSessionProps {
   id: string;
-  /** What the session is called, for those who hear the button without its row. */
+  /** The session's name, for screen readers. */
   name: string;
 }
 
-/** Ends another session. Nothing is lost by it but a login, so nobody is asked. */
+/** Ends another session, without confirmation: only a login is lost. */
 export function EndSession({ id, name }: EndSessionProps) {
-  const dictionary = useDictionary();
+  const dictionary = usePageTexts('account');
   const { end } = dictionary.account.sessions;
   const { trigger, isMutating } = useEndSession();
 

@@ -1,13 +1,14 @@
 import { ShieldAlert } from 'lucide-react';
 
 import { formatMoment } from '../../format/date.ts';
-import { useDictionary, useLanguage } from '../../i18n/use-language.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { usePageTexts } from '../texts.ts';
 import { Notice } from './notice.tsx';
 import { useFailedSignIns } from './use-failed-sign-ins.ts';
 
 /** Tells of failed attempts to log in as the reader, where there were any. */
 export function FailedSignInsNotice() {
-  const { failedSignIns } = useDictionary().account;
+  const { failedSignIns } = usePageTexts('account').account;
   const { locale } = useLanguage();
   const failed = useFailedSignIns();
   if (!failed?.lastAt) return null;

@@ -1,9 +1,9 @@
 import styled from '@emotion/styled';
-import type { SessionUser } from '@kontor/contracts';
+import type { SessionUser } from '@kontor/contracts/endpoints';
 
-import { useDictionary } from '../../i18n/use-language.ts';
 import { theme } from '../../theme/theme.ts';
 import { Badge } from '../../ui/badge.tsx';
+import { usePageTexts } from '../texts.ts';
 
 const Facts = styled.dl`
   display: grid;
@@ -29,9 +29,9 @@ const Facts = styled.dl`
   }
 `;
 
-/** Who is signed in, as the product knows them. */
+/** The current user's data. */
 export function IdentityFacts({ user }: { user: SessionUser }) {
-  const { fields, roles } = useDictionary().account.identity;
+  const { fields, roles } = usePageTexts('account').account.identity;
   return (
     <Facts>
       <div>

@@ -36,7 +36,7 @@ export interface NoticeProps {
   children: ReactNode;
 }
 
-/** Something to know before all else on the page. */
+/** A notice at the top of the page. */
 export const Notice = ({ icon, title, children }: NoticeProps) => (
   <Frame>
     {icon}

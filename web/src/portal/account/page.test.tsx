@@ -1,12 +1,12 @@
-import type { Session, SessionUser } from '@kontor/contracts';
+import type { Session, SessionUser } from '@kontor/contracts/endpoints';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 
-import { sampleSession } from './testing/sample-session.ts';
 import { failure, visit } from '../../testing/visit.tsx';
 import { PortalContext } from '../portal-context.ts';
 import AccountPage from './page.tsx';
+import { sampleSession } from './testing/sample-session.ts';
 
 afterEach(() => {
   cleanup();
@@ -30,7 +30,7 @@ const done = () => new Response(null, { status: 204 });
 
 type Calls = Partial<Record<string, (init: RequestInit) => unknown>>;
 
-/** Opens the page with these sessions; `calls` answers the rest, by method and path. */
+/** Opens the page with these sessions; `calls` answers the other calls, by method and path. */
 async function open(sessions: Session[] | (() => unknown), calls: Calls = {}) {
   const leave = vi.fn<() => void>();
   await visit(
@@ -61,7 +61,7 @@ async function change(from: string, to: string) {
   await userEvent.click(screen.getByRole('button', { name: 'Change password' }));
 }
 
-test('says who is signed in, and who can change that', async () => {
+test("shows the user's data, and who can change it", async () => {
   await open([current]);
   for (const text of ['Elin Åkerberg', 'elin', 'elin@example.com', 'Employee']) {
     expect(screen.getByText(text, { selector: 'dd, dd *' })).toBeTruthy();
@@ -85,7 +85,7 @@ test('both passwords are needed, and the first faulty one takes the focus', asyn
   await waitFor(() => expect(document.activeElement).toBe(currentPassword()));
 });
 
-test('a changed password empties the form, ends the other sessions and says so', async () => {
+test('a changed password empties the form and ends the other sessions', async () => {
   const sessions = [current, other];
   await open(sessions, {
     'POST password': (init) => {
@@ -105,23 +105,23 @@ test('a changed password empties the form, ends the other sessions and says so',
 test.each([
   ['wrong-password', 'Current password', 'That is not your current password.'],
   ['password-too-common', 'New password', /^That password is too common/],
-])('%s is told at its field, and the input stays', async (code, label, text) => {
+])('%s is shown at its field, and the input stays', async (code, label, text) => {
   await open([current], { 'POST password': () => failure(400, code, 'No') });
   await change('the old one', 'the new one');
-  const fault = (await screen.findByText(text)).closest('[role=alert]');
+  const issue = (await screen.findByText(text)).closest('[role=alert]');
   const input = screen.getByLabelText(label);
-  expect(input.getAttribute('aria-describedby')).toContain(fault?.id);
+  expect(input.getAttribute('aria-describedby')).toContain(issue?.id);
   await waitFor(() => expect(document.activeElement).toBe(input));
   expect(newPassword()).toHaveProperty('value', 'the new one');
 });
 
-test('too many attempts are told above the form', async () => {
+test('too many attempts are shown above the form', async () => {
   await open([current], { 'POST password': () => failure(429, 'too-many-requests', 'No') });
   await change('the old one', 'the new one');
   expect(await screen.findByText('Too many attempts. Please wait a while and try again.')).toBeTruthy();
 });
 
-test('sessions are told in plain words, and this one is marked', async () => {
+test('sessions are described in plain words, and the current one is marked', async () => {
   await open([current, other]);
   const rows = within(await screen.findByRole('list', { name: 'Your sessions' })).getAllByRole('heading');
   expect(rows.map((row) => row.textContent)).toEqual(['Firefox on macOSThis session', 'Firefox on Windows']);
@@ -132,7 +132,7 @@ test('sessions are told in plain words, and this one is marked', async () => {
 test.each([
   ['ended', done],
   ['ended already', () => failure(404, 'session-not-found', 'Gone')],
-])('another session that was %s is gone, without a question', async (_case, answer) => {
+])('another session that was %s disappears, without confirmation', async (_case, answer) => {
   const sessions = [current, other];
   await open(sessions, {
     [`DELETE sessions/${other.id}`]: () => {
@@ -177,7 +177,7 @@ test('ending this session is a logout', async () => {
   expect(leave).toHaveBeenCalledOnce();
 });
 
-test('sessions that could not be fetched can be asked for again', async () => {
+test('sessions that failed to load can be retried', async () => {
   let isAway = true;
   await open(() => (isAway ? failure(503, 'service-unavailable', 'Away') : [current]));
   expect(await screen.findByText('Your sessions could not be fetched')).toBeTruthy();
@@ -186,7 +186,7 @@ test('sessions that could not be fetched can be asked for again', async () => {
   expect(await screen.findByText('This session')).toBeTruthy();
 });
 
-test('whoever has to set up two-factor login first is shown that and nothing else', async () => {
+test('shows only the set-up when two-factor is required first', async () => {
   await open(() => failure(403, 'second-factor-set-up-required', 'First'), {
     'GET two-factor': () => ({ isOn: false, isRequired: true, recoveryCodesLeft: 0 }),
   });
@@ -197,7 +197,7 @@ test('whoever has to set up two-factor login first is shown that and nothing els
   ]);
 });
 
-test('failed attempts before the last login are told', async () => {
+test('shows failed sign-ins before the last login', async () => {
   await open([current], {
     'GET failed-sign-ins': () => ({ count: 1, lastAt: '2025-11-03T09:30:00.000Z', lastFrom: '' }),
   });

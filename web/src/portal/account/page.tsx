@@ -1,5 +1,12 @@
 import { ShieldCheck } from 'lucide-react';
 
+import { PageHead } from '../../page/page-head.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Stack } from '../../ui/grid.tsx';
+import { usePortal } from '../portal-context.ts';
+import { PortalScreen } from '../portal-screen.tsx';
+import { usePageTexts } from '../texts.ts';
+import { AccountSection } from './account-section.tsx';
 import { FailedSignInsNotice } from './failed-sign-ins-notice.tsx';
 import { IdentityFacts } from './identity-facts.tsx';
 import { Notice } from './notice.tsx';
@@ -7,17 +14,10 @@ import { PasswordForm } from './password-form.tsx';
 import { SessionList } from './session-list.tsx';
 import { TwoFactor } from './two-factor/two-factor.tsx';
 import { useTwoFactor } from './two-factor/use-two-factor.ts';
-import { useDictionary } from '../../i18n/use-language.ts';
-import { PageHead } from '../../page/page-head.tsx';
-import { Card } from '../../ui/card.tsx';
-import { Stack } from '../../ui/grid.tsx';
-import { usePortal } from '../portal-context.ts';
-import { PortalScreen } from '../portal-screen.tsx';
-import { AccountSection } from './account-section.tsx';
 
-/** The reader's own account: who she is here, how she logs in, and where she is logged in. */
+/** My account: the user's data, password, two-factor and sessions. */
 export default function AccountPage() {
-  const { account } = useDictionary();
+  const { account } = usePageTexts('account');
   const { user, leave, isLeaving } = usePortal();
   const { state } = useTwoFactor();
   const { identity, password, twoFactor, sessions } = account;

@@ -1,20 +1,20 @@
 import { type FormEvent, useRef } from 'react';
 
-import { useDictionary } from '../../i18n/use-language.ts';
+import { NewPasswordField } from '../../identity/new-password-field.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { focusInvalid } from '../../ui/focus-invalid.ts';
 import { FormAlert } from '../../ui/form-alert.tsx';
 import { Stack } from '../../ui/grid.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
-import { NewPasswordField } from '../../identity/new-password-field.tsx';
+import { usePageTexts } from '../texts.ts';
 import { usePasswordForm } from './use-password-form.ts';
 
 /** Changes the reader's own password. */
 export function PasswordForm({ username }: { username: string }) {
-  const { account, passwordLink } = useDictionary();
+  const { account, passwordLink } = usePageTexts('account');
   const texts = account.password;
-  const { values, set, faults, alert, submit, isChanging } = usePasswordForm();
+  const { values, set, issues, alert, submit, isChanging } = usePasswordForm();
   const form = useRef<HTMLFormElement>(null);
 
   async function send(event: FormEvent): Promise<void> {
@@ -28,7 +28,7 @@ export function PasswordForm({ username }: { username: string }) {
       <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
       <Stack gap="lg">
         {alert ? <FormAlert>{alert}</FormAlert> : null}
-        <Field label={texts.current} error={faults.currentPassword} required>
+        <Field label={texts.current} error={issues.currentPassword} required>
           <PasswordInput
             name="current-password"
             autoComplete="current-password"
@@ -41,7 +41,7 @@ export function PasswordForm({ username }: { username: string }) {
         <NewPasswordField
           value={values.newPassword}
           onChange={(newPassword) => set({ newPassword })}
-          error={faults.newPassword}
+          error={issues.newPassword}
         />
         <div>
           <Button type="submit" busy={isChanging}>

@@ -1,20 +1,20 @@
 import { errorText } from '../../api/error-text.ts';
-import type { Dictionary } from '../../i18n/dictionary.ts';
-import { useDictionary } from '../../i18n/use-language.ts';
+import { RowList } from '../../lists/row-list.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FailureState } from '../../ui/failure-state.tsx';
 import { Stack } from '../../ui/grid.tsx';
-import { RowList } from '../../lists/row-list.tsx';
+import { usePageTexts } from '../texts.ts';
 import { type BrowserName, browserName } from './browser-name.ts';
 import { EndOtherSessions } from './end-other-sessions.tsx';
 import { EndSession } from './end-session.tsx';
 import { SessionRow } from './session-row.tsx';
 import { SessionsLoading } from './sessions-loading.tsx';
+import type { AccountTexts } from './texts.en.ts';
 import { useSessions } from './use-sessions.ts';
 
-type Texts = Dictionary['account']['sessions'];
+type Texts = AccountTexts['sessions'];
 
-/** `Firefox on Windows`, as far as it is known; else what the browser said of itself. */
+/** `Firefox on Windows` where both are known; else the User-Agent header. */
 function nameOf({ browser, system }: BrowserName, userAgent: string, { on, unknownBrowser }: Texts): string {
   if (browser && system) return on(browser, system);
   return browser || system || userAgent || unknownBrowser;
@@ -28,7 +28,7 @@ export interface SessionListProps {
 
 /** Where the reader is logged in, and ways to end that. */
 export function SessionList({ onLogout, isLoggingOut }: SessionListProps) {
-  const dictionary = useDictionary();
+  const dictionary = usePageTexts('account');
   const texts = dictionary.account.sessions;
   const { answer, error, isFetching, retry } = useSessions();
 

@@ -1,14 +1,15 @@
 import styled from '@emotion/styled';
-import type { Session } from '@kontor/contracts';
+import type { Session } from '@kontor/contracts/endpoints';
 import { Monitor, Smartphone } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 import { formatDateTime } from '../../format/date.ts';
 import { formatRelativeTime } from '../../format/relative-time.ts';
-import { useDictionary, useLanguage } from '../../i18n/use-language.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
 import { theme } from '../../theme/theme.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { IconTile } from '../../ui/icon-tile.tsx';
+import { usePageTexts } from '../texts.ts';
 import type { BrowserName } from './browser-name.ts';
 
 const Row = styled.li`
@@ -72,7 +73,7 @@ export interface SessionRowProps {
 
 /** One of the reader's sessions: with what, since when, last used when, from where. */
 export function SessionRow({ session, now, name, device, children }: SessionRowProps) {
-  const { sessions } = useDictionary().account;
+  const { sessions } = usePageTexts('account').account;
   const { locale } = useLanguage();
   const { isCurrent, clientAddress, createdAt, lastSeenAt } = session;
   return (

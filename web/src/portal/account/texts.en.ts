@@ -1,4 +1,4 @@
-import type { Role } from '@kontor/contracts';
+import type { Role } from '@kontor/contracts/endpoints';
 
 const roles: Record<Role, string> = { employee: 'Employee', admin: 'Admin' };
 
@@ -124,3 +124,5 @@ export const account = {
     },
   },
 };
+
+export type AccountTexts = typeof account;

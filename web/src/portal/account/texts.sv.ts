@@ -1,4 +1,4 @@
-import type { Dictionary } from '../../i18n/dictionary.ts';
+import type { AccountTexts } from './texts.en.ts';
 
 export const account = {
   title: 'Mitt konto',
@@ -120,4 +120,4 @@ export const account = {
       failure: 'Det gick inte att avsluta de andra sessionerna',
     },
   },
-} satisfies Dictionary['account'];
+} satisfies AccountTexts;

@@ -1,4 +1,4 @@
-import { changePassword, listSessions, type PasswordChange } from '@kontor/contracts';
+import { changePassword, listSessions, type PasswordChange } from '@kontor/contracts/endpoints';
 import useSWRMutation from 'swr/mutation';
 
 import { call } from '../../api/call.ts';

@@ -1,4 +1,4 @@
-import { endOtherSessions, endSession, listSessions } from '@kontor/contracts';
+import { endOtherSessions, endSession, listSessions } from '@kontor/contracts/endpoints';
 import useSWRMutation from 'swr/mutation';
 
 import { ApiError } from '../../api/api-error.ts';

@@ -1,4 +1,4 @@
-import { type FailedSignIns, getFailedSignIns } from '@kontor/contracts';
+import { type FailedSignIns, getFailedSignIns } from '@kontor/contracts/endpoints';
 import useSWR from 'swr';
 
 import { call } from '../../api/call.ts';

@@ -2,16 +2,16 @@ import { useState } from 'react';
 
 import { ApiError } from '../../api/api-error.ts';
 import { errorText } from '../../api/error-text.ts';
-import { useDictionary } from '../../i18n/use-language.ts';
+import { passwordIssue, refusedPassword } from '../../identity/password-issue.ts';
 import { toast } from '../../ui/toast.ts';
-import { passwordFault, refusedPassword } from '../../identity/password-fault.ts';
+import { usePageTexts } from '../texts.ts';
 import { useChangePassword } from './use-change-password.ts';
 
 const empty = { currentPassword: '', newPassword: '' };
 
-/** The old and the new password and their faults. `submit` resolves to whether the password was changed. */
+/** The old and the new password and their issues. `submit` resolves to whether the password was changed. */
 export function usePasswordForm() {
-  const dictionary = useDictionary();
+  const dictionary = usePageTexts('account');
   const { account, passwordLink, staffErrors } = dictionary;
   const texts = account.password;
   const { trigger, isMutating } = useChangePassword();
@@ -19,9 +19,9 @@ export function usePasswordForm() {
   const [wasSent, setSent] = useState(false);
   const [failure, setFailure] = useState<unknown>();
 
-  const faults = {
+  const issues = {
     currentPassword: values.currentPassword === '' ? texts.currentRequired : undefined,
-    newPassword: passwordFault(values.newPassword, passwordLink),
+    newPassword: passwordIssue(values.newPassword, passwordLink),
   };
   const isWrong = failure instanceof ApiError && failure.code === 'wrong-password';
   const refused = {
@@ -38,7 +38,7 @@ export function usePasswordForm() {
   async function submit(): Promise<boolean> {
     setSent(true);
     setFailure(undefined);
-    if (faults.currentPassword ?? faults.newPassword) return false;
+    if (issues.currentPassword ?? issues.newPassword) return false;
     try {
       await trigger(values);
     } catch (error) {
@@ -54,9 +54,9 @@ export function usePasswordForm() {
   return {
     values,
     set,
-    faults: {
-      currentPassword: refused.currentPassword ?? (wasSent ? faults.currentPassword : undefined),
-      newPassword: refused.newPassword ?? (wasSent ? faults.newPassword : undefined),
+    issues: {
+      currentPassword: refused.currentPassword ?? (wasSent ? issues.currentPassword : undefined),
+      newPassword: refused.newPassword ?? (wasSent ? issues.newPassword : undefined),
     },
     /** What went wrong, where it is about neither field. */
     alert: failure === undefined || isAboutField ? undefined : errorText(failure, dictionary),

@@ -1,4 +1,4 @@
-import { listSessions, type Session } from '@kontor/contracts';
+import { listSessions, type Session } from '@kontor/contracts/endpoints';
 import useSWR from 'swr';
 
 import { call } from '../../api/call.ts';

@@ -1,10 +1,10 @@
 import { History } from 'lucide-react';
 
 import { errorText } from '../../api/error-text.ts';
-import { useDictionary } from '../../i18n/use-language.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { PagedList } from '../../lists/paged-list.tsx';
 import { NothingFound } from '../../lists/nothing-found.tsx';
+import { PagedList } from '../../lists/paged-list.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { usePageTexts } from '../texts.ts';
 import type { AuditFilter } from './audit-filter.ts';
 import { EventRow } from './event-row.tsx';
 import { useAuditEvents } from './use-audit-events.ts';
@@ -18,7 +18,7 @@ export interface AuditEventsProps {
 
 /** The events of one area. */
 export function AuditEvents({ filter, nameOf, onClear }: AuditEventsProps) {
-  const dictionary = useDictionary();
+  const dictionary = usePageTexts('audit');
   const { list } = dictionary.audit;
   const pages = useAuditEvents(filter);
 

@@ -1,4 +1,4 @@
-import { type AuditArea, auditActions, ID_PATTERN } from '@kontor/contracts';
+import { type AuditArea, auditActions, ID_PATTERN } from '@kontor/contracts/endpoints';
 import { useSearchParams } from 'react-router-dom';
 
 export const areas = ['people', 'documents', 'posts', 'messages'] as const satisfies readonly AuditArea[];

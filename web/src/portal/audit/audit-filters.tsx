@@ -1,11 +1,11 @@
 import styled from '@emotion/styled';
-import { auditActions } from '@kontor/contracts';
+import { auditActions } from '@kontor/contracts/endpoints';
 
-import { useDictionary } from '../../i18n/use-language.ts';
 import { theme } from '../../theme/theme.ts';
 import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
+import { usePageTexts } from '../texts.ts';
 import type { AuditFilter } from './audit-filter.ts';
 import { actionTexts } from './sentence-of.ts';
 
@@ -31,7 +31,7 @@ export interface AuditFiltersProps {
 
 /** What narrows the events: what, who, and on which days. Each acts at once. */
 export function AuditFilters({ filter, set, people }: AuditFiltersProps) {
-  const { audit } = useDictionary();
+  const { audit } = usePageTexts('audit');
   const texts = audit.filter;
   const actions = auditActions[filter.area].map((value) => ({
     value: value as string,

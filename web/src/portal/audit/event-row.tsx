@@ -1,9 +1,10 @@
 import styled from '@emotion/styled';
-import type { AuditArea, AuditEvent } from '@kontor/contracts';
+import type { AuditArea, AuditEvent } from '@kontor/contracts/endpoints';
 
 import { formatDateTime } from '../../format/date.ts';
-import { useDictionary, useLanguage } from '../../i18n/use-language.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
 import { theme } from '../../theme/theme.ts';
+import { usePageTexts } from '../texts.ts';
 import { sentenceOf } from './sentence-of.ts';
 
 const Row = styled.li`
@@ -50,7 +51,7 @@ export interface EventRowProps {
 
 /** One event as a sentence; when it was, from where, and whom the document was for. */
 export function EventRow({ area, event, nameOf }: EventRowProps) {
-  const { audit } = useDictionary();
+  const { audit } = usePageTexts('audit');
   const { locale } = useLanguage();
   const { happenedAt, clientAddress, concernsId } = event;
   const concerned = concernsId === null ? undefined : nameOf(concernsId);

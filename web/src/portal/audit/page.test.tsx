@@ -1,13 +1,13 @@
-import { type AuditArea, type AuditEvent, auditActions } from '@kontor/contracts';
+import { type AuditArea, type AuditEvent, auditActions } from '@kontor/contracts/endpoints';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 
-import { sampleEmployee } from '../users/testing/sample-employee.ts';
-import { sampleEvent } from './testing/sample-event.ts';
 import { failure, visit } from '../../testing/visit.tsx';
 import { inPortal } from '../testing/in-portal.tsx';
+import { sampleEmployee } from '../users/testing/sample-employee.ts';
 import AuditPage from './page.tsx';
+import { sampleEvent } from './testing/sample-event.ts';
 
 afterEach(() => {
   cleanup();
@@ -18,12 +18,12 @@ const LISTS = '/api/admin/audit-events/';
 const people = [sampleEmployee({ id: 7, name: 'Elsa Ek' })];
 const none: Record<AuditArea, AuditEvent[]> = { people: [], documents: [], posts: [], messages: [] };
 
-/** Opens the page over these events. `calls` are the lists asked for; `refuse` answers in the place of one. */
+/** Opens the page with these events. `calls` are the requested lists; `refuse` replaces the response of one. */
 async function open(events: Partial<typeof none>, at = '', refuse: () => unknown = () => undefined) {
   const calls: string[] = [];
   const { where } = await visit(inPortal(<AuditPage />), {
-    route: '/employee-portal/activity',
-    at: `${at.startsWith('/sv') ? '/sv' : ''}/employee-portal/activity${at.replace('/sv', '')}`,
+    route: '/employee-portal/audit',
+    at: `${at.startsWith('/sv') ? '/sv' : ''}/employee-portal/audit${at.replace('/sv', '')}`,
     answer: (address) => {
       if (!address.startsWith(LISTS)) return people;
       calls.push(address.replace(LISTS, ''));
@@ -64,7 +64,7 @@ test('every action of every area has a sentence of its own in both languages', a
   }
 });
 
-test('who acts on themselves, and what nobody logged in did, are said so', async () => {
+test('describes actions on oneself and actions without a user', async () => {
   const own = { subjectKind: 'user', subjectId: 7, subjectName: 'Elsa Ek' } as const;
   await open({
     people: [
@@ -106,7 +106,7 @@ test('the list is narrowed by area, action, person and days, which the address a
   });
   await waitFor(() => expect(calls.at(-1)).toBe(`documents?${query}&limit=50`));
   expect(where()).toBe(
-    '/employee-portal/activity?area=documents&action=downloaded&person=7&from=2026-10-01&to=2026-10-31',
+    '/employee-portal/audit?area=documents&action=downloaded&person=7&from=2026-10-01&to=2026-10-31',
   );
   expect(screen.getByRole('link', { name: 'Export CSV' }).getAttribute('href')).toBe(
     `${LISTS}documents/export?${query}`,
@@ -115,13 +115,13 @@ test('the list is narrowed by area, action, person and days, which the address a
   await waitFor(() => expect(calls.at(-1)).toMatch(/^posts\?actorId=7&/));
 });
 
-test('an address that asks for what cannot be asks for everything', async () => {
+test('ignores invalid filters in the address', async () => {
   const { calls } = await open({}, '?area=planets&action=%27&person=-1&from=2026-99-99&to=today');
   await screen.findByText('Nothing has happened yet');
   expect(calls).toEqual(['people?limit=50']);
 });
 
-test('nothing found is another thing than nothing there', async () => {
+test('distinguishes no match from no events', async () => {
   await open({}, '?person=99');
   expect(await screen.findByText('No such events')).toBeTruthy();
   expect(screen.getByRole('combobox', { name: 'Who' }).textContent).toContain('Former employee (99)');
@@ -129,7 +129,7 @@ test('nothing found is another thing than nothing there', async () => {
   expect(await screen.findByText('Nothing has happened yet')).toBeTruthy();
 });
 
-test('what could not be fetched is said, and asked for again', async () => {
+test('shows a failed fetch with a retry button', async () => {
   let isAway = true;
   const away = () => (isAway ? failure(503, 'service-unavailable', 'Away') : undefined);
   await open({ people: [sampleEvent({ action: 'signed-in' })] }, '', away);

@@ -1,21 +1,21 @@
 import { Download } from 'lucide-react';
 
-import { AuditEvents } from './audit-events.tsx';
-import { areas, useAuditFilter } from './audit-filter.ts';
-import { AuditFilters } from './audit-filters.tsx';
-import { auditExport } from './use-audit-events.ts';
-import { useEmployees } from '../use-employees.ts';
-import { useDictionary } from '../../i18n/use-language.ts';
 import { PageHead } from '../../page/page-head.tsx';
 import { ChoiceTabs } from '../../ui/choice-tabs.tsx';
 import { DownloadLink } from '../../ui/download-link.tsx';
 import { PortalScreen } from '../portal-screen.tsx';
+import { usePageTexts } from '../texts.ts';
+import { useEmployees } from '../use-employees.ts';
+import { AuditEvents } from './audit-events.tsx';
+import { areas, useAuditFilter } from './audit-filter.ts';
+import { AuditFilters } from './audit-filters.tsx';
+import { auditExport } from './use-audit-events.ts';
 
 /** Who did what, for admins. */
 export default function AuditPage() {
-  const { audit } = useDictionary();
+  const { audit } = usePageTexts('audit');
   const { filter, isFiltered, set, clear } = useAuditFilter();
-  // Without the names of people the page still tells everything; a few words are missing.
+  // Without the list of users the page still works; names are missing.
   const people = useEmployees(true).employees ?? [];
   const save = (
     <DownloadLink variant="onBand" href={auditExport(filter)}>

@@ -1,15 +1,15 @@
-import type { AuditArea, AuditEvent } from '@kontor/contracts';
+import type { AuditArea, AuditEvent } from '@kontor/contracts/endpoints';
 
-import type { Dictionary } from '../../i18n/dictionary.ts';
+import type { AuditTexts } from './texts.en.ts';
 
-type Texts = Dictionary['audit'];
+type Texts = AuditTexts;
 type ActionTexts = Texts['actions']['people']['signed-in'];
 
 /** The texts of an area's actions, by their names. */
 export const actionTexts = (area: AuditArea, { actions }: Texts): Readonly<Record<string, ActionTexts>> =>
   actions[area];
 
-/** `Anna opened payslip.pdf`. An action that this page does not know yet is told by its name. */
+/** `Anna opened payslip.pdf`. An unknown action is shown by its name. */
 export function sentenceOf(area: AuditArea, event: AuditEvent, texts: Texts): string {
   const { action, actorId, actorName, subjectId, subjectKind, subjectName } = event;
   const who = actorName ?? texts.system;

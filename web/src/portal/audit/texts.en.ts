@@ -1,4 +1,4 @@
-import type { AuditAction, AuditArea } from '@kontor/contracts';
+import type { AuditAction, AuditArea } from '@kontor/contracts/endpoints';
 
 /** `whom` is what it was done to: a name, or a number where names are not kept. `own`: to oneself. */
 type Sentence = (who: string, whom: string, own: boolean) => string;
@@ -137,3 +137,5 @@ export const audit = {
     showingMore: 'Fetching more…',
   },
 };
+
+export type AuditTexts = typeof audit;

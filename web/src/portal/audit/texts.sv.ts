@@ -1,4 +1,4 @@
-import type { Dictionary } from '../../i18n/dictionary.ts';
+import type { AuditTexts } from './texts.en.ts';
 
 export const audit = {
   title: 'Händelser',
@@ -140,4 +140,4 @@ export const audit = {
     showMore: 'Visa fler',
     showingMore: 'Hämtar fler…',
   },
-} satisfies Dictionary['audit'];
+} satisfies AuditTexts;

@@ -9,9 +9,10 @@ import {
   listMessageEvents,
   listPeopleEvents,
   listPostEvents,
-} from '@kontor/contracts';
+  type QueryOf,
+} from '@kontor/contracts/endpoints';
 
-import { type QueryOf, urlOf } from '../../api/call.ts';
+import { urlOf } from '../../api/call.ts';
 import { usePages } from '../../api/use-pages.ts';
 import type { AuditFilter } from './audit-filter.ts';
 

@@ -1,8 +1,8 @@
 import styled from '@emotion/styled';
 import { UserRound, UsersRound } from 'lucide-react';
 
-import { useDictionary } from '../../i18n/use-language.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { usePageTexts } from '../texts.ts';
 import type { Audience } from './audience.ts';
 
 const Frame = styled.span`
@@ -19,7 +19,7 @@ const Frame = styled.span`
 
 /** Whom a document is for: Everyone, You, or a person's name. */
 export function AudienceLabel({ audience }: { audience: Audience }) {
-  const { documents } = useDictionary();
+  const { documents } = usePageTexts('overview');
   return (
     <Frame>
       {audience.kind === 'everyone' ? <UsersRound aria-hidden /> : <UserRound aria-hidden />}

@@ -10,11 +10,11 @@ test('a public document is for everyone, also when it names an employee', () => 
   expect(of(true, 7)).toEqual({ kind: 'everyone' });
 });
 
-test('a document for nobody in particular is for everyone', () => {
+test('a document without an employee is for everyone', () => {
   expect(of(false, null)).toEqual({ kind: 'everyone' });
 });
 
-test('a document for the reader is for her', () => {
+test('a document for the current user is for "you"', () => {
   expect(of(false, 1)).toEqual({ kind: 'you' });
 });
 
@@ -23,6 +23,6 @@ test('admins read the name of whom a document is for, and when that person has l
   expect(of(false, 8)).toEqual({ kind: 'formerEmployee' });
 });
 
-test('nobody is said to have left before the names are known', () => {
+test('no user is reported as deleted before the names are known', () => {
   expect(audienceOf({ isPublic: false, employeeId: 8 }, 1, undefined)).toEqual({ kind: 'oneEmployee' });
 });

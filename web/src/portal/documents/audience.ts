@@ -1,4 +1,4 @@
-import type { Document } from '@kontor/contracts';
+import type { Document } from '@kontor/contracts/endpoints';
 
 export interface Person {
   id: number;
@@ -7,14 +7,14 @@ export interface Person {
 }
 
 /**
- * Who can see a document beside the admins: everybody, the reader alone, one other person, one who has left, or one
- * whose name is not known (yet).
+ * Who can see a document besides admins: everybody, the reader alone, one other user, a deleted one, or one
+ * whose name is unknown or still loading.
  */
 export type Audience =
   | { kind: 'everyone' | 'you' | 'formerEmployee' | 'oneEmployee' }
   | { kind: 'person'; name: string };
 
-/** Contract §3. `people` is everyone with an account, which only admins can ask for. */
+/** `people` are all users, which only admins can list. */
 export function audienceOf(
   { isPublic, employeeId }: Pick<Document, 'isPublic' | 'employeeId'>,
   readerId: number,

@@ -1,9 +1,9 @@
 import styled from '@emotion/styled';
-import { documentCategories } from '@kontor/contracts';
+import { documentCategories } from '@kontor/contracts/endpoints';
 
-import { useDictionary } from '../../i18n/use-language.ts';
 import { theme } from '../../theme/theme.ts';
 import { Select } from '../../ui/select.tsx';
+import { usePageTexts } from '../texts.ts';
 import type { CategoryFilter as Category } from './use-documents.ts';
 
 const Frame = styled.div`
@@ -21,7 +21,7 @@ export interface CategoryFilterProps {
 
 /** One of the six categories, or all of them. */
 export function CategoryFilter({ value, onChange }: CategoryFilterProps) {
-  const { documents } = useDictionary();
+  const { documents } = usePageTexts('overview');
   const choices = [
     { value: 'all' as const, label: documents.filter.all },
     ...documentCategories.map((category) => ({ value: category, label: documents.categories[category] })),

@@ -1,10 +1,10 @@
-import { documentCategories } from '@kontor/contracts';
+import { documentCategories } from '@kontor/contracts/endpoints';
 
-import { useDictionary } from '../../i18n/use-language.ts';
 import { Field } from '../../ui/field.tsx';
 import { type Choice, Select } from '../../ui/select.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
+import { usePageTexts } from '../texts.ts';
 import type { Person } from './audience.ts';
 import { ALL_EMPLOYEES, type DocumentValues } from './document-values.ts';
 
@@ -14,12 +14,12 @@ export interface DocumentFieldsProps {
   people: readonly Person[] | undefined;
   values: DocumentValues;
   set: (change: Partial<DocumentValues>) => void;
-  faults: Partial<Record<DocumentField, string>>;
+  issues: Partial<Record<DocumentField, string>>;
 }
 
-/** What is told about a file beside the file itself. */
-export function DocumentFields({ people, values, set, faults }: DocumentFieldsProps) {
-  const { audience, categories, fields: texts } = useDictionary().documents;
+/** The fields of a document other than the file. */
+export function DocumentFields({ people, values, set, issues }: DocumentFieldsProps) {
+  const { audience, categories, fields: texts } = usePageTexts('overview').documents;
   const employees: Choice<string>[] = [
     { value: ALL_EMPLOYEES, label: texts.allEmployees },
     ...(people ?? []).map(({ id, name, username }) => ({ value: String(id), label: name || username })),
@@ -31,14 +31,14 @@ export function DocumentFields({ people, values, set, faults }: DocumentFieldsPr
 
   return (
     <>
-      <Field label={texts.category} error={faults.category}>
+      <Field label={texts.category} error={issues.category}>
         <Select
           choices={documentCategories.map((value) => ({ value, label: categories[value] }))}
           value={values.category}
           onChange={(category) => set({ category })}
         />
       </Field>
-      <Field label={texts.employee} help={texts.employeeHelp} error={faults.employee}>
+      <Field label={texts.employee} help={texts.employeeHelp} error={issues.employee}>
         <Select choices={employees} value={values.employee} onChange={(employee) => set({ employee })} />
       </Field>
       <Switch
@@ -47,7 +47,7 @@ export function DocumentFields({ people, values, set, faults }: DocumentFieldsPr
         checked={values.isPublic}
         onChange={(isPublic) => set({ isPublic })}
       />
-      <Field label={texts.description} note={texts.optional} error={faults.description}>
+      <Field label={texts.description} note={texts.optional} error={issues.description}>
         <Textarea rows={2} value={values.description} onChange={(event) => set({ description: event.target.value })} />
       </Field>
     </>

@@ -15,13 +15,13 @@ const people = [{ id: 7, name: 'Elin Åkerberg', username: 'elin' }];
 const list = (answer: Answer, at = '/list') =>
   visit(<DocumentList readerId={1} isAdmin={false} people={people} emptyHint="Soon" />, { route: '/list', at, answer });
 
-test('three placeholders stand in for a list on its way', async () => {
+test('shows three placeholders while loading', async () => {
   await list(() => new Promise(() => {}));
   expect(document.querySelectorAll('[data-skeleton]')).toHaveLength(3);
   expect(screen.getByText('Loading documents')).toBeTruthy();
 });
 
-test('a row tells name, category, size, date, description and whom it is for', async () => {
+test('a row shows name, category, size, date, description and audience', async () => {
   await list(() => [sampleDocument({ isPublic: false, employeeId: 7, category: 'payslip', description: 'November' })]);
   const row = within(await screen.findByRole('list', { name: 'Documents' }));
   for (const text of ['Handbook.pdf', 'Payslip', '1.5 KB', '3 November 2025', 'November', 'Elin Åkerberg']) {
@@ -35,14 +35,14 @@ test('sizes, dates and categories are written as in Swedish', async () => {
     expect(await screen.findByText(text)).toBeTruthy();
 });
 
-test('an empty list says so, and what will come', async () => {
+test('an empty list explains what will appear there', async () => {
   await list(() => []);
   expect(await screen.findByRole('heading', { name: 'No Documents Found' })).toBeTruthy();
   expect(screen.getByText('No documents are currently available.')).toBeTruthy();
   expect(screen.getByText('Soon')).toBeTruthy();
 });
 
-test('a list that failed can be asked for again', async () => {
+test('a failed list can be retried', async () => {
   let isDown = true;
   await list(() => (isDown ? failure(503, 'service-unavailable', 'Away') : [sampleDocument()]));
   expect(within(await screen.findByRole('alert')).getByText('Failed to fetch documents')).toBeTruthy();
@@ -51,7 +51,7 @@ test('a list that failed can be asked for again', async () => {
   expect(await screen.findByText('Handbook.pdf')).toBeTruthy();
 });
 
-test('a document that cannot be downloaded is told in a toast, and logged', async () => {
+test('a failed download is shown in a toast, and logged', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   await list((address) =>
     address.endsWith('/download') ? failure(404, 'document-not-found', 'Gone') : [sampleDocument()],
@@ -78,7 +78,7 @@ function pages(address: string): Response {
 
 const rows = () => screen.findAllByRole('button', { name: /^Download/ });
 
-test('a list that goes on is shown page by page until its end', async () => {
+test('a long list is shown page by page to its end', async () => {
   const addresses: string[] = [];
   await list((address) => {
     addresses.push(address);
@@ -98,7 +98,7 @@ test('a list that goes on is shown page by page until its end', async () => {
   ]);
 });
 
-test('a page that failed leaves those before it, and can be asked for again', async () => {
+test('a failed page leaves those before it, and can be retried', async () => {
   let isDown = false;
   await list((address) => (isDown ? failure(503, 'service-unavailable', 'Away') : pages(address)));
   await rows();
@@ -120,7 +120,7 @@ test('a category is a list of its own', async () => {
   expect(await screen.findByText('Pay.pdf')).toBeTruthy();
 });
 
-test('another order is that of all documents, also of those on the pages to come', async () => {
+test('another order applies to all documents, loaded or not', async () => {
   const next = '/api/documents?limit=50&cursor=a';
   await list((address) =>
     address === next

@@ -26,7 +26,7 @@ export interface DocumentListProps {
   emptyHint: string;
 }
 
-/** The documents the reader may see, one category or all of them (spec §2). */
+/** The documents the reader may see, one category or all of them. */
 export function DocumentList(props: DocumentListProps) {
   const [category, setCategory] = useState<Category>('all');
   const [order, setOrder] = useState<DocumentOrder>('newest');

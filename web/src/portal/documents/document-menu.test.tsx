@@ -1,4 +1,4 @@
-import type { Document } from '@kontor/contracts';
+import type { Document } from '@kontor/contracts/endpoints';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -52,7 +52,7 @@ test('employees have no such menu', async () => {
   expect(screen.queryByRole('button', { name: /^Actions/ })).toBeNull();
 });
 
-test('editing sends what is different, and the list is fetched anew', async () => {
+test('editing sends the differences and refetches the list', async () => {
   const { calls, answer } = service(sampleDocument({ id: 3, ...payslip }));
   await list(answer);
   await choose('Edit');
@@ -81,7 +81,7 @@ test('whom a document is for stays, also when that person has left', async () =>
   expect(calls).toEqual([['PATCH /api/documents/3', { isPublic: true }]]);
 });
 
-test('a session that ends while editing keeps what was typed', async () => {
+test('a session that ends while editing preserves the input', async () => {
   const { answer } = service(sampleDocument(), () => failure(401, 'not-signed-in', 'No'));
   await list(answer);
   await choose('Edit');
@@ -107,7 +107,7 @@ test('deleting happens at once and can be undone', async () => {
 test.each([
   ['DELETE', 'Failed to delete document'],
   ['POST', 'Failed to restore document'],
-])('a %s that fails says so', async (method, text) => {
+])('a failed %s is reported', async (method, text) => {
   const refuse = (called: string) => (called === method ? failure(503, 'service-unavailable', 'Away') : undefined);
   await list(service(sampleDocument(), refuse).answer);
   await choose('Delete');

@@ -1,8 +1,8 @@
 import { EllipsisVertical, Eye, FilePenLine, Replace, Trash2 } from 'lucide-react';
 
-import { useDictionary } from '../../i18n/use-language.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu } from '../../ui/menu.tsx';
+import { usePageTexts } from '../texts.ts';
 
 export interface DocumentMenuProps {
   name: string;
@@ -15,7 +15,7 @@ export interface DocumentMenuProps {
 
 /** What admins can do with a document. */
 export function DocumentMenu({ name, onEdit, onReplace, onReaders, onDelete, disabled }: DocumentMenuProps) {
-  const { menu } = useDictionary().documents;
+  const { menu } = usePageTexts('overview').documents;
   return (
     <Menu
       trigger={

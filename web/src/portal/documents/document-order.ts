@@ -1,4 +1,4 @@
-import type { Document } from '@kontor/contracts';
+import type { Document } from '@kontor/contracts/endpoints';
 
 export const documentOrders = ['newest', 'oldest', 'name', 'size'] as const;
 export type DocumentOrder = (typeof documentOrders)[number];

@@ -1,14 +1,15 @@
 import styled from '@emotion/styled';
-import type { Document } from '@kontor/contracts';
+import type { Document } from '@kontor/contracts/endpoints';
 import { memo, useId, useRef } from 'react';
 
 import { formatBytes } from '../../format/bytes.ts';
 import { formatDate } from '../../format/date.ts';
-import { useDictionary, useLanguage } from '../../i18n/use-language.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
 import { theme } from '../../theme/theme.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { audienceOf, type Person } from './audience.ts';
+import { usePageTexts } from '../texts.ts';
 import { AudienceLabel } from './audience-label.tsx';
+import { audienceOf, type Person } from './audience.ts';
 import { DocumentIcon } from './document-icon.tsx';
 import { DocumentMenu } from './document-menu.tsx';
 import { DocumentName } from './document-name.tsx';
@@ -78,7 +79,7 @@ export interface DocumentRowProps {
   people: readonly Person[] | undefined;
   isAdmin: boolean;
   onTask: (task: Task) => void;
-  /** Fetches the list anew; resolves to the document of this id as it is now. */
+  /** Refetches the list; resolves to the document of this id as it is now. */
   onUpdate: (id: number) => Promise<Document | undefined>;
   onDeleted: () => void;
 }
@@ -94,7 +95,7 @@ export const DocumentRow = memo(function DocumentRow({
   onDeleted,
 }: DocumentRowProps) {
   const audience = audienceOf(document, readerId, people);
-  const { documents } = useDictionary();
+  const { documents } = usePageTexts('overview');
   const { locale } = useLanguage();
   const { deleted, isDeleting } = useDeleteDocument();
   const { id, originalName, category, description, fileSize, createdAt, mimeType, scanState } = document;

@@ -1,11 +1,12 @@
 import styled from '@emotion/styled';
-import type { Document } from '@kontor/contracts';
+import type { Document } from '@kontor/contracts/endpoints';
 import { useCallback, useDeferredValue, useEffect, useRef, useState } from 'react';
 
 import { errorText } from '../../api/error-text.ts';
-import { useDictionary, useLanguage } from '../../i18n/use-language.ts';
-import { FailureState } from '../../ui/failure-state.tsx';
+import { useLanguage } from '../../i18n/use-language.ts';
 import { RowList } from '../../lists/row-list.tsx';
+import { FailureState } from '../../ui/failure-state.tsx';
+import { usePageTexts } from '../texts.ts';
 import type { Person } from './audience.ts';
 import { type DocumentOrder, inOrder } from './document-order.ts';
 import { DocumentRow } from './document-row.tsx';
@@ -32,9 +33,9 @@ export interface DocumentRowsProps {
   onShowAll: () => void;
 }
 
-/** The list in one of its states: loading, failed, empty, populated (spec §4). */
+/** The list in one of its states: loading, failed, empty, populated. */
 export function DocumentRows({ category, order, readerId, isAdmin, people, emptyHint, onShowAll }: DocumentRowsProps) {
-  const dictionary = useDictionary();
+  const dictionary = usePageTexts('overview');
   const { failure, list } = dictionary.documents;
   const { locale } = useLanguage();
   const { items: documents, error, isFetching, hasMore, showMore, refresh } = useDocuments(category, order);
@@ -49,7 +50,7 @@ export function DocumentRows({ category, order, readerId, isAdmin, people, empty
     latestRefresh.current = refresh;
   });
 
-  // The same functions in each rendering: hundreds of rows need not be rendered anew when a dialog opens over them.
+  // Stable functions: hundreds of rows need not render again when a dialog opens over them.
   const begin = useCallback((next: Task) => {
     setTask((before) => ({ ...next, turn: (before?.turn ?? 0) + 1 }));
     setOpen(true);

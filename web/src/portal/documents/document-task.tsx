@@ -1,4 +1,4 @@
-import type { Document } from '@kontor/contracts';
+import type { Document } from '@kontor/contracts/endpoints';
 
 import type { Person } from './audience.ts';
 import { EditDialog } from './edit/edit-dialog.tsx';

@@ -9,7 +9,7 @@ test('a form that was not touched changes nothing', () => {
   for (const document of [payslip, sampleDocument()]) expect(changesOf(document, valuesOf(document))).toEqual({});
 });
 
-test('only what is different is sent, and what was taken away as null', () => {
+test('sends only differences, and removed values as null', () => {
   expect(changesOf(payslip, { ...valuesOf(payslip), category: 'salary' })).toEqual({ category: 'salary' });
   expect(changesOf(payslip, { category: 'payslip', isPublic: true, employee: 'all', description: '  ' })).toEqual({
     isPublic: true,

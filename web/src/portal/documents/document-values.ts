@@ -1,9 +1,9 @@
-import { type Document, type DocumentCategory, type DocumentChanges, limits } from '@kontor/contracts';
+import { type Document, type DocumentCategory, type DocumentChanges, limits } from '@kontor/contracts/endpoints';
 
-/** The choice that stands for no employee id. */
+/** The choice without an employee id. */
 export const ALL_EMPLOYEES = 'all';
 
-/** What is told about a file beside the file itself, as a form holds it. */
+/** A document's form values. */
 export interface DocumentValues {
   category: DocumentCategory;
   isPublic: boolean;
@@ -12,7 +12,7 @@ export interface DocumentValues {
   description: string;
 }
 
-/** Spec §9: general, and for all employees. */
+/** General, and for all employees (docs/specification.md#constants-and-limits). */
 export const newDocument: DocumentValues = {
   category: 'general',
   isPublic: false,
@@ -32,7 +32,7 @@ export const employeeIdOf = ({ employee }: DocumentValues): number | null =>
 
 export const isTooLong = ({ description }: DocumentValues): boolean => description.trim().length > limits.description;
 
-/** What a form holds that the document does not say already. */
+/** The form values that differ from the document. */
 export function changesOf(document: Document, values: DocumentValues): DocumentChanges {
   const { category, isPublic } = values;
   const employeeId = employeeIdOf(values);

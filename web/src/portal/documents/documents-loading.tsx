@@ -1,11 +1,11 @@
-import { useDictionary } from '../../i18n/use-language.ts';
 import { MarkedRowsLoading } from '../../lists/marked-rows-loading.tsx';
+import { usePageTexts } from '../texts.ts';
 
-/** How many placeholders a list on its way shows (spec §9). */
+/** The number of placeholders (docs/specification.md#constants-and-limits). */
 const PLACEHOLDERS = ['34%', '46%', '28%'];
 
-/** The document list while it is on its way. */
+/** The placeholder of the document list. */
 export function DocumentsLoading() {
-  const { list } = useDictionary().documents;
+  const { list } = usePageTexts('overview').documents;
   return <MarkedRowsLoading label={list.loading} widths={PLACEHOLDERS} second="60%" />;
 }

@@ -1,13 +1,13 @@
 import styled from '@emotion/styled';
-import type { Document } from '@kontor/contracts';
+import type { Document } from '@kontor/contracts/endpoints';
 import { Download } from 'lucide-react';
 import type { Ref } from 'react';
 
 import { errorText } from '../../api/error-text.ts';
-import { useDictionary } from '../../i18n/use-language.ts';
 import { theme } from '../../theme/theme.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.ts';
+import { usePageTexts } from '../texts.ts';
 import { useDownload } from './use-download.ts';
 
 /** Words where there is room; on a phone the icon alone, large enough for a thumb. */
@@ -37,14 +37,14 @@ const Compact = styled(Button)`
 
 export interface DownloadButtonProps {
   document: Document;
-  /** The id of what says why it cannot be saved now. The button stays where it is, so that it can be found and asked. */
+  /** The id of the reason why the file cannot be downloaded now. The button stays focusable, so that the reason can be read. */
   reasonId?: string | undefined;
   ref?: Ref<HTMLButtonElement>;
 }
 
 /** Saves a document under its original name. */
 export function DownloadButton({ document, reasonId, ref }: DownloadButtonProps) {
-  const dictionary = useDictionary();
+  const dictionary = usePageTexts('overview');
   const { documents } = dictionary;
   const { download, isDownloading } = useDownload();
   const name = document.originalName;
@@ -53,7 +53,7 @@ export function DownloadButton({ document, reasonId, ref }: DownloadButtonProps)
     try {
       await download(document);
     } catch (error) {
-      // oxlint-disable-next-line no-console -- for whoever looks into a fault, so always in English
+      // oxlint-disable-next-line no-console -- for debugging, always in English
       console.error('Failed to download document', error);
       toast.destructive({ title: documents.downloadFailed, description: errorText(error, dictionary) });
     }

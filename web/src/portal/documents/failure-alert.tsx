@@ -1,10 +1,10 @@
 import styled from '@emotion/styled';
 
 import { ApiError } from '../../api/api-error.ts';
-import { useDictionary } from '../../i18n/use-language.ts';
-import { paths } from '../../content/paths.ts';
+import { paths } from '../../content/site-map.ts';
 import { Anchor } from '../../ui/anchor.tsx';
 import { FormAlert } from '../../ui/form-alert.tsx';
+import { usePageTexts } from '../texts.ts';
 
 const Link = styled(Anchor)`
   display: inline-block;
@@ -26,7 +26,7 @@ export interface FailureAlertProps {
  * it, in a tab of its own.
  */
 export function FailureAlert({ title, text, error }: FailureAlertProps) {
-  const { session } = useDictionary().documents;
+  const { session } = usePageTexts('overview').documents;
   if (!(error instanceof ApiError) || error.status !== 401) return <FormAlert title={title}>{text}</FormAlert>;
   return (
     <FormAlert title={session.title}>

@@ -1,9 +1,9 @@
 import styled from '@emotion/styled';
 
 import { errorText } from '../../api/error-text.ts';
-import { useDictionary } from '../../i18n/use-language.ts';
 import { theme } from '../../theme/theme.ts';
 import { Button } from '../../ui/button.tsx';
+import { usePageTexts } from '../texts.ts';
 
 const Frame = styled.div`
   display: grid;
@@ -15,7 +15,7 @@ const Frame = styled.div`
   text-align: center;
 `;
 
-const Fault = styled.p`
+const Issue = styled.p`
   color: ${theme.color.dangerText};
 `;
 
@@ -24,7 +24,7 @@ export interface MoreDocumentsProps {
   /** There are older documents than those shown. */
   hasMore: boolean;
   isFetching: boolean;
-  /** Why the list could not be continued or fetched anew. */
+  /** Why the next page or the refetch failed. */
   error: unknown;
   onShowMore: () => void;
   onRetry: () => void;
@@ -32,14 +32,14 @@ export interface MoreDocumentsProps {
 
 /** Below a list that goes on, or of which not everything could be fetched. */
 export function MoreDocuments({ shown, hasMore, isFetching, error, onShowMore, onRetry }: MoreDocumentsProps) {
-  const dictionary = useDictionary();
+  const dictionary = usePageTexts('overview');
   const { list, failure } = dictionary.documents;
   if (error !== undefined) {
     return (
       <Frame>
-        <Fault role="alert">
+        <Issue role="alert">
           {failure.title}. {errorText(error, dictionary)}
-        </Fault>
+        </Issue>
         <Button variant="secondary" busy={isFetching} onClick={onRetry}>
           {failure.retry}
         </Button>

@@ -1,8 +1,8 @@
 import styled from '@emotion/styled';
 
-import { useDictionary } from '../../i18n/use-language.ts';
 import { theme } from '../../theme/theme.ts';
 import { Button } from '../../ui/button.tsx';
+import { usePageTexts } from '../texts.ts';
 import { PaperBoat } from './paper-boat.tsx';
 
 const Frame = styled.div`
@@ -41,7 +41,7 @@ export interface NoDocumentsProps {
 
 /** In place of an empty list. */
 export function NoDocuments({ hint, onShowAll }: NoDocumentsProps) {
-  const { empty } = useDictionary().documents;
+  const { empty } = usePageTexts('overview').documents;
   return (
     <Frame>
       <Title>{empty.title}</Title>

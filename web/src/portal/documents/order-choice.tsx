@@ -1,8 +1,8 @@
 import styled from '@emotion/styled';
 
-import { useDictionary } from '../../i18n/use-language.ts';
 import { theme } from '../../theme/theme.ts';
 import { Select } from '../../ui/select.tsx';
+import { usePageTexts } from '../texts.ts';
 import { type DocumentOrder, documentOrders } from './document-order.ts';
 
 const Frame = styled.div`
@@ -20,7 +20,7 @@ export interface OrderChoiceProps {
 
 /** What comes first in the list. */
 export function OrderChoice({ value, onChange }: OrderChoiceProps) {
-  const { order } = useDictionary().documents;
+  const { order } = usePageTexts('overview').documents;
   const choices = documentOrders.map((each) => ({ value: each, label: order.names[each] }));
   return (
     <Frame>

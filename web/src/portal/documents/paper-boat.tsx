@@ -10,7 +10,7 @@ const rock = keyframes({
   to: { transform: 'translateY(-2px) rotate(2deg)' },
 });
 
-/** The water goes on beyond the picture, to the edges of whatever it stands in. */
+/** The water extends beyond the drawing to the edges of its container. */
 const Picture = styled.svg`
   width: 30rem;
   height: 8.25rem;
@@ -32,7 +32,7 @@ const Picture = styled.svg`
 
 const WAVES = `M-1200 100 q 60 -9 120 0${' t 120 0'.repeat(23)} V 140 H -1200 Z`;
 
-/** A sheet of paper, folded to a boat: the first document is on its way. */
+/** A sheet of paper folded into a boat. */
 export const PaperBoat = () => (
   <Picture viewBox="0 0 480 132" aria-hidden focusable="false">
     <circle cx="338" cy="46" r="30" fill={color.glow} opacity="0.5" />

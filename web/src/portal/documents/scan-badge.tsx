@@ -1,13 +1,13 @@
 import { ShieldEllipsis, ShieldX } from 'lucide-react';
 
-import { useDictionary } from '../../i18n/use-language.ts';
 import { Badge } from '../../ui/badge.tsx';
+import { usePageTexts } from '../texts.ts';
 
 /** Why a file cannot be opened: it is looked into, or something was found in it. */
 export type ScanState = 'scanning' | 'blocked';
 
 export function ScanBadge({ state }: { state: ScanState }) {
-  const { states } = useDictionary().documents.scan;
+  const { states } = usePageTexts('overview').documents.scan;
   return (
     <Badge tone={state === 'scanning' ? 'warning' : 'danger'}>
       {state === 'scanning' ? <ShieldEllipsis aria-hidden /> : <ShieldX aria-hidden />}

@@ -1,4 +1,4 @@
-import type { Document } from '@kontor/contracts';
+import type { Document } from '@kontor/contracts/endpoints';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -34,7 +34,7 @@ function list(first: Document, at = '/list', isAdmin = false) {
 const button = (name: string) => screen.findByRole('button', { name });
 const words = (id: string | null) => document.getElementById(id ?? '')?.textContent;
 
-test('a file that is being checked says so, cannot be opened, and says why when it is asked for', async () => {
+test('a file being scanned is reported, and its button explains why it is disabled', async () => {
   const { calls } = await list(scanning);
   expect(await screen.findByText('Being checked')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Handbook.pdf' })).toBeNull();
@@ -47,7 +47,7 @@ test('a file that is being checked says so, cannot be opened, and says why when 
   expect(calls).toEqual(['/api/documents?limit=50']);
 });
 
-test('it is asked about when the reader says so, and the focus goes on to the file when it is ready', async () => {
+test('refetches the state on request, and moves the focus to the file when it is ready', async () => {
   const service = await list(scanning);
   await userEvent.click(await button('Update Handbook.pdf'));
   expect(await screen.findByText(/^Still being checked/)).toBeTruthy();
@@ -62,7 +62,7 @@ test('it is asked about when the reader says so, and the focus goes on to the fi
   expect(service.calls).toHaveLength(3);
 });
 
-test('a blocked file says so; admins read what was found, and can replace or delete it', async () => {
+test('a blocked file is reported; admins see what was found, and can replace or delete it', async () => {
   await list(sampleDocument({ scanState: 'blocked', threat: 'Win.Test.EICAR' }), '/list', true);
   expect(await screen.findByText('Blocked')).toBeTruthy();
   const download = await button('Download Handbook.pdf');
@@ -96,7 +96,7 @@ test.each([
   expect(screen.queryByText(hint) !== null).toBe(isSaid);
 });
 
-test('another file for a document tells the same', async () => {
+test('a replaced file shows the same', async () => {
   fakeUpload(() => ({ status: 200, body: scanning }));
   const dialog = <ReplaceDialog document={sampleDocument()} open onClose={() => undefined} />;
   await visit(dialog, { route: '/replace', at: '/replace', answer: () => [] });

@@ -1,13 +1,13 @@
 import styled from '@emotion/styled';
-import type { Document } from '@kontor/contracts';
+import type { Document } from '@kontor/contracts/endpoints';
 import { RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 
-import { useDictionary } from '../../i18n/use-language.ts';
 import { theme } from '../../theme/theme.ts';
 import { Button } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { toast } from '../../ui/toast.ts';
+import { usePageTexts } from '../texts.ts';
 import type { ScanState } from './scan-badge.tsx';
 
 const Frame = styled.div`
@@ -26,15 +26,15 @@ export interface ScanNoteProps {
   id: string;
   document: Document;
   state: ScanState;
-  /** Fetches the list anew; resolves to the document as it is now. */
+  /** Refetches the list; resolves to the document as it is now. */
   onUpdate: () => Promise<Document | undefined>;
-  /** The reader asked, and the file can be opened. This note is gone then. */
+  /** Called when the scan has finished and this note disappears. */
   onReady: () => void;
 }
 
-/** Says why a file cannot be opened, and looks again when the reader asks for it: nothing is polled (spec §7). */
+/** Says why a file cannot be opened, and refetches its state on request: nothing is polled. */
 export function ScanNote({ id, document, state, onUpdate, onReady }: ScanNoteProps) {
-  const { notes, stillScanning, found, update, updateOf, ready } = useDictionary().documents.scan;
+  const { notes, stillScanning, found, update, updateOf, ready } = usePageTexts('overview').documents.scan;
   const [isUpdating, setUpdating] = useState(false);
   const [wasAsked, setAsked] = useState(false);
   const { originalName, threat } = document;
@@ -59,7 +59,7 @@ export function ScanNote({ id, document, state, onUpdate, onReady }: ScanNotePro
         <Button
           variant="secondary"
           size="sm"
-          // Not disabled: it keeps the focus for the next time.
+          // Not disabled, so that it keeps the focus.
           aria-busy={isUpdating || undefined}
           aria-label={updateOf(originalName)}
           onClick={() => void look()}

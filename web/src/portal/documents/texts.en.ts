@@ -1,4 +1,4 @@
-import type { DocumentCategory } from '@kontor/contracts';
+import type { DocumentCategory } from '@kontor/contracts/endpoints';
 
 const categories: Record<DocumentCategory, string> = {
   salary: 'Salary',
@@ -169,3 +169,5 @@ export const documents = {
     },
   },
 };
+
+export type DocumentsTexts = typeof documents;

@@ -1,4 +1,4 @@
-import type { Dictionary } from '../../i18n/dictionary.ts';
+import type { DocumentsTexts } from './texts.en.ts';
 
 export const documents = {
   categories: {
@@ -163,4 +163,4 @@ export const documents = {
       remove: (name) => `Ta bort ${name}`,
     },
   },
-} satisfies Dictionary['documents'];
+} satisfies DocumentsTexts;

@@ -1,8 +1,8 @@
-import { deleteDocument, listDocuments, restoreDocument } from '@kontor/contracts';
+import { deleteDocument, listDocuments, restoreDocument } from '@kontor/contracts/endpoints';
 
 import { call } from '../../api/call.ts';
-import { useDictionary } from '../../i18n/use-language.ts';
 import { useDeleteWithUndo } from '../../lists/use-delete-with-undo.ts';
+import { usePageTexts } from '../texts.ts';
 
 const params = (id: number) => ({ params: { id: String(id) } });
 
@@ -12,5 +12,5 @@ export const useDeleteDocument = () =>
     list: listDocuments,
     remove: (id) => call(deleteDocument, params(id)),
     restore: (id) => call(restoreDocument, params(id)),
-    texts: useDictionary().documents.removal,
+    texts: usePageTexts('overview').documents.removal,
   });

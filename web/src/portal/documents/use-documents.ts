@@ -1,4 +1,4 @@
-import { type DocumentCategory, listDocuments } from '@kontor/contracts';
+import { type DocumentCategory, listDocuments } from '@kontor/contracts/endpoints';
 import { useEffect } from 'react';
 
 import { usePages } from '../../api/use-pages.ts';

@@ -1,4 +1,4 @@
-import { type Document, downloadDocument } from '@kontor/contracts';
+import { type Document, downloadDocument } from '@kontor/contracts/endpoints';
 import { useState } from 'react';
 
 import { callForFile } from '../../api/call.ts';

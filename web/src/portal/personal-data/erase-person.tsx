@@ -2,12 +2,13 @@ import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 
 import { errorText } from '../../api/error-text.ts';
-import { useDictionary, useLanguage } from '../../i18n/use-language.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { toast } from '../../ui/toast.ts';
+import { usePageTexts } from '../texts.ts';
 import type { PersonalData } from './read-person.ts';
 import { useErasePerson } from './use-erase-person.ts';
 
@@ -19,11 +20,11 @@ export interface ErasePersonProps {
 
 /** Erases all that is held of a person, once it has been typed who that is. */
 export function ErasePerson({ data, onErased }: ErasePersonProps) {
-  const dictionary = useDictionary();
+  const dictionary = usePageTexts('personalData');
   const { erasure, held } = dictionary.personalData;
   const { locale } = useLanguage();
   const { trigger, isMutating } = useErasePerson();
-  const [isAsking, setAsking] = useState(false);
+  const [isFetching, setAsking] = useState(false);
   const [typed, setTyped] = useState('');
   const { email, employeeId, employee } = data;
   const word = email ?? String(employeeId);
@@ -57,7 +58,7 @@ export function ErasePerson({ data, onErased }: ErasePersonProps) {
         {held.erase}
       </Button>
       <ConfirmDialog
-        open={isAsking}
+        open={isFetching}
         onOpenChange={setAsking}
         title={erasure.title}
         cancelLabel={erasure.cancel}

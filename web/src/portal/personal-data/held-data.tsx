@@ -1,12 +1,12 @@
 import styled from '@emotion/styled';
 import { Download } from 'lucide-react';
 
-import { useDictionary } from '../../i18n/use-language.ts';
+import { saveFile } from '../../browser/save-file.ts';
 import { theme } from '../../theme/theme.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Row, Stack } from '../../ui/grid.tsx';
-import { saveFile } from '../../browser/save-file.ts';
+import { usePageTexts } from '../texts.ts';
 import { ErasePerson } from './erase-person.tsx';
 import { heldParts } from './held-parts.ts';
 import type { PersonalData } from './read-person.ts';
@@ -30,7 +30,7 @@ const Note = styled.p`
 
 export interface HeldDataProps {
   data: PersonalData;
-  /** The reader's own id: nobody erases their own account. */
+  /** The current user's id: users cannot erase their own account. */
   readerId: number;
   /** What is held has changed. */
   onErased: () => void;
@@ -38,7 +38,7 @@ export interface HeldDataProps {
 
 /** What is held of one person, its copy as a file, and its erasure. */
 export function HeldData({ data, readerId, onErased }: HeldDataProps) {
-  const texts = useDictionary().personalData.held;
+  const texts = usePageTexts('personalData').personalData.held;
   const { email, employeeId, visitor, documents } = data;
   const parts = heldParts(data, texts);
   const isOwn = employeeId === readerId;

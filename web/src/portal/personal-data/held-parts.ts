@@ -1,13 +1,10 @@
-import type { Relation } from '@kontor/contracts';
+import type { Relation } from '@kontor/contracts/endpoints';
 
-import type { Dictionary } from '../../i18n/dictionary.ts';
 import type { PersonalData } from './read-person.ts';
+import type { PersonalDataTexts } from './texts.en.ts';
 
 /** What is held of a person as a list of short texts; empty when nothing is. */
-export function heldParts(
-  { visitor, employee, documents }: PersonalData,
-  texts: Dictionary['personalData']['held'],
-): string[] {
+export function heldParts({ visitor, employee, documents }: PersonalData, texts: PersonalDataTexts['held']): string[] {
   const some = (count: number | undefined, text: (count: number) => string) => (count ? [text(count)] : []);
   const related = (relation: Relation) => documents?.documents.filter((each) => each.relation === relation).length;
   const { subscription } = visitor ?? {};

@@ -1,7 +1,7 @@
 import { errorText } from '../../api/error-text.ts';
-import { useDictionary } from '../../i18n/use-language.ts';
 import { FormAlert } from '../../ui/form-alert.tsx';
 import { Stack } from '../../ui/grid.tsx';
+import { usePageTexts } from '../texts.ts';
 import { HeldData } from './held-data.tsx';
 import { PersonSearch } from './person-search.tsx';
 import type { Person } from './read-person.ts';
@@ -9,9 +9,9 @@ import { usePerson } from './use-person.ts';
 
 /** Finds a person, and shows what is held of them. */
 export function OnePerson({ readerId }: { readerId: number }) {
-  const dictionary = useDictionary();
+  const dictionary = usePageTexts('personalData');
   const { data, error, isMutating, trigger } = usePerson();
-  // Why it failed stands in `error`.
+  // `error` has the reason.
   const find = ({ email, employeeId }: Person): void => void trigger({ email, employeeId }).catch(() => undefined);
   return (
     <Stack gap="lg">

@@ -1,4 +1,4 @@
-import type { Retention, VisitorData } from '@kontor/contracts';
+import type { Retention, VisitorData } from '@kontor/contracts/endpoints';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -40,12 +40,12 @@ const retention: Record<string, Retention[]> = {
   identity: [],
 };
 
-/** Opens the page. `calls` are the requests but the retention's; `answers` stand in place of an empty product's. */
+/** Opens the page. `calls` are the requests other than retention; `answers` replace an empty product's replies. */
 async function open(answers: Record<string, unknown> = {}, language = '') {
   const calls: string[] = [];
   await visit(inPortal(<PrivacyPage />), {
-    route: '/employee-portal/privacy',
-    at: `${language}/employee-portal/privacy`,
+    route: '/employee-portal/personal-data',
+    at: `${language}/employee-portal/personal-data`,
     answer: (address, init) => {
       const service = /retention\/(\w+)$/.exec(address)?.[1];
       const call = `${init?.method} ${address.replace('/api/admin/personal-data', '')}`;
@@ -104,7 +104,7 @@ test('an address finds the visitor and the account of that address, in any lette
   ]);
 });
 
-test('a visitor who is no employee is looked up by the address alone, and somebody of the list by number', async () => {
+test('finds a visitor by address alone, and a listed user by number', async () => {
   const { calls } = await open({ 'GET /employees/7': everything['GET /employees/7'] });
   await find('vera@example.com');
   expect(await screen.findByText('Nothing is stored about this person.')).toBeTruthy();
@@ -120,10 +120,10 @@ test.each([
   ['', 'Please enter an e-mail address or a number'],
   ['elsa', 'Please enter a valid e-mail address or a number'],
   ['0', 'Please enter a valid e-mail address or a number'],
-])('%j asks nobody', async (text, fault) => {
+])('%j calls no service', async (text, issue) => {
   const { calls } = await open();
   await find(text);
-  expect(await screen.findByText(fault)).toBeTruthy();
+  expect(await screen.findByText(issue)).toBeTruthy();
   expect(calls.slice(1)).toEqual([]);
 });
 
@@ -142,7 +142,7 @@ test('the export is a file of all that was found', async () => {
   });
 });
 
-test('erasing says what goes and what stays, waits for the address to be typed, and begins with the account', async () => {
+test('erasing lists what is deleted and what stays, requires the address typed, and begins with the account', async () => {
   const { calls } = await open(everything);
   await find('elsa@example.com');
   await userEvent.click(await screen.findByRole('button', { name: 'Erase' }));
@@ -165,7 +165,7 @@ test('erasing says what goes and what stays, waits for the address to be typed, 
   await waitFor(() => expect(calls.at(-1)).toContain('/visitors/export'));
 });
 
-test('an account that may not be deleted loses nothing, and it is told why', async () => {
+test('an account that may not be deleted loses nothing, and the reason is shown', async () => {
   const { calls } = await open({ ...everything, 'DELETE /api/users/7': failure(409, 'last-admin', 'One') });
   await find('elsa@example.com');
   await userEvent.click(await screen.findByRole('button', { name: 'Erase' }));
@@ -175,7 +175,7 @@ test('an account that may not be deleted loses nothing, and it is told why', asy
   expect(calls.filter((call) => call.includes('/erase'))).toEqual([]);
 });
 
-test('somebody whose account is gone is found and erased by number', async () => {
+test('a deleted user is found and erased by number', async () => {
   const { calls } = await open({
     'GET /employees/12/documents': { ...everything['GET /employees/7/documents'], employeeId: 12 },
   });
@@ -188,21 +188,21 @@ test('somebody whose account is gone is found and erased by number', async () =>
   expect(calls.filter((call) => /erase|DELETE/.test(call))).toEqual(['POST /employees/12/documents/erase']);
 });
 
-test('nobody erases their own account', async () => {
+test('users cannot erase their own account', async () => {
   await open({ 'GET /employees/1': { ...everything['GET /employees/7'], account: { ...elsa, id: 1 } } });
   await find('1');
   expect(await screen.findByText(/only be erased by another admin/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Erase' })).toBeNull();
 });
 
-test('a search that failed says so and keeps what was typed', async () => {
+test('a failed search is reported and preserves the input', async () => {
   await open({ 'POST /visitors/export': failure(503, 'service-unavailable', 'Away') });
   await find('vera@example.com');
   expect(await screen.findByText('The search failed')).toBeTruthy();
   expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('vera@example.com');
 });
 
-test('the retention tells of each kind how long it is kept and what goes', async () => {
+test('the retention lists each kind with its period and next deletion', async () => {
   await open();
   const list = await screen.findByRole('list', { name: 'Retention' });
   const rows = within(list).getAllByRole('listitem');
@@ -221,7 +221,7 @@ test('in Swedish all of it is Swedish', async () => {
     expect((await screen.findAllByText(text)).length).toBeGreaterThan(0);
 });
 
-test('a retention that failed can be asked for again', async () => {
+test('a failed retention can be retried', async () => {
   const answers: Record<string, unknown> = { retention: failure(503, 'service-unavailable', 'Away') };
   await open(answers);
   expect(await screen.findByText('How long things are kept could not be fetched')).toBeTruthy();

@@ -1,15 +1,15 @@
-import { OnePerson } from './one-person.tsx';
-import { RetentionList } from './retention-list.tsx';
-import { useDictionary } from '../../i18n/use-language.ts';
 import { PageHead } from '../../page/page-head.tsx';
 import { Stack } from '../../ui/grid.tsx';
 import { usePortal } from '../portal-context.ts';
 import { PortalScreen } from '../portal-screen.tsx';
 import { PortalSection } from '../portal-section.tsx';
+import { usePageTexts } from '../texts.ts';
+import { OnePerson } from './one-person.tsx';
+import { RetentionList } from './retention-list.tsx';
 
-/** What is held of people: found, exported, erased, and how long it is kept. */
+/** Personal data: search, export, erasure, and retention. */
 export default function PrivacyPage() {
-  const { title, lead, person, retention } = useDictionary().personalData;
+  const { title, lead, person, retention } = usePageTexts('personalData').personalData;
   const { user } = usePortal();
   return (
     <PortalScreen title={title} lead={lead}>

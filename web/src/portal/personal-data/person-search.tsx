@@ -1,13 +1,13 @@
 import styled from '@emotion/styled';
-import { EMAIL_PATTERN, ID_PATTERN, limits } from '@kontor/contracts';
+import { EMAIL_PATTERN, ID_PATTERN, limits } from '@kontor/contracts/endpoints';
 import { type SyntheticEvent, useState } from 'react';
 
-import { useDictionary } from '../../i18n/use-language.ts';
 import { theme } from '../../theme/theme.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
+import { usePageTexts } from '../texts.ts';
 import { useEmployees } from '../use-employees.ts';
 import type { Person } from './read-person.ts';
 
@@ -40,12 +40,12 @@ export interface PersonSearchProps {
   busy: boolean;
 }
 
-/** Says who is meant: a typed address or number, or somebody of the list. An employee's address finds the account too. */
+/** Selects a person: by address, by number, or from the list. An employee's address also finds the account. */
 export function PersonSearch({ onFind, busy }: PersonSearchProps) {
-  const { person } = useDictionary().personalData;
+  const { person } = usePageTexts('personalData').personalData;
   const { employees = [], isFetching } = useEmployees(true);
   const [typed, setTyped] = useState('');
-  const [fault, setFault] = useState<string>();
+  const [issue, setIssue] = useState<string>();
   const [chosen, setChosen] = useState<string | null>(null);
 
   function find(event: SyntheticEvent): void {
@@ -54,7 +54,7 @@ export function PersonSearch({ onFind, busy }: PersonSearchProps) {
     const isNumber = number.test(text);
     const isAddress = text.length <= limits.email && address.test(text);
     const problem = isNumber || isAddress ? undefined : text === '' ? person.required : person.invalid;
-    setFault(problem);
+    setIssue(problem);
     if (problem) return;
     setChosen(null);
     const employee = employees.find(({ email }) => email.toLowerCase() === text.toLowerCase());
@@ -64,7 +64,7 @@ export function PersonSearch({ onFind, busy }: PersonSearchProps) {
   return (
     <Form noValidate onSubmit={find}>
       <Typed>
-        <Field label={person.query} help={person.queryHelp} error={fault}>
+        <Field label={person.query} help={person.queryHelp} error={issue}>
           <TextInput
             name="person"
             inputMode="email"

@@ -5,24 +5,24 @@ import {
   exportEmployeeDocuments,
   exportVisitor,
   type VisitorData,
-} from '@kontor/contracts';
+} from '@kontor/contracts/endpoints';
 
 import { call } from '../../api/call.ts';
 
-/** Who is meant: a visitor by address, an employee by number, also one who is gone, or somebody who is both. */
+/** A visitor by address, an employee by number, deleted ones too, or both. */
 export interface Person {
   email: string | null;
   employeeId: number | null;
 }
 
-/** What each service holds of a person; null where it was not asked. */
+/** What each service stores about a person; null where it was not called. */
 export interface PersonalData extends Person {
   visitor: VisitorData | null;
   employee: EmployeeData | null;
   documents: EmployeeDocuments | null;
 }
 
-/** Asks each service for its own. An employee's address is that of the account, unless one is given. */
+/** Calls each service for its data. An employee's address is that of the account, unless one is given. */
 export async function readPerson({ email, employeeId }: Person): Promise<PersonalData> {
   const params = { id: String(employeeId) };
   const [employee, documents] =

@@ -1,14 +1,14 @@
 import { errorText } from '../../api/error-text.ts';
-import { useDictionary } from '../../i18n/use-language.ts';
-import { FailureState } from '../../ui/failure-state.tsx';
 import { RowList } from '../../lists/row-list.tsx';
 import { RowsLoading } from '../../lists/rows-loading.tsx';
+import { FailureState } from '../../ui/failure-state.tsx';
+import { usePageTexts } from '../texts.ts';
 import { RetentionRow } from './retention-row.tsx';
 import { useRetention } from './use-retention.ts';
 
-/** How long each kind is kept. */
+/** The retention of each kind of data. */
 export function RetentionList() {
-  const dictionary = useDictionary();
+  const dictionary = usePageTexts('personalData');
   const { retention: texts } = dictionary.personalData;
   const { kinds, error, isFetching, retry } = useRetention();
   if (error !== undefined) {

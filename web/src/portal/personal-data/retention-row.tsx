@@ -1,9 +1,10 @@
 import styled from '@emotion/styled';
-import type { Retention } from '@kontor/contracts';
+import type { Retention } from '@kontor/contracts/endpoints';
 
 import { formatDate } from '../../format/date.ts';
-import { useDictionary, useLanguage } from '../../i18n/use-language.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
 import { theme } from '../../theme/theme.ts';
+import { usePageTexts } from '../texts.ts';
 
 const Row = styled.li`
   display: grid;
@@ -48,9 +49,9 @@ const Facts = styled.dl`
   }
 `;
 
-/** How long one kind is kept, and what goes next. */
+/** The retention of one kind of data, and the next deletion. */
 export function RetentionRow({ retention }: { retention: Retention }) {
-  const { retention: texts } = useDictionary().personalData;
+  const { retention: texts } = usePageTexts('personalData').personalData;
   const { locale } = useLanguage();
   const { kind, days, setting, due, dueSoon, oldest } = retention;
   const kept = days === 0 ? texts.forEver : days === null ? texts.untilEnd : texts.days(days);

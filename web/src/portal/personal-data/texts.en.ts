@@ -1,4 +1,4 @@
-import type { RetainedKind } from '@kontor/contracts';
+import type { RetainedKind } from '@kontor/contracts/endpoints';
 
 const kinds: Record<RetainedKind, string> = {
   messages: 'Messages of the contact form',
@@ -86,3 +86,5 @@ export const personalData = {
     setting: (name: string) => `Setting ${name}`,
   },
 };
+
+export type PersonalDataTexts = typeof personalData;

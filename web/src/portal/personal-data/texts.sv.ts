@@ -1,4 +1,4 @@
-import type { Dictionary } from '../../i18n/dictionary.ts';
+import type { PersonalDataTexts } from './texts.en.ts';
 
 const counted = (one: string, several: string) => (number: number) => `${number} ${number === 1 ? one : several}`;
 
@@ -83,4 +83,4 @@ export const personalData = {
     none: 'inga',
     setting: (name) => `Inställning ${name}`,
   },
-} satisfies Dictionary['personalData'];
+} satisfies PersonalDataTexts;

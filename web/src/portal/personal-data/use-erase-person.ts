@@ -1,4 +1,4 @@
-import { deleteUser, eraseEmployeeDocuments, eraseVisitor } from '@kontor/contracts';
+import { deleteUser, eraseEmployeeDocuments, eraseVisitor } from '@kontor/contracts/endpoints';
 import useSWRMutation from 'swr/mutation';
 
 import { call } from '../../api/call.ts';
@@ -16,6 +16,6 @@ async function erase({ email, employeeId, employee }: PersonalData): Promise<voi
   if (email !== null) await call(eraseVisitor, { body: { email } });
 }
 
-/** `await trigger(data)`; rejects with ApiError. The list of employees is fetched anew. */
+/** `await trigger(data)`; rejects with ApiError. Refetches the list of users. */
 export const useErasePerson = () =>
   useSWRMutation(employeesKey, (_key: string, { arg }: { arg: PersonalData }) => erase(arg));

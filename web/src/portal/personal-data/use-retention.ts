@@ -4,7 +4,7 @@ import {
   retentionOfDocuments,
   retentionOfEngagement,
   retentionOfIdentity,
-} from '@kontor/contracts';
+} from '@kontor/contracts/endpoints';
 import useSWR from 'swr';
 
 import { call } from '../../api/call.ts';
@@ -19,7 +19,7 @@ async function ask(): Promise<Retention[]> {
   return (await Promise.all(parts)).flat();
 }
 
-/** How long each kind is kept, and what goes next, of all services. */
+/** Retention and next deletion of each kind of data, of all services. */
 export function useRetention() {
   const { data, error, isValidating, mutate } = useSWR<Retention[], unknown>('/api/admin/retention', ask, {
     revalidateOnMount: true,

@@ -1,13 +1,13 @@
 import styled from '@emotion/styled';
-import { languages, limits, postCategories } from '@kontor/contracts';
+import { languages, limits, postCategories } from '@kontor/contracts/endpoints';
 
-import { useDictionary } from '../../i18n/use-language.ts';
+import { categoryName } from '../../posts/category-name.ts';
 import { theme } from '../../theme/theme.ts';
 import { ChipInput } from '../../ui/chip-input.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
-import { categoryName } from '../../posts/category-name.ts';
+import { usePageTexts } from '../texts.ts';
 import type { PostFieldsProps } from './post-fields.ts';
 
 const Fields = styled.div`
@@ -32,9 +32,9 @@ const Help = styled.span`
   gap: 0 ${theme.space.md};
 `;
 
-/** What the list of posts, its filters and search engines say about a post. */
-export function AboutFields({ values, set, faults }: PostFieldsProps) {
-  const { posts, blog } = useDictionary();
+/** The fields that lists, filters and search engines show of a post. */
+export function AboutFields({ values, set, issues }: PostFieldsProps) {
+  const { posts, blog } = usePageTexts('posts');
   const { fields } = posts;
   const help = (
     <Help>
@@ -44,7 +44,7 @@ export function AboutFields({ values, set, faults }: PostFieldsProps) {
   );
   return (
     <Fields>
-      <Field label={fields.excerpt} help={help} error={faults.excerpt}>
+      <Field label={fields.excerpt} help={help} error={issues.excerpt}>
         <Textarea
           name="excerpt"
           rows={3}
@@ -53,10 +53,10 @@ export function AboutFields({ values, set, faults }: PostFieldsProps) {
           onChange={(event) => set({ excerpt: event.currentTarget.value })}
         />
       </Field>
-      <Field label={fields.tags} help={fields.tagsHelp} error={faults.tags}>
+      <Field label={fields.tags} help={fields.tagsHelp} error={issues.tags}>
         <ChipInput values={values.tags} onChange={(tags) => set({ tags })} removeLabel={fields.removeTag} />
       </Field>
-      <Field label={fields.category} error={faults.category} required>
+      <Field label={fields.category} error={issues.category} required>
         <Select
           choices={postCategories.map((value) => ({ value, label: categoryName(value, blog) }))}
           value={values.category === '' ? null : values.category}
@@ -64,7 +64,7 @@ export function AboutFields({ values, set, faults }: PostFieldsProps) {
           placeholder={fields.categoryPlaceholder}
         />
       </Field>
-      <Field label={fields.language} error={faults.language}>
+      <Field label={fields.language} error={issues.language}>
         <Select
           choices={languages.map((value) => ({ value, label: posts.languages[value] }))}
           value={values.language}

@@ -5,7 +5,7 @@ export const commandKeys: Readonly<Partial<Record<TextCommand, string>>> = { bol
 
 const isMac = (): boolean => /mac|iphone|ipad/i.test(navigator.userAgent);
 
-/** As people read it: `Ctrl+B`, `⌘B`. */
+/** For display: `Ctrl+B`, `⌘B`. */
 export const keyName = (letter: string): string => (isMac() ? '⌘' : 'Ctrl+') + letter.toUpperCase();
 
 interface KeyPress {

@@ -1,11 +1,11 @@
 import { Check, Copy, ExternalLink } from 'lucide-react';
 
-import { useDictionary } from '../../i18n/use-language.ts';
+import { useCopied } from '../../browser/use-copied.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { Row } from '../../ui/grid.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { useCopied } from '../../browser/use-copied.ts';
+import { usePageTexts } from '../texts.ts';
 
 export interface ConflictDialogProps {
   isOpen: boolean;
@@ -17,9 +17,9 @@ export interface ConflictDialogProps {
   isSaving: boolean;
 }
 
-/** Somebody else has saved the post meanwhile: what becomes of the two is the reader's to say. */
+/** Another user has saved the post in the meantime: the user decides between the two versions. */
 export function ConflictDialog({ isOpen, onClose, href, text, onSaveOver, isSaving }: ConflictDialogProps) {
-  const { conflict } = useDictionary().posts;
+  const { conflict } = usePageTexts('posts').posts;
   const { isCopied, copy } = useCopied();
   return (
     <Dialog

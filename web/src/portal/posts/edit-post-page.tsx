@@ -1,21 +1,22 @@
-import type { EditedPost } from '@kontor/contracts';
+import type { EditedPost } from '@kontor/contracts/endpoints';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 
-import { PostForm } from './post-form.tsx';
+import { portalPaths } from '../../content/portal-paths.ts';
 import { useGo } from '../../i18n/use-go.ts';
-import { useDictionary, useLanguage } from '../../i18n/use-language.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
 import { PageHead } from '../../page/page-head.tsx';
 import { SAME_PAGE } from '../../page/use-arrival.ts';
 import { usePortal } from '../portal-context.ts';
-import { portalPaths } from '../../content/portal-paths.ts';
 import { PortalScreen } from '../portal-screen.tsx';
+import { usePageTexts } from '../texts.ts';
 import { OpenedPost } from './opened-post.tsx';
+import { PostForm } from './post-form.tsx';
 
 /** Writes a post: a new one, or the one whose id the address names. */
 export default function EditPostPage() {
   const { id } = useParams();
-  const { posts } = useDictionary();
+  const { posts } = usePageTexts('posts');
   const { language } = useLanguage();
   const { user } = usePortal();
   const go = useGo();

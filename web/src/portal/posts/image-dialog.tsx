@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from 'react';
 
-import { useDictionary } from '../../i18n/use-language.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
+import { usePageTexts } from '../texts.ts';
 
 interface FormProps {
   onAdd: (description: string) => void;
@@ -12,7 +12,7 @@ interface FormProps {
 }
 
 function DescriptionForm({ onAdd, onCancel }: FormProps) {
-  const { image } = useDictionary().posts;
+  const { image } = usePageTexts('posts').posts;
   const [description, setDescription] = useState('');
 
   function send(event: FormEvent): void {
@@ -42,7 +42,7 @@ function DescriptionForm({ onAdd, onCancel }: FormProps) {
 }
 
 export interface ImageDialogProps {
-  /** The image asked about; none while the dialog is closed. */
+  /** The image being described; none while the dialog is closed. */
   file: File | undefined;
   onAdd: (file: File, description: string) => void;
   onCancel: () => void;
@@ -50,7 +50,7 @@ export interface ImageDialogProps {
 
 /** Asks what an image shows before it is put into the text. */
 export function ImageDialog({ file, onAdd, onCancel }: ImageDialogProps) {
-  const { image } = useDictionary().posts;
+  const { image } = usePageTexts('posts').posts;
   return (
     <Dialog
       open={file !== undefined}
@@ -61,7 +61,7 @@ export function ImageDialog({ file, onAdd, onCancel }: ImageDialogProps) {
     >
       {file ? (
         <DescriptionForm
-          // Several files at once are asked about one after the other, each with an empty field.
+          // Several files are described one after the other, each with an empty field.
           key={`${file.name} ${file.lastModified} ${file.size}`}
           onAdd={(description) => onAdd(file, description)}
           onCancel={onCancel}

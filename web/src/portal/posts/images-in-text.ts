@@ -4,7 +4,7 @@ export interface ImageInText {
   url: string;
   /** What it shows, as was written; may be empty. */
   description: string;
-  /** Every place where the text shows it, as it stands there. */
+  /** Every place in the text that shows it, verbatim. */
   places: readonly string[];
 }
 

@@ -11,7 +11,7 @@ afterAll(() => {
   else process.env['TZ'] = zone;
 });
 
-test('a time is shown as the clock on the wall says, in summer and in winter, and stored in UTC', () => {
+test('a time is shown in local time, in summer and winter, and stored in UTC', () => {
   expect(toLocalTime('2025-11-03T08:30:00.000Z')).toBe('2025-11-03T09:30');
   expect(toLocalTime('2025-07-03T07:30:00.000Z')).toBe('2025-07-03T09:30');
   expect(fromLocalTime('2025-11-03T09:30')).toBe('2025-11-03T08:30:00.000Z');

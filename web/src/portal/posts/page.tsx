@@ -1,15 +1,15 @@
 import { PencilLine } from 'lucide-react';
 
-import { PostList } from './post-list.tsx';
-import { useDictionary } from '../../i18n/use-language.ts';
+import { portalPaths } from '../../content/portal-paths.ts';
 import { PageHead } from '../../page/page-head.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { portalPaths } from '../../content/portal-paths.ts';
 import { PortalScreen } from '../portal-screen.tsx';
+import { usePageTexts } from '../texts.ts';
+import { PostList } from './post-list.tsx';
 
 /** All posts of the blog, for those who write them. */
 export default function PostsPage() {
-  const { posts } = useDictionary();
+  const { posts } = usePageTexts('posts');
   const write = (
     <LinkButton href={portalPaths.newPost} variant="onBand">
       <PencilLine aria-hidden />

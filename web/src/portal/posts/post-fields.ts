@@ -1,9 +1,9 @@
-import type { PostFaults } from './post-faults.ts';
+import type { PostIssues } from './post-issues.ts';
 import type { PostValues } from './post-values.ts';
 
 /** What each group of a post's fields is given. */
 export interface PostFieldsProps {
   values: PostValues;
   set: (change: Partial<PostValues>) => void;
-  faults: PostFaults;
+  issues: PostIssues;
 }

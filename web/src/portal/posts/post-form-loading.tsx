@@ -1,18 +1,18 @@
 import styled from '@emotion/styled';
 
-import { useDictionary } from '../../i18n/use-language.ts';
 import { Stack } from '../../ui/grid.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { usePageTexts } from '../texts.ts';
 
 /** As the form is: longer than a window, so that the footer stays below it. */
 const Frame = styled(Stack)`
   min-height: 100vh;
 `;
 
-/** A post's form while the post is on its way. */
+/** The placeholder of a post's form. */
 export function PostFormLoading() {
-  const { editor } = useDictionary().posts;
+  const { editor } = usePageTexts('posts').posts;
   return (
     <>
       <VisuallyHidden as="output">{editor.loading}</VisuallyHidden>

@@ -1,4 +1,4 @@
-import type { EditedPost } from '@kontor/contracts';
+import type { EditedPost } from '@kontor/contracts/endpoints';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -58,7 +58,7 @@ async function chooseCategory() {
   await userEvent.click(await screen.findByRole('option', { name: 'Security' }));
 }
 
-test('the address follows the title until somebody writes one', async () => {
+test('the address follows the title until it is edited', async () => {
   await open(null);
   type('Title', 'Så här går det: åäö & Co');
   expect(field('Address').value).toBe('sa-har-gar-det-aao-co');
@@ -69,7 +69,7 @@ test('the address follows the title until somebody writes one', async () => {
   expect(field('Address').value).toBe('my-own');
 });
 
-test('the address of a post that is there stays what it is', async () => {
+test('the address of an existing post does not follow the title', async () => {
   await open(sampleEditedPost());
   type('Title', 'Another title');
   expect(field('Address').value).toBe('a-backup');
@@ -101,7 +101,7 @@ test('a new draft is sent as written', async () => {
   expect(created).toHaveBeenCalledOnce();
 });
 
-test('what is missing is told at its field before anything is sent; a draft needs less', async () => {
+test('missing fields are shown before anything is sent; a draft needs fewer', async () => {
   const { sent, answer } = keeper();
   await open(null, answer);
   await press('Publish');
@@ -117,7 +117,7 @@ test('what is missing is told at its field before anything is sent; a draft need
   expect(sent).toEqual([]);
 });
 
-test('with a time to come the post is scheduled, in UTC', async () => {
+test('a future time schedules the post, in UTC', async () => {
   const { sent, answer } = keeper();
   await open(sampleEditedPost(), answer);
   type('Publish at a later time (optional)', '2020-01-04T09:30');
@@ -131,7 +131,7 @@ test('with a time to come the post is scheduled, in UTC', async () => {
   expect(screen.getByRole('button', { name: 'Publish now' })).toBeTruthy();
 });
 
-test('a published post keeps its date, and goes back to draft only when asked twice', async () => {
+test('a published post keeps its date, and becomes a draft only after confirmation', async () => {
   const { sent, answer } = keeper();
   const publishedAt = '2025-08-19T12:00:00.000Z';
   await open(sampleEditedPost({ isPublished: true, publishedAt, status: 'published' }), answer);
@@ -168,7 +168,7 @@ test('a second click, and the keys, save once', async () => {
   await waitFor(() => expect(sent).toHaveLength(2));
 });
 
-test('an address that is taken is told there, and what was typed stays', async () => {
+test('a taken address is shown at its field, and the input stays', async () => {
   await open(sampleEditedPost(), () => failure(409, 'slug-taken', 'Taken'));
   type('Text', 'My words');
   await press('Save draft');
@@ -179,7 +179,7 @@ test('an address that is taken is told there, and what was typed stays', async (
   expect(screen.queryByText('Another post already has this address.')).toBeNull();
 });
 
-test('a save that failed says why, and the text is there again after a reload', async () => {
+test('a failed save shows the reason, and the text survives a reload', async () => {
   await open(sampleEditedPost(), () => failure(503, 'service-unavailable', 'Away'));
   type('Text', 'My words');
   await press('Save draft');
@@ -191,7 +191,7 @@ test('a save that failed says why, and the text is there again after a reload', 
   expect(screen.getByText('Your unsaved text is back')).toBeTruthy();
   expect(field('Text').value).toBe('My words');
   await press('Save draft');
-  // Typed into version 1: whether that may still be saved is for the server to say.
+  // The copy is of version 1: the server decides whether it may still be saved.
   await waitFor(() => expect(sent).toMatchObject([{ content: 'My words', version: 1 }]));
   cleanup();
   await open(sampleEditedPost());
@@ -209,7 +209,7 @@ test('unsaved text that came back can be thrown away, after a question', async (
   expect(screen.getByText('Everything is saved')).toBeTruthy();
 });
 
-test('somebody else has saved: nothing is overwritten until it is asked for', async () => {
+test('a conflict overwrites nothing without confirmation', async () => {
   const { sent, answer } = keeper();
   const theirs = sampleEditedPost({ title: 'Theirs', version: 7, isPublished: true, status: 'published' });
   await open(sampleEditedPost(), (address, init) => {
@@ -237,7 +237,7 @@ test('somebody else has saved: nothing is overwritten until it is asked for', as
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('leaving with unsaved changes asks first', async () => {
+test('leaving with unsaved changes requires confirmation', async () => {
   const { where } = await open(sampleEditedPost());
   type('Text', 'My words');
   await userEvent.click(screen.getByRole('link', { name: 'Elsewhere' }));
@@ -261,7 +261,7 @@ test('with everything saved one leaves without a question', async () => {
   await waitFor(() => expect(where()).toBe('/elsewhere'));
 });
 
-test('buttons and keys format what is marked, and the preview shows it', async () => {
+test('buttons and shortcuts format the selection, and the preview shows it', async () => {
   await open(sampleEditedPost({ content: 'a word here' }));
   const text = screen.getByLabelText<HTMLTextAreaElement>('Text');
   text.setSelectionRange(2, 6);
@@ -289,7 +289,7 @@ async function describe(text: string) {
   await userEvent.click(dialog.getByRole('button', { name: 'Add the image' }));
 }
 
-test('an image is described, keeps its place while it is uploaded, and is shown there', async () => {
+test('an image is described, uploaded while a placeholder holds its position, and shown there', async () => {
   let arrive: (value: unknown) => void = () => undefined;
   const bodies: unknown[] = [];
   await open(sampleEditedPost({ content: 'ab\ncd' }), (_address, init) => {
@@ -311,7 +311,7 @@ test('an image is described, keeps its place while it is uploaded, and is shown 
   expect((await screen.findByAltText('A [small] boat')).getAttribute('width')).toBe('8');
 });
 
-test('an image that cannot be uploaded leaves nothing behind and says why', async () => {
+test('a failed upload leaves no placeholder and shows the reason', async () => {
   await open(sampleEditedPost({ content: 'ab\ncd' }), () => failure(413, 'file-too-large', 'Too large'));
   await paste(new File(['x'], 'notes.txt', { type: 'text/plain' }));
   expect(await screen.findByText('An image must be a PNG, JPEG or WebP.')).toBeTruthy();
@@ -321,7 +321,7 @@ test('an image that cannot be uploaded leaves nothing behind and says why', asyn
   expect(screen.getByLabelText<HTMLTextAreaElement>('Text').value).toBe('ab\ncd');
 });
 
-test('an image of the text is deleted for good once that is confirmed, from the text too', async () => {
+test('a confirmed deletion removes an image permanently, from the text too', async () => {
   const id = '0f8fad5b-d9cb-469f-a165-70867728950e';
   const calls: string[] = [];
   let answer = () => failure(503, 'service-unavailable', 'Away');
@@ -347,7 +347,7 @@ test('an image of the text is deleted for good once that is confirmed, from the 
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Delete for good: A boat' })).toBeNull());
 });
 
-test('a preview link is made, copied, and says until when it works', async () => {
+test('a preview link is created and copied, with its expiry', async () => {
   const link = { token: 'a-token-of-twenty-letters', expiresAt: '2099-01-04T12:00:00.000Z' };
   await open(sampleEditedPost({ language: 'sv' }), () => link);
   await press('Create a preview link');

@@ -1,29 +1,30 @@
 import styled from '@emotion/styled';
-import type { EditedPost, Language } from '@kontor/contracts';
+import type { EditedPost, Language } from '@kontor/contracts/endpoints';
 import { ExternalLink, Trash2 } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
-import { useDictionary, useLanguage } from '../../i18n/use-language.ts';
-import { paths } from '../../content/paths.ts';
+import { paths } from '../../content/site-map.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
 import { theme } from '../../theme/theme.ts';
 import { Button } from '../../ui/button.tsx';
 import { focusInvalid } from '../../ui/focus-invalid.ts';
 import { Row } from '../../ui/grid.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { usePageTexts } from '../texts.ts';
 import { AboutFields } from './about-fields.tsx';
-import { BackNotice } from './back-notice.tsx';
 import { commandLetter } from './command-keys.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
-import { LeaveQuestion } from './leave-question.tsx';
+import { LeaveDialog } from './leave-dialog.tsx';
 import { PreviewLinkMaker } from './preview-link.tsx';
+import { publicationSentence } from './publication-sentence.ts';
 import { type Intention, statusNow } from './publication.ts';
+import { RestoredNotice } from './restored-notice.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { TextEditor } from './text-editor.tsx';
 import { TimeField } from './time-field.tsx';
 import { TitleFields } from './title-fields.tsx';
 import { useDeletePost } from './use-delete-post.ts';
 import { usePostForm } from './use-post-form.ts';
-import { whatHappens } from './what-happens.ts';
 
 const Form = styled.form`
   display: grid;
@@ -61,7 +62,7 @@ const Groups = styled.div`
   }
 `;
 
-/** Where there is room, the bar below says it. */
+/** On wide screens the bar below shows it. */
 const OnPhones = styled.div`
   color: ${theme.color.textMuted};
   font-size: ${theme.size.sm};
@@ -83,18 +84,18 @@ export interface PostFormProps {
   onDeleted: () => void;
 }
 
-/** Writes a post, or changes one. What is typed is lost only by whoever says so. */
+/** Writes or edits a post. Unsaved input is discarded only on request. */
 export function PostForm({ post: opened, readerId, language, hrefOf, onCreated, onDeleted }: PostFormProps) {
-  const { posts } = useDictionary();
+  const { posts } = usePageTexts('posts');
   const { locale } = useLanguage();
   const element = useRef<HTMLFormElement>(null);
   const form = usePostForm({ post: opened, readerId, language }, () => focusInvalid(element.current));
-  const { post, values, set, faults } = form;
+  const { post, values, set, issues } = form;
   const [isUploading, setUploading] = useState(false);
   const { deleted, isDeleting } = useDeletePost();
 
   const isPublic = statusNow(post) === 'published';
-  const explanation = whatHappens(post, values.time, locale, posts);
+  const explanation = publicationSentence(post, values.time, locale, posts);
 
   async function save(intention: Intention): Promise<void> {
     if (isUploading) return;
@@ -119,20 +120,20 @@ export function PostForm({ post: opened, readerId, language, hrefOf, onCreated, 
 
   return (
     <Form ref={element} onSubmit={(event) => event.preventDefault()} noValidate>
-      {form.isBack ? <BackNotice onKeep={form.dismiss} onDiscard={form.discard} /> : null}
-      <TitleFields values={values} set={set} faults={faults} />
+      {form.isBack ? <RestoredNotice onKeep={form.dismiss} onDiscard={form.discard} /> : null}
+      <TitleFields values={values} set={set} issues={issues} />
       <TextEditor
         title={values.title}
         text={values.content}
         onChange={(content) => set({ content })}
         language={values.language}
-        error={faults.content}
+        error={issues.content}
         onUploading={setUploading}
       />
       <Below>
         <Group aria-labelledby="about-post">
           <h2 id="about-post">{posts.fields.about}</h2>
-          <AboutFields values={values} set={set} faults={faults} />
+          <AboutFields values={values} set={set} issues={issues} />
         </Group>
         <Groups>
           <Group aria-labelledby="publish-post">
@@ -145,7 +146,7 @@ export function PostForm({ post: opened, readerId, language, hrefOf, onCreated, 
                 </LinkButton>
               </Row>
             ) : (
-              <TimeField values={values} set={set} faults={faults} />
+              <TimeField values={values} set={set} issues={issues} />
             )}
             <OnPhones>{explanation}</OnPhones>
           </Group>
@@ -182,7 +183,7 @@ export function PostForm({ post: opened, readerId, language, hrefOf, onCreated, 
         onSaveOver={() => void form.conflict.saveOver()}
         isSaving={form.isSaving}
       />
-      <LeaveQuestion isUnsaved={form.isUnsaved} onLeave={form.forget} />
+      <LeaveDialog isUnsaved={form.isUnsaved} onLeave={form.forget} />
     </Form>
   );
 }

@@ -27,7 +27,7 @@ async function choose(name: string) {
   await userEvent.click(await screen.findByRole('menuitem', { name }));
 }
 
-test('a row tells what is needed to find a post, and leads to its editor', async () => {
+test("a row shows a post's facts and links to its editor", async () => {
   await list(() => [backup, scheduled]);
   const link = await screen.findByRole('link', { name: 'A backup is a restore' });
   expect(link.getAttribute('href')).toBe('/posts/1');
@@ -37,7 +37,7 @@ test('a row tells what is needed to find a post, and leads to its editor', async
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
 });
 
-test('more are fetched where the list goes on, after the ones that are there', async () => {
+test('more posts are appended', async () => {
   const asked: string[] = [];
   await list((address) => {
     asked.push(address);
@@ -51,7 +51,7 @@ test('more are fetched where the list goes on, after the ones that are there', a
   expect(asked).toEqual(['/api/admin/blog-posts?limit=30', '/api/admin/blog-posts?limit=30&cursor=x']);
 });
 
-test('more that cannot be fetched leave those there are, and can be tried again', async () => {
+test('a failed next page leaves the rows, and can be retried', async () => {
   let isUp = false;
   await list((address) => {
     if (address.includes('cursor')) return isUp ? [scheduled] : failure(503, 'service-unavailable', 'Away');
@@ -65,7 +65,7 @@ test('more that cannot be fetched leave those there are, and can be tried again'
   expect(await screen.findByText('Soon')).toBeTruthy();
 });
 
-test('search and status are asked of the server, and stay in the address', async () => {
+test('search and status are sent to the server and stored in the address', async () => {
   const asked: string[] = [];
   const { where } = await list((address) => {
     asked.push(address);
@@ -81,7 +81,7 @@ test('search and status are asked of the server, and stay in the address', async
   expect(await screen.findByRole('link', { name: 'Write your first post' })).toBeTruthy();
 });
 
-test('a list that cannot be fetched says why and can be tried again', async () => {
+test('a failed list shows the reason and can be retried', async () => {
   let isUp = false;
   await list(() => (isUp ? [backup] : failure(503, 'service-unavailable', 'Away')));
   expect(await screen.findByText('The posts could not be fetched')).toBeTruthy();
@@ -115,14 +115,14 @@ test('a post is deleted at once, and undo brings it back', async () => {
   expect(await screen.findByRole('link', { name: 'A backup is a restore' })).toBeTruthy();
 });
 
-test('an undo that failed says so', async () => {
+test('a failed undo is reported', async () => {
   await store(() => failure(404, 'post-not-found', 'Post not found'));
   await choose('Delete');
   await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
   expect(await screen.findByText('The post could not be brought back')).toBeTruthy();
 });
 
-test('a post that could not be deleted stays, and it is said why', async () => {
+test('a post that could not be deleted stays, with the reason', async () => {
   await list((_address, init) => (init?.method === 'DELETE' ? failure(503, 'service-unavailable', 'Away') : [backup]));
   await choose('Delete');
   expect(await screen.findByText('The post could not be deleted')).toBeTruthy();

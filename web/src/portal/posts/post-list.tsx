@@ -1,26 +1,26 @@
-import { postStatuses } from '@kontor/contracts';
+import { postStatuses } from '@kontor/contracts/endpoints';
 import { PenLine } from 'lucide-react';
 
 import { errorText } from '../../api/error-text.ts';
-import { useDictionary } from '../../i18n/use-language.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
-import { PagedList } from '../../lists/paged-list.tsx';
 import { ListFilter } from '../../lists/list-filter.tsx';
 import { NothingFound } from '../../lists/nothing-found.tsx';
+import { PagedList } from '../../lists/paged-list.tsx';
 import { useListFilter } from '../../lists/use-list-filter.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { usePageTexts } from '../texts.ts';
 import { PostRow } from './post-row.tsx';
 import { useEditedPosts } from './use-edited-posts.ts';
 
 export interface PostListProps {
-  /** Where a post is edited, and where a new one is written. */
+  /** The addresses of the editor and of a new post. */
   hrefOf: (id: number) => string;
   newHref: string;
 }
 
 /** All posts, whatever their state, to be found, opened and deleted. */
 export function PostList({ hrefOf, newHref }: PostListProps) {
-  const dictionary = useDictionary();
+  const dictionary = usePageTexts('posts');
   const { list, statuses } = dictionary.posts;
   const filter = useListFilter('status', ['all', ...postStatuses]);
   const { search, choice: status, isFiltered } = filter;

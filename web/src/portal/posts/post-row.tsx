@@ -1,16 +1,17 @@
 import styled from '@emotion/styled';
-import type { PostSummary } from '@kontor/contracts';
+import type { PostSummary } from '@kontor/contracts/endpoints';
 import { Ellipsis, ExternalLink, PencilLine, Trash2 } from 'lucide-react';
 
+import { paths } from '../../content/site-map.ts';
 import { formatDate, formatMoment } from '../../format/date.ts';
 import { useGo } from '../../i18n/use-go.ts';
-import { useDictionary, useLanguage } from '../../i18n/use-language.ts';
-import { paths } from '../../content/paths.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { categoryName } from '../../posts/category-name.ts';
 import { theme } from '../../theme/theme.ts';
 import { CardLink } from '../../ui/card-link.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu, type MenuAction } from '../../ui/menu.tsx';
-import { categoryName } from '../../posts/category-name.ts';
+import { usePageTexts } from '../texts.ts';
 import { StatusBadge } from './status-badge.tsx';
 import { useDeletePost } from './use-delete-post.ts';
 
@@ -87,7 +88,7 @@ export interface PostRowProps {
 
 /** One post: what it is called, what it is about, whether it can be read, and when it was last changed. */
 export function PostRow({ post, href }: PostRowProps) {
-  const { posts, blog } = useDictionary();
+  const { posts, blog } = usePageTexts('posts');
   const { list } = posts;
   const { language, locale } = useLanguage();
   const { deleted, isDeleting } = useDeletePost();

@@ -1,4 +1,4 @@
-import type { EditedPost, Language, PostCategory, PostDraft } from '@kontor/contracts';
+import type { EditedPost, Language, PostCategory, PostDraft } from '@kontor/contracts/endpoints';
 
 import { toLocalTime } from './local-time.ts';
 
@@ -8,7 +8,7 @@ export interface PostValues {
   slug: string;
   excerpt: string;
   content: string;
-  /** Empty until one is chosen. */
+  /** Empty until chosen. */
   category: PostCategory | '';
   tags: readonly string[];
   language: Language;

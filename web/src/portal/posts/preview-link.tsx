@@ -1,18 +1,19 @@
 import styled from '@emotion/styled';
-import type { EditedPost } from '@kontor/contracts';
+import type { EditedPost } from '@kontor/contracts/endpoints';
 import { Check, Copy, Link } from 'lucide-react';
 import { useState } from 'react';
 
 import { errorText } from '../../api/error-text.ts';
+import { useCopied } from '../../browser/use-copied.ts';
 import { formatMoment } from '../../format/date.ts';
-import { useDictionary, useLanguage } from '../../i18n/use-language.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
 import { theme } from '../../theme/theme.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { toast } from '../../ui/toast.ts';
-import { useCopied } from '../../browser/use-copied.ts';
+import { usePageTexts } from '../texts.ts';
 import { previewAddress, usePreviewLink } from './use-preview-link.ts';
 
 const Frame = styled.div`
@@ -35,9 +36,9 @@ const Text = styled.p`
   font-size: ${theme.size.sm};
 `;
 
-/** Makes a link that shows a post before it is published, copies it, and says until when it works. */
+/** Creates a preview link to an unpublished post, copies it, and shows when it expires. */
 export function PreviewLinkMaker({ post }: { post: EditedPost }) {
-  const dictionary = useDictionary();
+  const dictionary = usePageTexts('posts');
   const { previewLink } = dictionary.posts;
   const { locale } = useLanguage();
   const { trigger, isMutating } = usePreviewLink();

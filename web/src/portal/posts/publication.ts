@@ -1,12 +1,12 @@
-import type { EditedPost, PostDraft, PostStatus } from '@kontor/contracts';
+import type { EditedPost, PostDraft, PostStatus } from '@kontor/contracts/endpoints';
 
 import { isPublic } from '../../posts/is-public.ts';
 import { fromLocalTime } from './local-time.ts';
 
-/** What somebody who saves a post wants to become of it; `keep` leaves it what it is. */
+/** The publication that saving results in; `keep` leaves it unchanged. */
 export type Intention = 'keep' | 'draft' | 'publish' | 'schedule';
 
-/** What a post is by now: one that was scheduled may have been published since it was fetched. */
+/** A post's current status: a scheduled one may have been published since it was fetched. */
 export function statusNow(post: EditedPost | null): PostStatus {
   if (!post?.isPublished) return 'draft';
   return isPublic(post) ? 'published' : 'scheduled';

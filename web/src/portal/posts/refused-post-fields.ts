@@ -1,6 +1,6 @@
 import { ApiError } from '../../api/api-error.ts';
-import type { Dictionary } from '../../i18n/dictionary.ts';
-import type { PostFaults } from './post-faults.ts';
+import type { PageTexts } from '../texts.ts';
+import type { PostIssues } from './post-issues.ts';
 import type { PostField } from './post-values.ts';
 
 const fieldOfPart: Readonly<Record<string, PostField>> = {
@@ -15,13 +15,13 @@ const fieldOfPart: Readonly<Record<string, PostField>> = {
 };
 
 /** Which fields a refused save is about; none when it is about something else. */
-export function refusedFields(error: unknown, { posts, staffErrors }: Dictionary): PostFaults {
+export function refusedFields(error: unknown, { posts, staffErrors }: PageTexts<'posts'>): PostIssues {
   if (!(error instanceof ApiError)) return {};
   if (error.code === 'slug-taken') return { slug: staffErrors['slug-taken'] };
-  const faults: PostFaults = {};
+  const issues: PostIssues = {};
   for (const { path } of error.issues) {
     const field = fieldOfPart[path.split('/')[1] ?? ''];
-    if (field) faults[field] = posts.faults.refused;
+    if (field) issues[field] = posts.issues.refused;
   }
-  return faults;
+  return issues;
 }

@@ -1,14 +1,15 @@
 import styled from '@emotion/styled';
-import type { EditedPost } from '@kontor/contracts';
+import type { EditedPost } from '@kontor/contracts/endpoints';
 import { useState } from 'react';
 
-import { useDictionary } from '../../i18n/use-language.ts';
 import { theme } from '../../theme/theme.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { FormAlert } from '../../ui/form-alert.tsx';
+import { usePageTexts } from '../texts.ts';
 import { type Intention, statusNow } from './publication.ts';
 import { StatusBadge } from './status-badge.tsx';
+import type { PostsTexts } from './texts.en.ts';
 
 /** Always in reach, whatever part of the text is on screen. */
 const Bar = styled.section`
@@ -43,11 +44,11 @@ const State = styled.div`
   gap: ${theme.space.xs} ${theme.space.sm};
 `;
 
-const Fault = styled.div`
+const Issue = styled.div`
   flex: 1 0 100%;
 `;
 
-/** On a phone it would leave no room to write in: it stands in the form as well. */
+/** On a phone it would leave no room to write: the form has these buttons as well. */
 const Explanation = styled.p`
   display: none;
 
@@ -72,11 +73,7 @@ interface Action {
 }
 
 /** What can be done with a post in this state, what is most likely wanted last. */
-function actionsOf(
-  post: EditedPost | null,
-  time: string,
-  { save }: ReturnType<typeof useDictionary>['posts'],
-): Action[] {
+function actionsOf(post: EditedPost | null, time: string, { save }: PostsTexts): Action[] {
   const status = statusNow(post);
   const toDraft: Action = { label: save.toDraft, intention: 'draft' };
   const changes: Action = { label: save.changes, intention: 'keep' };
@@ -98,7 +95,7 @@ export interface SaveBarProps {
   outcome: string | undefined;
   failure: string | undefined;
   isSaving: boolean;
-  /** An image is on its way: what is saved now would lack it. */
+  /** An image is uploading: saving now would lose it. */
   isUploading: boolean;
   onSave: (intention: Intention) => void;
 }
@@ -115,9 +112,9 @@ export function SaveBar({
   isUploading,
   onSave,
 }: SaveBarProps) {
-  const { posts } = useDictionary();
+  const { posts } = usePageTexts('posts');
   const [chosen, setChosen] = useState<Intention>('keep');
-  const [isAsking, setAsking] = useState(false);
+  const [isFetching, setAsking] = useState(false);
   const actions = actionsOf(post, time, posts);
   const isPublic = statusNow(post) === 'published';
   const saved = outcome ?? (post ? posts.save.saved : '');
@@ -134,11 +131,11 @@ export function SaveBar({
   return (
     <Bar aria-label={posts.save.label}>
       {failure === undefined ? null : (
-        <Fault>
+        <Issue>
           <FormAlert title={posts.save.failed}>
             {failure} {posts.save.kept}
           </FormAlert>
-        </Fault>
+        </Issue>
       )}
       <Words>
         <State>
@@ -165,7 +162,7 @@ export function SaveBar({
         })}
       </Actions>
       <ConfirmDialog
-        open={isAsking}
+        open={isFetching}
         onOpenChange={setAsking}
         title={posts.save.takeDown.title}
         cancelLabel={posts.save.takeDown.cancel}

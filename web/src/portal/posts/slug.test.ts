@@ -1,4 +1,4 @@
-import { limits, SLUG_PATTERN } from '@kontor/contracts';
+import { limits, SLUG_PATTERN } from '@kontor/contracts/endpoints';
 import { expect, test } from 'vitest';
 
 import { slugOf } from './slug.ts';
@@ -14,7 +14,7 @@ test.each([
   expect(slugOf(title)).toBe(slug);
 });
 
-test('a long title is cut to what an address may hold, never after a hyphen', () => {
+test("a long title is cut to the address's limit, never after a hyphen", () => {
   const slug = slugOf(`${'a'.repeat(limits.slug - 1)} tail`);
   expect(slug).toBe('a'.repeat(limits.slug - 1));
   expect(slug).toMatch(new RegExp(SLUG_PATTERN, 'u'));

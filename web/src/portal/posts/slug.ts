@@ -1,4 +1,4 @@
-import { limits } from '@kontor/contracts';
+import { limits } from '@kontor/contracts/endpoints';
 
 /** Letters that no accent makes: Unicode does not take them apart. */
 const letters: Readonly<Record<string, string>> = {

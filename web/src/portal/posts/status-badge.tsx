@@ -1,12 +1,12 @@
-import type { PostStatus } from '@kontor/contracts';
+import type { PostStatus } from '@kontor/contracts/endpoints';
 
-import { useDictionary } from '../../i18n/use-language.ts';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
+import { usePageTexts } from '../texts.ts';
 
 const tones: Readonly<Record<PostStatus, BadgeTone>> = { draft: 'neutral', scheduled: 'warning', published: 'accent' };
 
-/** Whether a post can be read by everybody. */
+/** A post's status. */
 export function StatusBadge({ status }: { status: PostStatus }) {
-  const { statuses } = useDictionary().posts;
+  const { statuses } = usePageTexts('posts').posts;
   return <Badge tone={tones[status]}>{statuses[status]}</Badge>;
 }

@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import type { Language } from '@kontor/contracts';
+import type { Language } from '@kontor/contracts/endpoints';
 import {
   type ClipboardEvent,
   type DragEvent,
@@ -9,13 +9,13 @@ import {
   useEffect,
 } from 'react';
 
-import { useDictionary } from '../../i18n/use-language.ts';
 import { theme } from '../../theme/theme.ts';
 import { Field } from '../../ui/field.tsx';
 import { Row } from '../../ui/grid.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { SplitView } from '../../ui/split-view.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
+import { usePageTexts } from '../texts.ts';
 import { commandKeys, commandLetter } from './command-keys.ts';
 import { ImageDialog } from './image-dialog.tsx';
 import { commandEdit, textCommands } from './text-edits.ts';
@@ -76,13 +76,13 @@ export interface TextEditorProps {
   onChange: (text: string) => void;
   language: Language;
   error: string | undefined;
-  /** Hears whether an image is on its way, which would be missing from what is saved now. */
+  /** Called when an upload starts or ends: saving during one would lose the image. */
   onUploading: (isUploading: boolean) => void;
 }
 
 /** The Markdown of a post, with what helps to write it, and how it will look. */
 export function TextEditor({ title, text, onChange, language, error, onUploading }: TextEditorProps) {
-  const { posts } = useDictionary();
+  const { posts } = usePageTexts('posts');
   const { ref, apply, replace } = useTextArea(onChange);
   const images = useImageInsert({ apply, replace });
   const shown = useDeferredValue(text);

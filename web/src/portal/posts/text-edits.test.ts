@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { commandEdit, edited, type Marked, type TextCommand } from './text-edits.ts';
 
-/** `[` and `]` stand for the ends of what is marked; `|` for both at one place. */
+/** `[` and `]` mark the ends of the selection; `|` an empty one. */
 function read(picture: string): Marked {
   const text = picture.replaceAll(/[«»|]/g, '');
   const start = picture.search(/[«|]/);

@@ -4,11 +4,11 @@ import { useState } from 'react';
 
 import { ApiError } from '../../api/api-error.ts';
 import { errorText } from '../../api/error-text.ts';
-import { useDictionary } from '../../i18n/use-language.ts';
 import { theme } from '../../theme/theme.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { toast } from '../../ui/toast.ts';
+import { usePageTexts } from '../texts.ts';
 import { type ImageInText, imagesInText } from './images-in-text.ts';
 import { useDeleteImage } from './use-delete-image.ts';
 
@@ -37,13 +37,13 @@ const Thumbnail = styled.img`
 
 export interface TextImagesProps {
   text: string;
-  /** Hears what stood in the text for an image that is deleted now. */
+  /** Called with the Markdown of a deleted image. */
   onDeleted: (places: readonly string[]) => void;
 }
 
-/** The images of a text, each of which can be deleted for good. */
+/** The images of a text, each with a delete button. */
 export function TextImages({ text, onDeleted }: TextImagesProps) {
-  const dictionary = useDictionary();
+  const dictionary = usePageTexts('posts');
   const texts = dictionary.posts.images;
   const { trigger, isMutating } = useDeleteImage();
   const [asked, setAsked] = useState<ImageInText>();
@@ -53,7 +53,7 @@ export function TextImages({ text, onDeleted }: TextImagesProps) {
     try {
       await trigger(id);
     } catch (error) {
-      // Somebody else has deleted it: it goes from this text all the same.
+      // Another user has deleted it: it is removed from this text all the same.
       if (!(error instanceof ApiError && error.code === 'image-not-found')) {
         toast.destructive({ title: texts.failed, description: errorText(error, dictionary) });
         return setAsked(undefined);

@@ -1,11 +1,12 @@
 import styled from '@emotion/styled';
-import type { Language } from '@kontor/contracts';
+import type { Language } from '@kontor/contracts/endpoints';
 import { memo, type MouseEvent } from 'react';
 
-import { useAddress, useDictionary } from '../../i18n/use-language.ts';
+import { useAddress } from '../../i18n/use-language.ts';
+import { PostText } from '../../posts/markdown/post-text.tsx';
 import { theme } from '../../theme/theme.ts';
 import { type AnchorProps, LinkContext } from '../../ui/anchor.tsx';
-import { PostText } from '../../posts/markdown/post-text.tsx';
+import { usePageTexts } from '../texts.ts';
 
 const Title = styled.p`
   margin-bottom: ${theme.space.lg};
@@ -42,7 +43,7 @@ export interface TextPreviewProps {
 
 /** A text as its readers will see it: drawn by what draws published posts. */
 export const TextPreview = memo(function TextPreview({ title, markdown, language }: TextPreviewProps) {
-  const { text } = useDictionary().posts;
+  const { text } = usePageTexts('posts').posts;
   return (
     <LinkContext value={PreviewLink}>
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- a key that follows a link is a click, too */}

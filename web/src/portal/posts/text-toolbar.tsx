@@ -1,10 +1,10 @@
 import { Bold, Code, Heading2, Image, Italic, Link, List, type LucideIcon } from 'lucide-react';
 import { useRef } from 'react';
 
-import { useDictionary } from '../../i18n/use-language.ts';
 import { Toolbar, ToolbarButton } from '../../ui/toolbar.tsx';
+import { usePageTexts } from '../texts.ts';
 import { commandKeys, keyName } from './command-keys.ts';
-import { imageTypes } from './image-fault.ts';
+import { imageTypes } from './image-issue.ts';
 import { type TextCommand, textCommands } from './text-edits.ts';
 
 const icons: Readonly<Record<TextCommand, LucideIcon>> = {
@@ -23,7 +23,7 @@ export interface TextToolbarProps {
 
 /** What can be done to what is marked in the text. */
 export function TextToolbar({ onCommand, onImages }: TextToolbarProps) {
-  const { text } = useDictionary().posts;
+  const { text } = usePageTexts('posts').posts;
   const input = useRef<HTMLInputElement>(null);
   return (
     <>

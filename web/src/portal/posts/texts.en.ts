@@ -1,4 +1,4 @@
-import type { Language, PostStatus } from '@kontor/contracts';
+import type { Language, PostStatus } from '@kontor/contracts/endpoints';
 
 const languages: Record<Language, string> = { en: 'English', sv: 'Swedish' };
 const statuses: Record<PostStatus, string> = { draft: 'Draft', scheduled: 'Scheduled', published: 'Published' };
@@ -68,7 +68,7 @@ export const posts = {
     content: 'Text',
     about: 'About the post',
   },
-  faults: {
+  issues: {
     titleMissing: 'A post needs a title',
     slugMissing: 'A post needs an address',
     slug: (most: number) => `Small letters a to z, digits and single hyphens between them, at most ${most}`,
@@ -200,3 +200,5 @@ export const posts = {
     failed: 'The link could not be created',
   },
 };
+
+export type PostsTexts = typeof posts;

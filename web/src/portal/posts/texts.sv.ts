@@ -1,4 +1,4 @@
-import type { Dictionary } from '../../i18n/dictionary.ts';
+import type { PostsTexts } from './texts.en.ts';
 
 export const posts = {
   title: 'Inlägg',
@@ -65,7 +65,7 @@ export const posts = {
     content: 'Brödtext',
     about: 'Om inlägget',
   },
-  faults: {
+  issues: {
     titleMissing: 'Inlägget behöver en rubrik',
     slugMissing: 'Inlägget behöver en adress',
     slug: (most) => `Små bokstäver a till z och siffror, med enstaka bindestreck emellan, högst ${most}`,
@@ -196,4 +196,4 @@ export const posts = {
     until: (moment) => `Gäller till ${moment}.`,
     failed: 'Det gick inte att skapa länken',
   },
-} satisfies Dictionary['posts'];
+} satisfies PostsTexts;

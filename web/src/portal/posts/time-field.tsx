@@ -1,17 +1,17 @@
 import { useState } from 'react';
 
-import { useDictionary } from '../../i18n/use-language.ts';
 import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
+import { usePageTexts } from '../texts.ts';
 import { toLocalTime } from './local-time.ts';
 import type { PostFieldsProps } from './post-fields.ts';
 
 /** When a post that is not published yet is to be. */
-export function TimeField({ values, set, faults }: PostFieldsProps) {
-  const { publication } = useDictionary().posts;
+export function TimeField({ values, set, issues }: PostFieldsProps) {
+  const { publication } = usePageTexts('posts').posts;
   const [now] = useState(() => toLocalTime(new Date().toISOString()));
   return (
-    <Field label={publication.time} note={publication.timeNote} help={publication.timeHelp} error={faults.time}>
+    <Field label={publication.time} note={publication.timeNote} help={publication.timeHelp} error={issues.time}>
       <TextInput
         type="datetime-local"
         name="time"

@@ -1,11 +1,11 @@
 import styled from '@emotion/styled';
-import { limits } from '@kontor/contracts';
+import { limits } from '@kontor/contracts/endpoints';
 
-import { useDictionary } from '../../i18n/use-language.ts';
-import { paths } from '../../content/paths.ts';
+import { paths } from '../../content/site-map.ts';
 import { theme } from '../../theme/theme.ts';
 import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
+import { usePageTexts } from '../texts.ts';
 import type { PostFieldsProps } from './post-fields.ts';
 import { slugOf } from './slug.ts';
 
@@ -20,11 +20,11 @@ const Fields = styled.div`
 `;
 
 /** What a post is called and where it is found. */
-export function TitleFields({ values, set, faults }: PostFieldsProps) {
-  const { fields } = useDictionary().posts;
+export function TitleFields({ values, set, issues }: PostFieldsProps) {
+  const { fields } = usePageTexts('posts').posts;
   return (
     <Fields>
-      <Field label={fields.title} error={faults.title} required>
+      <Field label={fields.title} error={issues.title} required>
         <TextInput
           name="title"
           lang={values.language}
@@ -34,7 +34,7 @@ export function TitleFields({ values, set, faults }: PostFieldsProps) {
           onChange={(event) => set({ title: event.currentTarget.value })}
         />
       </Field>
-      <Field label={fields.slug} help={fields.slugHelp(paths.blogPost(values.slug))} error={faults.slug} required>
+      <Field label={fields.slug} help={fields.slugHelp(paths.blogPost(values.slug))} error={issues.slug} required>
         <TextInput
           name="slug"
           autoComplete="off"
@@ -44,7 +44,7 @@ export function TitleFields({ values, set, faults }: PostFieldsProps) {
           maxLength={limits.slug}
           value={values.slug}
           onChange={(event) => set({ slug: event.currentTarget.value })}
-          // Whoever types words gets the address they make.
+          // The address follows from the title.
           onBlur={() => {
             if (slugOf(values.slug) !== values.slug) set({ slug: slugOf(values.slug) });
           }}

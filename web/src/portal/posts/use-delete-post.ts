@@ -1,8 +1,8 @@
-import { deletePost, listEditedPosts, restorePost } from '@kontor/contracts';
+import { deletePost, listEditedPosts, restorePost } from '@kontor/contracts/endpoints';
 
 import { call } from '../../api/call.ts';
-import { useDictionary } from '../../i18n/use-language.ts';
 import { useDeleteWithUndo } from '../../lists/use-delete-with-undo.ts';
+import { usePageTexts } from '../texts.ts';
 
 const params = (id: number) => ({ params: { id: String(id) } });
 
@@ -12,5 +12,5 @@ export const useDeletePost = () =>
     list: listEditedPosts,
     remove: (id) => call(deletePost, params(id)),
     restore: (id) => call(restorePost, params(id)),
-    texts: useDictionary().posts.removal,
+    texts: usePageTexts('posts').posts.removal,
   });

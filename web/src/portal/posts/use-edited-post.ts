@@ -1,4 +1,4 @@
-import { getEditedPost } from '@kontor/contracts';
+import { getEditedPost } from '@kontor/contracts/endpoints';
 import useSWR from 'swr';
 
 import { call, urlOf } from '../../api/call.ts';

@@ -1,8 +1,8 @@
-import { listEditedPosts, type PostStatus } from '@kontor/contracts';
+import { listEditedPosts, type PostStatus } from '@kontor/contracts/endpoints';
 
 import { usePages } from '../../api/use-pages.ts';
 
-/** How many are shown before somebody asks for more. */
+/** Posts per page. */
 const PAGE = '30';
 
 export interface PostsQuery {
@@ -10,7 +10,7 @@ export interface PostsQuery {
   status: PostStatus | 'all';
 }
 
-/** All posts, last changed first, a page at a time; always as they are now, for whoever comes back from editing one. */
+/** All posts, last changed first, paged; refetched on each mount, since the editor changes them. */
 export function useEditedPosts({ search, status }: PostsQuery) {
   const query = {
     limit: PAGE,

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
 
 import { errorText } from '../../api/error-text.ts';
-import { useDictionary } from '../../i18n/use-language.ts';
 import { toast } from '../../ui/toast.ts';
-import { imageFault } from './image-fault.ts';
+import { usePageTexts } from '../texts.ts';
+import { imageIssue } from './image-issue.ts';
 import type { TextEdit } from './text-edits.ts';
 import { useUploadImage } from './use-upload-image.ts';
 
@@ -15,29 +15,29 @@ interface Area {
 /** A description within `![…]`, where brackets and line breaks would end it. */
 const escaped = (text: string): string => text.replaceAll(/\s+/g, ' ').replaceAll(/[[\]\\]/g, String.raw`\$&`);
 
-/** In the text while an image is on its way. */
+/** The placeholder in the text while an image uploads. */
 const placeholder = (words: string, number: number): string => `![${escaped(words)}](#uploading-${number})`;
 
 /**
- * Images for a text: each file that is offered is first described (`asked`), then uploaded while its place in the text
- * is kept, and shown there when it has arrived. `underWay` are the names of those on their way.
+ * Images for a text: each offered file is described first (`asked`), then uploaded while a placeholder holds its position
+ * in the text. `underWay` are the names of the files that are uploading.
  */
 export function useImageInsert({ apply, replace }: Area) {
-  const dictionary = useDictionary();
+  const dictionary = usePageTexts('posts');
   const { image } = dictionary.posts;
   const { trigger } = useUploadImage();
   const [waiting, setWaiting] = useState<readonly File[]>([]);
   const [underWay, setUnderWay] = useState<readonly string[]>([]);
   const count = useRef(0);
 
-  function tell(fault: string): void {
-    toast.destructive({ title: image.failed, description: fault });
+  function tell(issue: string): void {
+    toast.destructive({ title: image.failed, description: issue });
   }
 
   function offer(files: readonly File[]): void {
-    const fit = files.filter((file) => imageFault(file) === undefined);
-    const fault = files.map(imageFault).find((code) => code !== undefined);
-    if (fault) tell(fault === 'file-type-not-allowed' ? image.types : dictionary.staffErrors['file-too-large']);
+    const fit = files.filter((file) => imageIssue(file) === undefined);
+    const issue = files.map(imageIssue).find((code) => code !== undefined);
+    if (issue) tell(issue === 'file-type-not-allowed' ? image.types : dictionary.staffErrors['file-too-large']);
     setWaiting((before) => [...before, ...fit]);
   }
 

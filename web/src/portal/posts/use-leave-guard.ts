@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { holdSteps } from '../../browser/history-steps.ts';
 import { withoutPrefix } from '../../i18n/language.ts';
 
-/** Where somebody was going: a link's address, or so many steps in the history. */
+/** The pending navigation: a link's address, or a number of history steps. */
 type Way = string | number;
 
 /** What the router writes into each entry of the history: its place in it. */
@@ -21,8 +21,8 @@ function wayOf(event: MouseEvent, path: string): string | null {
 }
 
 /**
- * While something is unsaved: holds links and steps back, so that the page can ask first, and has the browser ask
- * before a reload. Only a router with data has blockers of its own. `isAsked`: somebody wants to go.
+ * With unsaved changes: holds links and history steps, so that the page can confirm, and has the browser confirm
+ * a reload. Only a data router has blockers of its own. `isAsked`: a navigation is pending.
  */
 export function useLeaveGuard(isUnsaved: boolean) {
   const navigate = useNavigate();
@@ -43,7 +43,7 @@ export function useLeaveGuard(isUnsaved: boolean) {
     };
     const holdStep = (event: PopStateEvent): void => {
       if (withoutPrefix(location.pathname) === path) return;
-      // The browser is there already: the router must not hear of it until somebody has answered.
+      // The browser has already moved: the router must not see the step until the user has confirmed.
       event.stopImmediatePropagation();
       const steps = placeOf(event.state) - place || -1;
       history.go(-steps);

@@ -1,11 +1,12 @@
-import type { EditedPost } from '@kontor/contracts';
+import type { EditedPost } from '@kontor/contracts/endpoints';
 import { useRef, useState } from 'react';
 
 import { ApiError } from '../../api/api-error.ts';
 import { errorText } from '../../api/error-text.ts';
 import { formatMoment } from '../../format/date.ts';
-import { useDictionary, useLanguage } from '../../i18n/use-language.ts';
-import { postFaults } from './post-faults.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { usePageTexts } from '../texts.ts';
+import { postIssues } from './post-issues.ts';
 import { draftOf } from './post-values.ts';
 import { type Intention, type Outcome, outcomeOf, publicationOf } from './publication.ts';
 import { refusedFields } from './refused-post-fields.ts';
@@ -13,27 +14,27 @@ import { type PostValuesOptions, usePostValues } from './use-post-values.ts';
 import { useSavePost, useTheirVersion } from './use-save-post.ts';
 
 /**
- * A post's form: values, faults, and how it is saved. `save` resolves to the saved post, null where it was not saved
- * (a fault, a refusal, a save under way). `onFault` runs when fields are marked.
+ * A post's form: values, issues, and how it is saved. `save` resolves to the saved post, null where it was not saved
+ * (a issue, a refusal, a save under way). `onIssue` runs when fields are marked.
  */
-export function usePostForm(options: PostValuesOptions, onFault: () => void) {
-  const dictionary = useDictionary();
+export function usePostForm(options: PostValuesOptions, onIssue: () => void) {
+  const dictionary = usePageTexts('posts');
   const { locale } = useLanguage();
   const { posts } = dictionary;
   const form = usePostValues(options);
   const saving = useSavePost();
   const theirs = useTheirVersion();
   const isBusy = useRef(false);
-  /** What was tried last: its faults are shown, and go as they are mended. */
+  /** What was tried last: its issues are shown, and go as they are mended. */
   const [tried, setTried] = useState<Outcome>();
   const [failure, setFailure] = useState<unknown>();
   /** What the last save made of the post, in words: said beside the button, which a toast would cover. */
   const [outcome, setOutcome] = useState<string>();
-  /** What somebody wanted when it turned out that somebody else had saved. */
+  /** The publication that was requested when the conflict occurred. */
   const [conflict, setConflict] = useState<Intention>();
 
   const refused = refusedFields(failure, dictionary);
-  const faults = { ...refused, ...(tried ? postFaults(form.values, tried, posts.faults) : {}) };
+  const issues = { ...refused, ...(tried ? postIssues(form.values, tried, posts.issues) : {}) };
 
   function wordsFor(done: Outcome, { publishedAt }: EditedPost): string {
     const texts = posts.save.done;
@@ -45,8 +46,8 @@ export function usePostForm(options: PostValuesOptions, onFault: () => void) {
     const wanted = outcomeOf(intention, post);
     setFailure(undefined);
     setTried(wanted);
-    if (Object.keys(postFaults(values, wanted, posts.faults)).length > 0) {
-      onFault();
+    if (Object.keys(postIssues(values, wanted, posts.issues)).length > 0) {
+      onIssue();
       return null;
     }
     try {
@@ -62,7 +63,7 @@ export function usePostForm(options: PostValuesOptions, onFault: () => void) {
       else {
         setConflict(undefined);
         setFailure(error);
-        if (Object.keys(refusedFields(error, dictionary)).length > 0) onFault();
+        if (Object.keys(refusedFields(error, dictionary)).length > 0) onIssue();
       }
       return null;
     }
@@ -81,7 +82,7 @@ export function usePostForm(options: PostValuesOptions, onFault: () => void) {
 
   const save = (intention: Intention) => alone(() => send(intention, form.post));
 
-  /** Over what somebody else has saved: asked for in so many words. The post stays what they have made of it. */
+  /** Overwrites the other user's version, on explicit request. Its publication stays. */
   const saveOver = () =>
     alone(async () => {
       try {
@@ -103,7 +104,7 @@ export function usePostForm(options: PostValuesOptions, onFault: () => void) {
     ...form,
     set,
     outcome,
-    faults,
+    issues,
     failure: failure === undefined || isAboutFields ? undefined : errorText(failure, dictionary),
     save,
     isSaving: saving.isMutating || theirs.isMutating,

@@ -1,36 +1,36 @@
-import type { EditedPost, Language } from '@kontor/contracts';
+import type { EditedPost, Language } from '@kontor/contracts/endpoints';
 import { useState } from 'react';
 
-import { forgetInTab } from '../../browser/tab-storage.ts';
-import { keptCopyKey, readKeptCopy } from './kept-copy.ts';
+import { removeFromTab } from '../../browser/tab-storage.ts';
 import { emptyPost, isSame, type PostValues, valuesOf } from './post-values.ts';
 import { slugOf } from './slug.ts';
-import { useKeptCopy } from './use-kept-copy.ts';
+import { unsavedCopyKey, readUnsavedCopy } from './unsaved-copy.ts';
+import { useUnsavedCopy } from './use-unsaved-copy.ts';
 
 export interface PostValuesOptions {
   /** The post as it is saved; null for a new one. */
   post: EditedPost | null;
   readerId: number;
-  /** What a new post is written in, until somebody says otherwise. */
+  /** The default language of a new post. */
   language: Language;
 }
 
-/** What somebody who opens the form finds in it: what she had not saved the last time, else what is saved. */
+/** The initial values: the stored unsaved copy, else the saved post. */
 function firstState({ post, readerId, language }: PostValuesOptions) {
   const saved = post ? valuesOf(post) : emptyPost(language);
-  const kept = readKeptCopy(keptCopyKey(readerId, post?.id));
+  const kept = readUnsavedCopy(unsavedCopyKey(readerId, post?.id));
   const isBack = kept !== null && !isSame(kept.values, saved);
   return {
     saved,
     values: isBack ? kept.values : saved,
     isSlugOwn: isBack ? kept.isSlugOwn : post !== null,
-    // Saved over what others have saved since, it would undo their changes: the server tells by this.
+    // The version, by which the server detects a save over newer changes.
     version: isBack ? kept.version : (post?.version ?? null),
     isBack,
   };
 }
 
-/** What is in a post's form, what of it is saved, and that what is not is kept in this tab. */
+/** The form's values, the saved ones, and a copy of unsaved ones in the tab's storage. */
 export function usePostValues(options: PostValuesOptions) {
   const [first] = useState(() => firstState(options));
   const [post, setPost] = useState(options.post && { ...options.post, version: first.version ?? options.post.version });
@@ -39,8 +39,8 @@ export function usePostValues(options: PostValuesOptions) {
   const [isSlugOwn, setSlugOwn] = useState(first.isSlugOwn);
   const [isBack, setBack] = useState(first.isBack);
   const isUnsaved = !isSame(values, saved);
-  const key = keptCopyKey(options.readerId, post?.id);
-  useKeptCopy(key, isUnsaved, { values, isSlugOwn, version: post?.version ?? null });
+  const key = unsavedCopyKey(options.readerId, post?.id);
+  useUnsavedCopy(key, isUnsaved, { values, isSlugOwn, version: post?.version ?? null });
 
   function set(change: Partial<PostValues>): void {
     if (change.slug !== undefined) setSlugOwn(true);
@@ -53,8 +53,8 @@ export function usePostValues(options: PostValuesOptions) {
 
   /** What was sent is saved; what has been typed meanwhile is not. */
   function keep(now: EditedPost, sent: PostValues): void {
-    // Of a new post: what is typed from now on is kept under its id.
-    forgetInTab(key);
+    // From now on the copy of a new post is stored under its id.
+    removeFromTab(key);
     const time = now.status === 'published' ? { time: '' } : {};
     setPost(now);
     setSaved({ ...sent, ...time });
@@ -77,8 +77,8 @@ export function usePostValues(options: PostValuesOptions) {
     set,
     keep,
     discard,
-    /** Somebody leaves and does not want what is unsaved. */
-    forget: () => forgetInTab(key),
+    /** Discards unsaved changes. */
+    forget: () => removeFromTab(key),
     isUnsaved,
     isBack,
     dismiss: () => setBack(false),

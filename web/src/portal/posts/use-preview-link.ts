@@ -1,10 +1,10 @@
-import { createPreviewLink, type EditedPost, type PreviewLink } from '@kontor/contracts';
+import { createPreviewLink, type EditedPost, type PreviewLink } from '@kontor/contracts/endpoints';
 import useSWRMutation from 'swr/mutation';
 
 import { call } from '../../api/call.ts';
 import { siteOrigin } from '../../browser/site-origin.ts';
+import { paths } from '../../content/site-map.ts';
 import { withPrefix } from '../../i18n/language.ts';
-import { paths } from '../../content/paths.ts';
 
 const create = (_key: string, { arg: id }: { arg: number }): Promise<PreviewLink> =>
   call(createPreviewLink, { params: { id: String(id) } });

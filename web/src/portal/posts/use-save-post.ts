@@ -1,4 +1,4 @@
-import { createPost, type EditedPost, getEditedPost, type PostDraft, updatePost } from '@kontor/contracts';
+import { createPost, type EditedPost, getEditedPost, type PostDraft, updatePost } from '@kontor/contracts/endpoints';
 import useSWRMutation from 'swr/mutation';
 
 import { call } from '../../api/call.ts';
@@ -20,5 +20,5 @@ export const useSavePost = () => useSWRMutation(createPost.url, save);
 const fetchNow = (_key: string, { arg: id }: { arg: number }): Promise<EditedPost> =>
   call(getEditedPost, { params: { id: String(id) } });
 
-/** `await trigger(id)`: the post as somebody else has left it. */
+/** `await trigger(id)`: the post as another user saved it. */
 export const useTheirVersion = () => useSWRMutation(getEditedPost.url, fetchNow);

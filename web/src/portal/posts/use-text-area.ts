@@ -19,7 +19,7 @@ function insert(area: HTMLTextAreaElement, edit: TextEdit, onChange: (text: stri
   area.setSelectionRange(edit.start, edit.end);
 }
 
-/** A textarea, what is marked in it, and edits by buttons; `onChange` hears of them. */
+/** A textarea with its selection and edits by buttons, which call `onChange`. */
 export function useTextArea(onChange: (text: string) => void) {
   const ref = useRef<HTMLTextAreaElement>(null);
 
@@ -33,7 +33,7 @@ export function useTextArea(onChange: (text: string) => void) {
     [onChange],
   );
 
-  /** Puts other words in place of these, wherever they stand by now; nothing marked or typed meanwhile is lost. */
+  /** Replaces this text wherever it is now; selection and input in the meantime are preserved. */
   const replace = useCallback(
     (words: string, others: string) => {
       const area = ref.current;

@@ -1,4 +1,4 @@
-import { type Image, uploadImage } from '@kontor/contracts';
+import { type Image, uploadImage } from '@kontor/contracts/endpoints';
 import useSWRMutation from 'swr/mutation';
 
 import { call } from '../../api/call.ts';
@@ -9,5 +9,5 @@ function upload(_key: string, { arg: file }: { arg: File }): Promise<Image> {
   return call(uploadImage, { body });
 }
 
-/** `await trigger(file)` resolves to the image as everybody may see it; rejects with ApiError. */
+/** `await trigger(file)` resolves to the stored image; rejects with ApiError. */
 export const useUploadImage = () => useSWRMutation(uploadImage.url, upload);

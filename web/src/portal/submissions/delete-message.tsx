@@ -1,9 +1,9 @@
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 
-import { useDictionary } from '../../i18n/use-language.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { usePageTexts } from '../texts.ts';
 
 export interface DeleteMessageProps {
   /** Whose message it is. */
@@ -12,10 +12,10 @@ export interface DeleteMessageProps {
   remove: () => Promise<void>;
 }
 
-/** Deletes a message for good, after asking. */
+/** Permanently deletes a submission, after confirmation. */
 export function DeleteMessage({ name, isBusy, remove }: DeleteMessageProps) {
-  const { actions, removal } = useDictionary().inbox;
-  const [isAsking, setAsking] = useState(false);
+  const { actions, removal } = usePageTexts('submissions').inbox;
+  const [isFetching, setAsking] = useState(false);
   return (
     <>
       <Button variant="quiet" size="sm" disabled={isBusy} onClick={() => setAsking(true)}>
@@ -23,7 +23,7 @@ export function DeleteMessage({ name, isBusy, remove }: DeleteMessageProps) {
         {actions.delete}
       </Button>
       <ConfirmDialog
-        open={isAsking}
+        open={isFetching}
         onOpenChange={setAsking}
         title={removal.title}
         cancelLabel={removal.cancel}

@@ -1,13 +1,14 @@
 import { Clock } from 'lucide-react';
 
 import { useNow } from '../../browser/use-now.ts';
-import { useDictionary, useLanguage } from '../../i18n/use-language.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
 import { Badge } from '../../ui/badge.tsx';
+import { usePageTexts } from '../texts.ts';
 import { promiseFor } from './promise.ts';
 
-/** How long there is to answer a message, or for how long there should have been an answer. */
+/** The time left to reply, or by which the reply is overdue. */
 export function DueBadge({ createdAt }: { createdAt: string }) {
-  const { due } = useDictionary().inbox;
+  const { due } = usePageTexts('submissions').inbox;
   const { locale } = useLanguage();
   const { isLate, isSoon, distance } = promiseFor(createdAt, useNow());
   const format = new Intl.NumberFormat(locale, { style: 'unit', unit: distance.unit, unitDisplay: 'long' });

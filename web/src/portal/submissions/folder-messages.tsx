@@ -1,10 +1,10 @@
 import { Inbox } from 'lucide-react';
 
 import { errorText } from '../../api/error-text.ts';
-import { useDictionary } from '../../i18n/use-language.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { PagedList } from '../../lists/paged-list.tsx';
 import { NothingFound } from '../../lists/nothing-found.tsx';
+import { PagedList } from '../../lists/paged-list.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { usePageTexts } from '../texts.ts';
 import { MessageRow } from './message-row.tsx';
 import { type InboxQuery, useInbox } from './use-inbox.ts';
 
@@ -13,9 +13,9 @@ export interface FolderMessagesProps extends InboxQuery {
   onClear: () => void;
 }
 
-/** The messages of a folder, to be answered and put away. */
+/** The submissions of a folder. */
 export function FolderMessages({ folder, search, onClear }: FolderMessagesProps) {
-  const dictionary = useDictionary();
+  const dictionary = usePageTexts('submissions');
   const { list, empty } = dictionary.inbox;
   const pages = useInbox({ folder, search });
   const fetchAnew = () => void pages.refresh();

@@ -1,11 +1,11 @@
 import styled from '@emotion/styled';
-import type { ContactStatus, ContactSubmission } from '@kontor/contracts';
+import type { ContactStatus, ContactSubmission } from '@kontor/contracts/endpoints';
 import { Archive, Check, type LucideIcon, Reply, RotateCcw, ShieldCheck } from 'lucide-react';
 
-import { useDictionary } from '../../i18n/use-language.ts';
 import { theme } from '../../theme/theme.ts';
 import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { usePageTexts } from '../texts.ts';
 import { DeleteMessage } from './delete-message.tsx';
 import { replyLink } from './reply-link.ts';
 import { useChangeSubmission } from './use-change-submission.ts';
@@ -29,7 +29,7 @@ export interface MessageActionsProps {
 
 /** Answering a message, marking how far one got with it, and deleting it. A robot's is first said to be none. */
 export function MessageActions({ message, onChanged }: MessageActionsProps) {
-  const { actions } = useDictionary().inbox;
+  const { actions } = usePageTexts('submissions').inbox;
   const { isBusy, mark, trust, remove } = useChangeSubmission(message.id, onChanged);
   const { name, status, isSuspect } = message;
   return (

@@ -1,11 +1,12 @@
 import styled from '@emotion/styled';
-import type { ContactSubmission } from '@kontor/contracts';
+import type { ContactSubmission } from '@kontor/contracts/endpoints';
 
 import { formatDateTime } from '../../format/date.ts';
-import { useDictionary, useLanguage } from '../../i18n/use-language.ts';
+import { serviceName } from '../../i18n/contact-services/service-name.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
 import { theme } from '../../theme/theme.ts';
 import { TextLink } from '../../ui/text-link.tsx';
-import { serviceName } from '../../content/service-choices.ts';
+import { usePageTexts } from '../texts.ts';
 import { mailLink } from './mail-link.ts';
 
 const Facts = styled.dl`
@@ -27,16 +28,16 @@ const Facts = styled.dl`
   }
 `;
 
-/** What somebody said of themselves, and when; what they left empty is left out. */
+/** The sender's details and the times; empty ones are omitted. */
 export function MessageFacts({ message }: { message: ContactSubmission }) {
-  const { inbox, contact } = useDictionary();
+  const { inbox, contactServices } = usePageTexts('submissions');
   const { locale } = useLanguage();
   const { email, phone, company, service, language, createdAt, answeredAt } = message;
   const facts = {
     email: <TextLink href={mailLink(email)}>{email}</TextLink>,
     phone,
     company,
-    service: service && serviceName(service, contact),
+    service: service && serviceName(service, contactServices),
     language: inbox.languages[language],
     receivedAt: formatDateTime(createdAt, locale),
     answeredAt: answeredAt && formatDateTime(answeredAt, locale),

@@ -1,13 +1,14 @@
 import styled from '@emotion/styled';
-import type { ContactSubmission, Language } from '@kontor/contracts';
+import type { ContactSubmission, Language } from '@kontor/contracts/endpoints';
 import { ChevronDown } from 'lucide-react';
 import type { Ref } from 'react';
 
 import { formatDateTime } from '../../format/date.ts';
-import { useDictionary, useLanguage } from '../../i18n/use-language.ts';
+import { serviceName } from '../../i18n/contact-services/service-name.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
 import { theme } from '../../theme/theme.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { serviceName } from '../../content/service-choices.ts';
+import { usePageTexts } from '../texts.ts';
 import { DueBadge } from './due-badge.tsx';
 
 const Line = styled.summary`
@@ -102,9 +103,9 @@ export interface MessageLineProps {
   ref: Ref<HTMLElement>;
 }
 
-/** A message in short, which opens it: from whom, about what, when, and by when it is to be answered. */
+/** A submission's summary line, which opens it: sender, service, time received, time left. */
 export function MessageLine({ message, lang, ref }: MessageLineProps) {
-  const { inbox, contact } = useDictionary();
+  const { inbox, contactServices } = usePageTexts('submissions');
   const { locale } = useLanguage();
   const { name, company, service, status, isSuspect, createdAt } = message;
   return (
@@ -121,7 +122,7 @@ export function MessageLine({ message, lang, ref }: MessageLineProps) {
           {isSuspect ? <Badge tone="warning">{inbox.suspect}</Badge> : null}
           {status === 'new' && !isSuspect ? <DueBadge createdAt={createdAt} /> : null}
           {status === 'new' ? null : <Badge>{inbox.statuses[status]}</Badge>}
-          {service ? <span>{serviceName(service, contact)}</span> : null}
+          {service ? <span>{serviceName(service, contactServices)}</span> : null}
           <time dateTime={createdAt}>{formatDateTime(createdAt, locale)}</time>
         </Standing>
       </Words>

@@ -1,17 +1,17 @@
-import type { InboxFolder } from '@kontor/contracts';
+import type { InboxFolder } from '@kontor/contracts/endpoints';
 
-import { useDictionary } from '../../i18n/use-language.ts';
-import { ChoiceTabs } from '../../ui/choice-tabs.tsx';
 import { SearchBox } from '../../lists/search-box.tsx';
 import type { useListFilter } from '../../lists/use-list-filter.ts';
+import { ChoiceTabs } from '../../ui/choice-tabs.tsx';
+import { usePageTexts } from '../texts.ts';
 import { FolderMessages } from './folder-messages.tsx';
 
-/** What waits for an answer comes first. */
+/** Unanswered ones first. */
 export const folders = ['new', 'answered', 'closed', 'all', 'suspect'] as const satisfies InboxFolder[];
 
 /** The folders of the inbox and what is in the one that is open. */
 export function MessageList({ filter }: { filter: ReturnType<typeof useListFilter<InboxFolder>> }) {
-  const { inbox } = useDictionary();
+  const { inbox } = usePageTexts('submissions');
   const { search, setSearch, choice: folder, setChoice } = filter;
   return (
     <ChoiceTabs

@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import type { ContactSubmission } from '@kontor/contracts';
+import type { ContactSubmission } from '@kontor/contracts/endpoints';
 import { useRef } from 'react';
 
 import { useLanguage } from '../../i18n/use-language.ts';

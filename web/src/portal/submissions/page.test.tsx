@@ -1,12 +1,12 @@
-import type { ContactSubmission } from '@kontor/contracts';
+import type { ContactSubmission } from '@kontor/contracts/endpoints';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 
-import { sampleSubmission } from './testing/sample-submission.ts';
 import { failure, visit } from '../../testing/visit.tsx';
 import { inPortal } from '../testing/in-portal.tsx';
 import InboxPage from './page.tsx';
+import { sampleSubmission } from './testing/sample-submission.ts';
 
 afterEach(() => {
   cleanup();
@@ -16,7 +16,7 @@ afterEach(() => {
 const LIST = '/api/admin/contact-submissions';
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
 
-/** Opens the inbox over these messages. `calls` are the requests, `METHOD address`; `refuse` answers one in their place. */
+/** Opens the inbox with these submissions. `calls` are the requests, `METHOD address`; `refuse` replaces the response of one. */
 async function open(messages: ContactSubmission[], at = '', refuse: (call: string) => unknown = () => undefined) {
   let kept = messages;
   const calls: string[] = [];
@@ -41,8 +41,8 @@ async function open(messages: ContactSubmission[], at = '', refuse: (call: strin
     );
   };
   const { where } = await visit(inPortal(<InboxPage />), {
-    route: '/employee-portal/inbox',
-    at: `${at.startsWith('/sv') ? '/sv' : ''}/employee-portal/inbox${at.replace('/sv', '')}`,
+    route: '/employee-portal/submissions',
+    at: `${at.startsWith('/sv') ? '/sv' : ''}/employee-portal/submissions${at.replace('/sv', '')}`,
     answer,
   });
   return { calls, where };
@@ -52,7 +52,7 @@ const rows = () => screen.getAllByRole('heading', { level: 2 }).map((heading) =>
 const openMessage = async (name: string) => userEvent.click(await screen.findByRole('heading', { name }));
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-test('what waits for an answer is shown first: from whom, about what, and by when', async () => {
+test('unanswered submissions come first, with sender, service and time left', async () => {
   const { calls } = await open([
     sampleSubmission({ createdAt: hoursAgo(18.9) }),
     sampleSubmission({ id: 6, name: 'Jonas', company: null, service: 'DevOps Suite', createdAt: hoursAgo(26.5) }),
@@ -66,7 +66,7 @@ test('what waits for an answer is shown first: from whom, about what, and by whe
   expect(calls).toEqual(['GET ?folder=new&limit=30']);
 });
 
-test('the time that is left is counted down while one looks', async () => {
+test('the time left counts down while the page is open', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'setInterval'] });
   try {
     await open([sampleSubmission({ createdAt: hoursAgo(23.5) })]);
@@ -84,7 +84,7 @@ test('in Swedish the time and the services are Swedish', async () => {
   expect(screen.getAllByText('Molnmigrering').length).toBeGreaterThan(0);
 });
 
-test('an opened message shows all of it, and begins an answer in the reader’s mail program', async () => {
+test('an opened submission is shown whole, with a link that begins a reply', async () => {
   await open([sampleSubmission({ phone: '+46 31 123 45 67', language: 'sv' })]);
   await openMessage('Vera Visitor · Varvet AB');
   for (const text of ['vera@example.com', '+46 31 123 45 67', 'Varvet AB', 'Swedish']) {
@@ -101,7 +101,7 @@ test('a folder is opened by its tab, and kept in the address', async () => {
   ]);
   await userEvent.click(screen.getByRole('tab', { name: 'Closed' }));
   await waitFor(() => expect(rows()).toEqual(['Olof · Varvet AB']));
-  expect(where()).toBe('/employee-portal/inbox?folder=closed');
+  expect(where()).toBe('/employee-portal/submissions?folder=closed');
   expect(calls.at(-1)).toBe('GET ?folder=closed&limit=30');
   expect(screen.getByRole('tab', { name: 'Closed' }).getAttribute('aria-selected')).toBe('true');
 });
@@ -114,10 +114,10 @@ test('searching keeps the folder, and an unsuccessful search can be ended', asyn
   expect(calls.at(-1)).toBe('GET ?folder=answered&search=varvet&limit=30');
   await press('Clear the search');
   expect(await screen.findByText('No answered messages')).toBeTruthy();
-  expect(where()).toBe('/employee-portal/inbox?folder=answered');
+  expect(where()).toBe('/employee-portal/submissions?folder=answered');
 });
 
-test('a message marked as answered leaves for its folder, and the next one has the focus', async () => {
+test('a submission marked as answered moves to its folder, and the next one gets the focus', async () => {
   const { calls } = await open([sampleSubmission(), sampleSubmission({ id: 6, name: 'Jonas' })]);
   // Seen before the change, the folder would be shown as it was.
   await userEvent.click(screen.getByRole('tab', { name: 'Answered' }));
@@ -133,7 +133,7 @@ test('a message marked as answered leaves for its folder, and the next one has t
   await waitFor(() => expect(rows()).toEqual(['Vera Visitor · Varvet AB']));
 });
 
-test('a search made before a change is made anew after it', async () => {
+test('a search from before a change is refetched after it', async () => {
   await open([sampleSubmission()], '?folder=all&search=vera');
   await openMessage('Vera Visitor · Varvet AB');
   fireEvent.change(screen.getByRole('searchbox'), { target: { value: '' } });
@@ -146,7 +146,7 @@ test('a search made before a change is made anew after it', async () => {
   expect(screen.queryByText(/^Answer within/)).toBeNull();
 });
 
-test('an answered message can be closed, or be new again', async () => {
+test('an answered submission can be closed or reopened', async () => {
   await open([sampleSubmission({ status: 'answered' })], '?folder=all');
   await openMessage('Vera Visitor · Varvet AB');
   expect(screen.queryByRole('button', { name: 'Mark as answered' })).toBeNull();
@@ -157,7 +157,7 @@ test('an answered message can be closed, or be new again', async () => {
   expect(await screen.findByText(/^Answer within/)).toBeTruthy();
 });
 
-test('a change that failed is told, and leaves the message where it is', async () => {
+test('a failed change is reported, and the submission stays', async () => {
   await open([sampleSubmission()], '', (call) =>
     call.startsWith('PATCH') ? failure(404, 'submission-not-found', 'Gone') : undefined,
   );
@@ -168,7 +168,7 @@ test('a change that failed is told, and leaves the message where it is', async (
   expect(rows()).toEqual(['Vera Visitor · Varvet AB']);
 });
 
-test('a suspected robot can be said to be none, and is asked for nothing else before', async () => {
+test('a suspected robot can be cleared, and offers no other action before', async () => {
   const { calls } = await open([sampleSubmission({ isSuspect: true })], '?folder=suspect');
   await openMessage('Vera Visitor · Varvet AB');
   expect(screen.getByText('Suspected robot')).toBeTruthy();
@@ -180,7 +180,7 @@ test('a suspected robot can be said to be none, and is asked for nothing else be
   expect(calls).toContain('PATCH /7');
 });
 
-test('a message is deleted for good only after a question that names the sender', async () => {
+test('permanent deletion requires a confirmation that names the sender', async () => {
   const { calls } = await open([sampleSubmission()]);
   await openMessage('Vera Visitor · Varvet AB');
   await press('Delete');
@@ -214,7 +214,7 @@ test('the messages that are shown are had as a file', async () => {
   expect(link.hasAttribute('download')).toBe(true);
 });
 
-test('messages that cannot be fetched can be asked for again', async () => {
+test('a failed list can be retried', async () => {
   let isUp = false;
   await open([sampleSubmission()], '', () => (isUp ? undefined : failure(503, 'service-unavailable', 'Away')));
   expect(await screen.findByText('The messages could not be fetched')).toBeTruthy();
@@ -223,7 +223,7 @@ test('messages that cannot be fetched can be asked for again', async () => {
   await waitFor(() => expect(rows()).toEqual(['Vera Visitor · Varvet AB']));
 });
 
-test('until they are there, something stands in', async () => {
+test('shows placeholders while loading', async () => {
   await open([], '', () => new Promise(() => {}));
   expect(screen.getByText('Loading messages')).toBeTruthy();
 });

@@ -15,6 +15,6 @@ test.each([
   [after(26, 59), { isLate: true, isSoon: true, distance: { value: 2, unit: 'hour' } }],
   [after(71, 59), { isLate: true, isSoon: true, distance: { value: 47, unit: 'hour' } }],
   [after(24 * 8.5), { isLate: true, isSoon: true, distance: { value: 7, unit: 'day' } }],
-])('the promise of an answer within 24 hours is counted down', (now, expected) => {
+])('counts down the 24 hours for a reply', (now, expected) => {
   expect(promiseFor(createdAt, now)).toEqual(expected);
 });

@@ -19,7 +19,7 @@ function distanceOf(away: number): Promised['distance'] {
   return { value: Math.max(1, Math.floor(away / MINUTE_MS)), unit: 'minute' };
 }
 
-/** How a message stands to the promise of an answer within 24 hours (spec §9); `now` in milliseconds. */
+/** Where a submission stands against the 24 hours within which we reply (docs/specification.md#constants-and-limits); `now` in milliseconds. */
 export function promiseFor(createdAt: string, now: number): Promised {
   const left = Date.parse(createdAt) + figures.responseHours * HOUR_MS - now;
   return {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { replyLink } from './reply-link.ts';
 import { sampleSubmission } from './testing/sample-submission.ts';
 
-test('an answer goes to whoever wrote, in their language, with their words quoted', () => {
+test('a reply goes to the sender, in their language, with their message quoted', () => {
   const link = new URL(replyLink(sampleSubmission({ name: 'Åsa & Bo', language: 'sv', message: 'Hej?\nTvå rader' })));
   expect(link.pathname).toBe('vera@example.com');
   expect(link.searchParams.get('subject')).toBe('Re: Ditt meddelande till Molnhjärta');

@@ -1,15 +1,15 @@
-import type { ContactSubmission, Language } from '@kontor/contracts';
+import type { ContactSubmission, Language } from '@kontor/contracts/endpoints';
 
 import { brand } from '../../content/brand.ts';
 import { mailLink } from './mail-link.ts';
 
-/** In the language of whoever wrote to us, which need not be the reader's own. */
+/** In the sender's language, which may differ from the user's. */
 const letters: Record<Language, (name: string) => { subject: string; greeting: string }> = {
   en: (name) => ({ subject: `Re: Your message to ${brand.name}`, greeting: `Hello ${name},` }),
   sv: (name) => ({ subject: `Re: Ditt meddelande till ${brand.name}`, greeting: `Hej ${name}!` }),
 };
 
-/** Browsers on Windows hand no longer address to a mail program, and say nothing. */
+/** Browsers on Windows silently drop longer `mailto:` addresses. */
 const LONGEST = 2_000;
 
 /** As much of the message as `room` for its encoded characters holds, quoted as mails are. */
@@ -24,7 +24,7 @@ function quote(message: string, room: number): string {
   return quoted;
 }
 
-/** Opens the reader's mail program with an answer begun, what was asked quoted below, as far as an address may reach. */
+/** Opens the user's mail program with a reply that quotes the submission, cut to the length an address may have. */
 export function replyLink({ name, email, message, language }: ContactSubmission): string {
   const { subject, greeting } = letters[language](name);
   const letter = encodeURIComponent(`${greeting}\r\n\r\n\r\n\r\n`);

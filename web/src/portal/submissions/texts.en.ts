@@ -1,4 +1,4 @@
-import type { ContactStatus, InboxFolder, Language } from '@kontor/contracts';
+import type { ContactStatus, InboxFolder, Language } from '@kontor/contracts/endpoints';
 
 import { figures } from '../../content/figures.ts';
 
@@ -87,3 +87,5 @@ export const inbox = {
     cancel: 'Keep it',
   },
 };
+
+export type InboxTexts = typeof inbox;

@@ -1,5 +1,5 @@
 import { figures } from '../../content/figures.ts';
-import type { Dictionary } from '../../i18n/dictionary.ts';
+import type { InboxTexts } from './texts.en.ts';
 
 export const inbox = {
   title: 'Inkorg',
@@ -80,4 +80,4 @@ export const inbox = {
     confirm: 'Ta bort för gott',
     cancel: 'Behåll det',
   },
-} satisfies Dictionary['inbox'];
+} satisfies InboxTexts;

@@ -1,14 +1,14 @@
-import { type ContactStatus, deleteContactSubmission, updateContactSubmission } from '@kontor/contracts';
+import { type ContactStatus, deleteContactSubmission, updateContactSubmission } from '@kontor/contracts/endpoints';
 import { useState } from 'react';
 
 import { call } from '../../api/call.ts';
 import { errorText } from '../../api/error-text.ts';
-import { useDictionary } from '../../i18n/use-language.ts';
 import { toast } from '../../ui/toast.ts';
+import { usePageTexts } from '../texts.ts';
 
-/** What can be done with one message. Each tells how it went, and calls `onChanged` afterwards. */
+/** The changes of one submission. Each shows its result and calls `onChanged` afterwards. */
 export function useChangeSubmission(id: number, onChanged: () => void) {
-  const dictionary = useDictionary();
+  const dictionary = usePageTexts('submissions');
   const { changes } = dictionary.inbox;
   const [isBusy, setBusy] = useState(false);
 
@@ -22,7 +22,7 @@ export function useChangeSubmission(id: number, onChanged: () => void) {
       toast.destructive({ title: failed, description: errorText(error, dictionary) });
     }
     setBusy(false);
-    // Also after a failure: it may have failed since somebody else was here before.
+    // Also after a failure: another user may have changed it first.
     onChanged();
   }
 

@@ -1,4 +1,4 @@
-import { exportContactSubmissions, type InboxFolder, listContactSubmissions } from '@kontor/contracts';
+import { exportContactSubmissions, type InboxFolder, listContactSubmissions } from '@kontor/contracts/endpoints';
 
 import { urlOf } from '../../api/call.ts';
 import { usePages } from '../../api/use-pages.ts';

@@ -1,25 +1,25 @@
-import { deleteSubscription, type Subscription } from '@kontor/contracts';
+import { deleteSubscription, type Subscription } from '@kontor/contracts/endpoints';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import useSWRMutation from 'swr/mutation';
 
 import { call } from '../../api/call.ts';
 import { errorText } from '../../api/error-text.ts';
-import { useDictionary } from '../../i18n/use-language.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { toast } from '../../ui/toast.ts';
+import { usePageTexts } from '../texts.ts';
 
 export interface DeleteSubscriberProps {
   subscriber: Subscription;
   onDeleted: () => void;
 }
 
-/** Deletes a subscriber for good, after asking: whoever only wants no more mails unsubscribes. */
+/** Permanently deletes a subscription, after confirmation. Unsubscribing keeps it. */
 export function DeleteSubscriber({ subscriber: { id, email }, onDeleted }: DeleteSubscriberProps) {
-  const dictionary = useDictionary();
+  const dictionary = usePageTexts('subscriptions');
   const { removal } = dictionary.subscribers;
-  const [isAsking, setAsking] = useState(false);
+  const [isFetching, setAsking] = useState(false);
   const { trigger, data, error, isMutating } = useSWRMutation(deleteSubscription.url, () =>
     call(deleteSubscription, { params: { id: String(id) } }),
   );
@@ -40,14 +40,14 @@ export function DeleteSubscriber({ subscriber: { id, email }, onDeleted }: Delet
         <Trash2 aria-hidden />
       </IconButton>
       <ConfirmDialog
-        open={isAsking}
+        open={isFetching}
         onOpenChange={setAsking}
         title={removal.title}
         cancelLabel={removal.cancel}
         confirmLabel={removal.confirm}
         onConfirm={() => void confirm()}
         onClosed={() => {
-          // Also after a failure: somebody else may have been quicker.
+          // Also after a failure: another user may have deleted it first.
           if (data !== undefined || error !== undefined) onDeleted();
         }}
         busy={isMutating}

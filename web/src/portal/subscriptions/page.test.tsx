@@ -1,12 +1,12 @@
-import type { Subscription } from '@kontor/contracts';
+import type { Subscription } from '@kontor/contracts/endpoints';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 
-import { sampleSubscription } from './testing/sample-subscription.ts';
 import { failure, visit } from '../../testing/visit.tsx';
 import { inPortal } from '../testing/in-portal.tsx';
 import SubscribersPage from './page.tsx';
+import { sampleSubscription } from './testing/sample-subscription.ts';
 
 afterEach(() => {
   cleanup();
@@ -15,13 +15,13 @@ afterEach(() => {
 
 const LIST = '/api/admin/newsletter-subscriptions';
 
-/** Opens the page over these people. `calls` are the requests, `METHOD address`; `refuse` answers one in their place. */
+/** Opens the page with these subscriptions. `calls` are the requests, `METHOD address`; `refuse` replaces the response of one. */
 async function open(people: Subscription[], at = '', refuse: (call: string) => unknown = () => undefined) {
   let kept = people;
   const calls: string[] = [];
   const { where } = await visit(inPortal(<SubscribersPage />), {
-    route: '/employee-portal/subscribers',
-    at: `${at.startsWith('/sv') ? '/sv' : ''}/employee-portal/subscribers${at.replace('/sv', '')}`,
+    route: '/employee-portal/subscriptions',
+    at: `${at.startsWith('/sv') ? '/sv' : ''}/employee-portal/subscriptions${at.replace('/sv', '')}`,
     answer: (address, init) => {
       const call = `${init?.method} ${address.replace(LIST, '')}`;
       calls.push(call);
@@ -45,7 +45,7 @@ const left = sampleSubscription({
   unsubscribedAt: '2025-11-20T12:00:00.000Z',
 });
 
-test('a row tells who, in which language, and since when, or from when to when', async () => {
+test('a row shows address, language, and since when, or from when to when', async () => {
   await open([sampleSubscription(), left]);
   const list = within(await screen.findByRole('list', { name: 'Subscribers' }));
   for (const text of ['Vera Visitor · Swedish', 'Subscribed', 'since 12 October 2025', 'English', 'Unsubscribed']) {
@@ -69,20 +69,20 @@ test('the list is narrowed by state and by search, which the address and the fil
   await waitFor(() => expect(calls.at(-1)).toBe('GET ?subscribed=false&limit=50'));
   fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'nils' } });
   await waitFor(() => expect(calls.at(-1)).toBe('GET ?subscribed=false&search=nils&limit=50'));
-  expect(where()).toBe('/employee-portal/subscribers?state=unsubscribed&search=nils');
+  expect(where()).toBe('/employee-portal/subscriptions?state=unsubscribed&search=nils');
   const file = screen.getByRole('link', { name: 'Export as CSV' });
   expect(file.getAttribute('href')).toBe(`${LIST}/export?subscribed=false&search=nils`);
   expect(file.hasAttribute('download')).toBe(true);
 });
 
-test('nobody found is another thing than nobody there', async () => {
+test('distinguishes no match from no subscriptions', async () => {
   await open([], '?search=zzz');
   expect(await screen.findByText('No subscribers found')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Show everybody' }));
   expect(await screen.findByText('No subscribers yet')).toBeTruthy();
 });
 
-test('a subscriber is deleted for good only after a question, and the next one has the focus', async () => {
+test('permanent deletion requires confirmation, and the next row gets the focus', async () => {
   const { calls } = await open([sampleSubscription(), left]);
   const bin = await screen.findByRole('button', { name: 'Delete vera@example.com' });
   await userEvent.click(bin);
@@ -98,7 +98,7 @@ test('a subscriber is deleted for good only after a question, and the next one h
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Delete nils@example.com' }));
 });
 
-test('a subscriber that could not be deleted stays, and it is told why', async () => {
+test('a subscription that could not be deleted stays, with the reason', async () => {
   await open([sampleSubscription()], '', (call) =>
     call.startsWith('DELETE') ? failure(503, 'service-unavailable', 'Away') : undefined,
   );
@@ -120,7 +120,7 @@ test('more are added below by a button, which leaves with the last of them', asy
   expect(calls.at(-1)).toBe('GET ?cursor=x');
 });
 
-test('a list that failed can be asked for again', async () => {
+test('a failed list can be retried', async () => {
   let isUp = false;
   await open([sampleSubscription()], '', () => (isUp ? undefined : failure(503, 'service-unavailable', 'Away')));
   expect(await screen.findByText('The subscribers could not be fetched')).toBeTruthy();

@@ -1,12 +1,12 @@
-import { useDictionary } from '../../i18n/use-language.ts';
 import { ListFilter } from '../../lists/list-filter.tsx';
 import type { useListFilter } from '../../lists/use-list-filter.ts';
+import { usePageTexts } from '../texts.ts';
 import { SubscriberRows } from './subscriber-rows.tsx';
 import { type SubscriberState, subscriberStates } from './use-subscribers.ts';
 
-/** Everybody who takes the newsletter, or did, to be found and deleted. */
+/** Present and former subscriptions, searchable. */
 export function SubscriberList({ filter }: { filter: ReturnType<typeof useListFilter<SubscriberState>> }) {
-  const { list, states } = useDictionary().subscribers;
+  const { list, states } = usePageTexts('subscriptions').subscribers;
   const { search, choice: state, isFiltered, clear } = filter;
   return (
     <>

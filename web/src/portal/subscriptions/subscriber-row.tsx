@@ -1,11 +1,12 @@
 import styled from '@emotion/styled';
-import type { Subscription } from '@kontor/contracts';
+import type { Subscription } from '@kontor/contracts/endpoints';
 
 import { formatDate, formatDateRange } from '../../format/date.ts';
-import { useDictionary, useLanguage } from '../../i18n/use-language.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
 import { theme } from '../../theme/theme.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { useHandOverFocus } from '../../ui/use-hand-over-focus.ts';
+import { usePageTexts } from '../texts.ts';
 import { DeleteSubscriber } from './delete-subscriber.tsx';
 
 const Row = styled.li`
@@ -59,7 +60,7 @@ export interface SubscriberRowProps {
 
 /** One subscriber: who, in which language, and since when, or from when to when. */
 export function SubscriberRow({ subscriber, onDeleted }: SubscriberRowProps) {
-  const { states, languages, since } = useDictionary().subscribers;
+  const { states, languages, since } = usePageTexts('subscriptions').subscribers;
   const { locale } = useLanguage();
   const row = useHandOverFocus<HTMLLIElement>();
   const { email, name, language, subscribed, consentedAt, createdAt, unsubscribedAt } = subscriber;

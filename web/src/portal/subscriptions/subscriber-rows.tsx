@@ -1,21 +1,21 @@
 import { MailX } from 'lucide-react';
 
 import { errorText } from '../../api/error-text.ts';
-import { useDictionary } from '../../i18n/use-language.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { PagedList } from '../../lists/paged-list.tsx';
 import { NothingFound } from '../../lists/nothing-found.tsx';
+import { PagedList } from '../../lists/paged-list.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { usePageTexts } from '../texts.ts';
 import { SubscriberRow } from './subscriber-row.tsx';
 import { type SubscriberQuery, useSubscribers } from './use-subscribers.ts';
 
 export interface SubscriberRowsProps extends SubscriberQuery {
-  /** Shows everybody; missing where everybody is shown. */
+  /** Clears the filter; absent without one. */
   onClear?: () => void;
 }
 
 /** The subscribers of one state, or all of them. */
 export function SubscriberRows({ state, search, onClear }: SubscriberRowsProps) {
-  const dictionary = useDictionary();
+  const dictionary = usePageTexts('subscriptions');
   const { list } = dictionary.subscribers;
   const pages = useSubscribers({ state, search });
   const fetchAnew = () => void pages.refresh();

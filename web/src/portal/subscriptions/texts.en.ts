@@ -1,4 +1,4 @@
-import type { Language } from '@kontor/contracts';
+import type { Language } from '@kontor/contracts/endpoints';
 
 const languages: Record<Language, string> = { en: 'English', sv: 'Swedish' };
 
@@ -35,3 +35,5 @@ export const subscribers = {
     failed: 'The subscriber could not be deleted',
   },
 };
+
+export type SubscribersTexts = typeof subscribers;

@@ -1,4 +1,4 @@
-import type { Dictionary } from '../../i18n/dictionary.ts';
+import type { SubscribersTexts } from './texts.en.ts';
 
 export const subscribers = {
   title: 'Prenumeranter',
@@ -32,4 +32,4 @@ export const subscribers = {
     done: 'Prenumeranten är borttagen',
     failed: 'Prenumeranten kunde inte tas bort',
   },
-} satisfies Dictionary['subscribers'];
+} satisfies SubscribersTexts;

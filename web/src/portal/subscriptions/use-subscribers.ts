@@ -1,9 +1,9 @@
-import { exportSubscriptions, listSubscriptions } from '@kontor/contracts';
+import { exportSubscriptions, listSubscriptions } from '@kontor/contracts/endpoints';
 
 import { urlOf } from '../../api/call.ts';
 import { usePages } from '../../api/use-pages.ts';
 
-/** Who is shown: everybody who ever subscribed, those who still do, or those who no longer do. */
+/** The filter: all, present, or former subscriptions. */
 export const subscriberStates = ['all', 'subscribed', 'unsubscribed'] as const;
 export type SubscriberState = (typeof subscriberStates)[number];
 

@@ -1,4 +1,4 @@
-import type { SessionUser } from '@kontor/contracts';
+import type { SessionUser } from '@kontor/contracts/endpoints';
 import type { ReactNode } from 'react';
 
 import { PortalContext } from '../portal-context.ts';

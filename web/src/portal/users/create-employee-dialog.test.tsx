@@ -34,7 +34,7 @@ test('all fields are required, and the first empty one takes the focus', async (
   expect(screen.getByLabelText('Name').getAttribute('aria-invalid')).toBeNull();
 });
 
-test('a short password is told before it is sent', async () => {
+test('a short password is rejected before it is sent', async () => {
   await open();
   await fill({ ...complete, Password: 'short' });
   await send();
@@ -55,7 +55,7 @@ test('the account is sent as typed, as an employee, with every character of the 
   ]);
 });
 
-test('a taken username is told at its field, and the input stays', async () => {
+test('a taken username is shown at its field, and the input stays', async () => {
   await open(() => failure(409, 'username-taken', 'Taken'));
   await fill(complete);
   await send();
@@ -69,7 +69,7 @@ test('a taken username is told at its field, and the input stays', async () => {
 const inviteByMail = () => userEvent.click(screen.getByRole('radio', { name: 'Send an invitation by mail' }));
 const invited = { Name: 'Elin', Username: 'elin', 'E-mail address': 'elin@example.com' };
 
-test('an invitation asks for everything but the password', async () => {
+test('an invitation needs every field but the password', async () => {
   const calls: unknown[] = [];
   await open((address, init) => {
     if (init?.method === 'POST') calls.push([address, JSON.parse(init.body as string)]);
@@ -85,7 +85,7 @@ test('an invitation asks for everything but the password', async () => {
   ]);
 });
 
-test('what is typed stays when another way is chosen, and an invitation refused is told at its field', async () => {
+test('input survives a switch of the method, and a rejected invitation is shown at its field', async () => {
   await open(() => failure(409, 'email-taken', 'Taken'));
   await fill(complete);
   await inviteByMail();

@@ -1,14 +1,14 @@
 import { UserRoundPlus } from 'lucide-react';
 import { useState } from 'react';
 
-import { useDictionary } from '../../i18n/use-language.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { usePageTexts } from '../texts.ts';
 import { CreateEmployeeForm } from './create-employee-form.tsx';
 
-/** The button that opens the form for a new employee, and the form. Closed and empty again after success (spec §4). */
+/** The button that opens the form for a new employee, and the form. Closed and empty again after success. */
 export function CreateEmployeeDialog() {
-  const { create } = useDictionary().employees;
+  const { create } = usePageTexts('overview').employees;
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
   return (

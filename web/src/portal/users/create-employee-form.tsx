@@ -1,14 +1,14 @@
 import { useState } from 'react';
 
-import { useDictionary } from '../../i18n/use-language.ts';
 import { RadioGroup } from '../../ui/radio-group.tsx';
+import { usePageTexts } from '../texts.ts';
 import type { EmployeeField } from './employee-draft.ts';
 import { EmployeeSheet } from './employee-sheet.tsx';
 import { useCreateEmployee } from './use-create-employee.ts';
 import { useEmployeeForm } from './use-employee-form.ts';
 import { useInviteEmployee } from './use-invite-employee.ts';
 
-/** How somebody new comes to a password. */
+/** How a new user gets a password. */
 type Way = 'password' | 'invitation';
 
 const fieldsOf: Record<Way, readonly EmployeeField[]> = {
@@ -21,9 +21,9 @@ export interface CreateEmployeeFormProps {
   onCancel: () => void;
 }
 
-/** A new employee's account (spec §5): with a password, or with an invitation to choose one. */
+/** A new employee's account (docs/specification.md#validation-rules): with a password, or with an invitation to choose one. */
 export function CreateEmployeeForm({ onDone, onCancel }: CreateEmployeeFormProps) {
-  const { create, ways } = useDictionary().employees;
+  const { create, ways } = usePageTexts('overview').employees;
   const { trigger: register } = useCreateEmployee();
   const { trigger: invite } = useInviteEmployee();
   const [way, setWay] = useState<Way>('password');

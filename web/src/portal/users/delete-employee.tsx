@@ -1,21 +1,21 @@
-import type { User } from '@kontor/contracts';
+import type { User } from '@kontor/contracts/endpoints';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 
 import { errorText } from '../../api/error-text.ts';
-import { useDictionary } from '../../i18n/use-language.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { toast } from '../../ui/toast.ts';
 import { Tooltip } from '../../ui/tooltip.tsx';
+import { usePageTexts } from '../texts.ts';
 import { useDeleteEmployee } from './use-delete-employee.ts';
 
-/** Deletes an account after asking once (spec §6). */
+/** Deletes an account after asking once. */
 export function DeleteEmployee({ employee }: { employee: User }) {
-  const dictionary = useDictionary();
+  const dictionary = usePageTexts('overview');
   const { remove } = dictionary.employees;
   const { trigger, isMutating } = useDeleteEmployee();
-  const [isAsking, setAsking] = useState(false);
+  const [isFetching, setAsking] = useState(false);
   const name = employee.name || employee.username;
 
   async function confirm(): Promise<void> {
@@ -37,7 +37,7 @@ export function DeleteEmployee({ employee }: { employee: User }) {
         </IconButton>
       </Tooltip>
       <ConfirmDialog
-        open={isAsking}
+        open={isFetching}
         onOpenChange={setAsking}
         title={remove.title}
         cancelLabel={remove.cancel}

@@ -1,7 +1,7 @@
-import type { User } from '@kontor/contracts';
+import type { User } from '@kontor/contracts/endpoints';
 
-import { useDictionary } from '../../i18n/use-language.ts';
 import { Dialog } from '../../ui/dialog.tsx';
+import { usePageTexts } from '../texts.ts';
 import { EmployeeSheet } from './employee-sheet.tsx';
 import { useEmployeeForm } from './use-employee-form.ts';
 import { useUpdateEmployee } from './use-update-employee.ts';
@@ -14,7 +14,7 @@ interface EditEmployeeProps {
 }
 
 function EditEmployeeForm({ employee, isOwn, onDone }: EditEmployeeProps) {
-  const { edit } = useDictionary().employees;
+  const { edit } = usePageTexts('overview').employees;
   const update = useUpdateEmployee(employee.id, isOwn);
   const { name, email, role } = employee;
   const form = useEmployeeForm({
@@ -39,7 +39,7 @@ function EditEmployeeForm({ employee, isOwn, onDone }: EditEmployeeProps) {
 
 /** Changes an account; its username stays, since its owner logs in with it. */
 export function EditEmployeeDialog({ open, ...rest }: EditEmployeeProps & { open: boolean }) {
-  const { create, edit } = useDictionary().employees;
+  const { create, edit } = usePageTexts('overview').employees;
   const { username } = rest.employee;
   return (
     <Dialog

@@ -5,13 +5,13 @@ import {
   normalizeEmail,
   normalizeUsername,
   USERNAME_PATTERN,
-} from '@kontor/contracts';
+} from '@kontor/contracts/endpoints';
 
-/** What is filled in about a person, whichever form asks for it. */
+/** A user's form values. */
 export type EmployeeDraft = Required<NewUser>;
 export type EmployeeField = keyof EmployeeDraft;
 
-/** As sent: trimmed and in one spelling, but for the password, of which every character counts (contract §2). */
+/** The draft as sent: trimmed and normalised, except the password, in which every character counts. */
 export const trimmed = (person: EmployeeDraft): EmployeeDraft => ({
   ...person,
   name: person.name.trim(),
@@ -19,7 +19,7 @@ export const trimmed = (person: EmployeeDraft): EmployeeDraft => ({
   email: normalizeEmail(person.email),
 });
 
-/** Characters as people count them: an emoji is one, though JavaScript stores two. */
+/** Code points, not UTF-16 units: an emoji counts as one character. */
 const lengthOf = (text: string): number => Array.from(text).length;
 
 const emailPattern = new RegExp(EMAIL_PATTERN, 'u');
@@ -35,7 +35,7 @@ const rules: Record<EmployeeField, (value: string) => boolean> = {
   role: (role) => role === 'employee' || role === 'admin',
 };
 
-/** Those of the fields that have nothing in them: all are required (spec §5). */
+/** Those of the fields that have nothing in them: all are required (docs/specification.md#validation-rules). */
 export const missingFields = (person: EmployeeDraft, fields: readonly EmployeeField[]): EmployeeField[] =>
   fields.filter((field) => trimmed(person)[field] === '');
 

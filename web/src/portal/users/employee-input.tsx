@@ -1,25 +1,25 @@
-import { limits, roles } from '@kontor/contracts';
+import { limits, roles } from '@kontor/contracts/endpoints';
 
-import { useDictionary } from '../../i18n/use-language.ts';
 import { Field } from '../../ui/field.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
+import { usePageTexts } from '../texts.ts';
 import type { EmployeeField } from './employee-draft.ts';
 import type { EmployeeForm } from './use-employee-form.ts';
 
 export interface EmployeeInputProps {
   field: EmployeeField;
   form: EmployeeForm;
-  /** The sentence about all fields, which an empty one is tied to. */
+  /** The id of the message about all fields, which describes an empty one. */
   alertId: string;
 }
 
-/** One field of a form about a person, with its rules and its fault. */
+/** One field of a form about a person, with its rules and its issue. */
 export function EmployeeInput({ field, form, alertId }: EmployeeInputProps) {
-  const { employees } = useDictionary();
-  const { values, set, faults, isMissing } = form;
-  const about = { label: employees.fields[field], error: faults[field] };
+  const { employees } = usePageTexts('overview');
+  const { values, set, issues, isMissing } = form;
+  const about = { label: employees.fields[field], error: issues[field] };
   const control = {
     name: field,
     autoComplete: 'off',

@@ -1,4 +1,4 @@
-import type { User } from '@kontor/contracts';
+import type { User } from '@kontor/contracts/endpoints';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -42,7 +42,7 @@ test('everyone can be deleted but the reader herself', async () => {
   expect(screen.getAllByRole('button', { name: /^Delete/ })).toHaveLength(1);
 });
 
-test('somebody deleted is gone from the list', async () => {
+test('a deleted user disappears from the list', async () => {
   const people = [admin, elin];
   await list(people, () => {
     people.pop();
@@ -53,7 +53,7 @@ test('somebody deleted is gone from the list', async () => {
   await waitFor(() => expect(screen.queryByText('elin@example.com')).toBeNull());
 });
 
-test('a refusal says why', async () => {
+test('a rejection shows the reason', async () => {
   await list([admin, elin], () => failure(409, 'last-admin', 'No'));
   await deleteElin();
   expect(await screen.findByText('Failed to delete employee')).toBeTruthy();

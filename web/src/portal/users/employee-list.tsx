@@ -1,21 +1,21 @@
 import { useState } from 'react';
 
 import { errorText } from '../../api/error-text.ts';
-import { useDictionary } from '../../i18n/use-language.ts';
+import { RowList } from '../../lists/row-list.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FailureState } from '../../ui/failure-state.tsx';
 import { Stack } from '../../ui/grid.tsx';
-import { RowList } from '../../lists/row-list.tsx';
+import { usePageTexts } from '../texts.ts';
+import { useEmployees } from '../use-employees.ts';
 import { EmployeeRow } from './employee-row.tsx';
 import { EmployeesLoading } from './employees-loading.tsx';
-import { useEmployees } from '../use-employees.ts';
 
-/** How many stand in the list before somebody asks for all of them: the documents below stay near. */
+/** Rows shown before "show all", so that the documents below stay near. */
 const FIRST = 8;
 
 /** Everyone with an account. Rendered for admins only. */
 export function EmployeeList({ readerId }: { readerId: number }) {
-  const dictionary = useDictionary();
+  const dictionary = usePageTexts('overview');
   const { list } = dictionary.employees;
   const { employees, error, isFetching, retry } = useEmployees(true);
   const [isWhole, setWhole] = useState(false);

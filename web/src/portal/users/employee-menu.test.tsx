@@ -1,4 +1,4 @@
-import { me, type User } from '@kontor/contracts';
+import { me, type User } from '@kontor/contracts/endpoints';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import useSWR from 'swr';
@@ -25,7 +25,7 @@ const elin = sampleEmployee();
 let meCalls = 0;
 const done = () => new Response(null, { status: 204 });
 
-/** The list as it stands in the portal, which also asks who is signed in. */
+/** The list as the portal shows it, with the call for the current user. */
 function Portal() {
   useSWR(me.url, () => call(me));
   return <EmployeeList readerId={1} />;
@@ -58,7 +58,7 @@ test("one edits oneself here, but ends one's own sessions elsewhere", async () =
   expect(await actionsFor('Maja Lindström')).toEqual(['Edit']);
 });
 
-test('somebody invited is marked, and can be sent the invitation again', async () => {
+test('an invited user is marked, and the invitation can be sent again', async () => {
   const calls: unknown[] = [];
   await list([maja, sampleEmployee({ isInvited: true })], (address, init) => {
     calls.push([init?.method, address]);
@@ -71,7 +71,7 @@ test('somebody invited is marked, and can be sent the invitation again', async (
   expect(calls).toEqual([['POST', '/api/users/7/invitation']]);
 });
 
-test('an invitation that was accepted meanwhile says so', async () => {
+test('an invitation accepted in the meantime is reported', async () => {
   await list([maja, sampleEmployee({ isInvited: true })], () => failure(409, 'already-active', 'Active'));
   await choose('Elin Åkerberg', 'Send the invitation again');
   expect(await screen.findByText('This person has already chosen a password.')).toBeTruthy();
@@ -99,16 +99,16 @@ test('a changed account is sent as typed and shown as changed', async () => {
 test.each([
   ['email-taken', 'E-mail address', 'That e-mail address already has an account.'],
   ['last-admin', 'Role', 'This is the last admin. Make somebody else an admin first.'],
-])('%s is told at its field, and the dialog stays', async (code, label, text) => {
+])('%s is shown at its field, and the dialog stays', async (code, label, text) => {
   await list([maja, elin], () => failure(409, code, 'No'));
   await choose('Maja Lindström', 'Edit');
   await userEvent.click(await screen.findByRole('button', { name: 'Save' }));
   const dialog = within(screen.getByRole('dialog'));
-  const fault = (await dialog.findByText(text)).closest('[role=alert]');
-  expect(dialog.getByLabelText(label).getAttribute('aria-describedby')).toContain(fault?.id);
+  const issue = (await dialog.findByText(text)).closest('[role=alert]');
+  expect(dialog.getByLabelText(label).getAttribute('aria-describedby')).toContain(issue?.id);
 });
 
-test('whoever edits herself is greeted by her new name', async () => {
+test('users who edit themselves see their new name', async () => {
   await list([maja, elin], () => maja);
   const before = meCalls;
   await choose('Maja Lindström', 'Edit');
@@ -117,7 +117,7 @@ test('whoever edits herself is greeted by her new name', async () => {
   expect(meCalls).toBe(before + 1);
 });
 
-test('somebody is logged out everywhere after a question', async () => {
+test('a user is logged out everywhere after confirmation', async () => {
   const calls: unknown[] = [];
   await list([maja, elin], (address, init) => {
     calls.push([init?.method, address]);
@@ -131,7 +131,7 @@ test('somebody is logged out everywhere after a question', async () => {
   expect(calls).toEqual([['DELETE', '/api/users/7/sessions']]);
 });
 
-test('two-factor login of somebody who has it is turned off after a question', async () => {
+test("a user's two-factor is turned off after confirmation", async () => {
   const calls: unknown[] = [];
   const people = [maja, sampleEmployee({ hasTwoFactor: true })];
   await list(people, (address, init) => {

@@ -1,12 +1,12 @@
-import type { User } from '@kontor/contracts';
+import type { User } from '@kontor/contracts/endpoints';
 import { EllipsisVertical, LogOut, Mail, Pencil, ShieldOff } from 'lucide-react';
 import { useState } from 'react';
 
-import { useDictionary } from '../../i18n/use-language.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu } from '../../ui/menu.tsx';
+import { usePageTexts } from '../texts.ts';
+import { ConfirmUserAction } from './confirm-user-action.tsx';
 import { EditEmployeeDialog } from './edit-employee-dialog.tsx';
-import { EmployeeQuestion } from './employee-question.tsx';
 import { useEndEmployeeSessions } from './use-end-employee-sessions.ts';
 import { useSendInvitation } from './use-send-invitation.ts';
 import { useTurnOffTwoFactor } from './use-turn-off-two-factor.ts';
@@ -18,7 +18,7 @@ export interface EmployeeMenuProps {
 
 /** What can be done about an account, besides deleting it. One's own sessions and two-factor login are dealt with under My account. */
 export function EmployeeMenu({ employee, isOwn }: EmployeeMenuProps) {
-  const { menu } = useDictionary().employees;
+  const { menu } = usePageTexts('overview').employees;
   const [isOpen, setOpen] = useState<'edit' | 'endSessions' | 'turnOffTwoFactor'>();
   const acts = { endSessions: useEndEmployeeSessions(), turnOffTwoFactor: useTurnOffTwoFactor() };
   const sendInvitation = useSendInvitation(employee);
@@ -52,7 +52,7 @@ export function EmployeeMenu({ employee, isOwn }: EmployeeMenuProps) {
       />
       <EditEmployeeDialog open={isOpen === 'edit'} employee={employee} isOwn={isOwn} onDone={close} />
       {(['endSessions', 'turnOffTwoFactor'] as const).map((about) => (
-        <EmployeeQuestion
+        <ConfirmUserAction
           key={about}
           open={isOpen === about}
           employee={employee}

@@ -1,10 +1,11 @@
 import styled from '@emotion/styled';
-import type { User } from '@kontor/contracts';
+import type { User } from '@kontor/contracts/endpoints';
 
 import { formatDate } from '../../format/date.ts';
-import { useDictionary, useLanguage } from '../../i18n/use-language.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
 import { theme } from '../../theme/theme.ts';
 import { Badge } from '../../ui/badge.tsx';
+import { usePageTexts } from '../texts.ts';
 import { DeleteEmployee } from './delete-employee.tsx';
 import { EmployeeMenu } from './employee-menu.tsx';
 import { Initials } from './initials.tsx';
@@ -54,7 +55,7 @@ const Standing = styled.div`
   }
 `;
 
-/** As wide in every row, so that the columns beside it stand below each other. */
+/** The same width in every row aligns the columns. */
 const Actions = styled.div`
   display: flex;
   align-items: center;
@@ -83,13 +84,13 @@ const Since = styled.time`
 
 export interface EmployeeRowProps {
   employee: User;
-  /** The reader's own account, which she cannot delete. */
+  /** The current user's own account, which cannot be deleted. */
   isOwn: boolean;
 }
 
 /** One account: who, how to reach them, what they may do, since when. */
 export function EmployeeRow({ employee, isOwn }: EmployeeRowProps) {
-  const { employees } = useDictionary();
+  const { employees } = usePageTexts('overview');
   const { locale } = useLanguage();
   const { name, username, email, role, createdAt, isInvited, hasTwoFactor } = employee;
   const at = email.indexOf('@');

@@ -1,11 +1,11 @@
 import { type FormEvent, type ReactNode, useId, useRef } from 'react';
 
-import { useDictionary } from '../../i18n/use-language.ts';
 import { Button } from '../../ui/button.tsx';
 import { DialogActions } from '../../ui/dialog.tsx';
 import { focusInvalid } from '../../ui/focus-invalid.ts';
 import { FormAlert } from '../../ui/form-alert.tsx';
 import { Stack } from '../../ui/grid.tsx';
+import { usePageTexts } from '../texts.ts';
 import type { EmployeeField } from './employee-draft.ts';
 import { EmployeeInput } from './employee-input.tsx';
 import type { EmployeeForm } from './use-employee-form.ts';
@@ -22,7 +22,7 @@ export interface EmployeeSheetProps {
 
 /** A form about a person, in a dialog; the input stays when the server refuses it. */
 export function EmployeeSheet({ form, children, submitLabel, busyLabel, onDone, onCancel }: EmployeeSheetProps) {
-  const { employees } = useDictionary();
+  const { employees } = usePageTexts('overview');
   const { alert, submit, isBusy } = form;
   const formElement = useRef<HTMLFormElement>(null);
   const alertId = useId();

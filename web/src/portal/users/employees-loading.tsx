@@ -1,10 +1,10 @@
 import styled from '@emotion/styled';
 
-import { useDictionary } from '../../i18n/use-language.ts';
-import { theme } from '../../theme/theme.ts';
 import { RowList } from '../../lists/row-list.tsx';
+import { theme } from '../../theme/theme.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { usePageTexts } from '../texts.ts';
 
 const Row = styled.li`
   display: grid;
@@ -18,9 +18,9 @@ const Row = styled.li`
   }
 `;
 
-/** The list of employees while it is on its way. */
+/** The placeholder of the list of users. */
 export function EmployeesLoading() {
-  const { list } = useDictionary().employees;
+  const { list } = usePageTexts('overview').employees;
   return (
     <>
       <VisuallyHidden as="output">{list.loading}</VisuallyHidden>

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@kontor/contracts';
+import type { ErrorCode } from '@kontor/contracts/endpoints';
 
 import { ApiError } from '../../api/api-error.ts';
 import type { EmployeeField } from './employee-draft.ts';

@@ -1,4 +1,4 @@
-import type { Role } from '@kontor/contracts';
+import type { Role } from '@kontor/contracts/endpoints';
 
 const roles: Record<Role, string> = { employee: 'Employee', admin: 'Admin' };
 
@@ -113,3 +113,5 @@ export const employees = {
     failure: 'Failed to delete employee',
   },
 };
+
+export type EmployeesTexts = typeof employees;

@@ -1,4 +1,4 @@
-import type { Dictionary } from '../../i18n/dictionary.ts';
+import type { EmployeesTexts } from './texts.en.ts';
 
 export const employees = {
   roles: { employee: 'Medarbetare', admin: 'Administratör' },
@@ -109,4 +109,4 @@ export const employees = {
     success: 'Medarbetaren har tagits bort',
     failure: 'Det gick inte att ta bort medarbetaren',
   },
-} satisfies Dictionary['employees'];
+} satisfies EmployeesTexts;

@@ -1,10 +1,10 @@
-import { deleteUser } from '@kontor/contracts';
+import { deleteUser } from '@kontor/contracts/endpoints';
 import useSWRMutation from 'swr/mutation';
 
 import { call } from '../../api/call.ts';
 import { employeesKey } from '../use-employees.ts';
 
-/** `await trigger(id)`; rejects with ApiError. The list is fetched anew before it resolves. */
+/** `await trigger(id)`; rejects with ApiError. Refetches the list before it resolves. */
 export const useDeleteEmployee = () =>
   useSWRMutation(employeesKey, (_key: string, { arg: id }: { arg: number }) =>
     call(deleteUser, { params: { id: String(id) } }),

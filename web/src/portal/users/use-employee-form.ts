@@ -1,16 +1,16 @@
-import { limits } from '@kontor/contracts';
+import { limits } from '@kontor/contracts/endpoints';
 import { useState } from 'react';
 
 import { errorText } from '../../api/error-text.ts';
-import type { Dictionary } from '../../i18n/dictionary.ts';
-import { useDictionary } from '../../i18n/use-language.ts';
 import { type ToastText, toast } from '../../ui/toast.ts';
+import { usePageTexts } from '../texts.ts';
 import { type EmployeeDraft, type EmployeeField, invalidFields, missingFields, trimmed } from './employee-draft.ts';
 import { refusedFields } from './refused-fields.ts';
+import type { EmployeesTexts } from './texts.en.ts';
 
 const empty: EmployeeDraft = { name: '', username: '', email: '', password: '', role: 'employee' };
 
-const invalidTexts = ({ invalid }: Dictionary['employees']): Record<EmployeeField, string> => ({
+const invalidTexts = ({ invalid }: EmployeesTexts): Record<EmployeeField, string> => ({
   name: invalid.name(limits.name),
   username: invalid.username(limits.username),
   email: invalid.email,
@@ -19,7 +19,7 @@ const invalidTexts = ({ invalid }: Dictionary['employees']): Record<EmployeeFiel
 });
 
 export interface EmployeeFormOptions {
-  /** What the form asks for. */
+  /** The form's fields. */
   fields: readonly EmployeeField[];
   /** What is known already. */
   initial?: Partial<EmployeeDraft>;
@@ -30,9 +30,9 @@ export interface EmployeeFormOptions {
   failure: string;
 }
 
-/** The values and faults of a form about a person. `submit` resolves to whether the server accepted it. */
+/** The values and issues of a form about a person. `submit` resolves to whether the server accepted it. */
 export function useEmployeeForm({ fields, initial, send, success, failure: failed }: EmployeeFormOptions) {
-  const dictionary = useDictionary();
+  const dictionary = usePageTexts('overview');
   const { employees, staffErrors } = dictionary;
   const [values, setValues] = useState({ ...empty, ...initial });
   const [wasSent, setSent] = useState(false);
@@ -45,9 +45,9 @@ export function useEmployeeForm({ fields, initial, send, success, failure: faile
 
   const invalid = invalidTexts(employees);
   const codes = { ...staffErrors, 'last-admin': employees.edit.lastAdmin };
-  const faults: Partial<Record<EmployeeField, string>> = {};
-  for (const { field, code } of refused) faults[field] = code ? codes[code] : invalid[field];
-  for (const field of wasSent ? faulty : []) faults[field] = invalid[field];
+  const issues: Partial<Record<EmployeeField, string>> = {};
+  for (const { field, code } of refused) issues[field] = code ? codes[code] : invalid[field];
+  for (const field of wasSent ? faulty : []) issues[field] = invalid[field];
 
   function set(change: Partial<EmployeeDraft>): void {
     setValues((now) => ({ ...now, ...change }));
@@ -89,7 +89,7 @@ export function useEmployeeForm({ fields, initial, send, success, failure: faile
   return {
     values,
     set,
-    faults,
+    issues,
     isMissing: (field: EmployeeField) => isIncomplete && missing.includes(field),
     alert: alertOf(),
     submit,

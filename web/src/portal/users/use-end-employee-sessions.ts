@@ -1,4 +1,4 @@
-import { endUserSessions } from '@kontor/contracts';
+import { endUserSessions } from '@kontor/contracts/endpoints';
 import useSWRMutation from 'swr/mutation';
 
 import { call } from '../../api/call.ts';

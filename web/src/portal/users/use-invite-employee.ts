@@ -1,10 +1,10 @@
-import { type Invitation, inviteAgain, inviteUser } from '@kontor/contracts';
+import { type Invitation, inviteAgain, inviteUser } from '@kontor/contracts/endpoints';
 import useSWRMutation from 'swr/mutation';
 
 import { call } from '../../api/call.ts';
 import { employeesKey } from '../use-employees.ts';
 
-/** `await trigger(person)`; rejects with ApiError. The list is fetched anew before it resolves. */
+/** `await trigger(person)`; rejects with ApiError. Refetches the list before it resolves. */
 export const useInviteEmployee = () =>
   useSWRMutation(employeesKey, (_key: string, { arg }: { arg: Invitation }) => call(inviteUser, { body: arg }));
 

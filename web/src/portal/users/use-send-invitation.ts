@@ -1,13 +1,13 @@
-import type { User } from '@kontor/contracts';
+import type { User } from '@kontor/contracts/endpoints';
 
 import { errorText } from '../../api/error-text.ts';
-import { useDictionary } from '../../i18n/use-language.ts';
 import { toast } from '../../ui/toast.ts';
+import { usePageTexts } from '../texts.ts';
 import { useInviteAgain } from './use-invite-employee.ts';
 
-/** Sends an invitation once more and says how that went. */
+/** Sends an invitation again and shows the result. */
 export function useSendInvitation({ id, email }: User): () => Promise<void> {
-  const dictionary = useDictionary();
+  const dictionary = usePageTexts('overview');
   const { invite } = dictionary.employees;
   const { trigger, isMutating } = useInviteAgain();
 

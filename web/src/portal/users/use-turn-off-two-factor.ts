@@ -1,10 +1,10 @@
-import { turnOffTwoFactorOf } from '@kontor/contracts';
+import { turnOffTwoFactorOf } from '@kontor/contracts/endpoints';
 import useSWRMutation from 'swr/mutation';
 
 import { call } from '../../api/call.ts';
 import { employeesKey } from '../use-employees.ts';
 
-/** `await trigger(id)`; rejects with ApiError. The list is fetched anew before it resolves. */
+/** `await trigger(id)`; rejects with ApiError. Refetches the list before it resolves. */
 export const useTurnOffTwoFactor = () =>
   useSWRMutation(employeesKey, (_key: string, { arg: id }: { arg: number }) =>
     call(turnOffTwoFactorOf, { params: { id: String(id) } }),

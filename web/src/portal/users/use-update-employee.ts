@@ -1,11 +1,11 @@
-import { me, updateUser, type UserChanges } from '@kontor/contracts';
+import { me, updateUser, type UserChanges } from '@kontor/contracts/endpoints';
 import { useSWRConfig } from 'swr';
 import useSWRMutation from 'swr/mutation';
 
 import { call } from '../../api/call.ts';
 import { employeesKey } from '../use-employees.ts';
 
-/** `await update(changes)`; rejects with ApiError. The list, and who is signed in, are fetched anew before it resolves. */
+/** `await update(changes)`; rejects with ApiError. Refetches the list and the current user before it resolves. */
 export function useUpdateEmployee(id: number, isOwn: boolean) {
   const { mutate } = useSWRConfig();
   const { trigger } = useSWRMutation(employeesKey, (_key: string, { arg }: { arg: UserChanges }) =>

@@ -1,4 +1,4 @@
-import type { PostCategory } from '@kontor/contracts';
+import type { PostCategory } from '@kontor/contracts/endpoints';
 import type { ComponentType } from 'react';
 
 import * as cloud from './cloud-motifs.tsx';

@@ -1,11 +1,11 @@
-import type { PostCategory } from '@kontor/contracts';
 import styled from '@emotion/styled';
+import type { PostCategory } from '@kontor/contracts/endpoints';
 import { useId } from 'react';
 
 import { theme } from '../../theme/theme.ts';
+import { own } from '../../ui/own-props.ts';
 import { banners } from './banners.ts';
 import { ink } from './ink.ts';
-import { own } from '../../ui/own-props.ts';
 
 /** One of the site's colours as light as it is, in the category's hue: `chroma` times as vivid. */
 const inked = (colour: string, chroma: number, lightness = 1): string =>
@@ -34,10 +34,10 @@ const Picture = styled('svg', own('hue'))<{ hue: number }>`
   }
 `;
 
-/** The category whose banner stands in for those nobody knows (spec §2, blog card). */
+/** The category whose banner unknown categories get. */
 const FALLBACK: PostCategory = 'Cloud Infrastructure';
 
-/** A category's picture, drawn by us and filling its frame; it says nothing that the text beside it does not. */
+/** A category's picture, which fills its frame; decorative. */
 export function PostBanner({ category }: { category: string }) {
   const known = Object.hasOwn(banners, category) ? (category as PostCategory) : FALLBACK;
   const { hue, Motif } = banners[known];

@@ -2,11 +2,11 @@ import styled from '@emotion/styled';
 import { Check, Copy } from 'lucide-react';
 import { isValidElement, type ReactNode, useRef } from 'react';
 
-import { useCoreDictionary } from '../../i18n/use-language.ts';
+import { useCopied } from '../../browser/use-copied.ts';
+import { useCoreTexts } from '../../i18n/use-language.ts';
 import { theme } from '../../theme/theme.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { codeStyles } from './code-styles.ts';
-import { useCopied } from '../../browser/use-copied.ts';
 
 const Frame = styled.figure`
   overflow: hidden;
@@ -35,7 +35,7 @@ function languageOf(children: ReactNode): string | undefined {
 
 /** Code of a post: its language, a button that copies it, and lines that scroll where they are long. */
 export function CodeBlock({ children }: { children?: ReactNode }) {
-  const { post } = useCoreDictionary().blog;
+  const { post } = useCoreTexts().blog;
   const code = useRef<HTMLPreElement>(null);
   const { isCopied, copy } = useCopied();
   const language = languageOf(children);

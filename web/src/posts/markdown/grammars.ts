@@ -1,6 +1,6 @@
 import type { LanguageFn } from 'highlight.js';
 
-/** The languages this company writes about, by the names they have in Markdown; each is fetched by itself. */
+/** The languages this company writes about, by their names in Markdown; each is fetched separately. */
 export const grammars: Readonly<Record<string, () => Promise<{ default: LanguageFn }>>> = {
   bash: () => import('highlight.js/lib/languages/bash'),
   csharp: () => import('highlight.js/lib/languages/csharp'),
@@ -19,7 +19,7 @@ export const grammars: Readonly<Record<string, () => Promise<{ default: Language
   yaml: () => import('highlight.js/lib/languages/yaml'),
 };
 
-/** Other names people give them. */
+/** Aliases. */
 const otherNames: Readonly<Record<string, string>> = {
   cs: 'csharp',
   docker: 'dockerfile',
@@ -37,7 +37,7 @@ const otherNames: Readonly<Record<string, string>> = {
   yml: 'yaml',
 };
 
-/** The name in `grammars` of a language as it stands in Markdown; null for one that stays plain. */
+/** The grammar of a language named in Markdown; null for one without highlighting. */
 export function grammarName(language: string): string | null {
   const name = otherNames[language] ?? language;
   return Object.hasOwn(grammars, name) ? name : null;

@@ -18,7 +18,7 @@ const idOf = (text: string): string =>
     .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
     .replaceAll(/^-|-$/g, '');
 
-/** Gives every heading an id one can link to; the second of the same words ends in `-1`. A plugin for rehype. */
+/** Gives every heading an id; repeated headings end in `-1`, `-2`. A rehype plugin. */
 export const headingIds = () => (tree: Root) => {
   const seen = new Map<string, number>();
   visit(tree, 'element', (element) => {

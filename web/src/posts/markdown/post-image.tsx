@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 /** `#w=800&h=600` at the end of an uploaded image's address: its size in pixels. */
 const SIZE = /^w=(\d{1,5})&h=(\d{1,5})$/;
 
-/** The address without its fragment, and the size that stands in it. */
+/** The address without its fragment, and the size that the fragment contains. */
 function readSize(source: string): { src: string; width?: number; height?: number } {
   const [src = '', fragment = ''] = source.split('#', 2);
   const [, width, height] = SIZE.exec(fragment) ?? [];

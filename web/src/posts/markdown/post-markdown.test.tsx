@@ -14,7 +14,7 @@ async function rendered(markdown: string): Promise<HTMLElement> {
   await highlighterFor(markdown)?.load();
   return render(
     <MemoryRouter>
-      <LanguageProvider initial={{ language: 'en', dictionary: core }}>
+      <LanguageProvider initial={{ language: 'en', core }}>
         <PostText markdown={markdown} />
       </LanguageProvider>
     </MemoryRouter>,
@@ -93,7 +93,7 @@ describe('a post', () => {
     expect(page.querySelector('img')?.getAttribute('alt')).toBe('alt');
   });
 
-  test('keeps the place of an image whose size is known, and fetches it when it comes near', async () => {
+  test('reserves the space of an image of known size, and loads it lazily', async () => {
     const page = await rendered('![A boat](/api/images/1#w=800&h=600)\n\n![x](/b.png#w=1&h=2"onload=)');
     const [image, other] = page.querySelectorAll('img');
     expect(Object.fromEntries([...image!.attributes].map(({ name, value }) => [name, value]))).toEqual({
@@ -116,7 +116,7 @@ describe('a post', () => {
     },
   );
 
-  test('leaves code in a language nobody knows plain', async () => {
+  test('leaves code in an unknown language plain', async () => {
     const page = await rendered('```promql\nsum(rate(x[5m]))\n```');
     expect(page.querySelector('pre')?.textContent).toBe('sum(rate(x[5m]))\n');
     expect(page.querySelector('pre span')).toBeNull();
@@ -129,7 +129,7 @@ describe('a post', () => {
     expect([...page.querySelectorAll('a[href="#post-the-drill"]')]).toHaveLength(2);
   });
 
-  test('tells headings of the same words apart', async () => {
+  test('gives headings of the same words different ids', async () => {
     const page = await rendered('## Så gör vi!\n\n## Så *gör* vi');
     expect([...page.querySelectorAll('h2')].map((heading) => heading.id)).toEqual([
       'post-så-gör-vi',
@@ -145,7 +145,7 @@ describe('a post', () => {
     expect(page.querySelectorAll('a[href^="#post-fn"]')).toHaveLength(2);
   });
 
-  test('opens other sites beside this one, also those without a scheme', async () => {
+  test('opens other sites in a new tab, those without a scheme too', async () => {
     const page = await rendered('[a](https://a.example) [b](//b.example) [c](mailto:c@d.example) [e](/s-platform)');
     const links = [...page.querySelectorAll('a')];
     expect(links.map((link) => link.getAttribute('href'))).toEqual([

@@ -1,11 +1,11 @@
 import Markdown, { type Components, type Options } from 'react-markdown';
 import rehypeSanitize from 'rehype-sanitize';
 
-import { useCoreDictionary } from '../../i18n/use-language.ts';
+import { useCoreTexts } from '../../i18n/use-language.ts';
 import { CodeBlock } from './code-block.tsx';
+import { githubFlavour } from './github-flavour.ts';
 import { headingIds } from './heading-ids.ts';
 import { Heading2, Heading3, Heading4 } from './post-heading.tsx';
-import { githubFlavour } from './github-flavour.ts';
 import { PostImage } from './post-image.tsx';
 import { PostLink } from './post-link.tsx';
 import { PostTable } from './post-table.tsx';
@@ -36,7 +36,7 @@ export interface PostMarkdownProps {
 
 /** A post's Markdown as elements. HTML in it is not rendered. */
 export function PostMarkdown({ markdown, highlighters = NO_HIGHLIGHTERS }: PostMarkdownProps) {
-  const { post } = useCoreDictionary().blog;
+  const { post } = useCoreTexts().blog;
   return (
     <Markdown
       skipHtml

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 
-import { useCoreDictionary } from '../../i18n/use-language.ts';
+import { useCoreTexts } from '../../i18n/use-language.ts';
 import { Table, TableFrame } from '../../ui/table.tsx';
 
-/** A table of a post; one that is wider than the text scrolls by itself. */
+/** A table of a post, which scrolls when it is wider than the text. */
 export function PostTable({ children }: { children?: ReactNode }) {
-  const { post } = useCoreDictionary().blog;
+  const { post } = useCoreTexts().blog;
   return (
     // The keyboard must reach what only scrolling shows.
     <TableFrame as="section" aria-label={post.table} tabIndex={0}>

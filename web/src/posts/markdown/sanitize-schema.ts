@@ -1,10 +1,10 @@
 import { defaultSchema, type Options } from 'rehype-sanitize';
 
-/** Before every id that comes from a post, so that none can stand in for one of the page's own. */
+/** Prefix of every id of a post, so that none collides with an id of the page. */
 export const ID_PREFIX = 'post-';
 
 /**
- * What may stand in a post after everything else has run: the default list (no script, no style, no handler, no svg),
+ * What a post may contain after all other plugins: the default list (no script, no style, no handler, no svg),
  * the classes of highlighted code, and links that a person can follow.
  */
 export const sanitizeSchema: Options = {

@@ -1,4 +1,4 @@
-import type { BlogPost } from '@kontor/contracts';
+import type { BlogPost } from '@kontor/contracts/endpoints';
 
 /** A post to test with; `parts` are what the test is about. */
 export const samplePost = (parts: Partial<BlogPost> = {}): BlogPost => ({

@@ -1,16 +1,16 @@
-import { EMAIL_PATTERN, limits } from '@kontor/contracts';
+import { EMAIL_PATTERN, limits } from '@kontor/contracts/endpoints';
 import { type FormEvent, useRef, useState } from 'react';
 
 import { errorText } from '../../api/error-text.ts';
 import { brand } from '../../content/brand.ts';
-import { useForgotPassword } from './use-forgot-password.ts';
-import { useDictionary } from '../../i18n/use-language.ts';
 import { Field } from '../../ui/field.tsx';
 import { FormAlert } from '../../ui/form-alert.tsx';
 import { Stack } from '../../ui/grid.tsx';
 import { NeedsScript } from '../../ui/needs-script.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
+import { usePageTexts } from '../texts.ts';
+import { useForgotPassword } from './use-forgot-password.ts';
 
 const pattern = new RegExp(EMAIL_PATTERN, 'u');
 
@@ -24,7 +24,7 @@ export interface ForgotPasswordFormProps {
 
 /** The address of an account; it stays when it could not be sent. */
 export function ForgotPasswordForm({ email, onChange, onSent }: ForgotPasswordFormProps) {
-  const dictionary = useDictionary();
+  const dictionary = usePageTexts('forgotPassword');
   const { forgot } = dictionary.passwordLink;
   const { trigger, isMutating } = useForgotPassword();
   const [wasSent, setSent] = useState(false);

@@ -1,10 +1,10 @@
-import { useDictionary } from '../../i18n/use-language.ts';
 import { Button } from '../../ui/button.tsx';
 import { Stack } from '../../ui/grid.tsx';
+import { usePageTexts } from '../texts.ts';
 
 /** What to do until the mail is there, and where it does not come. */
 export function LinkSent({ onAnother }: { onAnother: () => void }) {
-  const { sent } = useDictionary().passwordLink;
+  const { sent } = usePageTexts('forgotPassword').passwordLink;
   return (
     <Stack gap="lg">
       <p>{sent.hint}</p>

@@ -17,7 +17,7 @@ const open = (answer: Answer = done, at = '/auth/forgot-password') =>
 
 const ask = (email: string) => userEvent.type(screen.getByRole('textbox'), `${email}{Enter}`);
 
-test('what is no address is told at the field and not sent', async () => {
+test('an invalid address is shown at the field and not sent', async () => {
   const answer = vi.fn<Answer>(done);
   await open(answer);
   await ask('elin');
@@ -26,7 +26,7 @@ test('what is no address is told at the field and not sent', async () => {
   expect(answer).not.toHaveBeenCalled();
 });
 
-test('whoever asks is told where a mail would go, and hears it', async () => {
+test('announces where the mail goes', async () => {
   const bodies: unknown[] = [];
   await open((_address, init) => {
     bodies.push(JSON.parse(init?.body as string));
@@ -54,7 +54,7 @@ test.each([
     },
     'Vi når inte servern. Kontrollera uppkopplingen och försök igen.',
   ],
-])('where it cannot be sent the address stays', async (answer, text) => {
+])('a failure preserves the address', async (answer, text) => {
   await open(answer, '/sv/auth/forgot-password');
   await ask('elin@example.com');
   expect((await screen.findByRole('alert')).textContent).toBe(text);

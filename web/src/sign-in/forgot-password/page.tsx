@@ -1,15 +1,15 @@
 import { useState } from 'react';
 
-import { useDictionary } from '../../i18n/use-language.ts';
+import { paths } from '../../content/site-map.ts';
 import { PageHead } from '../../page/page-head.tsx';
-import { paths } from '../../content/paths.ts';
 import { AuthScreen } from '../auth-screen.tsx';
+import { usePageTexts } from '../texts.ts';
 import { ForgotPasswordForm } from './forgot-password-form.tsx';
 import { LinkSent } from './link-sent.tsx';
 
-/** For somebody who cannot log in any more: asks for a link by mail. Tells nobody whether an address is known. */
+/** Requests a password link by mail. Never reveals whether an address has an account. */
 export default function ForgotPasswordPage() {
-  const { passwordLink } = useDictionary();
+  const { passwordLink } = usePageTexts('forgotPassword');
   const { forgot, sent, eyebrow, backToLogin } = passwordLink;
   const [email, setEmail] = useState('');
   const [isSent, setSent] = useState(false);

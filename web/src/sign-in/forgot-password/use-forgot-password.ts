@@ -1,4 +1,4 @@
-import { forgotPassword } from '@kontor/contracts';
+import { forgotPassword } from '@kontor/contracts/endpoints';
 import useSWRMutation from 'swr/mutation';
 
 import { call } from '../../api/call.ts';

@@ -1,11 +1,11 @@
 import styled from '@emotion/styled';
 import { type RefObject, useEffect, useState } from 'react';
 
-import { useDictionary } from '../../i18n/use-language.ts';
 import { theme } from '../../theme/theme.ts';
 import { Field } from '../../ui/field.tsx';
 import { FormAlert } from '../../ui/form-alert.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
+import { usePageTexts } from '../texts.ts';
 import type { LoginFormState } from './use-login-form.ts';
 
 const Text = styled.p`
@@ -21,7 +21,7 @@ const Ways = styled.div`
   margin-block: -0.5rem -0.25rem;
 `;
 
-/** A button that looks like a link in text: it changes what is asked for, not the page. */
+/** A button styled as a link: it changes the step, not the page. */
 const Way = styled.button`
   padding: 0.35rem 0;
   border: 0;
@@ -43,7 +43,7 @@ export interface CodeStepProps {
 
 /** The second step: a code of the app, or one for recovery. */
 export function CodeStep({ form, codeInput }: CodeStepProps) {
-  const { auth, staffErrors } = useDictionary();
+  const { auth, staffErrors } = usePageTexts('login');
   const [isRecovery, setRecovery] = useState(false);
   const { values, set, missing, wasSent, isWrongCode, message } = form;
   const texts = isRecovery ? auth.code.recovery : auth.code;

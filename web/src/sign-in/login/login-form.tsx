@@ -1,17 +1,17 @@
 import { type FormEvent, useEffect, useRef } from 'react';
 
 import { brand } from '../../content/brand.ts';
-import { useDictionary } from '../../i18n/use-language.ts';
 import { Stack } from '../../ui/grid.tsx';
 import { NeedsScript } from '../../ui/needs-script.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
+import { usePageTexts } from '../texts.ts';
 import { CodeStep } from './code-step.tsx';
 import { PasswordStep } from './password-step.tsx';
 import { useLoginForm } from './use-login-form.ts';
 
-/** Username and password, and then a code where the account asks for one. */
+/** Username and password, then a code where the account has two-factor. */
 export function LoginForm() {
-  const { auth, layout } = useDictionary();
+  const { auth, layout } = usePageTexts('login');
   const form = useLoginForm();
   const { step, missing, isLoggingIn } = form;
   const usernameInput = useRef<HTMLInputElement>(null);
@@ -19,7 +19,7 @@ export function LoginForm() {
   const codeInput = useRef<HTMLInputElement>(null);
   const lastStep = useRef(step);
 
-  // Whoever starts over goes on with the name; the code takes the focus by itself.
+  // Starting over keeps the username; the code field focuses itself.
   useEffect(() => {
     if (step === 'password' && lastStep.current === 'code') usernameInput.current?.focus();
     lastStep.current = step;

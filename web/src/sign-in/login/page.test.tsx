@@ -39,7 +39,7 @@ test('username and password are required, and the first empty one takes the focu
   expect(screen.getByLabelText('Password').getAttribute('aria-describedby')).toBe(screen.getByRole('alert').id);
 });
 
-test('wrong credentials are told, and the input stays', async () => {
+test('wrong credentials are reported, and the input stays', async () => {
   await open(() => failure(401, 'invalid-credentials', 'Invalid username or password'));
   await logIn();
   expect((await screen.findByRole('alert')).textContent).toBe('Invalid username or password');
@@ -49,20 +49,20 @@ test('wrong credentials are told, and the input stays', async () => {
 test.each([
   [failure(429, 'too-many-requests', 'Too many'), 'För många försök. Vänta en stund och försök igen.'],
   [failure(503, 'service-unavailable', 'Away'), 'Det här är inte tillgängligt just nu. Försök igen om en stund.'],
-])('other refusals are told in the language of the visitor', async (reply, text) => {
+])("other rejections are reported in the visitor's language", async (reply, text) => {
   await open(() => reply, '/sv/auth');
   await logIn();
   expect((await screen.findByRole('alert')).textContent).toBe(text);
 });
 
-test('whoever logs in goes on to the portal', async () => {
+test('a login leads to the portal', async () => {
   const { where } = await open(undefined, '/sv/auth');
   await logIn();
   await waitFor(() => expect(where()).toBe('/sv/employee-portal'));
   expect(await screen.findByText('Du är inloggad')).toBeTruthy();
 });
 
-test('whoever is logged in already does too', async () => {
+test('a signed-in user is redirected to the portal', async () => {
   const { where } = await visit(<AuthPage />, { route: '/auth', at: '/auth', answer: () => elin });
   await waitFor(() => expect(where()).toBe('/employee-portal'));
 });
@@ -76,14 +76,14 @@ test('the password can be shown and hidden', async () => {
   expect(password.getAttribute('type')).toBe('password');
 });
 
-test('a login in another tab leads on from here too', async () => {
+test('a login in another tab redirects too', async () => {
   let isSignedIn = false;
   const { where } = await visit(<AuthPage />, {
     route: '/auth',
     at: '/auth',
     answer: () => (isSignedIn ? elin : null),
   });
-  await act(() => import('../../identity/ask-anew.ts'));
+  await act(() => import('../../identity/refresh-current-user.ts'));
   isSignedIn = true;
   const otherTab = new BroadcastChannel('session');
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is its origin's own
@@ -98,7 +98,7 @@ test('a forgotten password has its own page', async () => {
   expect(link.getAttribute('href')).toBe('/sv/auth/forgot-password');
 });
 
-test('where the account asks for a code too, that is the second step, and what was typed is kept', async () => {
+test('with two-factor a code is the second step, and the input stays', async () => {
   const sent: unknown[] = [];
   let isSignedIn = false;
   const { where } = await visit(<AuthPage />, {
@@ -126,8 +126,8 @@ test('where the account asks for a code too, that is the second step, and what w
   await userEvent.type(code, '{Enter}');
   expect((await screen.findByRole('alert')).textContent).toBe('Enter the code');
   await userEvent.type(code, '999999{Enter}');
-  const fault = await screen.findByText('That code is wrong or has been used already.');
-  expect(code.getAttribute('aria-describedby')).toContain(fault.closest('[role=alert]')?.id);
+  const issue = await screen.findByText('That code is wrong or has been used already.');
+  expect(code.getAttribute('aria-describedby')).toContain(issue.closest('[role=alert]')?.id);
   await waitFor(() => expect(document.activeElement).toBe(code));
   expect(code).toHaveProperty('value', '999999');
 
@@ -138,7 +138,7 @@ test('where the account asks for a code too, that is the second step, and what w
   expect(sent).toEqual([credentials, { ...credentials, code: '999999' }, { ...credentials, code: '123456' }]);
 });
 
-test('a recovery code does too, and there is a way back to another name', async () => {
+test('accepts a recovery code, and returns to another username', async () => {
   await open(() => failure(401, 'second-factor-required', 'Code'), '/sv/auth');
   await logIn();
   await userEvent.click(await screen.findByRole('button', { name: 'Använd en återställningskod' }));
@@ -154,7 +154,7 @@ test('a recovery code does too, and there is a way back to another name', async 
   expect(screen.getByLabelText('Lösenord')).toHaveProperty('value', '');
 });
 
-test('too many wrong codes are told above the code', async () => {
+test('too many wrong codes are reported above the code', async () => {
   let isFirst = true;
   await open(() => {
     if (!isFirst) return failure(429, 'too-many-requests', 'Too many');
@@ -167,7 +167,7 @@ test('too many wrong codes are told above the code', async () => {
   expect(screen.getByLabelText('Code')).toHaveProperty('value', '123456');
 });
 
-test('whoever logs in after others have failed to is told so', async () => {
+test('reports failed sign-ins after the login', async () => {
   let isSignedIn = false;
   await visit(<AuthPage />, {
     route: '/auth',

@@ -1,14 +1,14 @@
 import styled from '@emotion/styled';
 import { type RefObject, useId } from 'react';
 
-import { useDictionary } from '../../i18n/use-language.ts';
-import { paths } from '../../content/paths.ts';
+import { paths } from '../../content/site-map.ts';
 import { theme } from '../../theme/theme.ts';
 import { Field } from '../../ui/field.tsx';
 import { FormAlert } from '../../ui/form-alert.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
+import { usePageTexts } from '../texts.ts';
 import type { LoginFormState } from './use-login-form.ts';
 
 const Forgotten = styled(TextLink)`
@@ -24,16 +24,16 @@ export interface PasswordStepProps {
   passwordInput: RefObject<HTMLInputElement | null>;
 }
 
-/** Username and password; the states are spec §4, the messages §5 and §8. */
+/** The form's first step: username and password. */
 export function PasswordStep({ form, usernameInput, passwordInput }: PasswordStepProps) {
-  const { auth, staffErrors } = useDictionary();
+  const { auth, staffErrors } = usePageTexts('login');
   const { values, set, missing, wasSent, isRefused } = form;
   const alertId = useId();
   const isIncomplete = wasSent && (missing.username || missing.password);
   const message = isIncomplete ? staffErrors['credentials-required'] : form.message;
 
   /** What ties an input to the sentence above, which is about both of them. */
-  const faultOf = (isFaulty: boolean) => (isFaulty ? { 'aria-invalid': true, 'aria-describedby': alertId } : {});
+  const issueOf = (isFaulty: boolean) => (isFaulty ? { 'aria-invalid': true, 'aria-describedby': alertId } : {});
 
   return (
     <>
@@ -47,7 +47,7 @@ export function PasswordStep({ form, usernameInput, passwordInput }: PasswordSte
           spellCheck={false}
           value={values.username}
           onChange={(event) => set({ username: event.target.value })}
-          {...faultOf(isRefused || (wasSent && missing.username))}
+          {...issueOf(isRefused || (wasSent && missing.username))}
         />
       </Field>
       <Field label={auth.password} required>
@@ -59,7 +59,7 @@ export function PasswordStep({ form, usernameInput, passwordInput }: PasswordSte
           hideLabel={auth.hidePassword}
           value={values.password}
           onChange={(event) => set({ password: event.target.value })}
-          {...faultOf(isRefused || (wasSent && missing.password))}
+          {...issueOf(isRefused || (wasSent && missing.password))}
         />
       </Field>
       <Forgotten href={paths.forgotPassword}>{auth.forgotten}</Forgotten>

@@ -34,3 +34,5 @@ export const auth = {
   help: 'No account yet? Ask an administrator.',
   home: 'Back to home',
 };
+
+export type AuthTexts = typeof auth;

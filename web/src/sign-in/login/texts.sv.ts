@@ -1,4 +1,4 @@
-import type { Dictionary } from '../../i18n/dictionary.ts';
+import type { AuthTexts } from './texts.en.ts';
 
 export const auth = {
   pageTitle: 'Inloggning för medarbetare',
@@ -35,4 +35,4 @@ export const auth = {
   },
   help: 'Har du inget konto? Fråga en administratör.',
   home: 'Till startsidan',
-} satisfies Dictionary['auth'];
+} satisfies AuthTexts;

@@ -2,27 +2,27 @@ import { useState } from 'react';
 
 import { ApiError } from '../../api/api-error.ts';
 import { errorText } from '../../api/error-text.ts';
-import { useLogin } from './use-login.ts';
-import { useTellFailedSignIns } from './use-tell-failed-sign-ins.ts';
-import { useGo } from '../../i18n/use-go.ts';
-import { useDictionary } from '../../i18n/use-language.ts';
-import { toast } from '../../ui/toast.ts';
 import { portalPaths } from '../../content/portal-paths.ts';
+import { useGo } from '../../i18n/use-go.ts';
+import { toast } from '../../ui/toast.ts';
+import { usePageTexts } from '../texts.ts';
+import { useLogin } from './use-login.ts';
+import { useReportFailedSignIns } from './use-report-failed-sign-ins.ts';
 
 const empty = { username: '', password: '', code: '' };
 
-/** The code is asked for once the password was right, where the account has two-factor login. */
+/** The code is requested after the right password, where the account has two-factor. */
 export type LoginStep = 'password' | 'code';
 
 const hasCode = (failure: unknown, code: string) => failure instanceof ApiError && failure.code === code;
 
-/** What is typed, which step it is, and what went wrong. `submit` resolves to whether somebody is logged in. */
+/** Values, step and failure of the login form. `submit` resolves to whether the login succeeded. */
 export function useLoginForm() {
-  const dictionary = useDictionary();
+  const dictionary = usePageTexts('login');
   const { auth } = dictionary;
   const { logIn, isLoggingIn } = useLogin();
   const go = useGo();
-  const tellFailedSignIns = useTellFailedSignIns(() => go(portalPaths.account));
+  const reportFailedSignIns = useReportFailedSignIns(() => go(portalPaths.account));
   const [values, setValues] = useState(empty);
   const [step, setStep] = useState<LoginStep>('password');
   const [wasSent, setSent] = useState(false);
@@ -52,14 +52,14 @@ export function useLoginForm() {
         reach('code');
         return false;
       }
-      // Somebody has changed the password in between.
+      // The password was changed in between.
       if (hasCode(error, 'invalid-credentials')) reach('password');
       setFailure(error);
       return false;
     }
     toast.success({ title: auth.success });
-    // Nobody is kept waiting for it, and where it fails My account tells.
-    void tellFailedSignIns().catch(() => undefined);
+    // Not awaited; where it fails, My account shows it.
+    void reportFailedSignIns().catch(() => undefined);
     return true;
   }
 

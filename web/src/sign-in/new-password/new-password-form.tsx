@@ -3,18 +3,18 @@ import { type FormEvent, useRef, useState } from 'react';
 import { ApiError } from '../../api/api-error.ts';
 import { errorText } from '../../api/error-text.ts';
 import { brand } from '../../content/brand.ts';
-import { NewPasswordField } from '../../identity/new-password-field.tsx';
-import { passwordFault, refusedPassword } from '../../identity/password-fault.ts';
-import { useSetPassword } from './use-set-password.ts';
+import { paths } from '../../content/site-map.ts';
 import { useGo } from '../../i18n/use-go.ts';
-import { useDictionary } from '../../i18n/use-language.ts';
-import { paths } from '../../content/paths.ts';
+import { NewPasswordField } from '../../identity/new-password-field.tsx';
+import { passwordIssue, refusedPassword } from '../../identity/password-issue.ts';
 import { focusInvalid } from '../../ui/focus-invalid.ts';
 import { FormAlert } from '../../ui/form-alert.tsx';
 import { Stack } from '../../ui/grid.tsx';
 import { NeedsScript } from '../../ui/needs-script.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { toast } from '../../ui/toast.ts';
+import { usePageTexts } from '../texts.ts';
+import { useSetPassword } from './use-set-password.ts';
 
 /** No link of ours: used, replaced, too old, or not whole. */
 const isAboutLink = (error: unknown): boolean =>
@@ -27,7 +27,7 @@ export interface NewPasswordFormProps {
 
 /** A password for the account a link is about. Then one logs in with it. */
 export function NewPasswordForm({ token, onInvalid }: NewPasswordFormProps) {
-  const dictionary = useDictionary();
+  const dictionary = usePageTexts('newPassword');
   const { passwordLink } = dictionary;
   const { choose: texts } = passwordLink;
   const { choose, isChoosing } = useSetPassword();
@@ -36,7 +36,7 @@ export function NewPasswordForm({ token, onInvalid }: NewPasswordFormProps) {
   const [failure, setFailure] = useState<unknown>();
   const form = useRef<HTMLFormElement>(null);
   const go = useGo();
-  const fault = passwordFault(password, passwordLink);
+  const issue = passwordIssue(password, passwordLink);
   const refused = refusedPassword(failure, dictionary);
 
   async function send(event: FormEvent): Promise<void> {
@@ -44,7 +44,7 @@ export function NewPasswordForm({ token, onInvalid }: NewPasswordFormProps) {
     if (isChoosing) return;
     setSent(true);
     setFailure(undefined);
-    if (fault) {
+    if (issue) {
       focusInvalid(form.current);
       return;
     }
@@ -70,7 +70,7 @@ export function NewPasswordForm({ token, onInvalid }: NewPasswordFormProps) {
       <NeedsScript>{dictionary.layout.needsScript(brand.email)}</NeedsScript>
       <Stack gap="lg">
         {failure === undefined || refused ? null : <FormAlert>{errorText(failure, dictionary)}</FormAlert>}
-        <NewPasswordField value={password} onChange={type} error={refused ?? (wasSent ? fault : undefined)} />
+        <NewPasswordField value={password} onChange={type} error={refused ?? (wasSent ? issue : undefined)} />
         <SubmitButton size="lg" wide busy={isChoosing}>
           {isChoosing ? texts.submitting : texts.submit}
         </SubmitButton>

@@ -16,7 +16,7 @@ const done = () => new Response(null, { status: 204 });
 const open = (answer: Answer = () => null, at = `/auth/new-password#${token}`) =>
   visit(<NewPasswordPage />, { route: '/auth/new-password', at, answer });
 
-/** Refuses to set the password; nobody is signed in. */
+/** Refuses to set the password; no user is signed in. */
 const refusing =
   (refuse: () => unknown): Answer =>
   (address) =>
@@ -24,7 +24,7 @@ const refusing =
 
 const choose = (password: string) => userEvent.type(screen.getByLabelText('New password'), `${password}{Enter}`);
 
-test('a short password is told before it is sent', async () => {
+test('a short password is rejected before it is sent', async () => {
   const answer = vi.fn<Answer>(() => null);
   await open(answer);
   await choose('short');
@@ -33,7 +33,7 @@ test('a short password is told before it is sent', async () => {
   expect(answer).not.toHaveBeenCalled();
 });
 
-test('the password is set with the token, every character of it, and one goes on to the login', async () => {
+test('the password is set with the whole token, and leads to the login', async () => {
   const bodies: unknown[] = [];
   const { where } = await open((address, init) => {
     if (!address.endsWith('/set-password')) return null;
@@ -46,7 +46,7 @@ test('the password is set with the token, every character of it, and one goes on
   expect(await screen.findByText('Your password is set. Please log in.')).toBeTruthy();
 });
 
-test('a common password is told at the field, and another can be chosen', async () => {
+test('a common password is shown at the field, and another can be chosen', async () => {
   await open(refusing(() => failure(400, 'password-too-common', 'Too common')));
   await choose('password1234');
   expect((await screen.findByRole('alert')).textContent).toMatch(/^That password is too common/);
@@ -59,7 +59,7 @@ test.each([
     'not whole',
     () => Response.json({ code: 'invalid-request', issues: [{ path: '/token', message: '' }] }, { status: 400 }),
   ],
-])('a link that is %s says so, and leads to a new one', async (_case, refuse) => {
+])('a link that is %s is reported, with a way to request a new one', async (_case, refuse) => {
   await open(refusing(refuse));
   await choose('a long enough one');
   expect(await screen.findByRole('heading', { level: 1, name: 'This link no longer works' })).toBeTruthy();

@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 
 import { useHydrated } from '../../browser/use-hydrated.ts';
-import { useDictionary } from '../../i18n/use-language.ts';
+import { paths } from '../../content/site-map.ts';
 import { PageHead } from '../../page/page-head.tsx';
-import { paths } from '../../content/paths.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { AuthScreen } from '../auth-screen.tsx';
+import { usePageTexts } from '../texts.ts';
 import { NewPasswordForm } from './new-password-form.tsx';
 
 /**
@@ -14,10 +14,10 @@ import { NewPasswordForm } from './new-password-form.tsx';
  * server and no log ever sees; it stays there until the password is set, so that the page can be loaded again.
  */
 export default function NewPasswordPage() {
-  const { choose, invalid, eyebrow, backToLogin } = useDictionary().passwordLink;
+  const { choose, invalid, eyebrow, backToLogin } = usePageTexts('newPassword').passwordLink;
   const token = useLocation().hash.slice(1);
   const [refused, setRefused] = useState<string>();
-  // The page rendered ahead knows no fragment.
+  // A prerendered page has no fragment.
   const isInvalid = useHydrated() && (token === '' || token === refused);
   const texts = isInvalid ? invalid : choose;
   return (

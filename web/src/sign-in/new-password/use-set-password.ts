@@ -1,10 +1,10 @@
-import { setPassword } from '@kontor/contracts';
+import { setPassword } from '@kontor/contracts/endpoints';
 import { useSWRConfig } from 'swr';
 import useSWRMutation from 'swr/mutation';
 
 import { call } from '../../api/call.ts';
-import { askAnew } from '../../identity/ask-anew.ts';
-import { tellOtherTabs } from '../../identity/other-tabs.ts';
+import { notifyOtherTabs } from '../../identity/other-tabs.ts';
+import { refreshCurrentUser } from '../../identity/refresh-current-user.ts';
 
 interface Choice {
   token: string;
@@ -23,8 +23,8 @@ export function useSetPassword() {
   const choose = async (choice: Choice): Promise<void> => {
     await trigger(choice);
     // The password is set, whether or not it can be found out who is signed in.
-    await askAnew(fetched).catch(() => undefined);
-    tellOtherTabs();
+    await refreshCurrentUser(fetched).catch(() => undefined);
+    notifyOtherTabs();
   };
   return { choose, isChoosing: isMutating };
 }

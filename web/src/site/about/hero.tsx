@@ -1,11 +1,11 @@
 import { CalendarDays, FolderCheck, Users } from 'lucide-react';
 
-import { useDictionary } from '../../i18n/use-language.ts';
-import { paths } from '../../content/paths.ts';
+import { paths } from '../../content/site-map.ts';
 import { ActionPair } from '../../ui/action-pair.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Row } from '../../ui/grid.tsx';
 import { PageHero } from '../../ui/page-hero.tsx';
+import { usePageTexts } from '../texts.ts';
 import { Jetty } from './picture.tsx';
 import { TEAM } from './team.tsx';
 
@@ -15,9 +15,9 @@ const badges = [
   { name: 'projects', Icon: FolderCheck },
 ] as const;
 
-/** The page's beginning, with the three badges of spec §2. */
+/** The hero with its three badges. */
 export function Hero() {
-  const { hero } = useDictionary().about;
+  const { hero } = usePageTexts('about').about;
   return (
     <PageHero
       eyebrow={hero.eyebrow}

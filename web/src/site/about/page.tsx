@@ -1,8 +1,8 @@
-import { useDictionary } from '../../i18n/use-language.ts';
+import { paths } from '../../content/site-map.ts';
 import { PageHead } from '../../page/page-head.tsx';
-import { paths } from '../../content/paths.ts';
 import { ActionPair } from '../../ui/action-pair.tsx';
 import { ClosingBand } from '../../ui/closing-band.tsx';
+import { usePageTexts } from '../texts.ts';
 import { Hero } from './hero.tsx';
 import { Positions } from './positions.tsx';
 import { Reasons } from './reasons.tsx';
@@ -11,9 +11,9 @@ import { Team } from './team.tsx';
 import { Technology } from './technology.tsx';
 import { Values } from './values.tsx';
 
-/** Who the company is: its story, its values, its people and what they know (spec §2, About). */
+/** Who the company is: its story, its values, its people and what they know. */
 export default function AboutPage() {
-  const { head, closing } = useDictionary().about;
+  const { head, closing } = usePageTexts('about').about;
   return (
     <>
       <PageHead title={head.title} description={head.description} />

@@ -1,6 +1,6 @@
-import { theme } from '../../theme/theme.ts';
 import { Cloud, Pine } from '../../scenes/nature.tsx';
 import { Seascape } from '../../scenes/seascape.tsx';
+import { theme } from '../../theme/theme.ts';
 import { Angler, Boathouse, Deck, Figure, Sail } from './picture-parts.tsx';
 
 const { color } = theme;

@@ -3,15 +3,15 @@ import { ArrowRight, MapPin } from 'lucide-react';
 import { useId } from 'react';
 
 import { brand } from '../../content/brand.ts';
-import { useDictionary } from '../../i18n/use-language.ts';
-import { paths } from '../../content/paths.ts';
+import { paths } from '../../content/site-map.ts';
 import { theme } from '../../theme/theme.ts';
+import { Columns } from '../../ui/columns.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { SectionHeading } from '../../ui/section-heading.tsx';
 import { Section } from '../../ui/section.tsx';
-import { Columns } from '../../ui/columns.ts';
+import { usePageTexts } from '../texts.ts';
 
-/** The open positions of spec §2: titles as they are advertised, in English. */
+/** The open positions. Their titles are English in both languages. */
 const positions = [
   { id: 'devops', title: 'Senior DevOps Engineer' },
   { id: 'architect', title: 'Cloud Architect' },
@@ -56,9 +56,9 @@ const Place = styled.p`
   }
 `;
 
-/** Open positions, and the way to the page that has them in full (spec §2). */
+/** Open positions, and the way to the page that has them in full. */
 export function Positions() {
-  const { positions: texts } = useDictionary().about;
+  const { positions: texts } = usePageTexts('about').about;
   const id = useId();
   return (
     <Section tone="sunken" labelledBy={id}>

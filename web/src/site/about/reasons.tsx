@@ -2,12 +2,12 @@ import styled from '@emotion/styled';
 import { ArrowRight } from 'lucide-react';
 import { useId } from 'react';
 
-import { useDictionary } from '../../i18n/use-language.ts';
-import { paths } from '../../content/paths.ts';
+import { paths } from '../../content/site-map.ts';
 import { theme } from '../../theme/theme.ts';
 import { Anchor } from '../../ui/anchor.tsx';
 import { SectionHeading } from '../../ui/section-heading.tsx';
 import { Section } from '../../ui/section.tsx';
+import { usePageTexts } from '../texts.ts';
 
 const reasons = [
   { name: 'team', href: paths.services },
@@ -66,9 +66,9 @@ const Onward = styled(Anchor)`
   }
 `;
 
-/** Expert team, proven methodology and long-term partnership (spec §2), each with the page that shows it. */
+/** Expert team, proven methodology and long-term partnership, each with the page that shows it. */
 export function Reasons() {
-  const { reasons: texts } = useDictionary().about;
+  const { reasons: texts } = usePageTexts('about').about;
   const id = useId();
   return (
     <Section tone="band" labelledBy={id}>

@@ -2,10 +2,10 @@ import styled from '@emotion/styled';
 import { useId } from 'react';
 
 import { brand } from '../../content/brand.ts';
-import { useDictionary } from '../../i18n/use-language.ts';
 import { theme } from '../../theme/theme.ts';
 import { Eyebrow } from '../../ui/section-heading.tsx';
 import { Section } from '../../ui/section.tsx';
+import { usePageTexts } from '../texts.ts';
 
 const Motto = styled.h2`
   font-size: clamp(2.625rem, 1.2rem + 5.9vw, 6.5rem);
@@ -45,9 +45,9 @@ const Telling = styled.div`
   }
 `;
 
-/** The motto, what it means, and how it came to be (spec §2: the company's story). */
+/** The motto, what it means, and how it came to be. */
 export function Story() {
-  const { story } = useDictionary().about;
+  const { story } = usePageTexts('about').about;
   const id = useId();
   return (
     <Section labelledBy={id}>

@@ -1,14 +1,14 @@
 import styled from '@emotion/styled';
 
 import { leadership } from '../../content/samples/leadership.ts';
-import { useDictionary } from '../../i18n/use-language.ts';
+import { Portrait } from '../../scenes/portrait.tsx';
 import { theme } from '../../theme/theme.ts';
 import { Card } from '../../ui/card.tsx';
 import { SectionHeading } from '../../ui/section-heading.tsx';
 import { Section } from '../../ui/section.tsx';
-import { Portrait } from '../../scenes/portrait.tsx';
+import { usePageTexts } from '../texts.ts';
 
-/** Where the people are, for the link on top of the page. */
+/** The section's id, for the link at the top of the page. */
 export const TEAM = 'team';
 
 const People = styled.ul`
@@ -50,9 +50,9 @@ const Bio = styled.p`
   font-size: ${theme.size.sm};
 `;
 
-/** The four leadership cards (spec §2). The people are sample content, see `content/samples`. */
+/** The four leadership cards. Sample content, see `content/samples`. */
 export function Team() {
-  const { team } = useDictionary().about;
+  const { team } = usePageTexts('about').about;
   const titleId = `${TEAM}-title`;
   return (
     <Section id={TEAM} labelledBy={titleId}>

@@ -2,12 +2,12 @@ import styled from '@emotion/styled';
 import { Blocks, Cloud, GitBranch, Hexagon, Infinity as Loop, Package } from 'lucide-react';
 import { useId } from 'react';
 
-import { useDictionary } from '../../i18n/use-language.ts';
 import { theme } from '../../theme/theme.ts';
 import { SectionHeading } from '../../ui/section-heading.tsx';
 import { Section } from '../../ui/section.tsx';
+import { usePageTexts } from '../texts.ts';
 
-/** The technologies of spec §2, whose names need no translation. */
+/** The technologies; their names need no translation. */
 const technologies = [
   { id: 'azure', name: 'Azure', Icon: Cloud },
   { id: 'kubernetes', name: 'Kubernetes', Icon: Hexagon },
@@ -58,9 +58,9 @@ const Tile = styled.li`
   }
 `;
 
-/** What we know by heart (spec §2: the technology grid), and what we use each for. */
+/** What we know by heart, and what we use each for. */
 export function Technology() {
-  const { technology } = useDictionary().about;
+  const { technology } = usePageTexts('about').about;
   const id = useId();
   return (
     <Section labelledBy={id}>

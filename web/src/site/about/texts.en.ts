@@ -125,3 +125,5 @@ export const about = {
     secondary: 'Read what we have written',
   },
 };
+
+export type AboutTexts = typeof about;

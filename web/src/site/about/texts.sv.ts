@@ -1,6 +1,6 @@
 import { brand } from '../../content/brand.ts';
 import { figures } from '../../content/figures.ts';
-import type { Dictionary } from '../../i18n/dictionary.ts';
+import type { AboutTexts } from './texts.en.ts';
 
 const { projects, team, yearsOfExperience } = figures;
 
@@ -125,4 +125,4 @@ export const about = {
     primary: 'Skriv till oss',
     secondary: 'Läs vad vi har skrivit',
   },
-} satisfies Dictionary['about'];
+} satisfies AboutTexts;

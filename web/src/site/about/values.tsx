@@ -1,11 +1,11 @@
 import styled from '@emotion/styled';
 import { useId } from 'react';
 
-import { useDictionary } from '../../i18n/use-language.ts';
 import { theme } from '../../theme/theme.ts';
 import { Card } from '../../ui/card.tsx';
 import { SectionHeading } from '../../ui/section-heading.tsx';
 import { Section } from '../../ui/section.tsx';
+import { usePageTexts } from '../texts.ts';
 import { BellSign, KeySign, LampSign } from './value-signs.tsx';
 
 const values = [
@@ -50,9 +50,9 @@ const Price = styled.dl`
   }
 `;
 
-/** The three values (spec §2), each with its price. */
+/** The three values, each with its price. */
 export function Values() {
-  const { values: texts } = useDictionary().about;
+  const { values: texts } = usePageTexts('about').about;
   const id = useId();
   return (
     <Section tone="sunken" labelledBy={id}>

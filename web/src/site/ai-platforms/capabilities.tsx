@@ -1,10 +1,10 @@
 import styled from '@emotion/styled';
 import { useId } from 'react';
 
-import { useDictionary } from '../../i18n/use-language.ts';
 import { theme } from '../../theme/theme.ts';
-import { Section } from '../../ui/section.tsx';
 import { Title } from '../../ui/section-heading.tsx';
+import { Section } from '../../ui/section.tsx';
+import { usePageTexts } from '../texts.ts';
 import { Capability } from './capability.tsx';
 import { Opening } from './opening.ts';
 
@@ -20,9 +20,9 @@ const List = styled.ul`
 
 const order = ['learning', 'analytics', 'automation', 'cognitive'] as const;
 
-/** The four AI capabilities the page's other addresses are named after (spec §2), with when not to use them. */
+/** The four AI capabilities the page's other addresses are named after, with when not to use them. */
 export function Capabilities() {
-  const { capabilities } = useDictionary().aiPlatforms;
+  const { capabilities } = usePageTexts('aiPlatforms').aiPlatforms;
   const id = useId();
   return (
     <Section tone="band" labelledBy={id}>

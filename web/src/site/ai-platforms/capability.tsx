@@ -1,8 +1,8 @@
 import styled from '@emotion/styled';
 
-import type { Dictionary } from '../../i18n/dictionary.ts';
-import { useDictionary } from '../../i18n/use-language.ts';
 import { theme } from '../../theme/theme.ts';
+import { usePageTexts } from '../texts.ts';
+import type { AiPlatformsTexts } from './texts.en.ts';
 
 const Row = styled.li`
   display: grid;
@@ -48,12 +48,8 @@ const Verdict = styled.dl`
 `;
 
 /** What one kind of AI does, and when it is and is not worth it. */
-export function Capability({
-  capability,
-}: {
-  capability: Dictionary['aiPlatforms']['capabilities']['items']['learning'];
-}) {
-  const { capabilities } = useDictionary().aiPlatforms;
+export function Capability({ capability }: { capability: AiPlatformsTexts['capabilities']['items']['learning'] }) {
+  const { capabilities } = usePageTexts('aiPlatforms').aiPlatforms;
   return (
     <Row>
       <div>

@@ -1,12 +1,12 @@
 import styled from '@emotion/styled';
 import { useId } from 'react';
 
-import { useDictionary } from '../../i18n/use-language.ts';
-import { paths } from '../../content/paths.ts';
+import { paths } from '../../content/site-map.ts';
 import { theme } from '../../theme/theme.ts';
-import { Section } from '../../ui/section.tsx';
 import { Lead, Title } from '../../ui/section-heading.tsx';
+import { Section } from '../../ui/section.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
+import { usePageTexts } from '../texts.ts';
 import { LawCard } from './law-card.tsx';
 import { dataActStatus, gdprStatus } from './law-status.ts';
 import { Opening } from './opening.ts';
@@ -30,9 +30,9 @@ const Policy = styled.p`
   }
 `;
 
-/** How far we have come with the two laws: status and no promise (spec §2, AI platform). */
+/** Our status against the two laws. */
 export function Compliance() {
-  const { law } = useDictionary().aiPlatforms;
+  const { law } = usePageTexts('aiPlatforms').aiPlatforms;
   const id = useId();
   return (
     <Section tone="sunken" labelledBy={id}>

@@ -1,8 +1,8 @@
 import styled from '@emotion/styled';
 import { FileInput, ListChecks, ScanText, Send } from 'lucide-react';
 
-import { useDictionary } from '../../i18n/use-language.ts';
 import { theme } from '../../theme/theme.ts';
+import { usePageTexts } from '../texts.ts';
 
 const steps = [
   { name: 'arrives', Icon: FileInput },
@@ -94,7 +94,7 @@ const Step = styled.li`
 
 /** What happens to a document from when it arrives until it leaves. */
 export function DocumentPath() {
-  const { documents } = useDictionary().aiPlatforms;
+  const { documents } = usePageTexts('aiPlatforms').aiPlatforms;
   return (
     <Frame>
       <h3>{documents.path}</h3>

@@ -1,10 +1,10 @@
 import styled from '@emotion/styled';
 import { useId } from 'react';
 
-import { useDictionary } from '../../i18n/use-language.ts';
 import { theme } from '../../theme/theme.ts';
 import { Lead, Title } from '../../ui/section-heading.tsx';
 import { Section } from '../../ui/section.tsx';
+import { usePageTexts } from '../texts.ts';
 import { DocumentPath } from './document-path.tsx';
 import { Opening } from './opening.ts';
 
@@ -42,9 +42,9 @@ const Figures = styled.dl`
 
 const order = ['faster', 'accuracy'] as const;
 
-/** Document processing: its two figures (spec §9), what they leave out, and the way of a document. */
+/** Document processing: its two figures (docs/specification.md#constants-and-limits), what they leave out, and the way of a document. */
 export function Documents() {
-  const { documents } = useDictionary().aiPlatforms;
+  const { documents } = usePageTexts('aiPlatforms').aiPlatforms;
   const id = useId();
   return (
     <Section labelledBy={id}>

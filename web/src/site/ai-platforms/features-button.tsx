@@ -1,12 +1,12 @@
 import { ArrowDown } from 'lucide-react';
 
-import { useDictionary } from '../../i18n/use-language.ts';
 import { Button } from '../../ui/button.tsx';
+import { usePageTexts } from '../texts.ts';
 import { showFeatures } from './show-features.ts';
 
-/** Spec §2, AI platform: a button that scrolls to the features. It leaves the address as it is. */
+/** Scrolls to the features without changing the address. */
 export function FeaturesButton() {
-  const { hero } = useDictionary().aiPlatforms;
+  const { hero } = usePageTexts('aiPlatforms').aiPlatforms;
   return (
     <Button size="lg" variant="secondary" onClick={showFeatures}>
       {hero.features}

@@ -1,9 +1,9 @@
 import { Coins, FileSearch, MapPin, Repeat, ScrollText, UserRoundCheck } from 'lucide-react';
 
-import { useDictionary } from '../../i18n/use-language.ts';
 import { FeatureList } from '../../ui/feature-list.tsx';
 import { Lead, Title } from '../../ui/section-heading.tsx';
 import { Section } from '../../ui/section.tsx';
+import { usePageTexts } from '../texts.ts';
 import { Opening } from './opening.ts';
 import { FEATURES, FEATURES_TITLE } from './show-features.ts';
 
@@ -18,7 +18,7 @@ const points = [
 
 /** What is in the platform besides a model. Its heading can take the focus, see show-features.ts. */
 export function Features() {
-  const { features } = useDictionary().aiPlatforms;
+  const { features } = usePageTexts('aiPlatforms').aiPlatforms;
   return (
     <Section tone="sunken" id={FEATURES} labelledBy={FEATURES_TITLE}>
       <Opening>

@@ -1,10 +1,10 @@
 import styled from '@emotion/styled';
 import { CircleCheck, CircleDashed, CircleUserRound } from 'lucide-react';
 
-import { useDictionary } from '../../i18n/use-language.ts';
 import { theme } from '../../theme/theme.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
+import { usePageTexts } from '../texts.ts';
 import type { Status } from './law-status.ts';
 
 const icons = { inPlace: CircleCheck, project: CircleDashed, yours: CircleUserRound };
@@ -61,7 +61,7 @@ export interface LawCardProps<Item extends string> {
 
 /** How far we are with one law, point by point: no more green than there is. */
 export function LawCard<Item extends string>({ texts, statuses }: LawCardProps<Item>) {
-  const { law } = useDictionary().aiPlatforms;
+  const { law } = usePageTexts('aiPlatforms').aiPlatforms;
   const points = Object.entries<Status>(statuses) as [Item, Status][];
   const ready = points.filter(([, status]) => status === 'inPlace').length;
   return (

@@ -1,7 +1,7 @@
 /** Whose turn it is: done by us, agreed with each customer, or the customer's own. */
 export type Status = 'inPlace' | 'project' | 'yours';
 
-/** What stands on the two status cards (spec §2, AI platform), in this order. Change it when the facts change. */
+/** The two status cards, in this order. Update them when the facts change. */
 export const gdprStatus = {
   agreement: 'inPlace',
   region: 'inPlace',

@@ -1,23 +1,23 @@
 import { ArrowRight } from 'lucide-react';
 
-import { useDictionary } from '../../i18n/use-language.ts';
+import { paths } from '../../content/site-map.ts';
 import { PageHead } from '../../page/page-head.tsx';
-import { paths } from '../../content/paths.ts';
 import { ActionPair } from '../../ui/action-pair.tsx';
 import { ClosingBand } from '../../ui/closing-band.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { PageHero } from '../../ui/page-hero.tsx';
+import { usePageTexts } from '../texts.ts';
 import { Capabilities } from './capabilities.tsx';
 import { Compliance } from './compliance.tsx';
 import { Documents } from './documents.tsx';
-import { Features } from './features.tsx';
 import { FeaturesButton } from './features-button.tsx';
+import { Features } from './features.tsx';
 import { PaperBoats } from './picture.tsx';
 import { Trial } from './trial.tsx';
 
-/** The AI platform, at all of its addresses: what it does, when not to use it, and the law (spec §2, AI platform). */
+/** The AI platform, at all of its addresses: what it does, when not to use it, and the law. */
 export default function AiPlatformsPage() {
-  const { aiPlatforms } = useDictionary();
+  const { aiPlatforms } = usePageTexts('aiPlatforms');
   const { hero, closing } = aiPlatforms;
   return (
     <>

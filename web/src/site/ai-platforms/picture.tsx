@@ -1,7 +1,7 @@
-import { theme } from '../../theme/theme.ts';
-import { Cloud, Pine } from '../../scenes/nature.tsx';
-import { Seascape } from '../../scenes/seascape.tsx';
+import { Cloud, Course, Pine } from '../../scenes/nature.tsx';
 import { PaperBoat } from '../../scenes/paper-boat.tsx';
+import { Seascape } from '../../scenes/seascape.tsx';
+import { theme } from '../../theme/theme.ts';
 import { Reader, ReadingLight } from './picture-parts.tsx';
 
 const { color } = theme;
@@ -26,14 +26,7 @@ export const PaperBoats = () => (
   <Seascape orb={{ x: 452, y: 90 }}>
     <Cloud x={388} y={128} scale={0.5} />
     <Cloud x={128} y={78} scale={0.52} />
-    <path
-      d="M348 282 H 560 M352 322 H 560"
-      fill="none"
-      stroke={color.accent}
-      strokeWidth="2.5"
-      strokeDasharray="1 9"
-      strokeLinecap="round"
-    />
+    <Course d="M348 282 H 560 M352 322 H 560" />
     <path fill={color.island} d="M236 316 C 252 284 274 268 300 268 S 346 290 362 316 Z" />
     <path fill={color.island} opacity="0.25" d="M236 318 C 262 338 336 338 362 318 Z" />
     <ReadingLight x={300} y={270} />

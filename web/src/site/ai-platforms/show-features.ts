@@ -2,7 +2,7 @@
 export const FEATURES = 'features';
 export const FEATURES_TITLE = 'features-title';
 
-/** Scrolls there, at once for those who asked for less motion; a screen reader goes on reading at the heading. */
+/** Scrolls to the features, without animation for visitors who prefer reduced motion, and focuses the heading. */
 export function showFeatures(): void {
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
   document.getElementById(FEATURES)?.scrollIntoView({ behavior: isStill ? 'instant' : 'smooth' });

@@ -163,3 +163,5 @@ export const aiPlatforms = {
     platform: 'The S-Platform',
   },
 };
+
+export type AiPlatformsTexts = typeof aiPlatforms;

@@ -1,7 +1,7 @@
 import { figures } from '../../content/figures.ts';
 import { formatPercent } from '../../format/number.ts';
-import type { Dictionary } from '../../i18n/dictionary.ts';
 import { locales } from '../../i18n/language.ts';
+import type { AiPlatformsTexts } from './texts.en.ts';
 
 const percent = (value: number) => formatPercent(value, locales.sv);
 const { fasterPercent, accuracyPercent } = figures.documentProcessing;
@@ -160,4 +160,4 @@ export const aiPlatforms = {
     text: `Berätta det, och ungefär hur många i månaden. En ingenjör svarar inom ${figures.responseHours} timmar med en tid för demon, eller med ett ärligt nej.`,
     platform: 'S-plattformen',
   },
-} satisfies Dictionary['aiPlatforms'];
+} satisfies AiPlatformsTexts;

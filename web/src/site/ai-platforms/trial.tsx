@@ -1,10 +1,10 @@
 import styled from '@emotion/styled';
 import { useId } from 'react';
 
-import { useDictionary } from '../../i18n/use-language.ts';
 import { theme } from '../../theme/theme.ts';
 import { SectionHeading } from '../../ui/section-heading.tsx';
 import { Section } from '../../ui/section.tsx';
+import { usePageTexts } from '../texts.ts';
 
 const Columns = styled.div`
   display: grid;
@@ -52,9 +52,9 @@ const Steps = styled.ol`
 
 const order = ['send', 'run', 'mistakes'] as const;
 
-/** What a demo is, before one asks for it. */
+/** What a demo consists of. */
 export function Trial() {
-  const { trial } = useDictionary().aiPlatforms;
+  const { trial } = usePageTexts('aiPlatforms').aiPlatforms;
   const id = useId();
   return (
     <Section labelledBy={id}>

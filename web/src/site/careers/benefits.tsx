@@ -2,10 +2,10 @@ import styled from '@emotion/styled';
 import { GraduationCap, HeartPulse, Keyboard, MoonStar, TrainFront } from 'lucide-react';
 import { useId } from 'react';
 
-import { useDictionary } from '../../i18n/use-language.ts';
 import { theme } from '../../theme/theme.ts';
 import { SectionHeading } from '../../ui/section-heading.tsx';
 import { Section } from '../../ui/section.tsx';
+import { usePageTexts } from '../texts.ts';
 
 const others = [
   { name: 'learning', Icon: GraduationCap },
@@ -81,9 +81,9 @@ const Benefit = styled.li`
   }
 `;
 
-/** The six benefits; the innovation time of spec §9 is the one people ask about. */
+/** The six benefits, innovation time first. */
 export function Benefits() {
-  const { benefits } = useDictionary().careers;
+  const { benefits } = usePageTexts('careers').careers;
   const { innovation } = benefits;
   const id = useId();
   return (

@@ -1,11 +1,11 @@
 import styled from '@emotion/styled';
 
-import { useDictionary } from '../../i18n/use-language.ts';
 import { theme } from '../../theme/theme.ts';
 import { SectionHeading } from '../../ui/section-heading.tsx';
 import { Section } from '../../ui/section.tsx';
+import { usePageTexts } from '../texts.ts';
 
-/** Where it is told how hiring goes, for the link on top of the page. */
+/** The section's id, for the link at the top of the page. */
 export const HIRING = 'hiring';
 
 const order = ['write', 'call', 'day', 'answer'] as const;
@@ -62,9 +62,9 @@ const Text = styled.p`
   }
 `;
 
-/** What happens between a letter and an answer, and how long each step takes. */
+/** The steps of hiring and how long each takes. */
 export function Hiring() {
-  const { hiring } = useDictionary().careers;
+  const { hiring } = usePageTexts('careers').careers;
   const titleId = `${HIRING}-title`;
   return (
     <Section tone="sunken" id={HIRING} labelledBy={titleId}>

@@ -2,11 +2,11 @@ import styled from '@emotion/styled';
 import { ArrowDown } from 'lucide-react';
 
 import { positions } from '../../content/positions.ts';
-import { useDictionary } from '../../i18n/use-language.ts';
 import { theme } from '../../theme/theme.ts';
 import { Anchor } from '../../ui/anchor.tsx';
 import { SectionHeading } from '../../ui/section-heading.tsx';
 import { Section } from '../../ui/section.tsx';
+import { usePageTexts } from '../texts.ts';
 import { PositionArticle } from './position-article.tsx';
 
 /** Where the positions are, for the link on top of the page. */
@@ -64,9 +64,9 @@ const Jump = styled(Anchor)`
   }
 `;
 
-/** Every position in full, and a list to jump from (spec §2, Careers). */
+/** Every position in full, and a list to jump from. */
 export function OpenPositions() {
-  const { open } = useDictionary().careers;
+  const { open } = usePageTexts('careers').careers;
   const titleId = `${OPEN_POSITIONS}-title`;
   return (
     <Section id={OPEN_POSITIONS} labelledBy={titleId}>

@@ -32,7 +32,7 @@ test('the four figures of the team', async () => {
 test.each([
   ['/careers', 'Apply Now as'],
   ['/sv/careers', 'Sök tjänsten som'],
-])('%s: each position is there to read, and applied for under its English name', async (at, apply) => {
+])('%s: each position is shown, and applied for under its English name', async (at, apply) => {
   await open(at);
   for (const { title, skills } of positions) {
     const position = within(screen.getByRole('article', { name: title }));

@@ -1,8 +1,8 @@
 import { figures } from '../../content/figures.ts';
 import { positions } from '../../content/positions.ts';
-import { theme } from '../../theme/theme.ts';
-import { Cloud, Pine } from '../../scenes/nature.tsx';
+import { Cloud, Course, Pine } from '../../scenes/nature.tsx';
 import { Seascape } from '../../scenes/seascape.tsx';
+import { theme } from '../../theme/theme.ts';
 import { Boathouse, Skiff } from './picture-parts.tsx';
 
 const { color } = theme;
@@ -41,14 +41,7 @@ export const Boathouses = () => (
     {houses.map((house) => (
       <Boathouse key={house.x} {...house} y={293} />
     ))}
-    <path
-      d="M296 372 C 356 366 396 350 404 322"
-      fill="none"
-      stroke={color.accent}
-      strokeWidth="2.5"
-      strokeDasharray="1 9"
-      strokeLinecap="round"
-    />
+    <Course d="M296 372 C 356 366 396 350 404 322" />
     <Skiff x={232} y={368} />
     <path
       fill={color.islandNear}

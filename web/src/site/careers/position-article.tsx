@@ -3,14 +3,14 @@ import { ArrowRight } from 'lucide-react';
 
 import { brand } from '../../content/brand.ts';
 import type { positions } from '../../content/positions.ts';
-import { useDictionary } from '../../i18n/use-language.ts';
-import { paths } from '../../content/paths.ts';
+import { paths } from '../../content/site-map.ts';
 import { theme } from '../../theme/theme.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { CheckList } from '../../ui/check-list.tsx';
 import { Row } from '../../ui/grid.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { usePageTexts } from '../texts.ts';
 import { PositionFacts } from './position-facts.tsx';
 
 const Article = styled.article`
@@ -54,10 +54,10 @@ const Halves = styled.div`
 
 /** One open position, with the way to apply for it. */
 export function PositionArticle({ position }: { position: (typeof positions)[number] }) {
-  const { open, positions: texts } = useDictionary().careers;
+  const { open, positions: texts } = usePageTexts('careers').careers;
   const { id, title, skills } = position;
   const text = texts[id];
-  // Spec §2, Careers: in this form in both languages, since applications are filed by it.
+  // The same form in both languages: applications are filed by it.
   const subject = `Application for ${title} - ${brand.city}`;
   return (
     <Article id={id} aria-labelledby={`${id}-title`}>

@@ -3,8 +3,9 @@ import styled from '@emotion/styled';
 import { brand } from '../../content/brand.ts';
 import type { positions } from '../../content/positions.ts';
 import { formatDate } from '../../format/date.ts';
-import { useDictionary, useLanguage } from '../../i18n/use-language.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
 import { theme } from '../../theme/theme.ts';
+import { usePageTexts } from '../texts.ts';
 
 const List = styled.dl`
   display: grid;
@@ -31,7 +32,7 @@ const List = styled.dl`
 
 /** A position at a glance. */
 export function PositionFacts({ position }: { position: (typeof positions)[number] }) {
-  const { open, positions: texts } = useDictionary().careers;
+  const { open, positions: texts } = usePageTexts('careers').careers;
   const { locale } = useLanguage();
   const { department, type, experience } = texts[position.id];
   return (

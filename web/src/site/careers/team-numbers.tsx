@@ -1,10 +1,10 @@
 import styled from '@emotion/styled';
 import { useId } from 'react';
 
-import { useDictionary } from '../../i18n/use-language.ts';
 import { theme } from '../../theme/theme.ts';
 import { Container } from '../../ui/section.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { usePageTexts } from '../texts.ts';
 
 const order = ['members', 'growth', 'satisfaction', 'countries'] as const;
 
@@ -73,9 +73,9 @@ const Stat = styled.div`
   }
 `;
 
-/** The team's four figures, each with what is behind it (spec §2, Careers). */
+/** The team's four figures, each with what is behind it. */
 export function TeamNumbers() {
-  const { stats } = useDictionary().careers;
+  const { stats } = usePageTexts('careers').careers;
   const id = useId();
   return (
     <Strip aria-labelledby={id}>

@@ -171,3 +171,5 @@ export const careers = {
     secondary: 'Who we are',
   },
 };
+
+export type CareersTexts = typeof careers;

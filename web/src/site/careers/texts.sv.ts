@@ -1,8 +1,8 @@
 import { brand } from '../../content/brand.ts';
 import { figures } from '../../content/figures.ts';
 import { formatPercent } from '../../format/number.ts';
-import type { Dictionary } from '../../i18n/dictionary.ts';
 import { locales } from '../../i18n/language.ts';
+import type { CareersTexts } from './texts.en.ts';
 
 const { innovationTimePercent, responseHours, team } = figures;
 const percent = (value: number) => formatPercent(value, locales.sv);
@@ -171,4 +171,4 @@ export const careers = {
     primary: 'Skicka en öppen ansökan',
     secondary: 'Vilka vi är',
   },
-} satisfies Dictionary['careers'];
+} satisfies CareersTexts;

@@ -1,11 +1,11 @@
 import styled from '@emotion/styled';
 
 import { leadership } from '../../content/samples/leadership.ts';
-import { useDictionary } from '../../i18n/use-language.ts';
-import { paths } from '../../content/paths.ts';
+import { paths } from '../../content/site-map.ts';
+import { Portrait } from '../../scenes/portrait.tsx';
 import { theme } from '../../theme/theme.ts';
 import { LinkedCard } from '../../ui/card.tsx';
-import { Portrait } from '../../scenes/portrait.tsx';
+import { usePageTexts } from '../texts.ts';
 import { WayTitle } from './way-title.tsx';
 
 const Frame = styled(LinkedCard)`
@@ -34,7 +34,7 @@ const Faces = styled.div`
 
 /** The way to About, with those one meets there looking out of it. */
 export function AboutCard() {
-  const { about } = useDictionary().company.ways.items;
+  const { about } = usePageTexts('company').company.ways.items;
   return (
     <Frame as="li">
       <Words>

@@ -1,10 +1,10 @@
 import styled from '@emotion/styled';
 import { useId } from 'react';
 
-import { useDictionary } from '../../i18n/use-language.ts';
 import { theme } from '../../theme/theme.ts';
 import { Container } from '../../ui/section.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { usePageTexts } from '../texts.ts';
 
 const Strip = styled.section`
   padding-block: clamp(2.5rem, 2rem + 2vw, 4rem);
@@ -46,9 +46,9 @@ const List = styled.dl`
 
 const order = ['members', 'countries', 'years', 'projects'] as const;
 
-/** The company's four figures (spec §1). */
+/** The company's four figures. */
 export function Figures() {
-  const { figures } = useDictionary().company;
+  const { figures } = usePageTexts('company').company;
   const id = useId();
   return (
     <Strip aria-labelledby={id}>

@@ -2,11 +2,11 @@ import styled from '@emotion/styled';
 import { useId } from 'react';
 
 import { brand } from '../../content/brand.ts';
-import { useDictionary } from '../../i18n/use-language.ts';
 import { theme } from '../../theme/theme.ts';
+import { Columns } from '../../ui/columns.ts';
 import { Eyebrow } from '../../ui/section-heading.tsx';
 import { Section } from '../../ui/section.tsx';
-import { Columns } from '../../ui/columns.ts';
+import { usePageTexts } from '../texts.ts';
 
 const Statement = styled.h2`
   font-size: clamp(1.875rem, 1.4rem + 2vw, 3.25rem);
@@ -37,9 +37,9 @@ const Facts = styled.dl`
 
 const order = ['work', 'clients', 'place', 'languages'] as const;
 
-/** What one would tell about the company in a lift, if the house had one. */
+/** The company in a few sentences. */
 export function InShort() {
-  const { short } = useDictionary().company;
+  const { short } = usePageTexts('company').company;
   const id = useId();
   return (
     <Section labelledBy={id}>

@@ -1,46 +1,24 @@
-import { useDictionary } from '../../i18n/use-language.ts';
-import { PageHead } from '../../page/page-head.tsx';
-import { paths } from '../../content/paths.ts';
-import { ActionPair } from '../../ui/action-pair.tsx';
-import { ClosingBand } from '../../ui/closing-band.tsx';
-import { PageHero } from '../../ui/page-hero.tsx';
+import { paths } from '../../content/site-map.ts';
+import { MarketingPage } from '../marketing-page.tsx';
+import { usePageTexts } from '../texts.ts';
 import { Figures } from './figures.tsx';
 import { InShort } from './in-short.tsx';
 import { Signpost } from './picture.tsx';
 import { Ways } from './ways.tsx';
 
-/** The company in short, and the way to each of its pages (spec §2: the menu's parent). */
+/** The company in short, and the way to each of its pages. */
 export default function CompanyPage() {
-  const { head, hero, closing } = useDictionary().company;
+  const { company } = usePageTexts('company');
   return (
-    <>
-      <PageHead title={head.title} description={head.description} />
-      <PageHero
-        eyebrow={hero.eyebrow}
-        title={hero.title}
-        lead={hero.lead}
-        picture={<Signpost />}
-        actions={
-          <ActionPair
-            primary={{ href: paths.about, text: hero.primary }}
-            secondary={{ href: paths.contact, text: hero.secondary }}
-          />
-        }
-      />
+    <MarketingPage
+      texts={company}
+      picture={<Signpost />}
+      heroLinks={{ primary: paths.about, secondary: paths.contact }}
+      closingLinks={{ primary: paths.blog, secondary: paths.services }}
+    >
       <Figures />
       <InShort />
       <Ways />
-      <ClosingBand
-        title={closing.title}
-        text={closing.text}
-        actions={
-          <ActionPair
-            onBand
-            primary={{ href: paths.blog, text: closing.primary }}
-            secondary={{ href: paths.services, text: closing.secondary }}
-          />
-        }
-      />
-    </>
+    </MarketingPage>
   );
 }

@@ -1,6 +1,6 @@
-import { theme } from '../../theme/theme.ts';
-import { Cloud, Pine } from '../../scenes/nature.tsx';
+import { Cloud, Course, Pine } from '../../scenes/nature.tsx';
 import { Seascape } from '../../scenes/seascape.tsx';
+import { theme } from '../../theme/theme.ts';
 import { Beacon, Board, Rowboat } from './picture-parts.tsx';
 
 const { color } = theme;
@@ -16,14 +16,7 @@ export const Signpost = () => (
     <Pine x={506} y={254} height={44} />
     <Pine x={528} y={252} height={58} />
     <Pine x={550} y={252} height={40} />
-    <path
-      d="M150 300 C 206 316 160 352 112 352 M398 290 C 350 300 352 318 330 330"
-      fill="none"
-      stroke={color.accent}
-      strokeWidth="2.5"
-      strokeDasharray="1 9"
-      strokeLinecap="round"
-    />
+    <Course d="M150 300 C 206 316 160 352 112 352 M398 290 C 350 300 352 318 330 330" />
     <Rowboat x={98} y={362} />
     <path fill={color.islandNear} d="M150 420 C 178 372 228 348 284 344 S 420 352 470 336 S 540 330 566 334 V 420 Z" />
     <path d="M272 356 V 66 l8 -10 8 10 V 356 Z" fill={color.islandNear} />

@@ -89,3 +89,5 @@ export const company = {
     secondary: 'See our services',
   },
 };
+
+export type CompanyTexts = typeof company;

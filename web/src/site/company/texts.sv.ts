@@ -1,8 +1,8 @@
 import { brand } from '../../content/brand.ts';
 import { figures } from '../../content/figures.ts';
 import { formatPercent } from '../../format/number.ts';
-import type { Dictionary } from '../../i18n/dictionary.ts';
 import { locales } from '../../i18n/language.ts';
+import type { CompanyTexts } from './texts.en.ts';
 
 const { customers, partners, projects, team, yearsOfExperience } = figures;
 
@@ -89,4 +89,4 @@ export const company = {
     primary: 'Till bloggen',
     secondary: 'Se våra tjänster',
   },
-} satisfies Dictionary['company'];
+} satisfies CompanyTexts;

@@ -1,11 +1,11 @@
 import styled from '@emotion/styled';
 import { useId } from 'react';
 
-import { useDictionary } from '../../i18n/use-language.ts';
-import { paths } from '../../content/paths.ts';
+import { paths } from '../../content/site-map.ts';
 import { theme } from '../../theme/theme.ts';
 import { SectionHeading } from '../../ui/section-heading.tsx';
 import { Section } from '../../ui/section.tsx';
+import { usePageTexts } from '../texts.ts';
 import { AboutCard } from './about-card.tsx';
 import { WayCard } from './way-card.tsx';
 
@@ -34,9 +34,9 @@ const ways = [
   { name: 'contact', href: paths.contact },
 ] as const;
 
-/** The five pages below this one in the menu (spec §2), each with what is to be found there. */
+/** The five pages below this one in the menu, each with what is to be found there. */
 export function Ways() {
-  const { ways: texts } = useDictionary().company;
+  const { ways: texts } = usePageTexts('company').company;
   const id = useId();
   return (
     <Section tone="sunken" labelledBy={id}>

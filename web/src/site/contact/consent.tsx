@@ -1,10 +1,10 @@
 import styled from '@emotion/styled';
 
-import { useDictionary } from '../../i18n/use-language.ts';
-import { paths } from '../../content/paths.ts';
+import { paths } from '../../content/site-map.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { usePageTexts } from '../texts.ts';
 
 const Anchored = styled.span`
   position: relative;
@@ -18,7 +18,7 @@ export interface ConsentProps {
 
 /** Agreement to the privacy policy, which opens beside the half-written message and not in its place. */
 export function Consent({ checked, error, onChange }: ConsentProps) {
-  const { form } = useDictionary().contact;
+  const { form } = usePageTexts('contact').contact;
   return (
     <Checkbox
       name="consent"

@@ -2,16 +2,16 @@ import styled from '@emotion/styled';
 import { Send } from 'lucide-react';
 
 import { brand } from '../../content/brand.ts';
-import { useDictionary } from '../../i18n/use-language.ts';
 import { theme } from '../../theme/theme.ts';
-import { NeedsScript } from '../../ui/needs-script.tsx';
-import { SubmitButton } from '../../ui/submit-button.tsx';
 import { Field } from '../../ui/field.tsx';
+import { NeedsScript } from '../../ui/needs-script.tsx';
 import { Select } from '../../ui/select.tsx';
+import { SubmitButton } from '../../ui/submit-button.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
+import { usePageTexts } from '../texts.ts';
 import { Consent } from './consent.tsx';
-import { serviceChoices } from '../../content/service-choices.ts';
+import { serviceChoices } from './service-choices.ts';
 import { useContactForm } from './use-contact-form.ts';
 
 const Form = styled.form`
@@ -29,18 +29,18 @@ const Pair = styled.div`
   }
 `;
 
-/** A message to the company (spec §2, Contact). What the page's address says is filled in. */
+/** The contact form, prefilled from the page's query. */
 export function ContactForm({ labelledBy }: { labelledBy: string }) {
-  const { contact, layout } = useDictionary();
+  const { contact, contactServices, layout } = usePageTexts('contact');
   const { form } = contact;
-  const { ref, draft, faults, isSending, trapField, change, send } = useContactForm();
+  const { ref, draft, issues, isSending, honeypotField, change, send } = useContactForm();
 
   return (
     <Form ref={ref} method="post" noValidate onSubmit={send} aria-labelledby={labelledBy}>
-      {trapField}
+      {honeypotField}
       <NeedsScript>{layout.needsScript(brand.email)}</NeedsScript>
       <Pair>
-        <Field label={form.name} error={faults.name} required>
+        <Field label={form.name} error={issues.name} required>
           <TextInput
             name="name"
             autoComplete="name"
@@ -48,7 +48,7 @@ export function ContactForm({ labelledBy }: { labelledBy: string }) {
             onChange={(event) => change({ name: event.currentTarget.value })}
           />
         </Field>
-        <Field label={form.email} error={faults.email} required>
+        <Field label={form.email} error={issues.email} required>
           <TextInput
             name="email"
             type="email"
@@ -59,7 +59,7 @@ export function ContactForm({ labelledBy }: { labelledBy: string }) {
         </Field>
       </Pair>
       <Pair>
-        <Field label={form.company} note={form.optional} error={faults.company}>
+        <Field label={form.company} note={form.optional} error={issues.company}>
           <TextInput
             name="company"
             autoComplete="organization"
@@ -70,14 +70,14 @@ export function ContactForm({ labelledBy }: { labelledBy: string }) {
         <Field label={form.service} note={form.optional}>
           <Select
             name="service"
-            choices={serviceChoices(draft.service, contact)}
+            choices={serviceChoices(draft.service, contactServices)}
             value={draft.service || null}
             placeholder={form.servicePlaceholder}
             onChange={(service) => change({ service })}
           />
         </Field>
       </Pair>
-      <Field label={form.message} error={faults.message} required>
+      <Field label={form.message} error={issues.message} required>
         <Textarea
           name="message"
           rows={8}
@@ -86,7 +86,7 @@ export function ContactForm({ labelledBy }: { labelledBy: string }) {
           onChange={(event) => change({ message: event.currentTarget.value })}
         />
       </Field>
-      <Consent checked={draft.consent} error={faults.consent} onChange={(consent) => change({ consent })} />
+      <Consent checked={draft.consent} error={issues.consent} onChange={(consent) => change({ consent })} />
       <div>
         <SubmitButton size="lg" busy={isSending}>
           {isSending ? form.sending : form.submit}

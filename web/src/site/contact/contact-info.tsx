@@ -3,10 +3,11 @@ import { Clock, Mail, MapPin, UsersRound } from 'lucide-react';
 
 import { brand } from '../../content/brand.ts';
 import { figures } from '../../content/figures.ts';
-import { useDictionary, useLanguage } from '../../i18n/use-language.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
 import { theme } from '../../theme/theme.ts';
 import { TextLink } from '../../ui/text-link.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { usePageTexts } from '../texts.ts';
 import { InfoItem } from './info-item.tsx';
 
 const List = styled.dl`
@@ -18,9 +19,9 @@ const List = styled.dl`
   }
 `;
 
-/** City, e-mail, response time and the company's page on a professional network (spec §2). */
+/** City, e-mail, response time and the company's page on a professional network. */
 export function ContactInfo() {
-  const { info } = useDictionary().contact;
+  const { info } = usePageTexts('contact').contact;
   const { language } = useLanguage();
   const { address, email, links, name } = brand;
   return (

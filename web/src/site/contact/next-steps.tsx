@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 
-import { useDictionary } from '../../i18n/use-language.ts';
 import { theme } from '../../theme/theme.ts';
+import { usePageTexts } from '../texts.ts';
 
 const Title = styled.h2`
   margin-bottom: ${theme.space.lg};
@@ -58,7 +58,7 @@ const order = ['read', 'answer', 'meet'] as const;
 
 /** What becomes of a message. */
 export function NextSteps() {
-  const { next } = useDictionary().contact;
+  const { next } = usePageTexts('contact').contact;
   return (
     <section>
       <Title>{next.title}</Title>

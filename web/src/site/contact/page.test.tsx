@@ -28,7 +28,7 @@ async function write() {
 
 const send = () => screen.getByRole('button', { name: /^Send/ });
 
-test('nothing is sent before the required fields and the consent are there; the first fault has the focus', async () => {
+test('nothing is sent without required fields and consent; the first error gets the focus', async () => {
   const answer = vi.fn<Answer>();
   await open('/contact', answer);
   await userEvent.click(send());
@@ -67,7 +67,7 @@ test('name, email, company, service and message are sent, and nothing else; then
   expect(screen.queryByText('Required')).toBeNull();
 });
 
-test('what a robot fills in is sent along, with how quick it was, and it is told what people are', async () => {
+test('sends along what a robot filled in and how fast, and shows the same success', async () => {
   const sent: unknown[] = [];
   await open('/contact', (_, init) => {
     sent.push(JSON.parse(String(init?.body)));
@@ -93,7 +93,7 @@ test('while it is on its way the button is disabled', async () => {
   expect(calls).toBe(1);
 });
 
-test('when sending fails the visitor is told why and loses nothing', async () => {
+test('a failure shows the reason and preserves the input', async () => {
   await open('/contact', () => failure(429, 'too-many-requests', 'Too many requests'));
   const user = await write();
   await user.click(send());
@@ -118,7 +118,7 @@ test('six services are offered, and one more when a link names another', async (
   ]);
 });
 
-test('what a link brings along is only ever text', async () => {
+test("a link's values are only ever text", async () => {
   await open(`/contact?subject=${encodeURIComponent('<img src=x onerror=alert(1)>')}`);
   expect(field('Message').value).toContain('<img src=x onerror=alert(1)>');
   expect(document.querySelector('img')).toBeNull();
@@ -131,7 +131,7 @@ test('in Swedish the messages are Swedish', async () => {
   expect(screen.getByText('Du måste godkänna integritetspolicyn')).toBeTruthy();
 });
 
-test('says where the company is, how to reach it, and how soon it answers', async () => {
+test('shows address, contact details and response time', async () => {
   await open('/contact');
   expect(screen.getByText('Göteborg, Sweden')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'hej@molnhjarta.example' }).getAttribute('href')).toMatch(/^mailto:/);

@@ -1,12 +1,12 @@
 import styled from '@emotion/styled';
 
-import { ContactForm } from './contact-form.tsx';
-import { useDictionary } from '../../i18n/use-language.ts';
 import { PageHead } from '../../page/page-head.tsx';
 import { theme } from '../../theme/theme.ts';
 import { Card } from '../../ui/card.tsx';
 import { SectionHeading } from '../../ui/section-heading.tsx';
 import { Section } from '../../ui/section.tsx';
+import { usePageTexts } from '../texts.ts';
+import { ContactForm } from './contact-form.tsx';
 import { ContactInfo } from './contact-info.tsx';
 import { NextSteps } from './next-steps.tsx';
 
@@ -44,7 +44,7 @@ const FormTitle = styled.h2`
 
 /** Who to reach, how, and a form that does it. */
 export default function ContactPage() {
-  const { contact } = useDictionary();
+  const { contact } = usePageTexts('contact');
   return (
     <Section>
       <PageHead title={contact.name} description={contact.lead} />

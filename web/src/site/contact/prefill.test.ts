@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 
-import { contact } from './texts.en.ts';
+import { contactServices } from '../../i18n/contact-services/texts.en.ts';
 import { prefillFrom } from './prefill.ts';
+import { contact } from './texts.en.ts';
 
-const from = (query: string) => prefillFrom(new URLSearchParams(query), contact);
+const from = (query: string) => prefillFrom(new URLSearchParams(query), { contact, contactServices });
 
 describe('a link to the contact form', () => {
   test('about a position files an application and names it', () => {
@@ -16,7 +17,7 @@ describe('a link to the contact form', () => {
     ['learn-more', 'I would like to learn more about DevOps Suite.'],
     ['demo', 'I would like to see a demo of DevOps Suite.'],
     ['free-assessment', 'I would like to book a free assessment.'],
-  ])('of type %s asks for that', (type, sentence) => {
+  ])('of type %s fills in the matching sentence', (type, sentence) => {
     const { service, message } = from(`service=DevOps Suite&type=${type}`);
     expect(service).toBe('DevOps Suite');
     expect(message).toContain(sentence);

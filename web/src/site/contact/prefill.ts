@@ -1,13 +1,14 @@
-import { limits } from '@kontor/contracts';
+import { limits } from '@kontor/contracts/endpoints';
 
-import type { Dictionary } from '../../i18n/dictionary.ts';
+import { serviceName } from '../../i18n/contact-services/service-name.ts';
+import type { ContactServicesTexts } from '../../i18n/contact-services/texts.en.ts';
 import type { ContactDraft } from './contact-draft.ts';
-import { serviceName } from '../../content/service-choices.ts';
+import type { ContactTexts } from './texts.en.ts';
 
 /** Most characters taken over from an address: anybody can write a link. */
 const MOST = 200;
 
-/** The service an application is filed under (spec §2, Careers). */
+/** The service an application is filed under. */
 const CAREER = 'Career Opportunity';
 
 /** One plain line of an address's text, `most` characters long at most; no control characters, no half of a character. */
@@ -16,18 +17,23 @@ function plainLine(value: string | null, most: number): string {
   return Array.from(line).slice(0, most).join('').trim();
 }
 
-function messageAbout(type: string | null, service: string, contact: Dictionary['contact']): string {
-  const about = service === '' ? contact.prefill.anyService : serviceName(service, contact);
+interface PrefillTexts {
+  contact: ContactTexts;
+  contactServices: ContactServicesTexts;
+}
+
+function messageAbout(type: string | null, service: string, { contact, contactServices }: PrefillTexts): string {
+  const about = service === '' ? contact.prefill.anyService : serviceName(service, contactServices);
   if (type === 'learn-more') return contact.prefill.learnMore(about);
   if (type === 'demo') return contact.prefill.demo(about);
   if (type === 'free-assessment') return contact.prefill.freeAssessment;
   return '';
 }
 
-/** What a link to the form has filled in, see `ContactPrefill` of paths.ts. What it does not know is left out. */
-export function prefillFrom(query: URLSearchParams, contact: Dictionary['contact']): Partial<ContactDraft> {
+/** The values that a link to the form fills in, see `ContactPrefill` of site-map.ts. Unknown ones are ignored. */
+export function prefillFrom(query: URLSearchParams, texts: PrefillTexts): Partial<ContactDraft> {
   const subject = plainLine(query.get('subject'), MOST);
-  if (subject !== '') return { service: CAREER, message: contact.prefill.subject(subject) };
+  if (subject !== '') return { service: CAREER, message: texts.contact.prefill.subject(subject) };
   const service = plainLine(query.get('service'), limits.service);
-  return { service, message: messageAbout(query.get('type'), service, contact) };
+  return { service, message: messageAbout(query.get('type'), service, texts) };
 }

@@ -1,14 +1,4 @@
 import { brand } from '../../content/brand.ts';
-import type { ContactService } from '@kontor/contracts';
-
-const services: Record<ContactService, string> = {
-  'cloud-migration': 'Cloud migration',
-  devops: 'DevOps',
-  kubernetes: 'Kubernetes',
-  infrastructure: 'Infrastructure',
-  consulting: 'Consulting',
-  training: 'Training',
-};
 
 export const contact = {
   name: 'Contact',
@@ -47,9 +37,6 @@ export const contact = {
     submit: 'Send message',
     sending: 'Sending…',
   },
-  services,
-  /** What links from other pages ask about; sent as written there, shown in the visitor's language. */
-  otherServices: { 'Career Opportunity': 'Career Opportunity', consultation: 'Free consultation' },
   prefill: {
     subject: (subject: string) => `Subject: ${subject}\n\nHello,\n\n`,
     learnMore: (service: string) => `Hello,\n\nI would like to learn more about ${service}.\n\n`,
@@ -57,7 +44,7 @@ export const contact = {
     freeAssessment: 'Hello,\n\nI would like to book a free assessment. In short, our situation is this:\n\n',
     anyService: 'your services',
   },
-  faults: {
+  issues: {
     required: 'Required',
     email: 'Invalid email',
     consent: 'You must accept the privacy policy',
@@ -69,3 +56,5 @@ export const contact = {
   },
   failure: { title: 'Error', text: 'Failed to send message. Please try again.' },
 };
+
+export type ContactTexts = typeof contact;

@@ -1,5 +1,5 @@
 import { brand } from '../../content/brand.ts';
-import type { Dictionary } from '../../i18n/dictionary.ts';
+import type { ContactTexts } from './texts.en.ts';
 
 export const contact = {
   name: 'Kontakt',
@@ -38,15 +38,6 @@ export const contact = {
     submit: 'Skicka meddelandet',
     sending: 'Skickar…',
   },
-  services: {
-    'cloud-migration': 'Molnmigrering',
-    devops: 'DevOps',
-    kubernetes: 'Kubernetes',
-    infrastructure: 'Infrastruktur',
-    consulting: 'Konsultuppdrag',
-    training: 'Utbildning',
-  },
-  otherServices: { 'Career Opportunity': 'Jobba hos oss', consultation: 'Kostnadsfri rådgivning' },
   prefill: {
     subject: (subject) => `Ärende: ${subject}\n\nHej!\n\n`,
     learnMore: (service) => `Hej!\n\nJag vill gärna veta mer om ${service}.\n\n`,
@@ -54,7 +45,7 @@ export const contact = {
     freeAssessment: 'Hej!\n\nJag vill gärna boka en kostnadsfri genomgång. Kort om vårt läge:\n\n',
     anyService: 'era tjänster',
   },
-  faults: {
+  issues: {
     required: 'Obligatoriskt',
     email: 'Ogiltig e-postadress',
     consent: 'Du måste godkänna integritetspolicyn',
@@ -65,4 +56,4 @@ export const contact = {
     description: (hours) => `Tack! Vi hör av oss inom ${hours} timmar.`,
   },
   failure: { title: 'Fel', text: 'Det gick inte att skicka meddelandet. Försök igen.' },
-} satisfies Dictionary['contact'];
+} satisfies ContactTexts;

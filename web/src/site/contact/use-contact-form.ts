@@ -3,45 +3,45 @@ import { useSearchParams } from 'react-router-dom';
 
 import { errorText } from '../../api/error-text.ts';
 import { figures } from '../../content/figures.ts';
-import { useDictionary } from '../../i18n/use-language.ts';
+import { useHoneypot } from '../../forms/use-honeypot.tsx';
 import { focusInvalid } from '../../ui/focus-invalid.ts';
 import { toast } from '../../ui/toast.ts';
-import { checkDraft, type Faults } from './check-draft.ts';
+import { usePageTexts } from '../texts.ts';
+import { checkDraft, type Issues } from './check-draft.ts';
 import { type ContactDraft, emptyDraft } from './contact-draft.ts';
 import { prefillFrom } from './prefill.ts';
-import { useTrap } from '../../forms/use-trap.tsx';
 import { useSendMessage } from './use-send-message.ts';
 
 interface ContactForm {
   ref: RefObject<HTMLFormElement | null>;
   draft: ContactDraft;
-  /** Empty until somebody tried to send. */
-  faults: Faults;
+  /** Empty until the first attempt to send. */
+  issues: Issues;
   isSending: boolean;
   /** Where robots are caught. */
-  trapField: ReactNode;
+  honeypotField: ReactNode;
   change: (part: Partial<ContactDraft>) => void;
   send: (event: FormEvent) => void;
 }
 
 /** The contact form's state: idle, sending, then sent (a toast, and an empty form) or failed (a toast, input kept). */
 export function useContactForm(): ContactForm {
-  const dictionary = useDictionary();
+  const dictionary = usePageTexts('contact');
   const { contact } = dictionary;
   const [query] = useSearchParams();
   const ref = useRef<HTMLFormElement>(null);
-  // Only what the visitor wrote is state: what a link has filled in follows her when she changes the language.
+  // Only the visitor's own input is state: what a link fills in changes with the language.
   const [written, setWritten] = useState<Partial<ContactDraft>>({});
   const [hasTried, setHasTried] = useState(false);
   const { sendMessage, isSending } = useSendMessage();
-  const trap = useTrap();
+  const honeypot = useHoneypot();
 
-  const draft = { ...emptyDraft, ...prefillFrom(query, contact), ...written };
-  const faults = checkDraft(draft, contact);
+  const draft = { ...emptyDraft, ...prefillFrom(query, dictionary), ...written };
+  const issues = checkDraft(draft, contact);
 
   async function deliver(): Promise<void> {
     try {
-      await sendMessage(draft, trap.caught());
+      await sendMessage(draft, honeypot.robotSigns());
     } catch (error) {
       const description = `${contact.failure.text} ${errorText(error, dictionary)}`;
       toast.destructive({ title: contact.failure.title, description });
@@ -55,7 +55,7 @@ export function useContactForm(): ContactForm {
   function send(event: FormEvent): void {
     event.preventDefault();
     if (isSending) return;
-    if (Object.keys(faults).length === 0) {
+    if (Object.keys(issues).length === 0) {
       void deliver();
       return;
     }
@@ -66,9 +66,9 @@ export function useContactForm(): ContactForm {
   return {
     ref,
     draft,
-    faults: hasTried ? faults : {},
+    issues: hasTried ? issues : {},
     isSending,
-    trapField: trap.field,
+    honeypotField: honeypot.field,
     change: (part) => setWritten((before) => ({ ...before, ...part })),
     send,
   };

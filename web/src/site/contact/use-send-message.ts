@@ -1,18 +1,18 @@
-import { type NewContactSubmission, submitContact } from '@kontor/contracts';
+import { type NewContactSubmission, submitContact } from '@kontor/contracts/endpoints';
 import useSWRMutation from 'swr/mutation';
 
 import { call } from '../../api/call.ts';
 import { oneLine } from '../../format/one-line.ts';
-import type { Caught } from '../../forms/use-trap.tsx';
+import type { RobotSigns } from '../../forms/use-honeypot.tsx';
 import type { ContactDraft } from './contact-draft.ts';
 
-/** `await sendMessage(draft, caught)`; rejects with ApiError. The consent is checked before and not sent (spec §3). */
+/** `await sendMessage(draft, caught)`; rejects with ApiError. The consent is checked before and not sent. */
 export function useSendMessage() {
   const { trigger, isMutating } = useSWRMutation(
     submitContact.url,
     (_key: string, { arg }: { arg: NewContactSubmission }) => call(submitContact, { body: arg }),
   );
-  const sendMessage = async (draft: ContactDraft, caught: Caught): Promise<void> => {
+  const sendMessage = async (draft: ContactDraft, caught: RobotSigns): Promise<void> => {
     await trigger({
       name: oneLine(draft.name),
       email: draft.email.trim(),

@@ -1,10 +1,10 @@
 import styled from '@emotion/styled';
 
 import { cookieKinds } from '../../browser/cookie-settings.ts';
-import { useDictionary } from '../../i18n/use-language.ts';
 import { theme } from '../../theme/theme.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { usePageTexts } from '../texts.ts';
 import { KindSwitch } from './kind-switch.tsx';
 import type { useCookieChoice } from './use-cookie-choice.ts';
 
@@ -24,9 +24,9 @@ export interface ChoiceFormProps {
   choice: ReturnType<typeof useCookieChoice>;
 }
 
-/** Four switches and three buttons (spec §2). */
+/** Four switches and three buttons. */
 export function ChoiceForm({ choice }: ChoiceFormProps) {
-  const texts = useDictionary().cookieSettings.choice;
+  const texts = usePageTexts('cookieSettings').cookieSettings.choice;
   return (
     <Card>
       <ul>

@@ -1,10 +1,10 @@
 import styled from '@emotion/styled';
 
 import type { CookieKind } from '../../browser/cookie-settings.ts';
-import { useDictionary } from '../../i18n/use-language.ts';
 import { theme } from '../../theme/theme.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Switch } from '../../ui/switch.tsx';
+import { usePageTexts } from '../texts.ts';
 
 const Frame = styled.li`
   padding-block: ${theme.space.lg};
@@ -31,9 +31,9 @@ export interface KindSwitchProps {
   onTurn: (isOn: boolean) => void;
 }
 
-/** One kind: what it would cover, what it covers today, and its switch. Necessary cannot be switched off (spec §5). */
+/** One kind: what it would cover, what it covers today, and its switch. Necessary cannot be switched off (docs/specification.md#validation-rules). */
 export function KindSwitch({ kind, isOn, onTurn }: KindSwitchProps) {
-  const { kinds, alwaysOn } = useDictionary().cookieSettings.choice;
+  const { kinds, alwaysOn } = usePageTexts('cookieSettings').cookieSettings.choice;
   const { label, text, today } = kinds[kind];
   const isLocked = kind === 'necessary';
   const help = (

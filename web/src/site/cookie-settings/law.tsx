@@ -1,11 +1,11 @@
 import styled from '@emotion/styled';
 
-import { useDictionary } from '../../i18n/use-language.ts';
-import { paths } from '../../content/paths.ts';
+import { paths } from '../../content/site-map.ts';
 import { theme } from '../../theme/theme.ts';
 import { Title } from '../../ui/section-heading.tsx';
 import { Section } from '../../ui/section.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
+import { usePageTexts } from '../texts.ts';
 
 const TITLE = 'law-title';
 
@@ -27,7 +27,7 @@ const Text = styled.div`
 
 /** The rules behind the page, for those who want to know. */
 export function Law() {
-  const { law } = useDictionary().cookieSettings;
+  const { law } = usePageTexts('cookieSettings').cookieSettings;
   return (
     <Section labelledBy={TITLE}>
       <Columns>

@@ -24,7 +24,7 @@ const switches = () =>
   screen.getAllByRole('switch').map((element) => (element.getAttribute('aria-checked') === 'true' ? 'on' : 'off'));
 
 describe('cookie settings', () => {
-  test('stand at the defaults, and reading the page stores nothing', async () => {
+  test('start at the defaults, and reading the page stores nothing', async () => {
     await open();
     expect(switches()).toEqual(['on', 'off', 'off', 'on']);
     expect(localStorage).toHaveLength(0);
@@ -65,7 +65,7 @@ describe('cookie settings', () => {
     expect(switches()[0]).toBe('on');
   });
 
-  test('begin with what was stored, and with the defaults where that is rubbish', async () => {
+  test('start with the stored values, and with the defaults where those are invalid', async () => {
     localStorage.setItem('cookieSettings', '{"necessary":true,"analytics":true,"marketing":false,"preferences":false}');
     await open();
     expect(switches()).toEqual(['on', 'on', 'off', 'off']);
@@ -75,7 +75,7 @@ describe('cookie settings', () => {
     expect(switches()).toEqual(['on', 'off', 'off', 'on']);
   });
 
-  test('follow another tab, but keep what was switched here', async () => {
+  test('follow another tab, but keep local changes', async () => {
     await open();
     await turn('Marketing');
     act(() => {
@@ -88,7 +88,7 @@ describe('cookie settings', () => {
     expect(switches()).toEqual(['on', 'on', 'on', 'off']);
   });
 
-  test('say so when the browser will not store them, and hold all the same', async () => {
+  test('report a browser that does not store them, and apply all the same', async () => {
     const refuse = () => {
       throw new DOMException('no', 'SecurityError');
     };
@@ -99,7 +99,7 @@ describe('cookie settings', () => {
     expect(switches()).toEqual(['on', 'on', 'on', 'on']);
   });
 
-  test('name everything that is stored', async () => {
+  test('list everything that is stored', async () => {
     await open('/sv/cookie-settings');
     const names = screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent);
     expect(names).toEqual(['__Host-kontor_session', 'unsaved-post:…', 'cookieSettings', 'language', 'theme']);

@@ -1,11 +1,11 @@
 import styled from '@emotion/styled';
 
-import { useDictionary } from '../../i18n/use-language.ts';
 import { PageHead } from '../../page/page-head.tsx';
 import { theme } from '../../theme/theme.ts';
 import { PageHero } from '../../ui/page-hero.tsx';
 import { SectionHeading } from '../../ui/section-heading.tsx';
 import { Section } from '../../ui/section.tsx';
+import { usePageTexts } from '../texts.ts';
 import { ChoiceForm } from './choice-form.tsx';
 import { Law } from './law.tsx';
 import { Lights } from './picture.tsx';
@@ -32,9 +32,9 @@ const Intro = styled.div`
   }
 `;
 
-/** What this site may store in the visitor's browser, and what it does store (spec §2). */
+/** What this site may store in the visitor's browser, and what it does store. */
 export default function CookieSettingsPage() {
-  const { head, hero, choice: texts } = useDictionary().cookieSettings;
+  const { head, hero, choice: texts } = usePageTexts('cookieSettings').cookieSettings;
   const choice = useCookieChoice();
   return (
     <>

@@ -1,6 +1,7 @@
 import type { CookieSettings } from '../../browser/cookie-settings.ts';
-import { theme } from '../../theme/theme.ts';
 import { Lighthouse } from '../../scenes/lighthouse.tsx';
+import { Cloud, Orb, Ripples, Stars, WaterGradient } from '../../scenes/nature.tsx';
+import { theme } from '../../theme/theme.ts';
 import { Beacon } from './picture-parts.tsx';
 
 const { color } = theme;
@@ -8,29 +9,20 @@ const { color } = theme;
 /** A harbour entrance with a light for each switch: the lighthouse always shines, the three beacons when they may. */
 export const Lights = ({ lit }: { lit: CookieSettings }) => (
   <svg viewBox="0 0 560 420" aria-hidden focusable="false">
-    <defs>
-      <linearGradient id="lights-water" x1="0" y1="0" x2="0" y2="1">
-        <stop offset="0" stopColor={color.water} />
-        <stop offset="1" stopColor={color.waterDeep} />
-      </linearGradient>
-    </defs>
+    <WaterGradient id="lights-water" />
 
-    <g fill={color.star}>
-      <circle cx="64" cy="58" r="1.4" />
-      <circle cx="96" cy="142" r="1.1" />
-      <circle cx="246" cy="44" r="1.5" />
-      <circle cx="330" cy="84" r="1.1" />
-      <circle cx="392" cy="70" r="1.3" />
-      <circle cx="510" cy="52" r="1.5" />
-    </g>
-    <circle cx="196" cy="128" r="70" fill={color.glow} opacity="0.4" />
-    <circle cx="196" cy="128" r="30" fill={color.orb} />
-    <path
-      transform="translate(338 146) scale(0.7)"
-      fill={color.cloud}
-      opacity="0.9"
-      d="M-92 24 a26 26 0 0 1 4 -52 a42 42 0 0 1 76 -22 a34 34 0 0 1 58 20 a27 27 0 0 1 10 54 Z"
+    <Stars
+      at={[
+        [64, 58, 1.4],
+        [96, 142, 1.1],
+        [246, 44, 1.5],
+        [330, 84, 1.1],
+        [392, 70, 1.3],
+        [510, 52, 1.5],
+      ]}
     />
+    <Orb x={196} y={128} radius={30} halos={[[70, 0.4]]} />
+    <Cloud x={338} y={146} scale={0.7} opacity={0.9} />
 
     <path
       fill={color.islandFar}
@@ -38,13 +30,7 @@ export const Lights = ({ lit }: { lit: CookieSettings }) => (
     />
     <rect y="237" width="560" height="183" fill="url(#lights-water)" />
     <path d="M166 238 h60 l36 182 h-132 Z" fill={color.glow} opacity="0.2" />
-    <path
-      stroke={color.cloud}
-      strokeWidth="2"
-      strokeLinecap="round"
-      opacity="0.5"
-      d="M30 262 h44 M190 254 h36 M300 262 h40 M60 318 h30 M206 338 h52 M34 386 h56 M300 392 h60 M150 300 h28"
-    />
+    <Ripples d="M30 262 h44 M190 254 h36 M300 262 h40 M60 318 h30 M206 338 h52 M34 386 h56 M300 392 h60 M150 300 h28" />
 
     <path
       fill={color.island}

@@ -18,12 +18,12 @@ const filesWith = (pattern: RegExp, globs: string[]) =>
 
 const named = (place: string) => storedItems.filter((item) => item.place === place).map(({ name }) => name);
 
-test('every key that is written down in a browser is named', () => {
+test('every storage key is listed', () => {
   expect(named('localStorage').toSorted()).toEqual(Object.values(storageKeys).toSorted());
   expect(named('sessionStorage')).toEqual(Object.values(tabStorageKeys).map((key) => `${key}:…`));
 });
 
-test('no other file of the web writes anything down, and so no key is missing there', () => {
+test('no other file of the web uses browser storage', () => {
   const stores =
     /\b(?:localStorage|sessionStorage|indexedDB|cookieStore)\b(?!['":])|document\.cookie|\bcaches\.|serviceWorker/;
   expect(filesWith(stores, ['web/src/**/*.ts', 'web/src/**/*.tsx', 'web/index.html'])).toEqual([
@@ -41,7 +41,7 @@ test('the one cookie that the services set is named', () => {
     'services/*/src/**/*.ts',
     'packages/*/src/**/*.ts',
   ]);
-  // The first takes away a cookie that leads nowhere.
+  // The first removes an invalid cookie.
   expect(files).toEqual(['services/identity/src/sign-in/me-routes.ts', 'services/identity/src/sessions/session-cookie.ts']);
   const names = read('services/identity/src/sessions/session-cookie.ts').matchAll(/'(__Host-\w+)'/g);
   expect(named('cookie')).toEqual([...names].map(([, name]) => name));

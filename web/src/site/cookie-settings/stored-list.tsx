@@ -1,10 +1,10 @@
 import styled from '@emotion/styled';
 
 import { periods } from '../../content/periods.ts';
-import { useDictionary } from '../../i18n/use-language.ts';
 import { theme } from '../../theme/theme.ts';
 import { SectionHeading } from '../../ui/section-heading.tsx';
 import { Section } from '../../ui/section.tsx';
+import { usePageTexts } from '../texts.ts';
 import { storedItems } from './stored-items.ts';
 import { StoredRow } from './stored-row.tsx';
 
@@ -16,7 +16,7 @@ const List = styled.ul`
 
 /** Everything this site can leave in a browser: name, purpose, place and life time. */
 export function StoredList() {
-  const { stored } = useDictionary().cookieSettings;
+  const { stored } = usePageTexts('cookieSettings').cookieSettings;
   const { items } = stored;
   const lifetimes = {
     session: items.session.lifetime(periods.sessionHours, periods.sessionIdleHours),

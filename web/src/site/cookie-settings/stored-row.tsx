@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 
-import { useDictionary } from '../../i18n/use-language.ts';
 import { theme } from '../../theme/theme.ts';
+import { usePageTexts } from '../texts.ts';
 import type { StoredItem } from './stored-items.ts';
 
 const Row = styled.li`
@@ -53,7 +53,7 @@ export interface StoredRowProps extends Omit<StoredItem, 'id'> {
 
 /** One thing in the browser. */
 export function StoredRow({ name, kind, place, purpose, lifetime }: StoredRowProps) {
-  const { stored, choice } = useDictionary().cookieSettings;
+  const { stored, choice } = usePageTexts('cookieSettings').cookieSettings;
   return (
     <Row>
       <div>

@@ -89,3 +89,5 @@ export const cookieSettings = {
     privacy: 'privacy policy',
   },
 };
+
+export type CookieSettingsTexts = typeof cookieSettings;

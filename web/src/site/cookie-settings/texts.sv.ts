@@ -1,4 +1,4 @@
-import type { Dictionary } from '../../i18n/dictionary.ts';
+import type { CookieSettingsTexts } from './texts.en.ts';
 
 export const cookieSettings = {
   head: {
@@ -91,4 +91,4 @@ export const cookieSettings = {
     privacyBefore: 'Hur vi i övrigt hanterar personuppgifter står i',
     privacy: 'integritetspolicyn',
   },
-} satisfies Dictionary['cookieSettings'];
+} satisfies CookieSettingsTexts;

@@ -1,16 +1,16 @@
 import { useState } from 'react';
 
 import { type CookieKind, type CookieSettings, writeCookieSettings } from '../../browser/cookie-settings.ts';
-import { useCookieSettings } from './use-cookie-settings.ts';
-import { useDictionary } from '../../i18n/use-language.ts';
 import { toast } from '../../ui/toast.ts';
+import { usePageTexts } from '../texts.ts';
+import { useCookieSettings } from './use-cookie-settings.ts';
 
 const everything: CookieSettings = { necessary: true, analytics: true, marketing: true, preferences: true };
 const onlyNecessary: CookieSettings = { necessary: true, analytics: false, marketing: false, preferences: false };
 
-/** The switches as they stand, and what the page's three buttons do (spec §2, §4). */
+/** The switches' state and the page's three buttons. */
 export function useCookieChoice() {
-  const { toasts } = useDictionary().cookieSettings;
+  const { toasts } = usePageTexts('cookieSettings').cookieSettings;
   const stored = useCookieSettings();
   /** What was switched since the last choice; the rest follows the stored settings, other tabs' too. */
   const [switched, setSwitched] = useState<Partial<CookieSettings>>({});

@@ -7,6 +7,6 @@ import {
   subscribeToCookieSettings,
 } from '../../browser/cookie-settings.ts';
 
-/** What the visitor allows, wherever she chose it; the defaults in a page rendered ahead. */
+/** The visitor's settings; the defaults in a prerendered page. */
 export const useCookieSettings = (): CookieSettings =>
   useSyncExternalStore(subscribeToCookieSettings, readCookieSettings, () => defaultCookieSettings);

@@ -3,11 +3,11 @@ import { Building2, Globe, Workflow } from 'lucide-react';
 import { useId } from 'react';
 
 import { figures } from '../../content/figures.ts';
-import { useDictionary } from '../../i18n/use-language.ts';
 import { theme } from '../../theme/theme.ts';
 import { Container } from '../../ui/section.tsx';
 import { StatTile } from '../../ui/stat-tile.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { usePageTexts } from '../texts.ts';
 
 const Band = styled.section`
   padding-block: clamp(2.5rem, 2rem + 2.5vw, 4rem) 0;
@@ -22,9 +22,9 @@ const Tiles = styled.div`
   }
 `;
 
-/** The three stat tiles (spec §2). */
+/** The three stat tiles. */
 export function CustomerNumbers() {
-  const { stats } = useDictionary().customers;
+  const { stats } = usePageTexts('customers').customers;
   const id = useId();
   const { enterprise, activeProjects, countries } = figures.customers;
   return (

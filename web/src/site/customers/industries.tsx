@@ -2,7 +2,6 @@ import styled from '@emotion/styled';
 import { CarFront, Factory, Rocket, SquareTerminal } from 'lucide-react';
 import { useId } from 'react';
 
-import { useDictionary } from '../../i18n/use-language.ts';
 import { theme } from '../../theme/theme.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -10,6 +9,7 @@ import { CheckList } from '../../ui/check-list.tsx';
 import { IconTile } from '../../ui/icon-tile.tsx';
 import { SectionHeading } from '../../ui/section-heading.tsx';
 import { Section } from '../../ui/section.tsx';
+import { usePageTexts } from '../texts.ts';
 
 const industries = [
   { name: 'automotive', Icon: CarFront },
@@ -52,9 +52,9 @@ const Top = styled.div`
   margin-bottom: ${theme.space.xs};
 `;
 
-/** The four industries; startups begin with free hours (spec §2). */
+/** The four industries; startups begin with free hours. */
 export function Industries() {
-  const { industries: texts } = useDictionary().customers;
+  const { industries: texts } = usePageTexts('customers').customers;
   const id = useId();
   return (
     <Section labelledBy={id}>

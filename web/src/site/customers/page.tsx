@@ -1,47 +1,24 @@
-import { useDictionary } from '../../i18n/use-language.ts';
-import { PageHead } from '../../page/page-head.tsx';
-import { paths } from '../../content/paths.ts';
-import { ActionPair } from '../../ui/action-pair.tsx';
-import { ClosingBand } from '../../ui/closing-band.tsx';
-import { PageHero } from '../../ui/page-hero.tsx';
+import { paths } from '../../content/site-map.ts';
+import { MarketingPage } from '../marketing-page.tsx';
+import { usePageTexts } from '../texts.ts';
 import { CustomerNumbers } from './customer-numbers.tsx';
-import { Harbour } from './picture.tsx';
 import { Industries } from './industries.tsx';
+import { Harbour } from './picture.tsx';
 import { Testimonials, TESTIMONIALS } from './testimonials.tsx';
 
-/** Who trusts the company, and why (spec §2, Customers). */
+/** Who trusts the company, and why. */
 export default function CustomersPage() {
-  const { customers } = useDictionary();
-  const { hero, closing } = customers;
+  const { customers } = usePageTexts('customers');
   return (
-    <>
-      <PageHead title={customers.head.title} description={customers.head.description} />
-      <PageHero
-        eyebrow={hero.eyebrow}
-        title={hero.title}
-        lead={hero.lead}
-        picture={<Harbour />}
-        actions={
-          <ActionPair
-            primary={{ href: `#${TESTIMONIALS}`, text: hero.primary }}
-            secondary={{ href: paths.contact, text: hero.secondary }}
-          />
-        }
-      />
+    <MarketingPage
+      texts={customers}
+      picture={<Harbour />}
+      heroLinks={{ primary: `#${TESTIMONIALS}`, secondary: paths.contact }}
+      closingLinks={{ primary: paths.contact, secondary: paths.solutions }}
+    >
       <CustomerNumbers />
       <Industries />
       <Testimonials />
-      <ClosingBand
-        title={closing.title}
-        text={closing.text}
-        actions={
-          <ActionPair
-            onBand
-            primary={{ href: paths.contact, text: closing.primary }}
-            secondary={{ href: paths.solutions, text: closing.secondary }}
-          />
-        }
-      />
-    </>
+    </MarketingPage>
   );
 }

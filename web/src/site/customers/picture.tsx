@@ -1,7 +1,7 @@
-import { theme } from '../../theme/theme.ts';
 import { Cloud, Pine } from '../../scenes/nature.tsx';
 import { Seascape } from '../../scenes/seascape.tsx';
 import { Freighter, Sailboat, Trawler } from '../../scenes/ships.tsx';
+import { theme } from '../../theme/theme.ts';
 
 const { color } = theme;
 

@@ -1,10 +1,10 @@
 import styled from '@emotion/styled';
 
 import type { Testimonial } from '../../content/samples/testimonials.ts';
-import { useDictionary } from '../../i18n/use-language.ts';
 import { theme } from '../../theme/theme.ts';
 import { CheckList } from '../../ui/check-list.tsx';
 import { own } from '../../ui/own-props.ts';
+import { usePageTexts } from '../texts.ts';
 
 const Figure = styled('figure', own('isLarge'))<{ isLarge: boolean }>(
   { display: 'grid', gap: `${theme.space.xl} clamp(3rem, 7vw, 7rem)` },
@@ -54,7 +54,7 @@ export interface TestimonialQuoteProps {
 
 /** What a customer says, who says it, and what came of it. */
 export function TestimonialQuote({ testimonial: { id, name, company }, isLarge }: TestimonialQuoteProps) {
-  const { items, results } = useDictionary().customers.testimonials;
+  const { items, results } = usePageTexts('customers').customers.testimonials;
   const texts = items[id];
   return (
     <Figure isLarge={isLarge}>

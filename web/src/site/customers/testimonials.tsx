@@ -1,10 +1,10 @@
 import styled from '@emotion/styled';
 
 import { testimonials } from '../../content/samples/testimonials.ts';
-import { useDictionary } from '../../i18n/use-language.ts';
 import { theme } from '../../theme/theme.ts';
 import { SectionHeading } from '../../ui/section-heading.tsx';
 import { Section } from '../../ui/section.tsx';
+import { usePageTexts } from '../texts.ts';
 import { TestimonialQuote } from './testimonial-quote.tsx';
 
 /** Where they are, for the link on top of the page. */
@@ -29,9 +29,9 @@ const Quotes = styled.ul`
   }
 `;
 
-/** Three customers in their own words, with what came of it (spec §2). Sample content, see `content/samples`. */
+/** Three customers in their own words, with what came of it. Sample content, see `content/samples`. */
 export function Testimonials() {
-  const texts = useDictionary().customers.testimonials;
+  const texts = usePageTexts('customers').customers.testimonials;
   const id = `${TESTIMONIALS}-title`;
   return (
     <Section tone="sunken" id={TESTIMONIALS} labelledBy={id}>

@@ -92,3 +92,5 @@ export const customers = {
     secondary: 'View Case Studies',
   },
 };
+
+export type CustomersTexts = typeof customers;

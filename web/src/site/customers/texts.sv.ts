@@ -1,7 +1,7 @@
 import { figures } from '../../content/figures.ts';
 import { formatPercent } from '../../format/number.ts';
-import type { Dictionary } from '../../i18n/dictionary.ts';
 import { locales } from '../../i18n/language.ts';
+import type { CustomersTexts } from './texts.en.ts';
 
 const percent = (value: number) => formatPercent(value, locales.sv);
 const { customers: counts, documentProcessing, fasterImplementationPercent: faster } = figures;
@@ -93,4 +93,4 @@ export const customers = {
     primary: 'Starta ert projekt',
     secondary: 'Se kundberättelser',
   },
-} satisfies Dictionary['customers'];
+} satisfies CustomersTexts;

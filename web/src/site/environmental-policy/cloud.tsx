@@ -1,9 +1,9 @@
-import { useDictionary } from '../../i18n/use-language.ts';
 import { PolicyTerms } from '../../ui/policy-parts.tsx';
+import { usePageTexts } from '../texts.ts';
 
 /** What is done in the systems we build. */
 export function Cloud() {
-  const { lead, measures } = useDictionary().environmentalPolicy.cloud;
+  const { lead, measures } = usePageTexts('environmentalPolicy').environmentalPolicy.cloud;
   return (
     <>
       <p>{lead}</p>

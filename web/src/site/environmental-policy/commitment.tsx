@@ -1,9 +1,9 @@
-import { useDictionary } from '../../i18n/use-language.ts';
 import { PolicyTerms } from '../../ui/policy-parts.tsx';
+import { usePageTexts } from '../texts.ts';
 
 /** Where the company's footprint is, and the order in which it goes about it. */
 export function Commitment() {
-  const { scale, order, rules } = useDictionary().environmentalPolicy.commitment;
+  const { scale, order, rules } = usePageTexts('environmentalPolicy').environmentalPolicy.commitment;
   return (
     <>
       <p>{scale}</p>

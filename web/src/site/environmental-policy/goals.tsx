@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 
-import { useDictionary } from '../../i18n/use-language.ts';
 import { theme } from '../../theme/theme.ts';
+import { usePageTexts } from '../texts.ts';
 import { Sound } from './picture.tsx';
 
 const Frame = styled.div`
@@ -11,7 +11,7 @@ const Frame = styled.div`
   background: ${theme.color.surface};
 `;
 
-/** Each goal stands under its part of the picture. */
+/** Each goal is placed under its part of the picture. */
 const List = styled.ol`
   display: grid;
   gap: ${theme.space.xl};
@@ -34,9 +34,9 @@ const Text = styled.p`
 
 const order = ['neutral', 'negative'] as const;
 
-/** Carbon neutrality by 2025, carbon negative by 2030 (spec §2). */
+/** Carbon neutrality by 2025, carbon negative by 2030. */
 export function Goals() {
-  const { items, honesty } = useDictionary().environmentalPolicy.goals;
+  const { items, honesty } = usePageTexts('environmentalPolicy').environmentalPolicy.goals;
   return (
     <>
       <Frame>

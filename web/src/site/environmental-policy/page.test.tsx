@@ -15,7 +15,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('is dated today, states both goals and says whom to ask', async () => {
+test("has today's date, both goals and a contact", async () => {
   await visit(<EnvironmentalPolicyPage />, { route: '/environmental-policy', at: '/environmental-policy' });
   expect(screen.getByText('3 November 2025').getAttribute('datetime')).toBe('2025-11-03');
   expect(screen.getByRole('heading', { name: 'Carbon neutrality by 2025' })).toBeTruthy();

@@ -1,5 +1,6 @@
 import styled from '@emotion/styled';
 
+import { Cloud, Orb, Ripples, Stars, WaterGradient } from '../../scenes/nature.tsx';
 import { theme } from '../../theme/theme.ts';
 import { Pine, Turbine } from './picture-parts.tsx';
 
@@ -14,40 +15,32 @@ const Picture = styled.svg`
 /** Wind turbines out at sea, and a wood that has grown up on the island to the right: neutral, and then more than that. */
 export const Sound = () => (
   <Picture viewBox="0 0 680 250" aria-hidden focusable="false">
-    <defs>
-      <linearGradient id="sound-water" x1="0" y1="0" x2="0" y2="1">
-        <stop offset="0" stopColor={color.water} />
-        <stop offset="1" stopColor={color.waterDeep} />
-      </linearGradient>
-    </defs>
-    <g fill={color.star}>
-      <circle cx="52" cy="40" r="1.3" />
-      <circle cx="282" cy="28" r="1.3" />
-      <circle cx="398" cy="64" r="1.1" />
-      <circle cx="610" cy="34" r="1.4" />
-    </g>
-    <circle cx="346" cy="150" r="84" fill={color.glow} opacity="0.35" />
-    <circle cx="346" cy="150" r="52" fill={color.glow} opacity="0.6" />
-    <circle cx="346" cy="150" r="28" fill={color.orb} />
-    <path
-      transform="translate(470 78) scale(0.62)"
-      fill={color.cloud}
-      opacity="0.9"
-      d="M-92 24 a26 26 0 0 1 4 -52 a42 42 0 0 1 76 -22 a34 34 0 0 1 58 20 a27 27 0 0 1 10 54 Z"
+    <WaterGradient id="sound-water" />
+    <Stars
+      at={[
+        [52, 40, 1.3],
+        [282, 28, 1.3],
+        [398, 64, 1.1],
+        [610, 34, 1.4],
+      ]}
     />
+    <Orb
+      x={346}
+      y={150}
+      radius={28}
+      halos={[
+        [84, 0.35],
+        [52, 0.6],
+      ]}
+    />
+    <Cloud x={470} y={78} scale={0.62} opacity={0.9} />
     <path
       fill={color.islandFar}
       d="M0 178 C 50 164 110 166 160 172 S 250 164 300 178 Z M386 178 C 440 162 520 166 590 158 S 650 160 690 164 V 178 Z"
     />
     <rect y="176" width="680" height="74" fill="url(#sound-water)" />
     <path d="M316 176 h60 l26 74 h-112 Z" fill={color.glow} opacity="0.22" />
-    <path
-      stroke={color.cloud}
-      strokeWidth="2"
-      strokeLinecap="round"
-      opacity="0.5"
-      d="M24 200 h44 M250 196 h34 M330 222 h40 M176 232 h60 M60 226 h30 M420 204 h36"
-    />
+    <Ripples d="M24 200 h44 M250 196 h34 M330 222 h40 M176 232 h60 M60 226 h30 M420 204 h36" />
 
     <Turbine x={78} y={190} height={104} turn={8} />
     <Turbine x={164} y={204} height={126} turn={-20} />

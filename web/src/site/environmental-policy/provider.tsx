@@ -1,8 +1,8 @@
-import { useDictionary } from '../../i18n/use-language.ts';
+import { usePageTexts } from '../texts.ts';
 
 /** What the cloud providers report, and how far it can be trusted. */
 export function Provider() {
-  const { where, reports, caution } = useDictionary().environmentalPolicy.provider;
+  const { where, reports, caution } = usePageTexts('environmentalPolicy').environmentalPolicy.provider;
   return (
     <>
       <p>{where}</p>

@@ -93,3 +93,5 @@ export const environmentalPolicy = {
     text: 'Questions, objections, and ideas for what we ought to switch off:',
   },
 };
+
+export type EnvironmentalPolicyTexts = typeof environmentalPolicy;

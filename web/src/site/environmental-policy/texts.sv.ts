@@ -1,6 +1,6 @@
 import { brand } from '../../content/brand.ts';
 import { figures } from '../../content/figures.ts';
-import type { Dictionary } from '../../i18n/dictionary.ts';
+import type { EnvironmentalPolicyTexts } from './texts.en.ts';
 
 export const environmentalPolicy = {
   head: {
@@ -91,4 +91,4 @@ export const environmentalPolicy = {
     title: 'Kontakt',
     text: 'Frågor, invändningar och förslag på vad vi borde stänga av:',
   },
-} satisfies Dictionary['environmentalPolicy'];
+} satisfies EnvironmentalPolicyTexts;

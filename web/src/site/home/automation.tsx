@@ -2,12 +2,12 @@ import styled from '@emotion/styled';
 import { ArrowRight, BadgeCheck, CalendarCheck, PiggyBank, Scaling, ShieldCheck, Timer } from 'lucide-react';
 import { useId } from 'react';
 
-import { useDictionary } from '../../i18n/use-language.ts';
-import { paths } from '../../content/paths.ts';
+import { paths } from '../../content/site-map.ts';
 import { theme } from '../../theme/theme.ts';
 import { FeatureList } from '../../ui/feature-list.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Section } from '../../ui/section.tsx';
+import { usePageTexts } from '../texts.ts';
 import { Showcase } from './showcase.tsx';
 
 const points = [
@@ -55,9 +55,9 @@ const Points = styled.div`
   border-top: 1px solid ${theme.color.bandBorder};
 `;
 
-/** What we stand for, the products that follow from it, and the six promises (spec §2, Home). */
+/** What we stand for, the products that follow from it, and the six promises. */
 export function Automation() {
-  const { automation } = useDictionary().home;
+  const { automation } = usePageTexts('home').home;
   const id = useId();
   return (
     <Section tone="band" labelledBy={id}>

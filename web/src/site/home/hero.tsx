@@ -2,16 +2,17 @@ import styled from '@emotion/styled';
 import { ArrowRight, Heart } from 'lucide-react';
 
 import { figures } from '../../content/figures.ts';
+import { paths } from '../../content/site-map.ts';
 import { formatPercent } from '../../format/number.ts';
-import { useDictionary, useLanguage } from '../../i18n/use-language.ts';
-import { paths } from '../../content/paths.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
 import { theme } from '../../theme/theme.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Row } from '../../ui/grid.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Container } from '../../ui/section.tsx';
-import { Archipelago } from './picture.tsx';
+import { usePageTexts } from '../texts.ts';
 import { HeroStats } from './hero-stats.tsx';
+import { Archipelago } from './picture.tsx';
 
 const Sky = styled.section`
   position: relative;
@@ -54,9 +55,9 @@ const Subtitle = styled.p`
   line-height: 1.55;
 `;
 
-/** The first thing a visitor sees (spec §2, Home). */
+/** The first thing a visitor sees. */
 export function Hero() {
-  const { hero } = useDictionary().home;
+  const { hero } = usePageTexts('home').home;
   const { locale } = useLanguage();
   return (
     <Sky>

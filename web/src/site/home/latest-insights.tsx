@@ -2,14 +2,14 @@ import styled from '@emotion/styled';
 import { ArrowRight } from 'lucide-react';
 import { lazy, Suspense, useId } from 'react';
 
-import { useInsights } from './use-insights.ts';
-import { useDictionary } from '../../i18n/use-language.ts';
-import { paths } from '../../content/paths.ts';
+import { paths } from '../../content/site-map.ts';
 import { theme } from '../../theme/theme.ts';
 import { Grid } from '../../ui/grid.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { SectionHeading } from '../../ui/section-heading.tsx';
 import { Section } from '../../ui/section.tsx';
+import { usePageTexts } from '../texts.ts';
+import { useInsights } from './use-insights.ts';
 
 // Cards bring the banners' drawings, which the first view can do without.
 const PostCard = lazy(async () => ({ default: (await import('../../posts/post-card.tsx')).PostCard }));
@@ -18,9 +18,9 @@ const All = styled.div`
   margin-top: ${theme.space.xxl};
 `;
 
-/** The newest posts; nothing at all while there are none or the blog does not answer (spec §2, §8). */
+/** The newest posts; nothing while there are none or the call fails. */
 export function LatestInsights() {
-  const { insights } = useDictionary().home;
+  const { insights } = usePageTexts('home').home;
   const { posts, error } = useInsights();
   const id = useId();
   if (error || !posts || posts.length === 0) return null;

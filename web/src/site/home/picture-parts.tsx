@@ -35,32 +35,3 @@ export const Lighthouse = ({ x, y }: Place) => (
     <rect x="-6" y="-104" width="12" height="20" fill={color.light} />
   </g>
 );
-
-/** Seen by night only. */
-export const Stars = () => (
-  <g fill={color.star}>
-    <circle cx="620" cy="60" r="1.6" />
-    <circle cx="716" cy="142" r="1.2" />
-    <circle cx="842" cy="40" r="1.8" />
-    <circle cx="980" cy="52" r="1.2" />
-    <circle cx="1046" cy="30" r="1.6" />
-    <circle cx="1340" cy="34" r="1.4" />
-    <circle cx="1398" cy="150" r="1.8" />
-    <circle cx="1330" cy="210" r="1.2" />
-    <circle cx="640" cy="236" r="1.4" />
-    <circle cx="800" cy="216" r="1.2" />
-    <circle cx="560" cy="330" r="1.2" />
-    <circle cx="1400" cy="300" r="1.4" />
-  </g>
-);
-
-/** Light on the water. */
-export const Ripples = () => (
-  <path
-    stroke={color.cloud}
-    strokeWidth="2"
-    strokeLinecap="round"
-    opacity="0.42"
-    d="M60 462 h70 M190 452 h36 M250 546 h110 M560 456 h56 M604 560 h90 M500 596 h54 M700 540 h30 M960 470 h64 M1010 600 h120 M900 582 h40 M1060 486 h40 M1330 456 h60 M1400 540 h40 M830 612 h70"
-  />
-);

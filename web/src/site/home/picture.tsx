@@ -1,9 +1,9 @@
 import { keyframes } from '@emotion/react';
 import styled from '@emotion/styled';
 
+import { Cloud, Course, Orb, Pine, Ripples, Stars, WaterGradient } from '../../scenes/nature.tsx';
 import { theme } from '../../theme/theme.ts';
-import { Cloud, Pine } from '../../scenes/nature.tsx';
-import { Island, Lighthouse, Ripples, Stars } from './picture-parts.tsx';
+import { Island, Lighthouse } from './picture-parts.tsx';
 
 const { color } = theme;
 
@@ -11,6 +11,22 @@ const drift = keyframes({ from: { transform: 'translateX(-14px)' }, to: { transf
 const sail = keyframes({ from: { offsetDistance: '0%' }, to: { offsetDistance: '100%' } });
 const shine = keyframes({ '0%, 100%': { opacity: 0.35 }, '50%': { opacity: 1 } });
 
+const STARS = [
+  [620, 60, 1.6],
+  [716, 142, 1.2],
+  [842, 40, 1.8],
+  [980, 52, 1.2],
+  [1046, 30, 1.6],
+  [1340, 34, 1.4],
+  [1398, 150, 1.8],
+  [1330, 210, 1.2],
+  [640, 236, 1.4],
+  [800, 216, 1.2],
+  [560, 330, 1.2],
+  [1400, 300, 1.4],
+] as const;
+const RIPPLES =
+  'M60 462 h70 M190 452 h36 M250 546 h110 M560 456 h56 M604 560 h90 M500 596 h54 M700 540 h30 M960 470 h64 M1010 600 h120 M900 582 h40 M1060 486 h40 M1330 456 h60 M1400 540 h40 M830 612 h70';
 const NORTH_ROUTE = 'M436 470 C 560 520, 700 520, 804 478';
 const SOUTH_ROUTE = 'M804 478 C 900 545, 1080 560, 1236 512';
 
@@ -51,17 +67,18 @@ const Picture = styled.svg`
 export function Archipelago() {
   return (
     <Picture viewBox="0 0 1440 634" preserveAspectRatio="xMaxYMax slice" aria-hidden focusable="false">
-      <defs>
-        <linearGradient id="water" x1="0" y1="0" x2="0" y2="1">
-          <stop offset="0" stopColor={color.water} />
-          <stop offset="1" stopColor={color.waterDeep} />
-        </linearGradient>
-      </defs>
+      <WaterGradient id="water" />
 
-      <circle cx="1150" cy="190" r="140" fill={color.glow} opacity="0.3" />
-      <circle cx="1150" cy="190" r="92" fill={color.glow} opacity="0.5" />
-      <circle cx="1150" cy="190" r="50" fill={color.orb} />
-      <Stars />
+      <Orb
+        x={1150}
+        y={190}
+        radius={50}
+        halos={[
+          [140, 0.3],
+          [92, 0.5],
+        ]}
+      />
+      <Stars at={STARS} />
 
       <g className="drifting">
         <Cloud x={930} y={150} scale={1.15} />
@@ -76,14 +93,12 @@ export function Archipelago() {
       />
       <rect y="430" width="1440" height="204" fill="url(#water)" />
       <path d="M1040 430 h220 l60 204 h-340 Z" fill={color.glow} opacity="0.16" />
-      <Ripples />
+      <Ripples d={RIPPLES} opacity={0.42} />
 
-      <g fill="none" stroke={color.accent} strokeWidth="2.5" strokeDasharray="1 9" strokeLinecap="round">
-        <path d={NORTH_ROUTE} />
-        <path d={SOUTH_ROUTE} />
-        <path d="M1236 512 C 1320 500 1380 480 1440 474" />
-        <path d="M436 470 C 330 500 160 520 -10 500" />
-      </g>
+      <Course d={NORTH_ROUTE} />
+      <Course d={SOUTH_ROUTE} />
+      <Course d="M1236 512 C 1320 500 1380 480 1440 474" />
+      <Course d="M436 470 C 330 500 160 520 -10 500" />
 
       <Island x={330} y={474} width={210} height={42} />
       <Pine x={372} y={444} height={34} />

@@ -3,8 +3,7 @@ import { ArrowRight } from 'lucide-react';
 import { useId } from 'react';
 
 import { figures } from '../../content/figures.ts';
-import { useDictionary } from '../../i18n/use-language.ts';
-import { paths } from '../../content/paths.ts';
+import { paths } from '../../content/site-map.ts';
 import { theme } from '../../theme/theme.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -12,6 +11,7 @@ import { Grid, Row } from '../../ui/grid.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { SectionHeading } from '../../ui/section-heading.tsx';
 import { Section } from '../../ui/section.tsx';
+import { usePageTexts } from '../texts.ts';
 import { DevopsPicture, KubernetesPicture, MigrationPicture } from './service-pictures.tsx';
 
 const services = [
@@ -55,7 +55,7 @@ const Action = styled(Row)`
 
 /** What most customers begin with, and the way to us. */
 export function ServiceCards() {
-  const { services: texts } = useDictionary().home;
+  const { services: texts } = usePageTexts('home').home;
   const id = useId();
   return (
     <Section labelledBy={id}>

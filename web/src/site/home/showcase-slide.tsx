@@ -1,11 +1,11 @@
 import styled from '@emotion/styled';
 import type { LucideIcon } from 'lucide-react';
 
-import type { Dictionary } from '../../i18n/dictionary.ts';
 import { theme } from '../../theme/theme.ts';
 import { IconTile } from '../../ui/icon-tile.tsx';
+import type { HomeTexts } from './texts.en.ts';
 
-type Product = Dictionary['home']['showcase']['products']['enterprise'];
+type Product = HomeTexts['showcase']['products']['enterprise'];
 
 /* All slides lie in one cell: the tallest gives the height, so nothing below moves when they change. */
 const Slide = styled.article`

@@ -4,8 +4,8 @@ import { useState } from 'react';
 
 import { SHOWCASE_MILLISECONDS } from '../../content/figures.ts';
 import { showcaseProducts } from '../../content/products.ts';
-import { useDictionary } from '../../i18n/use-language.ts';
 import { theme } from '../../theme/theme.ts';
+import { usePageTexts } from '../texts.ts';
 import { ShowcaseSlide } from './showcase-slide.tsx';
 import { useRotation } from './use-rotation.ts';
 
@@ -66,7 +66,7 @@ const Control = styled.button`
 
 /** Three products, one every three seconds: it can be paused and holds still under the pointer and the focus. */
 export function Showcase() {
-  const { showcase } = useDictionary().home;
+  const { showcase } = usePageTexts('home').home;
   const { index, show, isPlaying, setPlaying, setBusy } = useRotation(products.length, SHOWCASE_MILLISECONDS);
   const [hasFocus, setFocus] = useState(false);
 

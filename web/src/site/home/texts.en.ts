@@ -107,3 +107,5 @@ export const home = {
     all: 'View All Articles',
   },
 };
+
+export type HomeTexts = typeof home;

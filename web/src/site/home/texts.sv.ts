@@ -1,8 +1,8 @@
 import { brand } from '../../content/brand.ts';
 import { figures } from '../../content/figures.ts';
 import { formatPercent } from '../../format/number.ts';
-import type { Dictionary } from '../../i18n/dictionary.ts';
 import { locales } from '../../i18n/language.ts';
+import type { HomeTexts } from './texts.en.ts';
 
 const percent = (value: number) => formatPercent(value, locales.sv);
 
@@ -107,4 +107,4 @@ export const home = {
     lead: 'Anteckningar från projekt, skrivna av ingenjörerna som gjorde jobbet.',
     all: 'Visa alla artiklar',
   },
-} satisfies Dictionary['home'];
+} satisfies HomeTexts;

@@ -1,8 +1,8 @@
 import styled from '@emotion/styled';
 
-import { useDictionary } from '../../i18n/use-language.ts';
 import { theme } from '../../theme/theme.ts';
 import { Container } from '../../ui/section.tsx';
+import { usePageTexts } from '../texts.ts';
 
 const technologies = ['Microsoft Azure', 'AWS', 'Kubernetes', 'Terraform', 'ArgoCD', 'Docker', 'Prometheus'];
 
@@ -48,7 +48,7 @@ const Names = styled.ul`
 
 /** The technologies our customers run on. */
 export function TrustedStrip() {
-  const { home } = useDictionary();
+  const { home } = usePageTexts('home');
   return (
     <Strip>
       <Line>

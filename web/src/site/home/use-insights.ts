@@ -1,4 +1,4 @@
-import { listPosts } from '@kontor/contracts';
+import { listPosts } from '@kontor/contracts/endpoints';
 import useSWR from 'swr';
 
 import { call, urlOf } from '../../api/call.ts';

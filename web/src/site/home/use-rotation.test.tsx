@@ -22,7 +22,7 @@ const pass = (milliseconds: number): void => {
   act(() => void vi.advanceTimersByTime(milliseconds));
 };
 
-test('goes on every three seconds and round at the end', () => {
+test('advances every three seconds and wraps around', () => {
   const result = rotation();
   pass(2_999);
   expect(result.current.index).toBe(0);
@@ -46,7 +46,7 @@ test('holds still while the visitor is busy with it, and when paused', () => {
   expect(result.current.index).toBe(0);
 });
 
-test('does not start by itself for those who asked for less motion', () => {
+test('does not start by itself for visitors who prefer reduced motion', () => {
   prefersStillness = true;
   const result = rotation();
   pass(9_000);

@@ -8,7 +8,7 @@ function subscribe(listener: () => void): () => void {
   return () => query.removeEventListener('change', listener);
 }
 
-/** The visitor has asked her system for less motion. */
+/** The visitor prefers reduced motion. */
 const usePrefersStillness = (): boolean =>
   useSyncExternalStore(
     subscribe,

@@ -1,11 +1,11 @@
 import styled from '@emotion/styled';
 import { useId } from 'react';
 
-import { useDictionary } from '../../i18n/use-language.ts';
 import { theme } from '../../theme/theme.ts';
 import { Container } from '../../ui/section.tsx';
 import { StatTile } from '../../ui/stat-tile.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { usePageTexts } from '../texts.ts';
 
 const order = ['technology', 'engineers', 'reach', 'growth'] as const;
 
@@ -24,9 +24,9 @@ const Tiles = styled.div`
   }
 `;
 
-/** The four stat tiles (spec §2). */
+/** The four stat tiles. */
 export function PartnerNumbers() {
-  const { stats } = useDictionary().partners;
+  const { stats } = usePageTexts('partners').partners;
   const id = useId();
   return (
     <Band aria-labelledby={id}>

@@ -1,7 +1,7 @@
-import { theme } from '../../theme/theme.ts';
-import { Freighter } from '../../scenes/ships.tsx';
 import { Cloud, Pine } from '../../scenes/nature.tsx';
 import { Seascape } from '../../scenes/seascape.tsx';
+import { Freighter } from '../../scenes/ships.tsx';
+import { theme } from '../../theme/theme.ts';
 import { Tug } from './tug.tsx';
 
 const { color } = theme;

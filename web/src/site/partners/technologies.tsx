@@ -2,10 +2,10 @@ import styled from '@emotion/styled';
 import { Activity, Boxes, Cloud, Container as Box, FileCode, GitBranch } from 'lucide-react';
 import { useId } from 'react';
 
-import { useDictionary } from '../../i18n/use-language.ts';
 import { theme } from '../../theme/theme.ts';
 import { SectionHeading } from '../../ui/section-heading.tsx';
 import { Section } from '../../ui/section.tsx';
+import { usePageTexts } from '../texts.ts';
 import { TechnologyCard } from './technology-card.tsx';
 
 /** Names of products and of their certificates, the same in every language. */
@@ -61,9 +61,9 @@ const Cards = styled.ul`
   }
 `;
 
-/** The six technology partner cards (spec §2). */
+/** The six technology partner cards. */
 export function Technologies() {
-  const texts = useDictionary().partners.technology;
+  const texts = usePageTexts('partners').partners.technology;
   const id = useId();
   return (
     <Section labelledBy={id}>

@@ -122,3 +122,5 @@ export const partners = {
     secondary: 'Partner Resources',
   },
 };
+
+export type PartnersTexts = typeof partners;

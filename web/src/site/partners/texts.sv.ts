@@ -1,7 +1,7 @@
 import { figures } from '../../content/figures.ts';
 import { formatPercent } from '../../format/number.ts';
-import type { Dictionary } from '../../i18n/dictionary.ts';
 import { locales } from '../../i18n/language.ts';
+import type { PartnersTexts } from './texts.en.ts';
 
 const { partners: counts, responseHours } = figures;
 
@@ -122,4 +122,4 @@ export const partners = {
     primary: 'Bli partner',
     secondary: 'Läsning för partner',
   },
-} satisfies Dictionary['partners'];
+} satisfies PartnersTexts;

@@ -1,10 +1,10 @@
 import styled from '@emotion/styled';
 import { useId } from 'react';
 
-import { useDictionary } from '../../i18n/use-language.ts';
 import { theme } from '../../theme/theme.ts';
 import { SectionHeading } from '../../ui/section-heading.tsx';
 import { Section } from '../../ui/section.tsx';
+import { usePageTexts } from '../texts.ts';
 
 const tiers = ['technology', 'implementation', 'channel'] as const;
 const rows = ['who', 'bring', 'get', 'begin'] as const;
@@ -62,9 +62,9 @@ const Fact = styled.div`
   }
 `;
 
-/** The three tiers, side by side (spec §2). */
+/** The three tiers, side by side. */
 export function Tiers() {
-  const texts = useDictionary().partners.tiers;
+  const texts = usePageTexts('partners').partners.tiers;
   const id = useId();
   return (
     <Section tone="band" labelledBy={id}>

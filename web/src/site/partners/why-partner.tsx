@@ -1,10 +1,10 @@
 import { Clock, FolderGit2, GraduationCap, Handshake, Scale, Users } from 'lucide-react';
 import { useId } from 'react';
 
-import { useDictionary } from '../../i18n/use-language.ts';
 import { FeatureList } from '../../ui/feature-list.tsx';
 import { SectionHeading } from '../../ui/section-heading.tsx';
 import { Section } from '../../ui/section.tsx';
+import { usePageTexts } from '../texts.ts';
 
 const points = [
   { name: 'answer', Icon: Clock },
@@ -15,9 +15,9 @@ const points = [
   { name: 'reach', Icon: Users },
 ] as const;
 
-/** The six reasons (spec §2). */
+/** The six reasons. */
 export function WhyPartner() {
-  const { why } = useDictionary().partners;
+  const { why } = usePageTexts('partners').partners;
   const id = useId();
   return (
     <Section labelledBy={id}>

@@ -1,14 +1,14 @@
 import styled from '@emotion/styled';
 import { ArrowRight } from 'lucide-react';
 
-import { useDictionary } from '../../i18n/use-language.ts';
-import { paths } from '../../content/paths.ts';
+import { paths } from '../../content/site-map.ts';
 import { theme } from '../../theme/theme.ts';
 import { SectionHeading } from '../../ui/section-heading.tsx';
 import { Section } from '../../ui/section.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
+import { usePageTexts } from '../texts.ts';
 
-/** Where it is told how to begin, for the link on top of the page. */
+/** The section's id, for the link at the top of the page. */
 export const BEGIN = 'begin';
 
 const cases = [
@@ -53,7 +53,7 @@ const Way = styled(TextLink)`
 
 /** From what hurts to the page that helps. */
 export function Begin() {
-  const { begin } = useDictionary().platform;
+  const { begin } = usePageTexts('platform').platform;
   const titleId = `${BEGIN}-title`;
   return (
     <Section tone="sunken" id={BEGIN} labelledBy={titleId}>

@@ -1,9 +1,9 @@
 import styled from '@emotion/styled';
 import { useId } from 'react';
 
-import { useDictionary } from '../../i18n/use-language.ts';
 import { theme } from '../../theme/theme.ts';
 import { Section } from '../../ui/section.tsx';
+import { usePageTexts } from '../texts.ts';
 
 const order = ['time', 'ownership', 'login', 'uptime'] as const;
 
@@ -45,9 +45,9 @@ const Points = styled.ul`
   }
 `;
 
-/** Four benefits, whichever part one takes (spec §2, Platform overview; figures: spec §9). */
+/** The four benefits of the platform. */
 export function Benefits() {
-  const { benefits } = useDictionary().platform;
+  const { benefits } = usePageTexts('platform').platform;
   const id = useId();
   return (
     <Section labelledBy={id}>

@@ -1,10 +1,10 @@
 import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
 
-import { theme } from '../../theme/theme.ts';
-import { PaperBoat } from '../../scenes/paper-boat.tsx';
 import { Lighthouse } from '../../scenes/lighthouse.tsx';
 import { Cloud } from '../../scenes/nature.tsx';
+import { PaperBoat } from '../../scenes/paper-boat.tsx';
+import { theme } from '../../theme/theme.ts';
 import { Cabins, Containers } from './picture-parts.tsx';
 
 const { color } = theme;

@@ -2,13 +2,13 @@ import styled from '@emotion/styled';
 import { ArrowRight } from 'lucide-react';
 import { useId } from 'react';
 
-import { useDictionary } from '../../i18n/use-language.ts';
-import { paths } from '../../content/paths.ts';
+import { paths } from '../../content/site-map.ts';
 import { theme } from '../../theme/theme.ts';
-import { LinkedCard } from '../../ui/card.tsx';
 import { CardLink } from '../../ui/card-link.tsx';
+import { LinkedCard } from '../../ui/card.tsx';
 import { SectionHeading } from '../../ui/section-heading.tsx';
 import { Section } from '../../ui/section.tsx';
+import { usePageTexts } from '../texts.ts';
 import { BoatPicture, CabinsPicture, ContainersPicture } from './island-pictures.tsx';
 
 const islands = [
@@ -71,9 +71,9 @@ const Action = styled.p`
   }
 `;
 
-/** Three cards, two of them to S-Platform (spec §2, Platform overview). */
+/** Three cards, two of them to S-Platform. */
 export function Islands() {
-  const { islands: texts } = useDictionary().platform;
+  const { islands: texts } = usePageTexts('platform').platform;
   const id = useId();
   return (
     <Section labelledBy={id}>

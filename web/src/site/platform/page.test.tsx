@@ -11,7 +11,7 @@ afterEach(() => {
 
 const address = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
 
-test('two cards lead to S-Platform and one to the AI platform', async () => {
+test('two cards link to S-Platform and one to the AI platform', async () => {
   await visit(<PlatformPage />, { route: '/platform', at: '/platform' });
   expect(address('The products of S-Platform')).toBe('/s-platform#products');
   expect(address('The DVS ecosystem of S-Platform')).toBe('/s-platform#ecosystem');

@@ -1,47 +1,24 @@
-import { useDictionary } from '../../i18n/use-language.ts';
-import { PageHead } from '../../page/page-head.tsx';
-import { paths } from '../../content/paths.ts';
-import { ActionPair } from '../../ui/action-pair.tsx';
-import { ClosingBand } from '../../ui/closing-band.tsx';
-import { PageHero } from '../../ui/page-hero.tsx';
-import { Bedrock } from './picture.tsx';
+import { paths } from '../../content/site-map.ts';
+import { MarketingPage } from '../marketing-page.tsx';
+import { usePageTexts } from '../texts.ts';
 import { Begin, BEGIN } from './begin.tsx';
 import { Benefits } from './benefits.tsx';
 import { Islands } from './islands.tsx';
+import { Bedrock } from './picture.tsx';
 
-/** What the platform consists of, and which part to go on with (spec §2, Platform overview). */
+/** What the platform consists of, and which part to go on with. */
 export default function PlatformPage() {
-  const { platform } = useDictionary();
-  const { hero, closing } = platform;
+  const { platform } = usePageTexts('platform');
   return (
-    <>
-      <PageHead title={platform.head.title} description={platform.head.description} />
-      <PageHero
-        eyebrow={hero.eyebrow}
-        title={hero.title}
-        lead={hero.lead}
-        picture={<Bedrock />}
-        actions={
-          <ActionPair
-            primary={{ href: paths.contact, text: hero.primary }}
-            secondary={{ href: `#${BEGIN}`, text: hero.secondary }}
-          />
-        }
-      />
+    <MarketingPage
+      texts={platform}
+      picture={<Bedrock />}
+      heroLinks={{ primary: paths.contact, secondary: `#${BEGIN}` }}
+      closingLinks={{ primary: paths.customers, secondary: paths.contact }}
+    >
       <Islands />
       <Begin />
       <Benefits />
-      <ClosingBand
-        title={closing.title}
-        text={closing.text}
-        actions={
-          <ActionPair
-            onBand
-            primary={{ href: paths.customers, text: closing.secondary }}
-            secondary={{ href: paths.contact, text: closing.primary }}
-          />
-        }
-      />
-    </>
+    </MarketingPage>
   );
 }

@@ -1,7 +1,7 @@
-import { theme } from '../../theme/theme.ts';
 import { Lighthouse } from '../../scenes/lighthouse.tsx';
 import { Cloud, Pine } from '../../scenes/nature.tsx';
 import { Seascape } from '../../scenes/seascape.tsx';
+import { theme } from '../../theme/theme.ts';
 import { Cabins, Containers, Fish } from './picture-parts.tsx';
 
 const { color } = theme;

@@ -69,7 +69,9 @@ export const platform = {
   closing: {
     title: 'Ask those who stand on it',
     text: 'Our customers say what went well and what took longer than planned. Or ask us, and we will say it ourselves.',
-    primary: 'Talk to an engineer',
-    secondary: 'Meet our customers',
+    primary: 'Meet our customers',
+    secondary: 'Talk to an engineer',
   },
 };
+
+export type PlatformTexts = typeof platform;

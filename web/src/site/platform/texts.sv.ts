@@ -1,7 +1,7 @@
 import { figures } from '../../content/figures.ts';
 import { formatPercent } from '../../format/number.ts';
-import type { Dictionary } from '../../i18n/dictionary.ts';
 import { locales } from '../../i18n/language.ts';
+import type { PlatformTexts } from './texts.en.ts';
 
 const percent = (value: number) => formatPercent(value, locales.sv);
 
@@ -70,7 +70,7 @@ export const platform = {
   closing: {
     title: 'Fråga dem som redan står där',
     text: 'Våra kunder berättar vad som gick bra och vad som tog längre tid än planerat. Eller fråga oss, så säger vi det själva.',
-    primary: 'Prata med en ingenjör',
-    secondary: 'Möt våra kunder',
+    primary: 'Möt våra kunder',
+    secondary: 'Prata med en ingenjör',
   },
-} satisfies Dictionary['platform'];
+} satisfies PlatformTexts;

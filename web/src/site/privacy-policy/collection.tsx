@@ -1,11 +1,11 @@
-import { useDictionary } from '../../i18n/use-language.ts';
-import { paths } from '../../content/paths.ts';
+import { paths } from '../../content/site-map.ts';
 import { PolicyTerms } from '../../ui/policy-parts.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
+import { usePageTexts } from '../texts.ts';
 
-/** What is collected: personal and contact information, usage data, cookies (spec §2). */
+/** What is collected: personal and contact information, usage data, cookies. */
 export function Collection() {
-  const { lead, kinds, restraint } = useDictionary().privacyPolicy.collection;
+  const { lead, kinds, restraint } = usePageTexts('privacyPolicy').privacyPolicy.collection;
   const cookies = (
     <>
       {kinds.cookies.before} <TextLink href={paths.cookieSettings}>{kinds.cookies.link}</TextLink>.

@@ -1,10 +1,11 @@
 import { brand } from '../../content/brand.ts';
-import { useDictionary, useLanguage } from '../../i18n/use-language.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
 import { PolicyContact } from '../../ui/policy-parts.tsx';
+import { usePageTexts } from '../texts.ts';
 
-/** Whom to ask about personal data. */
+/** The contact for personal data. */
 export function Contact() {
-  const { contact } = useDictionary().privacyPolicy;
+  const { contact } = usePageTexts('privacyPolicy').privacyPolicy;
   const { language } = useLanguage();
   const { street, postcode, city, country } = brand.address;
   return (

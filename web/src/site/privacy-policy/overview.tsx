@@ -1,9 +1,9 @@
-import { useDictionary } from '../../i18n/use-language.ts';
 import { CheckList } from '../../ui/check-list.tsx';
+import { usePageTexts } from '../texts.ts';
 
 /** The whole policy in a minute. */
 export function Overview() {
-  const { controller, points, scope } = useDictionary().privacyPolicy.overview;
+  const { controller, points, scope } = usePageTexts('privacyPolicy').privacyPolicy.overview;
   return (
     <>
       <p>{controller}</p>

@@ -26,7 +26,7 @@ describe('the privacy policy', () => {
     expect(screen.getByText(words).getAttribute('datetime')).toBe('2025-11-03');
   });
 
-  test('names every right, whom to ask and whom to complain to', async () => {
+  test('lists every right, the contact and the supervisory authority', async () => {
     await open('/privacy-policy');
     for (const right of ['Access', 'Rectification', 'Erasure', 'Portability', 'Objection']) {
       expect(screen.getByText(right)).toBeTruthy();
@@ -37,7 +37,7 @@ describe('the privacy policy', () => {
     expect(screen.getByRole('link', { name: /IMY/ }).getAttribute('href')).toBe('https://www.imy.se');
   });
 
-  test('has contents that lead to its parts', async () => {
+  test('has a table of contents', async () => {
     await open('/privacy-policy');
     const links = [...screen.getByRole('navigation').querySelectorAll('a')];
     const titles = links.map(({ hash }) => document.querySelector(`${hash} h2`)?.textContent);

@@ -1,8 +1,8 @@
 import styled from '@emotion/styled';
 
-import { useDictionary } from '../../i18n/use-language.ts';
 import { theme } from '../../theme/theme.ts';
 import { Card } from '../../ui/card.tsx';
+import { usePageTexts } from '../texts.ts';
 
 const List = styled.ul`
   display: grid;
@@ -48,9 +48,9 @@ const Terms = styled.dl`
 
 const order = ['answer', 'hiring', 'newsletter', 'portal', 'safety'] as const;
 
-/** What the data is for, with the legal basis (GDPR article 6) and how long it is kept. */
+/** Purposes with legal basis (GDPR article 6) and retention. */
 export function Purposes() {
-  const { purposes, basis, kept } = useDictionary().privacyPolicy.usage;
+  const { purposes, basis, kept } = usePageTexts('privacyPolicy').privacyPolicy.usage;
   return (
     <List>
       {order.map((name) => (

@@ -1,10 +1,10 @@
 import styled from '@emotion/styled';
 
 import { brand } from '../../content/brand.ts';
-import { useDictionary } from '../../i18n/use-language.ts';
 import { theme } from '../../theme/theme.ts';
 import { PolicyTerms } from '../../ui/policy-parts.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
+import { usePageTexts } from '../texts.ts';
 
 const AUTHORITY = 'Integritetsskyddsmyndigheten (IMY)';
 const AUTHORITY_SITE = 'https://www.imy.se';
@@ -15,7 +15,7 @@ const Article = styled.span`
   font-size: ${theme.size.xs};
 `;
 
-/** The rights the page must name (spec §2) and where they stand in the GDPR. */
+/** The rights that the page must name, with their GDPR articles. */
 const rights = [
   { name: 'access', article: 15 },
   { name: 'rectification', article: 16 },
@@ -24,9 +24,10 @@ const rights = [
   { name: 'objection', article: 21 },
 ] as const;
 
-/** What the visitor may ask for, and where to complain. */
+/** The visitor's rights, and where to complain. */
 export function Rights() {
-  const { write, lead, article, items, more, complaintBefore, complaintAfter } = useDictionary().privacyPolicy.rights;
+  const { write, lead, article, items, more, complaintBefore, complaintAfter } =
+    usePageTexts('privacyPolicy').privacyPolicy.rights;
   const terms = rights.map(({ name, article: number }) => ({
     term: items[name].term,
     text: (

@@ -1,9 +1,9 @@
-import { useDictionary } from '../../i18n/use-language.ts';
 import { PolicyTerms } from '../../ui/policy-parts.tsx';
+import { usePageTexts } from '../texts.ts';
 
 /** Recipients, where the data is, and what other companies learn: nothing. */
 export function Sharing() {
-  const { lead, recipients, where, pages } = useDictionary().privacyPolicy.sharing;
+  const { lead, recipients, where, pages } = usePageTexts('privacyPolicy').privacyPolicy.sharing;
   return (
     <>
       <p>{lead}</p>

@@ -148,3 +148,5 @@ export const privacyPolicy = {
     text: `We are ${figures.team.members} people, and our work does not oblige us to have a data protection officer. Mail to this address is read by one of us.`,
   },
 };
+
+export type PrivacyPolicyTexts = typeof privacyPolicy;

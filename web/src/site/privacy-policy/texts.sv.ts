@@ -1,7 +1,7 @@
 import { brand } from '../../content/brand.ts';
 import { figures } from '../../content/figures.ts';
 import { periods } from '../../content/periods.ts';
-import type { Dictionary } from '../../i18n/dictionary.ts';
+import type { PrivacyPolicyTexts } from './texts.en.ts';
 
 export const privacyPolicy = {
   head: {
@@ -147,4 +147,4 @@ export const privacyPolicy = {
     title: 'Kontakt',
     text: `Vi är ${figures.team.members} personer, och vårt arbete kräver inget dataskyddsombud. Mejl till den här adressen läses av en av oss.`,
   },
-} satisfies Dictionary['privacyPolicy'];
+} satisfies PrivacyPolicyTexts;

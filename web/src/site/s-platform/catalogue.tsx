@@ -2,10 +2,10 @@ import styled from '@emotion/styled';
 import { useId, useState } from 'react';
 
 import { aiServices, platformProducts } from '../../content/products.ts';
-import { useDictionary } from '../../i18n/use-language.ts';
 import { theme } from '../../theme/theme.ts';
 import { SectionHeading } from '../../ui/section-heading.tsx';
 import { Section } from '../../ui/section.tsx';
+import { usePageTexts } from '../texts.ts';
 import { CategoryFilter } from './category-filter.tsx';
 import { type Category, showsEcosystem } from './category.ts';
 import { Ecosystem } from './ecosystem.tsx';
@@ -20,9 +20,9 @@ const Status = styled.p`
 const products = Object.keys(platformProducts).length;
 const services = Object.keys(aiServices).length;
 
-/** All there is on the platform, and the filter above it (spec §2, S-Platform). */
+/** All there is on the platform, and the filter above it. */
 export function Catalogue() {
-  const { catalogue } = useDictionary().sPlatform;
+  const { catalogue } = usePageTexts('sPlatform').sPlatform;
   const [category, setCategory] = useState<Category>('all');
   const withEcosystem = showsEcosystem(category);
   const id = useId();

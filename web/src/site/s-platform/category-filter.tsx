@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 
-import { useDictionary } from '../../i18n/use-language.ts';
 import { theme } from '../../theme/theme.ts';
+import { usePageTexts } from '../texts.ts';
 import { categories, type Category, technologies } from './category.ts';
 
 const Group = styled.div`
@@ -45,9 +45,9 @@ export interface CategoryFilterProps {
   choose: (category: Category) => void;
 }
 
-/** The eight categories (spec §2, S-Platform), of which one is always chosen. */
+/** The eight categories, one of which is always selected. */
 export function CategoryFilter({ chosen, choose }: CategoryFilterProps) {
-  const { catalogue } = useDictionary().sPlatform;
+  const { catalogue } = usePageTexts('sPlatform').sPlatform;
   const labels: Record<Category, string> = { ...technologies, ...catalogue.categories };
   return (
     <Group role="group" aria-label={catalogue.filter}>

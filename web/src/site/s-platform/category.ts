@@ -1,4 +1,4 @@
-/** What the filter offers, in its order (spec §2, S-Platform). */
+/** What the filter offers, in its order. */
 export const categories = [
   'all',
   'dvs-ecosystem',
@@ -16,7 +16,7 @@ export type Category = (typeof categories)[number];
 export const technologies = { devops: 'DevOps', kubernetes: 'Kubernetes' } as const;
 
 /**
- * Spec §2, S-Platform: "Only all and dvs-ecosystem change what is shown (the ecosystem section of six AI service
+ * docs/specification.md#s-platform: "Only all and dvs-ecosystem change what is shown (the ecosystem section of six AI service
  * cards)". We read it so: these two show the ecosystem, the other six hide it, and the four products always stand there.
  */
 export const showsEcosystem = (category: Category): boolean => category === 'all' || category === 'dvs-ecosystem';

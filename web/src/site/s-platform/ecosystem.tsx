@@ -3,8 +3,8 @@ import { Binoculars, CalendarRange, FileScan, ListTodo, MessagesSquare, Split } 
 import { useId } from 'react';
 
 import { aiServices } from '../../content/products.ts';
-import { useDictionary } from '../../i18n/use-language.ts';
 import { theme } from '../../theme/theme.ts';
+import { usePageTexts } from '../texts.ts';
 import { GroupHeading } from './group-heading.tsx';
 import { ServiceCard } from './service-card.tsx';
 
@@ -39,9 +39,9 @@ const Sheet = styled.ul`
   }
 `;
 
-/** The six AI services (spec §2, S-Platform). */
+/** The six AI services. */
 export function Ecosystem() {
-  const { ecosystem } = useDictionary().sPlatform;
+  const { ecosystem } = usePageTexts('sPlatform').sPlatform;
   const id = useId();
   return (
     <Ground id="ecosystem" aria-labelledby={id}>

@@ -1,9 +1,9 @@
 import styled from '@emotion/styled';
 
-import { useDictionary } from '../../i18n/use-language.ts';
 import { theme } from '../../theme/theme.ts';
 import { SectionHeading } from '../../ui/section-heading.tsx';
 import { Section } from '../../ui/section.tsx';
+import { usePageTexts } from '../texts.ts';
 import { PhaseBar } from './phase-bar.tsx';
 import { phases, total } from './phases.ts';
 import { WeekScale } from './week-scale.tsx';
@@ -57,9 +57,9 @@ const Phase = styled.li`
   }
 `;
 
-/** The way through the four phases, drawn to scale (spec §2 and §9). */
+/** The way through the four phases, drawn to scale (docs/specification.md#constants-and-limits). */
 export function Journey() {
-  const { journey } = useDictionary().sPlatform;
+  const { journey } = usePageTexts('sPlatform').sPlatform;
   const titleId = `${JOURNEY}-title`;
   return (
     <Section id={JOURNEY} labelledBy={titleId}>

@@ -8,7 +8,7 @@ test.each([
   [platformProducts.devops, '/blog/devops-automation-suite'],
   [platformProducts.kubernetes, '/blog/kubernetes-management-console'],
   [platformProducts.monitoring, '/blog/performance-monitoring-dashboard'],
-])('$name is told of in the blog', (product, path) => expect(learnMore(product)).toBe(path));
+])('$name has a post in the blog', (product, path) => expect(learnMore(product)).toBe(path));
 
 test.each(Object.values(aiServices))('$name has no post, so one asks', (service) =>
   expect(new URL(learnMore(service), 'https://x').searchParams.toString()).toBe(
@@ -20,7 +20,7 @@ test('a name is written so that an address can carry it', () => {
   expect(learnMore({ name: 'Search & Find' })).toBe('/contact?service=Search+%26+Find&type=learn-more');
 });
 
-test('a demo is asked for by name, post or no post', () => {
+test('a demo is requested by name, with or without a post', () => {
   expect(demo(platformProducts.devops)).toBe('/contact?service=DevOps+Automation+Suite&type=demo');
   expect(demo(aiServices.reader)).toBe('/contact?service=DVS+Reader&type=demo');
 });

@@ -46,7 +46,7 @@ test.each(['DVS ecosystem', 'All'])('%s brings the AI services back', async (cat
   expect(cards('The four products')).toHaveLength(4);
 });
 
-test('a product leads to its post, an AI service to the contact form, and both to a demo', async () => {
+test('a product links to its post, an AI service to the contact form, and both to a demo', async () => {
   await open();
   expect(href('Learn More about DevOps Automation Suite')).toBe('/blog/devops-automation-suite');
   expect(href('Demo of DevOps Automation Suite')).toBe('/contact?service=DevOps+Automation+Suite&type=demo');

@@ -1,47 +1,24 @@
-import { useDictionary } from '../../i18n/use-language.ts';
-import { PageHead } from '../../page/page-head.tsx';
-import { paths } from '../../content/paths.ts';
-import { ActionPair } from '../../ui/action-pair.tsx';
-import { ClosingBand } from '../../ui/closing-band.tsx';
-import { PageHero } from '../../ui/page-hero.tsx';
+import { paths } from '../../content/site-map.ts';
+import { MarketingPage } from '../marketing-page.tsx';
+import { usePageTexts } from '../texts.ts';
 import { Catalogue } from './catalogue.tsx';
 import { Journey, JOURNEY } from './journey.tsx';
 import { Quay } from './picture.tsx';
-import { Manners } from './manners.tsx';
+import { Principles } from './principles.tsx';
 
-/** The platform's products and AI services, what they share, and how long the way there is (spec §2, S-Platform). */
+/** The platform's products and AI services, what they share, and how long the way there is. */
 export default function SPlatformPage() {
-  const { sPlatform } = useDictionary();
-  const { hero, closing } = sPlatform;
+  const { sPlatform } = usePageTexts('sPlatform');
   return (
-    <>
-      <PageHead title={sPlatform.head.title} description={sPlatform.head.description} />
-      <PageHero
-        eyebrow={hero.eyebrow}
-        title={hero.title}
-        lead={hero.lead}
-        picture={<Quay />}
-        actions={
-          <ActionPair
-            primary={{ href: paths.contact, text: hero.primary }}
-            secondary={{ href: `#${JOURNEY}`, text: hero.secondary }}
-          />
-        }
-      />
+    <MarketingPage
+      texts={sPlatform}
+      picture={<Quay />}
+      heroLinks={{ primary: paths.contact, secondary: `#${JOURNEY}` }}
+      closingLinks={{ primary: paths.contact, secondary: paths.aiPlatforms }}
+    >
       <Catalogue />
-      <Manners />
+      <Principles />
       <Journey />
-      <ClosingBand
-        title={closing.title}
-        text={closing.text}
-        actions={
-          <ActionPair
-            onBand
-            primary={{ href: paths.contact, text: closing.primary }}
-            secondary={{ href: paths.aiPlatforms, text: closing.secondary }}
-          />
-        }
-      />
-    </>
+    </MarketingPage>
   );
 }

@@ -28,7 +28,7 @@ const Onward = styled(Bar)`
   background: linear-gradient(to right, ${theme.color.accent}, transparent);
 `;
 
-/** A phase on the timeline; decoration, as its duration stands beside it. */
+/** A phase on the timeline; decorative, since its duration is written beside it. */
 export function PhaseBar({ start, weeks }: Pick<(typeof phases)[number], 'start' | 'weeks'>) {
   if (!weeks) return <Onward aria-hidden start={start} length={SCALE - start} />;
   const [least, most] = weeks;

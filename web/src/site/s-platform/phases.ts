@@ -21,7 +21,7 @@ export const total = {
 /** How many weeks wide the timeline is. */
 export const SCALE = total.most + ONWARD;
 
-/** The four phases in their order (spec §2 and §9): where each begins if all before it take as long as they may. */
+/** The four phases in their order (docs/specification.md#constants-and-limits): where each begins if all before it take as long as they may. */
 export const phases = [
   { name: 'assessment', start: whenLongest[0], weeks: assessment },
   { name: 'design', start: whenLongest[1], weeks: design },

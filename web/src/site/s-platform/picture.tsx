@@ -1,6 +1,6 @@
-import { theme } from '../../theme/theme.ts';
-import { Cloud, Pine } from '../../scenes/nature.tsx';
+import { Cloud, Pine, Ripples } from '../../scenes/nature.tsx';
 import { Seascape } from '../../scenes/seascape.tsx';
+import { theme } from '../../theme/theme.ts';
 import { Coaster, Container, Crane } from './picture-parts.tsx';
 
 const { color } = theme;
@@ -27,12 +27,6 @@ export const Quay = () => (
     />
     <path d="M280 330 H566 V352 H280 Z" fill={color.islandNear} />
     <path d="M286 337 H566" stroke={color.cloud} strokeWidth="1.5" opacity="0.3" />
-    <path
-      d="M284 404 h38 M346 414 h30 M22 388 h74 M150 398 h60"
-      stroke={color.cloud}
-      strokeWidth="2"
-      strokeLinecap="round"
-      opacity="0.45"
-    />
+    <Ripples d="M284 404 h38 M346 414 h30 M22 388 h74 M150 398 h60" opacity={0.45} />
   </Seascape>
 );

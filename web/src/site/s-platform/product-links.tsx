@@ -1,12 +1,12 @@
 import styled from '@emotion/styled';
 
 import type { Product } from '../../content/products.ts';
-import { useDictionary } from '../../i18n/use-language.ts';
 import { theme } from '../../theme/theme.ts';
 import { Row } from '../../ui/grid.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { usePageTexts } from '../texts.ts';
 import { demo, learnMore } from './learn-more.ts';
 
 const QuietRow = styled(Row)`
@@ -20,13 +20,13 @@ const QuietRow = styled(Row)`
 
 export interface ProductLinksProps {
   product: Product;
-  /** As text instead of buttons, where many stand together. */
+  /** As text instead of buttons, for dense lists. */
   quiet?: boolean;
 }
 
-/** What can be done about a product. Screen readers hear which, as ten such pairs stand on the page. */
+/** A product's links. Their accessible names contain the product: the page has ten such pairs. */
 export function ProductLinks({ product, quiet = false }: ProductLinksProps) {
-  const { catalogue } = useDictionary().sPlatform;
+  const { catalogue } = usePageTexts('sPlatform').sPlatform;
   const more = (
     <span>
       {catalogue.learnMore} <VisuallyHidden>{catalogue.about(product.name)}</VisuallyHidden>

@@ -2,8 +2,8 @@ import styled from '@emotion/styled';
 import { useId } from 'react';
 
 import { platformProducts } from '../../content/products.ts';
-import { useDictionary } from '../../i18n/use-language.ts';
 import { theme } from '../../theme/theme.ts';
+import { usePageTexts } from '../texts.ts';
 import { GroupHeading } from './group-heading.tsx';
 import { ProductCard } from './product-card.tsx';
 
@@ -18,9 +18,9 @@ const List = styled.ul`
   }
 `;
 
-/** The four products, whatever category is chosen (spec §2, S-Platform). */
+/** The four products, whatever category is chosen. */
 export function Products() {
-  const { products } = useDictionary().sPlatform;
+  const { products } = usePageTexts('sPlatform').sPlatform;
   const id = useId();
   return (
     <section id="products" aria-labelledby={id}>

@@ -131,3 +131,5 @@ export const sPlatform = {
     secondary: 'The AI platform',
   },
 };
+
+export type SPlatformTexts = typeof sPlatform;

@@ -1,7 +1,7 @@
 import { figures } from '../../content/figures.ts';
 import { formatPercent } from '../../format/number.ts';
-import type { Dictionary } from '../../i18n/dictionary.ts';
 import { locales } from '../../i18n/language.ts';
+import type { SPlatformTexts } from './texts.en.ts';
 
 const percent = (value: number) => formatPercent(value, locales.sv);
 const { assessment, design, implementation } = figures.phases;
@@ -131,4 +131,4 @@ export const sPlatform = {
     primary: 'Fråga en ingenjör',
     secondary: 'AI-plattformen',
   },
-} satisfies Dictionary['sPlatform'];
+} satisfies SPlatformTexts;

@@ -1,8 +1,8 @@
 import styled from '@emotion/styled';
 
-import { useDictionary } from '../../i18n/use-language.ts';
 import { theme } from '../../theme/theme.ts';
 import { own } from '../../ui/own-props.ts';
+import { usePageTexts } from '../texts.ts';
 import { phases, SCALE } from './phases.ts';
 
 /* As wide as the bars' column in journey.tsx, from the scale to the last row. */
@@ -33,7 +33,7 @@ const Mark = styled('span', own('week'))<{ week: number }>(
 
 /** The weeks above the timeline and a line down from each; there is no room for them on a phone. */
 export function WeekScale() {
-  const { journey } = useDictionary().sPlatform;
+  const { journey } = usePageTexts('sPlatform').sPlatform;
   return (
     <Scale aria-hidden>
       {phases.map(({ name, start }) => (

@@ -1,9 +1,9 @@
 import styled from '@emotion/styled';
 import { useId } from 'react';
 
-import { useDictionary } from '../../i18n/use-language.ts';
 import { theme } from '../../theme/theme.ts';
 import { Section } from '../../ui/section.tsx';
+import { usePageTexts } from '../texts.ts';
 
 const Title = styled.h2`
   font-size: ${theme.size.xl};
@@ -54,7 +54,7 @@ const order = ['faster', 'uptime', 'response', 'cloud'] as const;
 
 /** The figures we answer for, halfway through the services. */
 export function Numbers() {
-  const { numbers } = useDictionary().services;
+  const { numbers } = usePageTexts('services').services;
   const id = useId();
   return (
     <Section tone="band" labelledBy={id}>

@@ -1,9 +1,9 @@
-import { theme } from '../../theme/theme.ts';
-import { Cloud, Pine } from '../../scenes/nature.tsx';
-import { FlagPattern } from './flag-pattern.tsx';
+import { Cloud, Course, Pine } from '../../scenes/nature.tsx';
 import { Seascape } from '../../scenes/seascape.tsx';
-import { serviceOrder } from './service-order.ts';
+import { theme } from '../../theme/theme.ts';
+import { FlagPattern } from './flag-pattern.tsx';
 import { PilotStation, Steamer } from './picture-parts.tsx';
+import { serviceOrder } from './service-order.ts';
 
 const { color } = theme;
 
@@ -18,14 +18,7 @@ export const SignalMast = () => (
   <Seascape orb={{ x: 132, y: 118 }}>
     <Cloud x={214} y={142} scale={0.5} />
     <Cloud x={508} y={70} scale={0.42} />
-    <path
-      d="M92 306 C 160 352 236 356 300 330"
-      fill="none"
-      stroke={color.accent}
-      strokeWidth="2.5"
-      strokeDasharray="1 9"
-      strokeLinecap="round"
-    />
+    <Course d="M92 306 C 160 352 236 356 300 330" />
     <Steamer x={86} y={300} />
     <path fill={color.island} d="M236 330 C 280 290 330 282 380 284 S 486 262 566 258 V 352 H 260 Z" />
     <Pine x={512} y={262} height={54} />

@@ -1,15 +1,15 @@
-import { useDictionary } from '../../i18n/use-language.ts';
 import { Accordion } from '../../ui/accordion.tsx';
+import { Columns } from '../../ui/columns.ts';
 import { SectionHeading } from '../../ui/section-heading.tsx';
 import { Section } from '../../ui/section.tsx';
-import { Columns } from '../../ui/columns.ts';
+import { usePageTexts } from '../texts.ts';
 import { QUESTIONS } from './service-order.ts';
 
 const order = ['price', 'ownership', 'leaving', 'onCall', 'language'] as const;
 
 /** What customers ask before they sign. */
 export function Questions() {
-  const { questions } = useDictionary().services;
+  const { questions } = usePageTexts('services').services;
   const titleId = `${QUESTIONS}-title`;
   return (
     <Section id={QUESTIONS} labelledBy={titleId}>

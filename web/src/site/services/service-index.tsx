@@ -1,10 +1,10 @@
 import styled from '@emotion/styled';
 import { ArrowDown } from 'lucide-react';
 
-import { useDictionary } from '../../i18n/use-language.ts';
 import { theme } from '../../theme/theme.ts';
 import { Anchor } from '../../ui/anchor.tsx';
 import { Container } from '../../ui/section.tsx';
+import { usePageTexts } from '../texts.ts';
 import { Flag } from './flag.tsx';
 import { serviceOrder } from './service-order.ts';
 
@@ -48,9 +48,9 @@ const Link = styled(Anchor)`
   }
 `;
 
-/** The six, each leading to its part of the page. */
+/** Links to the six services' sections. */
 export function ServiceIndex() {
-  const { services } = useDictionary();
+  const { services } = usePageTexts('services');
   return (
     <Container as="nav" aria-label={services.index}>
       <List>

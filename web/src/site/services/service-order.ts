@@ -1,8 +1,8 @@
-import type { ContactService } from '@kontor/contracts';
+import type { ContactService } from '@kontor/contracts/endpoints';
 
 export type ServiceId = 'migration' | 'devops' | 'kubernetes' | 'infrastructure' | 'security' | 'training';
 
-/** The six services (spec §2): `id` is the part of the page, `contact` what the contact form calls it. */
+/** The six services: `id` is the section's id, `contact` the contact form's value. */
 export const serviceOrder: readonly { id: ServiceId; contact: ContactService }[] = [
   { id: 'migration', contact: 'cloud-migration' },
   { id: 'devops', contact: 'devops' },
@@ -12,5 +12,5 @@ export const serviceOrder: readonly { id: ServiceId; contact: ContactService }[]
   { id: 'training', contact: 'training' },
 ];
 
-/** Where the answers stand, for the link on top of the page. */
+/** The section's id, for the link at the top of the page. */
 export const QUESTIONS = 'questions';

@@ -1,12 +1,12 @@
 import styled from '@emotion/styled';
 import { ArrowRight } from 'lucide-react';
 
-import { useDictionary } from '../../i18n/use-language.ts';
-import { paths } from '../../content/paths.ts';
+import { paths } from '../../content/site-map.ts';
 import { theme } from '../../theme/theme.ts';
+import { Columns } from '../../ui/columns.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Container } from '../../ui/section.tsx';
-import { Columns } from '../../ui/columns.ts';
+import { usePageTexts } from '../texts.ts';
 import { Flag } from './flag.tsx';
 import type { serviceOrder } from './service-order.ts';
 import { ServiceTerms } from './service-terms.tsx';
@@ -35,9 +35,9 @@ const Words = styled.div`
   }
 `;
 
-/** One service in full: what it is, what is delivered, how it starts and how long it takes (spec §2). */
+/** One service in full: what it is, what is delivered, how it starts and how long it takes. */
 export function ServiceSection({ id, contact }: (typeof serviceOrder)[number]) {
-  const { services } = useDictionary();
+  const { services } = usePageTexts('services');
   const service = services[id];
   const titleId = `${id}-title`;
   return (

@@ -1,10 +1,10 @@
 import styled from '@emotion/styled';
 import { Check } from 'lucide-react';
 
-import type { Dictionary } from '../../i18n/dictionary.ts';
-import { useDictionary } from '../../i18n/use-language.ts';
 import { theme } from '../../theme/theme.ts';
+import { usePageTexts } from '../texts.ts';
 import type { ServiceId } from './service-order.ts';
+import type { ServicesTexts } from './texts.en.ts';
 
 const Title = styled.h3`
   margin-bottom: ${theme.space.sm};
@@ -56,8 +56,8 @@ const Course = styled.dl`
 `;
 
 /** What is delivered, how it starts and how long it takes. */
-export function ServiceTerms({ service }: { service: Dictionary['services'][ServiceId] }) {
-  const { services } = useDictionary();
+export function ServiceTerms({ service }: { service: ServicesTexts[ServiceId] }) {
+  const { services } = usePageTexts('services');
   return (
     <div>
       <Title>{services.delivered}</Title>

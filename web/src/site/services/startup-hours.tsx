@@ -2,12 +2,12 @@ import styled from '@emotion/styled';
 import { ArrowRight } from 'lucide-react';
 import { useId } from 'react';
 
-import { useDictionary } from '../../i18n/use-language.ts';
-import { paths } from '../../content/paths.ts';
+import { paths } from '../../content/site-map.ts';
 import { theme } from '../../theme/theme.ts';
+import { Columns } from '../../ui/columns.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Section } from '../../ui/section.tsx';
-import { Columns } from '../../ui/columns.ts';
+import { usePageTexts } from '../texts.ts';
 
 const Content = styled(Columns)`
   align-items: center;
@@ -48,9 +48,9 @@ const Words = styled.div`
   }
 `;
 
-/** The free hours for startups (spec §1). */
+/** The free hours for startups. */
 export function StartupHours() {
-  const { startup } = useDictionary().services;
+  const { startup } = usePageTexts('services').services;
   const id = useId();
   return (
     <Section tone="sunken" labelledBy={id}>

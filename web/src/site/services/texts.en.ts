@@ -163,3 +163,5 @@ export const services = {
     secondary: 'How we work',
   },
 };
+
+export type ServicesTexts = typeof services;

@@ -1,8 +1,8 @@
 import { brand } from '../../content/brand.ts';
 import { figures } from '../../content/figures.ts';
 import { formatPercent } from '../../format/number.ts';
-import type { Dictionary } from '../../i18n/dictionary.ts';
 import { locales } from '../../i18n/language.ts';
+import type { ServicesTexts } from './texts.en.ts';
 
 const { assessment, design, implementation } = figures.phases;
 /** Never broken after its dash. */
@@ -167,4 +167,4 @@ export const services = {
     primary: 'Beskriv det för oss',
     secondary: 'Så arbetar vi',
   },
-} satisfies Dictionary['services'];
+} satisfies ServicesTexts;

@@ -2,10 +2,10 @@ import styled from '@emotion/styled';
 import { Check, X } from 'lucide-react';
 import { useId } from 'react';
 
-import { useDictionary } from '../../i18n/use-language.ts';
 import { theme } from '../../theme/theme.ts';
 import { SectionHeading } from '../../ui/section-heading.tsx';
 import { Section } from '../../ui/section.tsx';
+import { usePageTexts } from '../texts.ts';
 
 const Halves = styled.div`
   display: grid;
@@ -51,7 +51,7 @@ const Thrown = styled.div`
 
 /** What we demand of a tool, and what did not stand up to it. */
 export function Choice() {
-  const { choice } = useDictionary().software;
+  const { choice } = usePageTexts('software').software;
   const id = useId();
   return (
     <Section tone="sunken" labelledBy={id}>

@@ -1,8 +1,8 @@
 import { Cloud, FileCode2, GitBranch, type LucideIcon, Radar, ShieldCheck, Ship } from 'lucide-react';
 
-import type { Dictionary } from '../../i18n/dictionary.ts';
+import type { SoftwareTexts } from './texts.en.ts';
 
-type Groups = Dictionary['software']['enterprise'];
+type Groups = SoftwareTexts['enterprise'];
 type GroupName = keyof Groups;
 
 /** Names are alike in every language; why we chose each is in the dictionary. */

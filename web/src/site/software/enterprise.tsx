@@ -1,10 +1,10 @@
-import { useDictionary } from '../../i18n/use-language.ts';
+import { usePageTexts } from '../texts.ts';
 import { toolGroups, toolNames } from './enterprise-tools.ts';
 import { ToolGroup } from './tool-group.tsx';
 
 /** The tools we build with, grouped by purpose, each with the reason for it. */
 export function Enterprise() {
-  const { enterprise } = useDictionary().software;
+  const { enterprise } = usePageTexts('software').software;
   return (
     <div>
       {toolGroups.map(({ name, Icon }) => {

@@ -2,12 +2,12 @@ import styled from '@emotion/styled';
 import { ArrowRight, Boxes, ChartSpline, CloudUpload, Workflow } from 'lucide-react';
 
 import { platformProducts } from '../../content/products.ts';
-import { useDictionary } from '../../i18n/use-language.ts';
-import { paths } from '../../content/paths.ts';
+import { paths } from '../../content/site-map.ts';
 import { theme } from '../../theme/theme.ts';
 import { Card } from '../../ui/card.tsx';
 import { IconTile } from '../../ui/icon-tile.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { usePageTexts } from '../texts.ts';
 import { ProductHeading } from './product-heading.tsx';
 
 const products = [
@@ -37,9 +37,9 @@ const List = styled.ul`
   }
 `;
 
-/** The four products of the S-Platform (spec §2), told there in full. */
+/** The four products of the S-Platform, told there in full. */
 export function PlatformProducts() {
-  const { platform } = useDictionary().software.proprietary;
+  const { platform } = usePageTexts('software').software.proprietary;
   return (
     <div>
       <ProductHeading title={platform.title} text={platform.text} />

@@ -1,10 +1,10 @@
 import styled from '@emotion/styled';
 
 import { showcaseProducts } from '../../content/products.ts';
-import { useDictionary } from '../../i18n/use-language.ts';
-import { paths } from '../../content/paths.ts';
+import { paths } from '../../content/site-map.ts';
 import { theme } from '../../theme/theme.ts';
 import { TextLink } from '../../ui/text-link.tsx';
+import { usePageTexts } from '../texts.ts';
 import { ProductHeading } from './product-heading.tsx';
 
 const order = ['enterprise', 'assistant', 'devops'] as const;
@@ -58,7 +58,7 @@ const Demo = styled(TextLink)`
 
 /** The three products of the home page's showcase, each with its one figure. */
 export function ReadyProducts() {
-  const { ready } = useDictionary().software.proprietary;
+  const { ready } = usePageTexts('software').software.proprietary;
   return (
     <div>
       <ProductHeading title={ready.title} text={ready.text} />

@@ -1,5 +1,5 @@
-import { showcaseProducts } from '../../content/products.ts';
 import { figures } from '../../content/figures.ts';
+import { showcaseProducts } from '../../content/products.ts';
 import { formatPercent } from '../../format/number.ts';
 import { locales } from '../../i18n/language.ts';
 
@@ -142,3 +142,5 @@ export const software = {
     secondary: 'See the S-Platform',
   },
 };
+
+export type SoftwareTexts = typeof software;

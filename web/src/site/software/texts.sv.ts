@@ -1,8 +1,8 @@
-import { showcaseProducts } from '../../content/products.ts';
 import { figures } from '../../content/figures.ts';
+import { showcaseProducts } from '../../content/products.ts';
 import { formatPercent } from '../../format/number.ts';
-import type { Dictionary } from '../../i18n/dictionary.ts';
 import { locales } from '../../i18n/language.ts';
+import type { SoftwareTexts } from './texts.en.ts';
 
 const percent = (value: number) => formatPercent(value, locales.sv);
 
@@ -142,4 +142,4 @@ export const software = {
     primary: 'Berätta för oss',
     secondary: 'Se S-Platform',
   },
-} satisfies Dictionary['software'];
+} satisfies SoftwareTexts;

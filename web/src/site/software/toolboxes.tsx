@@ -1,16 +1,16 @@
-import { useDictionary } from '../../i18n/use-language.ts';
 import { SectionHeading } from '../../ui/section-heading.tsx';
 import { Section } from '../../ui/section.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
+import { usePageTexts } from '../texts.ts';
 import { Enterprise } from './enterprise.tsx';
 import { Proprietary } from './proprietary.tsx';
 
 /** Where the tabs are, for the link on top of the page. */
 export const TOOLBOXES = 'toolboxes';
 
-/** The two tabs (spec §2): enterprise, which opens first, and proprietary. */
+/** The two tabs: enterprise, which opens first, and proprietary. */
 export function Toolboxes() {
-  const { boxes } = useDictionary().software;
+  const { boxes } = usePageTexts('software').software;
   const titleId = `${TOOLBOXES}-title`;
   return (
     <Section id={TOOLBOXES} labelledBy={titleId}>

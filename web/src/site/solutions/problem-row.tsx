@@ -1,11 +1,11 @@
 import styled from '@emotion/styled';
 import type { LucideIcon } from 'lucide-react';
 
-import type { Dictionary } from '../../i18n/dictionary.ts';
-import { useDictionary } from '../../i18n/use-language.ts';
 import { theme } from '../../theme/theme.ts';
 import { CheckList } from '../../ui/check-list.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
+import { usePageTexts } from '../texts.ts';
+import type { SolutionsTexts } from './texts.en.ts';
 
 const Row = styled.li`
   padding-block: clamp(2rem, 1.5rem + 2vw, 3.5rem);
@@ -71,16 +71,16 @@ const Change = styled.div`
 
 export interface ProblemRowProps {
   Icon: LucideIcon;
-  item: Omit<Dictionary['solutions']['problems']['items']['azure'], 'setUp'> & {
+  item: Omit<SolutionsTexts['problems']['items']['azure'], 'setUp'> & {
     setUp: Readonly<Record<string, string>>;
   };
-  /** Where one asks about it. */
+  /** The link to the contact form. */
   contact: string;
 }
 
 /** From what a customer says, by what we set up, to what is different afterwards. */
 export function ProblemRow({ Icon, item, contact }: ProblemRowProps) {
-  const { problems } = useDictionary().solutions;
+  const { problems } = usePageTexts('solutions').solutions;
   return (
     <Row>
       <Name>

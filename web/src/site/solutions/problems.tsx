@@ -1,10 +1,10 @@
 import { Activity, Boxes, CloudCog, Workflow } from 'lucide-react';
 import { useId } from 'react';
 
-import { useDictionary } from '../../i18n/use-language.ts';
-import { paths } from '../../content/paths.ts';
+import { paths } from '../../content/site-map.ts';
 import { SectionHeading } from '../../ui/section-heading.tsx';
 import { Section } from '../../ui/section.tsx';
+import { usePageTexts } from '../texts.ts';
 import { ProblemRow } from './problem-row.tsx';
 
 const order = [
@@ -14,9 +14,9 @@ const order = [
   { name: 'platform', Icon: Boxes, service: 'consulting' },
 ] as const;
 
-/** The four solutions (spec §2): Azure, DevOps, monitoring, SaaS and PaaS. */
+/** The four solutions: Azure, DevOps, monitoring, SaaS and PaaS. */
 export function Problems() {
-  const { problems } = useDictionary().solutions;
+  const { problems } = usePageTexts('solutions').solutions;
   const id = useId();
   return (
     <Section labelledBy={id}>

@@ -1,17 +1,17 @@
 import { successStories } from '../../content/samples/success-stories.ts';
-import { useDictionary } from '../../i18n/use-language.ts';
-import { paths } from '../../content/paths.ts';
+import { paths } from '../../content/site-map.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { SectionHeading } from '../../ui/section-heading.tsx';
 import { Section } from '../../ui/section.tsx';
+import { usePageTexts } from '../texts.ts';
 import { Story } from './story.tsx';
 
-/** Where the stories stand, for the link on top of the page. */
+/** The section's id, for the link at the top of the page. */
 export const STORIES = 'stories';
 
-/** Success stories (spec §2). Who they are about is sample content, see `content/samples`. */
+/** Success stories. Who they are about is sample content, see `content/samples`. */
 export function Stories() {
-  const { stories } = useDictionary().solutions;
+  const { stories } = usePageTexts('solutions').solutions;
   const titleId = `${STORIES}-title`;
   return (
     <Section tone="sunken" id={STORIES} labelledBy={titleId}>

@@ -2,8 +2,9 @@ import styled from '@emotion/styled';
 
 import type { SuccessStory } from '../../content/samples/success-stories.ts';
 import { formatPercent } from '../../format/number.ts';
-import { useDictionary, useLanguage } from '../../i18n/use-language.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
 import { theme } from '../../theme/theme.ts';
+import { usePageTexts } from '../texts.ts';
 
 const Frame = styled.li`
   display: grid;
@@ -68,7 +69,7 @@ const Before = styled.p`
 
 /** What one customer got in figures, how it was before and what was done. */
 export function Story({ story }: { story: SuccessStory }) {
-  const { stories } = useDictionary().solutions;
+  const { stories } = usePageTexts('solutions').solutions;
   const { locale } = useLanguage();
   const texts = stories.items[story.id];
   return (

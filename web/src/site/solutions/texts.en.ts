@@ -113,3 +113,5 @@ export const solutions = {
     secondary: 'See all services',
   },
 };
+
+export type SolutionsTexts = typeof solutions;

@@ -1,5 +1,5 @@
 import { figures } from '../../content/figures.ts';
-import type { Dictionary } from '../../i18n/dictionary.ts';
+import type { SolutionsTexts } from './texts.en.ts';
 
 export const solutions = {
   head: {
@@ -112,4 +112,4 @@ export const solutions = {
     primary: 'Skriv till en ingenjör',
     secondary: 'Se alla tjänster',
   },
-} satisfies Dictionary['solutions'];
+} satisfies SolutionsTexts;

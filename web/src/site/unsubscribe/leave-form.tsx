@@ -4,12 +4,12 @@ import type { FormEvent } from 'react';
 import { ApiError } from '../../api/api-error.ts';
 import { errorText } from '../../api/error-text.ts';
 import { brand } from '../../content/brand.ts';
-import { useUnsubscribe } from './use-unsubscribe.ts';
-import { useDictionary } from '../../i18n/use-language.ts';
 import { theme } from '../../theme/theme.ts';
 import { FormAlert } from '../../ui/form-alert.tsx';
 import { NeedsScript } from '../../ui/needs-script.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
+import { usePageTexts } from '../texts.ts';
+import { useUnsubscribe } from './use-unsubscribe.ts';
 
 const Form = styled.form`
   display: grid;
@@ -17,20 +17,20 @@ const Form = styled.form`
   justify-items: start;
 `;
 
-/** What the service says to a token that is nobody's, or was never one. */
+/** The error codes of an unknown or malformed token. */
 const isNobodys = (error: unknown): boolean => error instanceof ApiError && [400, 404].includes(error.status);
 
 export interface LeaveFormProps {
   /** Whose subscription it is. */
   token: string;
   onDone: () => void;
-  /** The token is nobody's. */
+  /** Called when the token is unknown. */
   onUnknown: () => void;
 }
 
-/** The button that ends a subscription. Where it did not work it says why, and can be pressed again. */
+/** The button that ends a subscription. A failure is shown, and the button can be pressed again. */
 export function LeaveForm({ token, onDone, onUnknown }: LeaveFormProps) {
-  const dictionary = useDictionary();
+  const dictionary = usePageTexts('unsubscribe');
   const { unsubscribe, layout } = dictionary;
   const { trigger, error, isMutating } = useUnsubscribe();
 

@@ -36,7 +36,7 @@ test('opening the link changes nothing', async () => {
   expect(calls).toEqual([]);
 });
 
-test('the button unsubscribes; the page says so, and offers the way back', async () => {
+test('the button unsubscribes and offers the way back', async () => {
   const calls = await open();
   await press();
   expect(await title('You are unsubscribed')).toBe(document.activeElement);
@@ -45,7 +45,7 @@ test('the button unsubscribes; the page says so, and offers the way back', async
   expect(screen.getByRole('link', { name: 'Subscribe again' }).getAttribute('href')).toBe('/#newsletter');
 });
 
-test('while it is on its way, the button is disabled and says so', async () => {
+test('the button is disabled while sending', async () => {
   const calls = await open(() => new Promise(() => {}));
   await press();
   expect(screen.getByRole('button', { name: 'Unsubscribing…' })).toHaveProperty('disabled', true);
@@ -55,7 +55,7 @@ test('while it is on its way, the button is disabled and says so', async () => {
 test.each([
   ['nobody’s', TOKEN, failure(404, 'subscription-not-found', 'Not found')],
   ['no token at all', '%3Cscript%3E', failure(400, 'invalid-request', 'Invalid')],
-])('a link whose token is %s says so, and to whom one can write', async (_what, token, refusal) => {
+])('a link whose token is %s is reported, with a contact', async (_what, token, refusal) => {
   await open(() => refusal, `/newsletter/unsubscribe?token=${token}`);
   await press();
   expect(await title('This link does not work')).toBe(document.activeElement);
@@ -70,7 +70,7 @@ test.each(['', '?token=', '?tok'])('a link cut off before its token says so at o
   expect(calls).toEqual([]);
 });
 
-test('a failure is told, and can be tried again', async () => {
+test('a failure is shown, and can be retried', async () => {
   let isUp = false;
   const calls = await open(() => (isUp ? done() : failure(503, 'service-unavailable', 'Away')));
   await press();

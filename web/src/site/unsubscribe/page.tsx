@@ -3,10 +3,10 @@ import { useSearchParams } from 'react-router-dom';
 
 import { useHydrated } from '../../browser/use-hydrated.ts';
 import { brand } from '../../content/brand.ts';
-import { useDictionary } from '../../i18n/use-language.ts';
+import { paths } from '../../content/site-map.ts';
 import { PageHead } from '../../page/page-head.tsx';
-import { paths } from '../../content/paths.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { usePageTexts } from '../texts.ts';
 import { LeaveForm } from './leave-form.tsx';
 import { Stage } from './stage.tsx';
 
@@ -15,7 +15,7 @@ import { Stage } from './stage.tsx';
  * (RFC 8058).
  */
 export default function UnsubscribePage() {
-  const { unsubscribe } = useDictionary();
+  const { unsubscribe } = usePageTexts('unsubscribe');
   const { done, unknown } = unsubscribe;
   const [query] = useSearchParams();
   const token = query.get('token') ?? '';

@@ -2,11 +2,11 @@ import styled from '@emotion/styled';
 import { MailCheck, MailQuestionMark, MailX } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 
-import { useDictionary } from '../../i18n/use-language.ts';
 import { theme } from '../../theme/theme.ts';
 import { IconTile } from '../../ui/icon-tile.tsx';
 import { Eyebrow, Lead, Title } from '../../ui/section-heading.tsx';
 import { Section } from '../../ui/section.tsx';
+import { usePageTexts } from '../texts.ts';
 
 const icons = { asking: <MailX />, done: <MailCheck />, unknown: <MailQuestionMark /> };
 
@@ -26,13 +26,13 @@ export interface StageProps {
   children: ReactNode;
 }
 
-/** What the page says by now: it asks, it is done, or it does not know the link. */
+/** A step of the page: form, success, or unknown link. */
 export function Stage({ name, title, lead, children }: StageProps) {
-  const { eyebrow } = useDictionary().unsubscribe;
+  const { eyebrow } = usePageTexts('unsubscribe').unsubscribe;
   const heading = useRef<HTMLHeadingElement>(null);
   const last = useRef(name);
 
-  // Whoever listens to the page hears what it says now.
+  // Announces the new step to screen readers.
   useEffect(() => {
     if (name !== last.current) heading.current?.focus();
     last.current = name;

@@ -17,3 +17,5 @@ export const unsubscribe = {
     write: (email: string) => `Write to ${email}`,
   },
 };
+
+export type UnsubscribeTexts = typeof unsubscribe;

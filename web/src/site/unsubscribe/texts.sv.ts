@@ -1,4 +1,4 @@
-import type { Dictionary } from '../../i18n/dictionary.ts';
+import type { UnsubscribeTexts } from './texts.en.ts';
 
 export const unsubscribe = {
   pageTitle: 'Avsluta nyhetsbrevet',
@@ -18,4 +18,4 @@ export const unsubscribe = {
     text: 'Den kan vara gammal, eller ha klippts av på vägen. Använd länken i det senaste nyhetsbrevet, eller skriv till oss så stryker vi dig från listan.',
     write: (email) => `Skriv till ${email}`,
   },
-} satisfies Dictionary['unsubscribe'];
+} satisfies UnsubscribeTexts;

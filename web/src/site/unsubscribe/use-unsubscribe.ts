@@ -1,4 +1,4 @@
-import { unsubscribe } from '@kontor/contracts';
+import { unsubscribe } from '@kontor/contracts/endpoints';
 import useSWRMutation from 'swr/mutation';
 
 import { call } from '../../api/call.ts';

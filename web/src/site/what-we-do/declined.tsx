@@ -2,10 +2,10 @@ import styled from '@emotion/styled';
 import { X } from 'lucide-react';
 import { useId } from 'react';
 
-import { useDictionary } from '../../i18n/use-language.ts';
 import { theme } from '../../theme/theme.ts';
 import { SectionHeading } from '../../ui/section-heading.tsx';
 import { Section } from '../../ui/section.tsx';
+import { usePageTexts } from '../texts.ts';
 
 const Columns = styled.div`
   ${theme.media.lg} {
@@ -49,7 +49,7 @@ const order = ['licences', 'heads', 'product', 'sunday', 'keys'] as const;
 
 /** What we say no to, said before anybody asks. */
 export function Declined() {
-  const { declined } = useDictionary().whatWeDo;
+  const { declined } = usePageTexts('whatWeDo').whatWeDo;
   const id = useId();
   return (
     <Section labelledBy={id}>

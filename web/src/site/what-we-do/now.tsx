@@ -1,11 +1,11 @@
 import styled from '@emotion/styled';
 import { useId } from 'react';
 
-import { useDictionary } from '../../i18n/use-language.ts';
-import { paths } from '../../content/paths.ts';
+import { paths } from '../../content/site-map.ts';
 import { theme } from '../../theme/theme.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Section } from '../../ui/section.tsx';
+import { usePageTexts } from '../texts.ts';
 
 const Statement = styled.h2`
   max-width: 24ch;
@@ -30,9 +30,9 @@ const Foot = styled.div`
   }
 `;
 
-/** Whom we work for (figures of spec §2, Customers), said once and large. */
+/** Whom we work for, in one large sentence. */
 export function Now() {
-  const { now } = useDictionary().whatWeDo;
+  const { now } = usePageTexts('whatWeDo').whatWeDo;
   const id = useId();
   return (
     <Section tone="band" labelledBy={id}>

@@ -1,9 +1,6 @@
-import { useDictionary } from '../../i18n/use-language.ts';
-import { PageHead } from '../../page/page-head.tsx';
-import { paths } from '../../content/paths.ts';
-import { ActionPair } from '../../ui/action-pair.tsx';
-import { ClosingBand } from '../../ui/closing-band.tsx';
-import { PageHero } from '../../ui/page-hero.tsx';
+import { paths } from '../../content/site-map.ts';
+import { MarketingPage } from '../marketing-page.tsx';
+import { usePageTexts } from '../texts.ts';
 import { Declined } from './declined.tsx';
 import { Now } from './now.tsx';
 import { Pilotage } from './picture.tsx';
@@ -11,41 +8,21 @@ import { Principles } from './principles.tsx';
 import { Process, PROCESS } from './process.tsx';
 import { Work } from './work.tsx';
 
-/** How we work and on what; leads to contact, platform, customers and about (spec §2). */
+/** How we work and on what; leads to contact, platform, customers and about. */
 export default function WhatWeDoPage() {
-  const { whatWeDo } = useDictionary();
-  const { hero, closing } = whatWeDo;
+  const { whatWeDo } = usePageTexts('whatWeDo');
   return (
-    <>
-      <PageHead title={whatWeDo.head.title} description={whatWeDo.head.description} />
-      <PageHero
-        eyebrow={hero.eyebrow}
-        title={hero.title}
-        lead={hero.lead}
-        picture={<Pilotage />}
-        actions={
-          <ActionPair
-            primary={{ href: paths.contact, text: hero.primary }}
-            secondary={{ href: `#${PROCESS}`, text: hero.secondary }}
-          />
-        }
-      />
+    <MarketingPage
+      texts={whatWeDo}
+      picture={<Pilotage />}
+      heroLinks={{ primary: paths.contact, secondary: `#${PROCESS}` }}
+      closingLinks={{ primary: paths.contact, secondary: paths.platform }}
+    >
       <Work />
       <Now />
       <Process />
       <Principles />
       <Declined />
-      <ClosingBand
-        title={closing.title}
-        text={closing.text}
-        actions={
-          <ActionPair
-            onBand
-            primary={{ href: paths.contact, text: closing.primary }}
-            secondary={{ href: paths.platform, text: closing.secondary }}
-          />
-        }
-      />
-    </>
+    </MarketingPage>
   );
 }

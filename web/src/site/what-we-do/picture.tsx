@@ -1,6 +1,6 @@
-import { theme } from '../../theme/theme.ts';
-import { Cloud, Pine } from '../../scenes/nature.tsx';
+import { Cloud, Course, Pine } from '../../scenes/nature.tsx';
 import { Seascape } from '../../scenes/seascape.tsx';
+import { theme } from '../../theme/theme.ts';
 import { Buoy, Freighter, PilotBoat } from './picture-parts.tsx';
 
 const { color } = theme;
@@ -13,14 +13,7 @@ export const Pilotage = () => (
     <path fill={color.island} d="M446 270 C 474 244 512 238 566 226 V 274 H 446 Z" />
     <Pine x={508} y={244} height={40} />
     <Pine x={532} y={238} height={56} />
-    <path
-      d="M288 324 H 324 M430 320 C 492 310 506 296 474 284 S 430 270 434 258"
-      fill="none"
-      stroke={color.accent}
-      strokeWidth="2.5"
-      strokeDasharray="1 9"
-      strokeLinecap="round"
-    />
+    <Course d="M288 324 H 324 M430 320 C 492 310 506 296 474 284 S 430 270 434 258" />
     <Buoy x={398} y={268} scale={0.4} />
     <Buoy x={466} y={262} scale={0.36} starboard />
     <Freighter x={164} y={312} />

@@ -1,12 +1,12 @@
 import styled from '@emotion/styled';
 import { useId } from 'react';
 
-import { useDictionary } from '../../i18n/use-language.ts';
-import { paths } from '../../content/paths.ts';
+import { paths } from '../../content/site-map.ts';
 import { theme } from '../../theme/theme.ts';
+import { OnwardLink } from '../../ui/onward-link.tsx';
 import { SectionHeading } from '../../ui/section-heading.tsx';
 import { Section } from '../../ui/section.tsx';
-import { OnwardLink } from '../../ui/onward-link.tsx';
+import { usePageTexts } from '../texts.ts';
 
 const List = styled.ul`
   display: grid;
@@ -38,7 +38,7 @@ const order = ['boring', 'wayBack', 'written', 'less'] as const;
 
 /** What does not change from one project to the next. */
 export function Principles() {
-  const { principles } = useDictionary().whatWeDo;
+  const { principles } = usePageTexts('whatWeDo').whatWeDo;
   const id = useId();
   return (
     <Section tone="sunken" labelledBy={id}>

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 
-import type { Dictionary } from '../../i18n/dictionary.ts';
 import { theme } from '../../theme/theme.ts';
+import type { WhatWeDoTexts } from './texts.en.ts';
 
 /* The numbers are buoys on a route: one dotted line, a ring for each step. */
 const Row = styled.li`
@@ -71,7 +71,7 @@ const Result = styled.p`
 `;
 
 export interface ProcessStepProps {
-  step: Dictionary['whatWeDo']['process']['steps']['talk'];
+  step: WhatWeDoTexts['process']['steps']['talk'];
   /** Before what the step gives. */
   result: string;
 }

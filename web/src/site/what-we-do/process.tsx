@@ -1,12 +1,12 @@
 import styled from '@emotion/styled';
 import { ArrowRight } from 'lucide-react';
 
-import { useDictionary } from '../../i18n/use-language.ts';
-import { paths } from '../../content/paths.ts';
+import { paths } from '../../content/site-map.ts';
 import { theme } from '../../theme/theme.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { SectionHeading } from '../../ui/section-heading.tsx';
 import { Section } from '../../ui/section.tsx';
+import { usePageTexts } from '../texts.ts';
 import { ProcessStep } from './process-step.tsx';
 
 /** Where the steps are, for the link on top of the page. */
@@ -19,9 +19,9 @@ const Steps = styled.ol`
   margin-bottom: ${theme.space.xl};
 `;
 
-/** From the first call to operations, with the durations of spec §9. */
+/** From the first call to operations, with durations. */
 export function Process() {
-  const { process } = useDictionary().whatWeDo;
+  const { process } = usePageTexts('whatWeDo').whatWeDo;
   const titleId = `${PROCESS}-title`;
   return (
     <Section id={PROCESS} labelledBy={titleId}>

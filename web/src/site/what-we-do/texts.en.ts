@@ -140,3 +140,5 @@ export const whatWeDo = {
     secondary: 'See the platform',
   },
 };
+
+export type WhatWeDoTexts = typeof whatWeDo;

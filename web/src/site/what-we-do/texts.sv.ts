@@ -1,7 +1,7 @@
 import { figures } from '../../content/figures.ts';
 import { formatPercent } from '../../format/number.ts';
-import type { Dictionary } from '../../i18n/dictionary.ts';
 import { locales } from '../../i18n/language.ts';
+import type { WhatWeDoTexts } from './texts.en.ts';
 
 const { customers, documentProcessing, phases, team } = figures;
 const percent = (value: number) => formatPercent(value, locales.sv);
@@ -140,4 +140,4 @@ export const whatWeDo = {
     primary: 'Berätta för oss',
     secondary: 'Se plattformen',
   },
-} satisfies Dictionary['whatWeDo'];
+} satisfies WhatWeDoTexts;

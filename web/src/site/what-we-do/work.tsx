@@ -1,12 +1,12 @@
 import styled from '@emotion/styled';
 import { useId } from 'react';
 
-import { useDictionary } from '../../i18n/use-language.ts';
-import { paths } from '../../content/paths.ts';
+import { paths } from '../../content/site-map.ts';
 import { theme } from '../../theme/theme.ts';
+import { OnwardLink } from '../../ui/onward-link.tsx';
 import { SectionHeading } from '../../ui/section-heading.tsx';
 import { Section } from '../../ui/section.tsx';
-import { OnwardLink } from '../../ui/onward-link.tsx';
+import { usePageTexts } from '../texts.ts';
 
 const List = styled.ul`
   display: grid;
@@ -42,7 +42,7 @@ const order = ['foundations', 'delivery', 'operations', 'automation'] as const;
 
 /** What we work on, and what is true of it afterwards. */
 export function Work() {
-  const { work } = useDictionary().whatWeDo;
+  const { work } = usePageTexts('whatWeDo').whatWeDo;
   const id = useId();
   return (
     <Section labelledBy={id}>

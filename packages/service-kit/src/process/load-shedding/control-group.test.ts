@@ -29,7 +29,7 @@ const statistics = (entries: Record<string, number>) =>
     .map(([name, megabytes]) => `${name} ${megabytes * MB}`)
     .join('\n');
 
-it('counts by version 2 all but the cache of files: tmpfs is in `file`, and stays', () => {
+it('counts all but the file cache with version 2: tmpfs is part of `file`, and counts', () => {
   const root = fileSystem({
     'proc/self/cgroup': '0::/',
     'sys/fs/cgroup/memory.max': String(256 * MB),
@@ -46,7 +46,7 @@ it('counts by version 2 all but the cache of files: tmpfs is in `file`, and stay
   expect(group(root)).toEqual([256, 135]);
 });
 
-it('counts by version 1 the same, of all groups below it', () => {
+it('counts the same with version 1, including child groups', () => {
   const root = fileSystem({
     'proc/self/cgroup': '4:memory:/docker/0123\n3:cpu,cpuacct:/docker/0123\n0::/',
     'sys/fs/cgroup/memory/memory.limit_in_bytes': String(256 * MB),
@@ -62,7 +62,7 @@ it('counts by version 1 the same, of all groups below it', () => {
   expect(group(root)).toEqual([256, 140]);
 });
 
-it('takes the narrowest group on the way to the root', () => {
+it('uses the lowest limit up to the root', () => {
   const root = fileSystem({
     'proc/self/cgroup': '0::/company.slice/kontor.service',
     'sys/fs/cgroup/company.slice/kontor.service/memory.max': 'max',
@@ -74,7 +74,7 @@ it('takes the narrowest group on the way to the root', () => {
   expect(group(root)).toEqual([1024, 600]);
 });
 
-it('finds none without a limit, nor where there are no control groups', () => {
+it('finds none without a limit, or without control groups', () => {
   const unbounded = { 'sys/fs/cgroup/memory/memory.limit_in_bytes': '9223372036854771712' };
   expect(group(fileSystem({ 'proc/self/cgroup': '4:memory:/\n0::/', ...unbounded }))).toBeNull();
   expect(group(fileSystem({ 'proc/self/cgroup': '0::/', 'sys/fs/cgroup/memory.max': 'max' }))).toBeNull();

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
 export interface ControlGroup {
-  /** Bytes that the group may use. */
+  /** In bytes. */
   limit: number;
-  /** Bytes that it uses and that the kernel could not take back without harm: all but the cache of files on disk. */
+  /** Bytes in use, without the file cache, which the kernel can reclaim. */
   used(): number;
 }
 
@@ -12,7 +12,7 @@ interface Version {
   mount: string;
   limit: string;
   usage: string;
-  /** Counters of cache. Not `file` or `cache`, which count tmpfs and shared memory too. */
+  /** Counters of the cache. `file` and `cache` would include tmpfs and shared memory. */
   cache: string[];
 }
 
@@ -30,8 +30,8 @@ const V2: Version = {
 };
 
 /**
- * The control group that bounds this process's memory most: its own or one that contains it. Null where none does, as on
- * a laptop. `root` is the file system to look in.
+ * The control group with the lowest memory limit among this process's group and its ancestors. Null without a limit, as
+ * on a laptop. `root` is the root of the file system.
  */
 export function findControlGroup(root = '/'): ControlGroup | null {
   const lines = (readText(path.join(root, 'proc/self/cgroup')) ?? '').split('\n').map((line) => line.split(':'));
@@ -42,13 +42,13 @@ export function findControlGroup(root = '/'): ControlGroup | null {
   return groups.toSorted((a, b) => a.limit - b.limit)[0] ?? null;
 }
 
-/** Those with a limit on the way from `group` up. In a container the mount's root is the group, whatever it is called. */
+/** `group` and its ancestors, where they have a limit. In a container the mount's root is the group, whatever its name. */
 function boundedGroups(mount: string, group: string, version: Version): ControlGroup[] {
   const names = group.split('/').filter((name) => name && name !== '..');
   const folders = names.map((_name, i) => path.join(mount, ...names.slice(0, names.length - i)));
   return [...folders, mount].flatMap((folder) => {
     const limit = Number(readText(path.join(folder, version.limit)) ?? NaN);
-    // Version 1 says "no limit" by a number that is close to 2^63.
+    // Version 1 writes "no limit" as a number close to 2^63.
     return limit > 0 && limit < Number.MAX_SAFE_INTEGER ? [{ limit, used: () => used(folder, version) }] : [];
   });
 }
@@ -67,7 +67,7 @@ function readText(file: string): string | undefined {
   try {
     return readFileSync(file, 'utf8').trim();
   } catch {
-    // Not Linux, another version, or a group that is not shown to this process.
+    // Not Linux, the other version, or not visible in this container.
     return undefined;
   }
 }

@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
 
-import { type App, createBareApp } from '../../http/app.ts';
+import { type App, createApp } from '../../http/app.ts';
 import type { BaseSettings } from '../../settings/settings.ts';
 import { Health } from '../health.ts';
 import { createLogger } from '../../telemetry/log.ts';
@@ -23,7 +23,7 @@ let looks: number;
 let readings: Readings;
 afterEach(() => app.close());
 
-/** What an injected gauge reads, from its next look on. */
+/** What the injected gauges return from the next check on. */
 const nothing: Readings = { 'event-loop': 0.1, heap: 0.1, memory: 0.1 };
 const injected = {
   read() {
@@ -38,23 +38,23 @@ function build(options: SheddingOptions, overrides: Partial<BaseSettings> = {}):
   metrics = createMetrics('test');
   const log = createLogger('test', 'silent');
   const settings = { ...limits, ...overrides } as BaseSettings;
-  app = createBareApp(log, metrics, settings);
+  app = createApp({ log, metrics, settings });
   const health = new Health(log);
   shedLoad(app, settings, metrics, health, { startMs: 0, everyMs: 10, ...options });
-  health.routes(app, createBareApp(log, metrics, settings));
+  health.routes(app, createApp({ log, metrics, settings }));
   for (const url of ['/api/work', '/page']) app.get(url, async () => 'done');
 }
 const get = (url: string) => app.inject({ url });
 const statusOf = async (url: string) => (await get(url)).statusCode;
 const metric = (name: string) => metrics.registry.getSingleMetricAsString(name);
-/** Until what is read now was looked at. */
+/** Waits until the current readings have been checked. */
 async function untilLookedAt(next: Readings): Promise<void> {
   readings = next;
   const before = looks;
   await expect.poll(() => looks, { timeout: 5_000, interval: 5 }).toBeGreaterThan(before + 1);
 }
 
-it('refuses calls while there is too much to do, says when to come again and that it is not ready, and still lives', async () => {
+it('refuses calls with Retry-After while it is overloaded, is not ready, and still live', async () => {
   build({ gauges: injected });
   await untilLookedAt({ ...nothing, memory: 1.01 });
   const refused = await get('/api/work');
@@ -78,7 +78,7 @@ it('refuses calls while there is too much to do, says when to come again and tha
   expect(await metric('load_shedding')).toMatch(/reason="memory".* 0$/m);
 });
 
-it('does not change its mind with every look: what begins above the limit ends well below', async () => {
+it('does not toggle with every check: an overload that begins above the limit ends well below', async () => {
   build({ gauges: injected });
   await untilLookedAt({ ...nothing, memory: 0.99 });
   expect(await statusOf('/api/work')).toBe(200);
@@ -89,7 +89,7 @@ it('does not change its mind with every look: what begins above the limit ends w
   expect(await statusOf('/api/work')).toBe(200);
 });
 
-it('notices an event loop that comes too late', async () => {
+it('notices a delayed event loop', async () => {
   build({ everyMs: 500 }, { SHED_EVENT_LOOP_MS: 100 });
   await app.ready();
   const isRefused = async () => {
@@ -101,15 +101,15 @@ it('notices an event loop that comes too late', async () => {
   await expect.poll(() => statusOf('/api/work'), { timeout: 5_000 }).toBe(200);
 });
 
-it('spares what it is told to, by how great the pressure is', async () => {
-  build({ gauges: injected, isSpared: ({ url }, pressure) => url === '/page' && pressure < 2 });
+it('exempts requests depending on the pressure', async () => {
+  build({ gauges: injected, isExempt: ({ url }, pressure) => url === '/page' && pressure < 2 });
   await untilLookedAt({ ...nothing, 'event-loop': 1.5 });
   expect([await statusOf('/api/work'), await statusOf('/page')]).toEqual([503, 200]);
   await untilLookedAt({ ...nothing, 'event-loop': 2.5 });
   expect([await statusOf('/api/work'), await statusOf('/page')]).toEqual([503, 503]);
 });
 
-it('refuses nobody for the work of its start, nor with room to spare', async () => {
+it('refuses nothing during its start, nor below its limits', async () => {
   readings = { ...nothing, heap: 2 };
   build({ gauges: injected, startMs: 60_000 });
   expect(await statusOf('/api/work')).toBe(200);

@@ -8,55 +8,51 @@ import { Overload } from './overload.ts';
 import { type Gauges, processGauges, REASONS, type SheddingLimits } from './readings.ts';
 
 export interface SheddingOptions {
-  /** Whether a request is served all the same, with this many times the pressure at which others are refused. */
-  isSpared?(request: FastifyRequest, pressure: number): boolean;
-  /** How long the first look is put off: a start is work too, and no reason to refuse anybody. */
+  /** Whether to serve a request all the same at this multiple of the limit. */
+  isExempt?(request: FastifyRequest, pressure: number): boolean;
+  /** Delay before the first check: the work of starting up refuses no request. */
   startMs?: number;
-  /** How long lies between two looks. */
+  /** Interval between checks. */
   everyMs?: number;
-  /** What is looked at. */
   gauges?: Gauges;
 }
 
 /**
- * Refuses requests with 503 and Retry-After while the event loop is late or memory runs out, so that those under way
- * end well; the process is not ready as long. Health is always answered: a process that is restarted for being busy
- * helps nobody. Returns what says whether there is too much to do.
+ * Refuses requests with 503 and Retry-After while the event loop lags or memory runs out, so that those in flight
+ * finish; readiness fails meanwhile. Health is always served: a restart would not reduce the load.
  */
 export function shedLoad(
   app: App,
   limits: SheddingLimits,
   metrics: Metrics,
   health: Health,
-  { isSpared = () => false, startMs = 5_000, everyMs = 500, gauges = processGauges(limits) }: SheddingOptions = {},
+  { isExempt = () => false, startMs = 5_000, everyMs = 500, gauges = processGauges(limits) }: SheddingOptions = {},
 ): Overload {
   const overload = new Overload(gauges);
-  const shed = metrics.counterBy(
-    'http_requests_shed_total',
-    'Requests refused because the process had too much to do',
-    { reason: REASONS },
-  );
+  const shed = metrics.counterBy('http_requests_shed_total', 'Requests refused because the process was overloaded', {
+    reason: REASONS,
+  });
   metrics.measureBy('load_shedding', '1 while requests are refused for this reason', 'reason', async () =>
     Object.fromEntries(REASONS.map((reason) => [reason, Number(overload.reason === reason)])),
   );
-  metrics.measureBy('load_pressure', 'What is used as a share of what may be', 'reason', async () => overload.readings);
+  metrics.measureBy('load_pressure', 'Usage as a share of its limit', 'reason', async () => overload.readings);
   health.overloadedWhile(() => overload.reason !== null);
 
-  const look = () => {
+  const check = () => {
     const { reason: before } = overload;
-    overload.look();
+    overload.check();
     const { reason, pressure } = overload;
-    if (reason && !before) app.log.warn({ reason, pressure }, 'There is too much to do: requests are refused');
-    if (before && !reason) app.log.info({ reason: before }, 'Requests are taken again');
+    if (reason && !before) app.log.warn({ reason, pressure }, 'Overloaded: requests are refused');
+    if (before && !reason) app.log.info({ reason: before }, 'Requests are accepted again');
   };
   let timer = setTimeout(() => {
-    look();
-    timer = setInterval(look, everyMs).unref();
+    check();
+    timer = setInterval(check, everyMs).unref();
   }, startMs).unref();
 
   app.addHook('onRequest', (request, _reply, done) => {
     const { reason, pressure } = overload;
-    if (!reason || request.url.startsWith('/health/') || isSpared(request, pressure)) return done();
+    if (!reason || request.url.startsWith('/health/') || isExempt(request, pressure)) return done();
     shed.inc({ reason });
     done(overloaded());
   });

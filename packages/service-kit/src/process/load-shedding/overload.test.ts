@@ -11,13 +11,13 @@ function reasons(reads: Readings[], collect: () => boolean = () => false) {
   const overload = new Overload({ read: () => reads.shift()!, close: () => undefined }, collect);
   const seen: (string | null)[] = [];
   while (reads.length > 0) {
-    overload.look();
+    overload.check();
     seen.push(overload.reason);
   }
   return seen;
 }
 
-it('collects garbage before it calls memory scarce', () => {
+it('collects garbage before it reports a lack of memory', () => {
   let collections = 0;
   const collect = () => ++collections > 0;
   expect(reasons([{ ...nothing, memory: 1.2 }, nothing], collect)).toEqual([null]);
@@ -36,7 +36,7 @@ it('collects garbage before it calls memory scarce', () => {
   expect(collections).toBe(3);
 });
 
-it('gives one reason at a time, and the next when that is over', () => {
+it('reports one reason at a time, and the next when that has ended', () => {
   const both = { ...nothing, heap: 1.2, memory: 1.2 };
   expect(reasons([both, { ...nothing, memory: 1.2 }, nothing])).toEqual(['heap', 'memory', null]);
 });

@@ -1,10 +1,10 @@
 import { garbageCollection } from './garbage.ts';
 import { type Gauges, type Readings, type Reason, REASONS } from './readings.ts';
 
-/** Below this share of a limit an overload is over: not at the limit itself, or it would come and go with every look. */
+/** An overload ends below this share of the limit, so that it does not toggle with every check. */
 const OVER_BELOW = 0.95;
 
-/** Whether the process has too much to do, by looking at its gauges from time to time. */
+/** Whether the process is overloaded, by periodic checks of its gauges. */
 export class Overload {
   readonly #gauges: Gauges;
   readonly #collect: () => boolean;
@@ -16,12 +16,12 @@ export class Overload {
     this.#collect = collect;
   }
 
-  /** What there is too much of, if anything. */
+  /** The limit that is exceeded, if any. */
   get reason(): Reason | null {
     return this.#reason;
   }
 
-  /** How many times its limit that is. */
+  /** By which multiple. */
   get pressure(): number {
     return this.#reason ? this.#readings[this.#reason] : 0;
   }
@@ -30,10 +30,9 @@ export class Overload {
     return this.#readings;
   }
 
-  /** Looks once. */
-  look(): void {
+  check(): void {
     this.#readings = this.#gauges.read();
-    // Memory that holds nothing but garbage is not scarce.
+    // Garbage does not count as used memory.
     if (this.#isOver('heap', 1) || this.#isOver('memory', 1)) {
       if (this.#collect()) this.#readings = { ...this.#gauges.read(), 'event-loop': this.#readings['event-loop'] };
     }

@@ -8,10 +8,10 @@ import { findControlGroup } from './control-group.ts';
 export const REASONS = ['event-loop', 'heap', 'memory'] as const;
 export type Reason = (typeof REASONS)[number];
 
-/** What is used as a share of what may be used: above 1 is too much. */
+/** Usage as a share of the limit. */
 export type Readings = Record<Reason, number>;
 
-/** How the process is measured. Tests say what it reads. */
+/** How the process is measured; tests replace it. */
 export interface Gauges {
   read(): Readings;
   close(): void;
@@ -19,12 +19,12 @@ export interface Gauges {
 
 export type SheddingLimits = Pick<BaseSettings, 'SHED_EVENT_LOOP_MS' | 'SHED_HEAP_PERCENT' | 'SHED_MEMORY_PERCENT'>;
 
-/** How often the delay of the event loop is taken: small beside any useful limit, and cheap for a process at rest. */
+/** Sampling interval of the event loop's delay: small beside any useful limit, and cheap for an idle process. */
 const RESOLUTION_MS = 250;
 
 /**
- * The real gauges. Memory is what the control group counts, and V8's heap with what hangs on it (buffers): never the
- * resident size, which holds files that the kernel can drop and pages that the allocator keeps for the next time.
+ * Measures this process. Memory is the larger of the control group's usage and V8's heap with its buffers. The resident
+ * size is not used: it includes files that the kernel can drop and pages that the allocator retains.
  */
 export function processGauges(limits: SheddingLimits): Gauges {
   const group = findControlGroup();
@@ -34,7 +34,7 @@ export function processGauges(limits: SheddingLimits): Gauges {
   delay.enable();
   let readAt = performance.now();
 
-  /** On average since the last reading; where no turn of the loop ended since then, all of that time. */
+  /** The mean since the last reading, or the whole time when no loop iteration has ended since then. */
   function lateness(): number {
     const now = performance.now();
     const mean = delay.mean / 1e6 - RESOLUTION_MS;

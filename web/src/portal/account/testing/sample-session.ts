@@ -1,4 +1,4 @@
-import type { Session } from '@kontor/contracts';
+import type { Session } from '@kontor/contracts/endpoints';
 
 /** A session in another browser, with whatever a test is about. */
 export const sampleSession = (parts: Partial<Session> = {}): Session => ({

@@ -1,5 +1,5 @@
-import { useDictionary } from '../../../i18n/use-language.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { usePageTexts } from '../../texts.ts';
 import { ProofForm, type ProofFormProps } from './proof-form.tsx';
 
 export interface ProofDialogProps extends Omit<ProofFormProps, 'children'> {
@@ -8,9 +8,9 @@ export interface ProofDialogProps extends Omit<ProofFormProps, 'children'> {
   text: string;
 }
 
-/** Says what is about to happen, and asks for the proof that it may. */
+/** Explains the change and requests password and code. */
 export function ProofDialog({ open, title, text, ...form }: ProofDialogProps) {
-  const { close } = useDictionary().account.twoFactor;
+  const { close } = usePageTexts('account').account.twoFactor;
   return (
     <Dialog
       open={open}

@@ -1,6 +1,5 @@
 import { type FormEvent, type ReactNode, useRef } from 'react';
 
-import { useDictionary } from '../../../i18n/use-language.ts';
 import { Button, type ButtonProps } from '../../../ui/button.tsx';
 import { DialogActions } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -9,6 +8,7 @@ import { FormAlert } from '../../../ui/form-alert.tsx';
 import { Stack } from '../../../ui/grid.tsx';
 import { PasswordInput } from '../../../ui/password-input.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
+import { usePageTexts } from '../../texts.ts';
 import { type Asked, useProofForm } from './use-proof-form.ts';
 import type { Proof } from './use-two-factor.ts';
 
@@ -21,7 +21,7 @@ export interface ProofFormProps {
   /** What is done with the proof; where it rejects, what was typed stays. */
   send: (proof: Proof) => Promise<void>;
   onCancel: () => void;
-  /** What stands above the fields. */
+  /** Shown above the fields. */
   children?: ReactNode;
 }
 
@@ -35,9 +35,9 @@ export function ProofForm({
   onCancel,
   children,
 }: ProofFormProps) {
-  const { account, passwordLink } = useDictionary();
+  const { account, passwordLink } = usePageTexts('account');
   const texts = account.twoFactor;
-  const { values, set, faultOf, alert, submit, isBusy } = useProofForm(asked, send);
+  const { values, set, issueOf, alert, submit, isBusy } = useProofForm(asked, send);
   const form = useRef<HTMLFormElement>(null);
 
   async function handle(event: FormEvent): Promise<void> {
@@ -51,7 +51,7 @@ export function ProofForm({
         {alert ? <FormAlert>{alert}</FormAlert> : null}
         {children}
         {asked.includes('currentPassword') ? (
-          <Field label={texts.currentPassword} error={faultOf('currentPassword')} required>
+          <Field label={texts.currentPassword} error={issueOf('currentPassword')} required>
             <PasswordInput
               name="current-password"
               autoComplete="current-password"
@@ -66,7 +66,7 @@ export function ProofForm({
           <Field
             label={texts.code}
             help={isCodeOfApp ? texts.digitsHelp : texts.codeHelp}
-            error={faultOf('code')}
+            error={issueOf('code')}
             required
           >
             <TextInput

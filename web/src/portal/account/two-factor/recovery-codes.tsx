@@ -2,13 +2,13 @@ import styled from '@emotion/styled';
 import { Check, Copy, Download } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 
-import { useDictionary } from '../../../i18n/use-language.ts';
+import { saveFile } from '../../../browser/save-file.ts';
+import { useCopied } from '../../../browser/use-copied.ts';
 import { theme } from '../../../theme/theme.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Row, Stack } from '../../../ui/grid.tsx';
-import { useCopied } from '../../../browser/use-copied.ts';
-import { saveFile } from '../../../browser/save-file.ts';
+import { usePageTexts } from '../../texts.ts';
 
 const Title = styled.h3`
   font-size: ${theme.size.lg};
@@ -40,9 +40,9 @@ export interface RecoveryCodesProps {
   onDone: () => void;
 }
 
-/** The recovery codes, this once, and ways to keep them. Stays until the reader says that she has them. */
+/** The recovery codes, shown once, with ways to store them. Closes when the user confirms. */
 export function RecoveryCodes({ codes, username, onDone }: RecoveryCodesProps) {
-  const { recovery } = useDictionary().account.twoFactor;
+  const { recovery } = usePageTexts('account').account.twoFactor;
   const { isCopied, copy } = useCopied();
   const title = useRef<HTMLHeadingElement>(null);
   const text = `${recovery.fileTitle(username, location.host)}\n\n${codes.join('\n')}\n`;

@@ -1,13 +1,13 @@
 import styled from '@emotion/styled';
-import type { TwoFactorSecret } from '@kontor/contracts';
+import type { TwoFactorSecret } from '@kontor/contracts/endpoints';
 import { Check, Copy } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 
-import { useDictionary } from '../../../i18n/use-language.ts';
+import { useCopied } from '../../../browser/use-copied.ts';
 import { theme } from '../../../theme/theme.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { useCopied } from '../../../browser/use-copied.ts';
+import { usePageTexts } from '../../texts.ts';
 import { ProofForm } from './proof-form.tsx';
 
 const QrCode = lazy(() => import('./qr-code.tsx'));
@@ -51,7 +51,7 @@ export interface ScanStepProps {
 
 /** The secret as a picture and as text, and the code that shows the app has it. */
 export function ScanStep({ secret, confirm, onCancel }: ScanStepProps) {
-  const { setUp } = useDictionary().account.twoFactor;
+  const { setUp } = usePageTexts('account').account.twoFactor;
   const { isCopied, copy } = useCopied();
   const text = useRef<HTMLParagraphElement>(null);
 

@@ -1,11 +1,11 @@
 import styled from '@emotion/styled';
-import type { TwoFactorSecret } from '@kontor/contracts';
+import type { TwoFactorSecret } from '@kontor/contracts/endpoints';
 import { useState } from 'react';
 
-import { useDictionary } from '../../../i18n/use-language.ts';
 import { theme } from '../../../theme/theme.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { usePageTexts } from '../../texts.ts';
 import { ProofForm } from './proof-form.tsx';
 import { ScanStep } from './scan-step.tsx';
 import { useTwoFactorCalls } from './use-two-factor.ts';
@@ -24,7 +24,7 @@ interface SetUpProps {
 }
 
 function SetUpSteps({ isOn, onDone, onCancel }: SetUpProps) {
-  const { twoFactor } = useDictionary().account;
+  const { twoFactor } = usePageTexts('account').account;
   const { begin, confirm, refresh } = useTwoFactorCalls();
   const [secret, setSecret] = useState<TwoFactorSecret>();
 
@@ -56,7 +56,7 @@ function SetUpSteps({ isOn, onDone, onCancel }: SetUpProps) {
 
 /** Turns two-factor login on, or moves it to another app: the password, then the picture and a code. */
 export function SetUpDialog({ open, ...rest }: SetUpProps & { open: boolean }) {
-  const { close, setUp } = useDictionary().account.twoFactor;
+  const { close, setUp } = usePageTexts('account').account.twoFactor;
   return (
     <Dialog
       open={open}

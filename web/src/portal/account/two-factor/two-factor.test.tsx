@@ -1,4 +1,4 @@
-import type { TwoFactorState } from '@kontor/contracts';
+import type { TwoFactorState } from '@kontor/contracts/endpoints';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -58,9 +58,9 @@ test('it is turned on by password and code, and the recovery codes stay until th
   expect(screen.getByText('GEZD GNBV GY3T QOJQ')).toBeTruthy();
   expect(document.activeElement?.textContent).toMatch(/^Scan the picture/);
   await type('Code from the app', '999999{Enter}');
-  const fault = await screen.findByText('That code is wrong or has been used already.');
+  const issue = await screen.findByText('That code is wrong or has been used already.');
   const code = screen.getByLabelText('Code from the app');
-  expect(code.getAttribute('aria-describedby')).toContain(fault.closest('[role=alert]')?.id);
+  expect(code.getAttribute('aria-describedby')).toContain(issue.closest('[role=alert]')?.id);
   expect(code).toHaveProperty('value', '999999');
   await userEvent.clear(code);
   await type('Code from the app', '123456{Enter}');
@@ -74,7 +74,7 @@ test('it is turned on by password and code, and the recovery codes stay until th
   expect(await screen.findByText('10 recovery codes left')).toBeTruthy();
 });
 
-test('a wrong password is told at its field', async () => {
+test('a wrong password is shown at its field', async () => {
   await open(() => off, { POST: () => failure(400, 'wrong-password', 'No') });
   await press('Turn on');
   await type('Current password', 'not it{Enter}');
@@ -103,13 +103,13 @@ test('it is turned off by password and code', async () => {
   expect(await screen.findByText('Login asks for your password only.')).toBeTruthy();
 });
 
-test('where it is required there is no turning off', async () => {
+test('cannot be turned off where it is required', async () => {
   await open(() => ({ ...on, isRequired: true }));
   expect(await screen.findByText('It is required for your role, so it cannot be turned off.')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Turn off' })).toBeNull();
 });
 
-test('whoever has few recovery codes left is told to make new ones, which are shown then', async () => {
+test('warns when few recovery codes are left, and shows new ones', async () => {
   await open(
     () => ({ ...on, recoveryCodesLeft: 1 }),
     { 'POST/recovery-codes': () => ({ recoveryCodes }) },
@@ -122,7 +122,7 @@ test('whoever has few recovery codes left is told to make new ones, which are sh
   expect(await screen.findByText(recoveryCodes[9]!)).toBeTruthy();
 });
 
-test('what could not be fetched can be asked for again', async () => {
+test('a failed fetch can be retried', async () => {
   let isAway = true;
   await open(() => (isAway ? failure(503, 'service-unavailable', 'Away') : on));
   expect(await screen.findByText('Your two-factor login could not be fetched')).toBeTruthy();

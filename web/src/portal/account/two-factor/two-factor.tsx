@@ -1,21 +1,21 @@
 import { useState } from 'react';
 
 import { errorText } from '../../../api/error-text.ts';
-import { useDictionary } from '../../../i18n/use-language.ts';
 import { Card } from '../../../ui/card.tsx';
 import { FailureState } from '../../../ui/failure-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { usePageTexts } from '../../texts.ts';
 import { ProofDialog } from './proof-dialog.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { SetUpDialog } from './set-up-dialog.tsx';
-import { Standing } from './standing.tsx';
+import { TwoFactorStatus } from './two-factor-status.tsx';
 import { useTwoFactor, useTwoFactorCalls } from './use-two-factor.ts';
 
 /** The reader's own two-factor login, and what can be done about it. */
 export function TwoFactor({ username }: { username: string }) {
-  const dictionary = useDictionary();
+  const dictionary = usePageTexts('account');
   const { twoFactor } = dictionary.account;
   const { renew, turnOff } = twoFactor;
   const { state, error, isFetching, retry } = useTwoFactor();
@@ -53,7 +53,7 @@ export function TwoFactor({ username }: { username: string }) {
       {codes ? (
         <RecoveryCodes codes={codes} username={username} onDone={() => setCodes(undefined)} />
       ) : (
-        <Standing
+        <TwoFactorStatus
           state={state}
           onSetUp={() => setOpen('setUp')}
           onRenew={() => setOpen('renew')}

@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 import { ApiError } from '../../../api/api-error.ts';
 import { errorText } from '../../../api/error-text.ts';
-import { useDictionary } from '../../../i18n/use-language.ts';
+import { usePageTexts } from '../../texts.ts';
 import type { Proof } from './use-two-factor.ts';
 
 /** Which of the two are asked for. */
@@ -10,9 +10,9 @@ export type Asked = readonly (keyof Proof)[];
 
 const codes = { currentPassword: 'wrong-password', code: 'second-factor-invalid' } as const;
 
-/** What is typed as a proof, and its faults. `submit` hands it to `send`; resolves to whether that worked. */
+/** What is typed as a proof, and its issues. `submit` hands it to `send`; resolves to whether that worked. */
 export function useProofForm(asked: Asked, send: (proof: Proof) => Promise<void>) {
-  const dictionary = useDictionary();
+  const dictionary = usePageTexts('account');
   const { twoFactor } = dictionary.account;
   const [values, setValues] = useState<Proof>({ currentPassword: '', code: '' });
   const [wasSent, setSent] = useState(false);
@@ -23,7 +23,7 @@ export function useProofForm(asked: Asked, send: (proof: Proof) => Promise<void>
   const isMissing = (field: keyof Proof) => asked.includes(field) && values[field].trim() === '';
   const isRefused = (field: keyof Proof) => failure instanceof ApiError && failure.code === codes[field];
 
-  function faultOf(field: keyof Proof): string | undefined {
+  function issueOf(field: keyof Proof): string | undefined {
     if (isRefused(field)) return dictionary.staffErrors[codes[field]];
     return wasSent && isMissing(field) ? missing[field] : undefined;
   }
@@ -50,7 +50,7 @@ export function useProofForm(asked: Asked, send: (proof: Proof) => Promise<void>
       setValues((now) => ({ ...now, ...change }));
       setFailure(undefined);
     },
-    faultOf,
+    issueOf,
     /** What went wrong, where it is about neither field. */
     alert: failure === undefined || asked.some(isRefused) ? undefined : errorText(failure, dictionary),
     submit,

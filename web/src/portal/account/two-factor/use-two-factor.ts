@@ -6,7 +6,7 @@ import {
   renewRecoveryCodes,
   turnOffTwoFactor,
   type TwoFactorState,
-} from '@kontor/contracts';
+} from '@kontor/contracts/endpoints';
 import useSWR, { useSWRConfig } from 'swr';
 
 import { call } from '../../../api/call.ts';

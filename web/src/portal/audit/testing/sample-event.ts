@@ -1,6 +1,6 @@
-import type { AuditEvent } from '@kontor/contracts';
+import type { AuditEvent } from '@kontor/contracts/endpoints';
 
-/** Elsa has opened her payslip. */
+/** Elsa opened her payslip. */
 export const sampleEvent = (more: Partial<AuditEvent> = {}): AuditEvent => ({
   id: 1,
   happenedAt: '2026-10-28T12:30:00.000Z',

@@ -1,9 +1,9 @@
-import { type Document, listDocuments } from '@kontor/contracts';
+import { type Document, listDocuments } from '@kontor/contracts/endpoints';
 
 import { useRefreshPages } from '../../../api/use-pages.ts';
-import { useDictionary } from '../../../i18n/use-language.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { usePageTexts } from '../../texts.ts';
 import type { Person } from '../audience.ts';
 import { EditForm } from './edit-form.tsx';
 
@@ -16,7 +16,7 @@ export interface EditDialogProps {
 
 /** Changes a document's category, whom it is for, and its description. */
 export function EditDialog({ document, people, open, onClose }: EditDialogProps) {
-  const { edit } = useDictionary().documents;
+  const { edit } = usePageTexts('overview').documents;
   const refresh = useRefreshPages(listDocuments);
 
   function finish(): void {

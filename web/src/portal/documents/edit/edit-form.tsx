@@ -1,11 +1,11 @@
-import type { Document } from '@kontor/contracts';
+import type { Document } from '@kontor/contracts/endpoints';
 import { type FormEvent, useRef } from 'react';
 
-import { useDictionary } from '../../../i18n/use-language.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DialogActions } from '../../../ui/dialog.tsx';
 import { focusInvalid } from '../../../ui/focus-invalid.ts';
 import { Stack } from '../../../ui/grid.tsx';
+import { usePageTexts } from '../../texts.ts';
 import type { Person } from '../audience.ts';
 import { DocumentFields } from '../document-fields.tsx';
 import { FailureAlert } from '../failure-alert.tsx';
@@ -20,9 +20,9 @@ export interface EditFormProps {
 
 /** What can be changed about a document beside its file. What was filled in stays when it fails. */
 export function EditForm({ document, people, onSaved, onCancel }: EditFormProps) {
-  const { edit } = useDictionary().documents;
+  const { edit } = usePageTexts('overview').documents;
   const formElement = useRef<HTMLFormElement>(null);
-  const { values, set, faults, failure, submit, isSaving } = useEditForm(document);
+  const { values, set, issues, failure, submit, isSaving } = useEditForm(document);
 
   async function save(event: FormEvent): Promise<void> {
     event.preventDefault();
@@ -35,7 +35,7 @@ export function EditForm({ document, people, onSaved, onCancel }: EditFormProps)
     <form ref={formElement} onSubmit={(event) => void save(event)} noValidate>
       <Stack gap="lg">
         {failure ? <FailureAlert title={edit.failed} {...failure} /> : null}
-        <DocumentFields people={people} values={values} set={set} faults={faults} />
+        <DocumentFields people={people} values={values} set={set} issues={issues} />
       </Stack>
       <DialogActions>
         <Button variant="secondary" onClick={onCancel}>

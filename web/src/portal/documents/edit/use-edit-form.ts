@@ -1,25 +1,25 @@
-import { type Document, limits } from '@kontor/contracts';
+import { type Document, limits } from '@kontor/contracts/endpoints';
 import { useState } from 'react';
 
 import { errorText } from '../../../api/error-text.ts';
-import { useDictionary } from '../../../i18n/use-language.ts';
+import { usePageTexts } from '../../texts.ts';
 import type { DocumentField } from '../document-fields.tsx';
 import { changesOf, type DocumentValues, isTooLong, valuesOf } from '../document-values.ts';
-import { faultyField } from '../upload/upload-faults.ts';
+import { faultyField } from '../upload/upload-issues.ts';
 import { useUpdateDocument } from './use-update-document.ts';
 
-/** The values and faults of a document that is being changed. `submit` resolves to whether it is as the form says. */
+/** Values and errors of the edit form. `submit` resolves to whether the document has the form's values. */
 export function useEditForm(document: Document) {
-  const dictionary = useDictionary();
+  const dictionary = usePageTexts('overview');
   const { trigger, isMutating } = useUpdateDocument(document.id);
   const [values, setValues] = useState(() => valuesOf(document));
   const [error, setError] = useState<unknown>();
 
-  const faults: Partial<Record<DocumentField, string>> = {};
+  const issues: Partial<Record<DocumentField, string>> = {};
   const field = faultyField(error);
   const text = error === undefined ? '' : errorText(error, dictionary);
-  if (field && field !== 'file') faults[field] = text;
-  if (isTooLong(values)) faults.description = dictionary.documents.fields.descriptionTooLong(limits.description);
+  if (field && field !== 'file') issues[field] = text;
+  if (isTooLong(values)) issues.description = dictionary.documents.fields.descriptionTooLong(limits.description);
 
   function set(change: Partial<DocumentValues>): void {
     setValues((now) => ({ ...now, ...change }));
@@ -41,5 +41,5 @@ export function useEditForm(document: Document) {
   }
 
   const failure = error === undefined || field ? undefined : { error, text };
-  return { values, set, faults, failure, submit, isSaving: isMutating };
+  return { values, set, issues, failure, submit, isSaving: isMutating };
 }

@@ -1,9 +1,9 @@
-import { type DocumentChanges, updateDocument } from '@kontor/contracts';
+import { type DocumentChanges, updateDocument } from '@kontor/contracts/endpoints';
 import useSWRMutation from 'swr/mutation';
 
 import { call } from '../../../api/call.ts';
 
-// The form says itself what went wrong, also that a session is over: whoever has typed in it stays in it.
+// The form shows failures itself, an expired session too: what was typed stays on screen.
 const quietly = { onError: () => undefined };
 
 /** `await trigger(changes)`; rejects with ApiError. */

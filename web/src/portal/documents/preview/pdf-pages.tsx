@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 
-import { useDictionary } from '../../../i18n/use-language.ts';
+import { usePageTexts } from '../../texts.ts';
 import { StageNote } from './stage.tsx';
 
 const Frame = styled.iframe`
@@ -11,8 +11,8 @@ const Frame = styled.iframe`
 
 /** A PDF in the browser's own reader, where it has one for pages within pages: many phones do not. */
 export function PdfPages({ address, name }: { address: string; name: string }) {
-  const { preview } = useDictionary().documents;
-  // Browsers too old to be asked are given the PDF: they show it, or offer to save it.
+  const { preview } = usePageTexts('overview').documents;
+  // Browsers that cannot report PDF support get the PDF: they show it or offer to save it.
   const canShow = (navigator.pdfViewerEnabled as boolean | undefined) !== false;
   return canShow ? <Frame title={name} src={address} /> : <StageNote>{preview.notShown}</StageNote>;
 }

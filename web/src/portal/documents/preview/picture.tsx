@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { useState } from 'react';
 
-import { useDictionary } from '../../../i18n/use-language.ts';
+import { usePageTexts } from '../../texts.ts';
 import { StageNote } from './stage.tsx';
 
 const Fitted = styled.img`
@@ -12,7 +12,7 @@ const Fitted = styled.img`
 
 /** An image, as a whole. */
 export function Picture({ address, name }: { address: string; name: string }) {
-  const { preview } = useDictionary().documents;
+  const { preview } = usePageTexts('overview').documents;
   const [isBroken, setBroken] = useState(false);
   if (isBroken) return <StageNote role="alert">{preview.notShown}</StageNote>;
   return <Fitted src={address} alt={name} onError={() => setBroken(true)} />;

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 
-import { useDictionary } from '../../../i18n/use-language.ts';
 import { theme } from '../../../theme/theme.ts';
+import { usePageTexts } from '../../texts.ts';
 import type { TextStart } from './text-start.ts';
 
 const Sheet = styled.div`
@@ -36,7 +36,7 @@ const Note = styled.p`
 
 /** A text as it was written. */
 export function PlainText({ text, isCut, name }: TextStart & { name: string }) {
-  const { preview } = useDictionary().documents;
+  const { preview } = usePageTexts('overview').documents;
   return (
     // Takes the focus so that it can be scrolled with the keyboard.
     <Sheet role="region" aria-label={name} tabIndex={0}>

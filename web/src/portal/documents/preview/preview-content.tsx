@@ -1,16 +1,16 @@
 import styled from '@emotion/styled';
-import type { Document } from '@kontor/contracts';
+import type { Document } from '@kontor/contracts/endpoints';
 import { Download } from 'lucide-react';
 
 import { errorText } from '../../../api/error-text.ts';
-import { useDictionary } from '../../../i18n/use-language.ts';
+import { saveFile } from '../../../browser/save-file.ts';
 import { theme } from '../../../theme/theme.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DialogActions } from '../../../ui/dialog.tsx';
 import { FailureState } from '../../../ui/failure-state.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
-import { saveFile } from '../../../browser/save-file.ts';
+import { usePageTexts } from '../../texts.ts';
 import { ShownFile } from './shown-file.tsx';
 import { Stage } from './stage.tsx';
 import { usePreview } from './use-preview.ts';
@@ -26,9 +26,9 @@ export interface PreviewContentProps {
   onRetry: () => void;
 }
 
-/** A document on its way, failed or shown, and a way to keep it. Some phones show a PDF whole only in a tab of its own. */
+/** A document loading, failed or shown, with a download button. Some phones show a whole PDF only in a tab of its own. */
 export function PreviewContent({ document, onRetry }: PreviewContentProps) {
-  const dictionary = useDictionary();
+  const dictionary = usePageTexts('overview');
   const { failure, preview, download } = dictionary.documents;
   const { shown, error } = usePreview(document);
   const name = document.originalName;

@@ -1,10 +1,11 @@
-import type { Document } from '@kontor/contracts';
+import type { Document } from '@kontor/contracts/endpoints';
 import { useState } from 'react';
 
 import { formatBytes } from '../../../format/bytes.ts';
 import { formatDate } from '../../../format/date.ts';
-import { useDictionary, useLanguage } from '../../../i18n/use-language.ts';
+import { useLanguage } from '../../../i18n/use-language.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { usePageTexts } from '../../texts.ts';
 import { PreviewContent } from './preview-content.tsx';
 
 export interface PreviewDialogProps {
@@ -13,9 +14,9 @@ export interface PreviewDialogProps {
   onClose: () => void;
 }
 
-/** A look at a document without leaving the portal. */
+/** Previews a document within the portal. */
 export function PreviewDialog({ document, open, onClose }: PreviewDialogProps) {
-  const { categories, preview } = useDictionary().documents;
+  const { categories, preview } = usePageTexts('overview').documents;
   const { locale } = useLanguage();
   const { originalName, category, createdAt, fileSize } = document;
   const [attempt, setAttempt] = useState(1);

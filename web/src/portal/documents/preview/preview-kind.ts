@@ -1,4 +1,4 @@
-import { fileTypes } from '@kontor/contracts';
+import { fileTypes } from '@kontor/contracts/endpoints';
 
 export type PreviewKind = 'image' | 'pdf' | 'text';
 

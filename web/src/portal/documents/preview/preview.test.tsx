@@ -1,4 +1,4 @@
-import type { Document } from '@kontor/contracts';
+import type { Document } from '@kontor/contracts/endpoints';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -36,7 +36,7 @@ async function list(parts: Partial<Document>, answer: Answer) {
 
 const open = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
-test('an image is shown as what it was stored as, and forgotten when it is closed', async () => {
+test('an image is shown with its stored type, and released when closed', async () => {
   const addresses: string[] = [];
   await list({ originalName: 'Bryggan.png', mimeType: 'image/png' }, (address) => {
     addresses.push(address);
@@ -66,7 +66,7 @@ test('a PDF that no reader within the page can show is offered in a tab of its o
   expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual(['blob:x/1', '_blank']);
 });
 
-test('what cannot be fetched says why, and can be asked for again', async () => {
+test('a failed fetch shows the reason and can be retried', async () => {
   let isGone = true;
   await list({ mimeType: 'image/jpeg' }, () => (isGone ? failure(404, 'document-not-found', 'Gone') : file('jpeg')));
   await open('Handbook.pdf');
@@ -76,7 +76,7 @@ test('what cannot be fetched says why, and can be asked for again', async () => 
   expect(await screen.findByRole('img', { name: 'Handbook.pdf' })).toBeTruthy();
 });
 
-test('what a browser cannot show is only downloaded', async () => {
+test('a type that browsers cannot show is only downloaded', async () => {
   await list({ originalName: 'Budget.xls', mimeType: 'application/vnd.ms-excel' }, () => null);
   expect(await screen.findByRole('heading', { name: 'Budget.xls' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Budget.xls' })).toBeNull();

@@ -1,4 +1,4 @@
-import { useDictionary } from '../../../i18n/use-language.ts';
+import { usePageTexts } from '../../texts.ts';
 import { PdfPages } from './pdf-pages.tsx';
 import { Picture } from './picture.tsx';
 import { PlainText } from './plain-text.tsx';
@@ -7,7 +7,7 @@ import type { Shown } from './use-preview.ts';
 
 /** A file as a picture, as pages or as text. */
 export function ShownFile({ shown, name }: { shown: Shown; name: string }) {
-  const { preview } = useDictionary().documents;
+  const { preview } = usePageTexts('overview').documents;
   switch (shown.kind) {
     case 'image':
       return <Picture address={shown.address} name={name} />;

@@ -11,6 +11,6 @@ export interface TextStart {
 export async function textStart(file: Blob): Promise<TextStart> {
   const bytes = await file.slice(0, SHOWN).arrayBuffer();
   const isCut = file.size > SHOWN;
-  // Streaming keeps back a character that the cut goes through.
+  // The streaming decoder holds back a character that the cut goes through.
   return { text: new TextDecoder('utf-8').decode(bytes, { stream: isCut }), isCut };
 }

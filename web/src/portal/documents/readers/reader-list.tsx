@@ -3,10 +3,11 @@ import { EyeOff } from 'lucide-react';
 
 import { errorText } from '../../../api/error-text.ts';
 import { formatDateTime } from '../../../format/date.ts';
-import { useDictionary, useLanguage } from '../../../i18n/use-language.ts';
+import { useLanguage } from '../../../i18n/use-language.ts';
+import { PagedList } from '../../../lists/paged-list.tsx';
 import { theme } from '../../../theme/theme.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { PagedList } from '../../../lists/paged-list.tsx';
+import { usePageTexts } from '../../texts.ts';
 import { useReaders } from './use-readers.ts';
 
 const Reader = styled.li`
@@ -30,7 +31,7 @@ const Reader = styled.li`
 
 /** Names and times, the last one first. */
 export function ReaderList({ documentId }: { documentId: number }) {
-  const dictionary = useDictionary();
+  const dictionary = usePageTexts('overview');
   const { locale } = useLanguage();
   const { list, nobody, nobodyText } = dictionary.documents.readers;
   return (

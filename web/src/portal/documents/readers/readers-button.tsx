@@ -1,12 +1,12 @@
 import { Eye } from 'lucide-react';
 
-import { useDictionary } from '../../../i18n/use-language.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Tooltip } from '../../../ui/tooltip.tsx';
+import { usePageTexts } from '../../texts.ts';
 
 /** For whom a document is: the way to who has opened it. */
 export function ReadersButton({ name, onOpen }: { name: string; onOpen: () => void }) {
-  const { readers } = useDictionary().documents;
+  const { readers } = usePageTexts('overview').documents;
   return (
     <Tooltip text={readers.title}>
       <IconButton label={readers.open(name)} onClick={onOpen}>

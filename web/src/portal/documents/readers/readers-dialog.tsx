@@ -1,7 +1,7 @@
-import type { Document } from '@kontor/contracts';
+import type { Document } from '@kontor/contracts/endpoints';
 
-import { useDictionary } from '../../../i18n/use-language.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { usePageTexts } from '../../texts.ts';
 import { ReaderList } from './reader-list.tsx';
 
 export interface ReadersDialogProps {
@@ -12,7 +12,7 @@ export interface ReadersDialogProps {
 
 /** Who opened a document, and when. */
 export function ReadersDialog({ document, open, onClose }: ReadersDialogProps) {
-  const { readers } = useDictionary().documents;
+  const { readers } = usePageTexts('overview').documents;
   return (
     <Dialog
       open={open}

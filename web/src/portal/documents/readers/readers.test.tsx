@@ -1,4 +1,4 @@
-import type { Document } from '@kontor/contracts';
+import type { Document } from '@kontor/contracts/endpoints';
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -15,7 +15,7 @@ afterEach(() => {
 const hers = sampleDocument({ id: 3, originalName: 'payslip.pdf', isPublic: false, employeeId: 7 });
 const forAll = sampleDocument({ id: 4, originalName: 'Handbook.pdf', isPublic: true, employeeId: 7 });
 
-/** The list as reader 7 sees it, with what is answered when it is asked who opened a document. */
+/** The list as user 7 sees it, with the reply to the call for readers. */
 async function list(documents: Document[], readers: unknown, isAdmin = false) {
   const calls: string[] = [];
   await visit(<DocumentList readerId={7} isAdmin={isAdmin} people={[]} emptyHint="Soon" />, {
@@ -30,7 +30,7 @@ async function list(documents: Document[], readers: unknown, isAdmin = false) {
   return calls;
 }
 
-test('an employee sees who opened a document that is for them, and of no other', async () => {
+test('an employee sees the readers only of documents addressed to them', async () => {
   const opened = { id: 1, name: 'Astrid', openedAt: '2026-10-28T12:30:00.000Z' };
   const calls = await list([hers, forAll], [opened]);
   expect(screen.getAllByRole('button', { name: /^Who opened/ })).toHaveLength(1);
@@ -48,7 +48,7 @@ test('admins see it of every document, in its menu', async () => {
   expect(await screen.findByText('Nobody has opened it yet')).toBeTruthy();
 });
 
-test('what could not be fetched is said', async () => {
+test('a failed fetch is reported', async () => {
   await list([hers], failure(503, 'service-unavailable', 'Away'));
   await userEvent.click(screen.getByRole('button', { name: 'Who opened payslip.pdf' }));
   expect(await screen.findByText('It could not be fetched who opened this')).toBeTruthy();

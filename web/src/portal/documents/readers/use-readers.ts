@@ -1,4 +1,4 @@
-import { listDocumentReaders } from '@kontor/contracts';
+import { listDocumentReaders } from '@kontor/contracts/endpoints';
 
 import { usePages } from '../../../api/use-pages.ts';
 

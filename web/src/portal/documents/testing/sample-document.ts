@@ -1,4 +1,4 @@
-import type { Document } from '@kontor/contracts';
+import type { Document } from '@kontor/contracts/endpoints';
 
 /** A document for everyone, with whatever a test is about. */
 export const sampleDocument = (parts: Partial<Document> = {}): Document => ({

@@ -2,10 +2,10 @@ import styled from '@emotion/styled';
 import { CloudUpload } from 'lucide-react';
 import { type ChangeEvent, type DragEvent, useState } from 'react';
 
-import { useDictionary } from '../../../i18n/use-language.ts';
 import { theme } from '../../../theme/theme.ts';
 import { useFieldControl } from '../../../ui/field-context.ts';
-import { acceptedFiles } from './file-fault.ts';
+import { usePageTexts } from '../../texts.ts';
+import { acceptedFiles } from './file-issue.ts';
 
 const Zone = styled.div`
   position: relative;
@@ -78,7 +78,7 @@ export interface FileDropProps {
 
 /** A place to drop files or to choose them. Takes its name and error from the `Field` around it. */
 export function FileDrop({ kind, isSmall, onAdd }: FileDropProps) {
-  const { file: texts } = useDictionary().documents.upload;
+  const { file: texts } = usePageTexts('overview').documents.upload;
   const control = useFieldControl();
   const [isOver, setOver] = useState(false);
 

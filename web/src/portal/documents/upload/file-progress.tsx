@@ -1,9 +1,10 @@
 import styled from '@emotion/styled';
 
 import { formatPercent } from '../../../format/number.ts';
-import { useDictionary, useLanguage } from '../../../i18n/use-language.ts';
+import { useLanguage } from '../../../i18n/use-language.ts';
 import { theme } from '../../../theme/theme.ts';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
+import { usePageTexts } from '../../texts.ts';
 
 const Frame = styled.div`
   display: grid;
@@ -22,7 +23,7 @@ export interface FileProgressProps {
 
 /** How far the upload of a file has come. */
 export function FileProgress({ name, done }: FileProgressProps) {
-  const { upload } = useDictionary().documents;
+  const { upload } = usePageTexts('overview').documents;
   const { locale } = useLanguage();
   return (
     <Frame>

@@ -1,4 +1,4 @@
-import { fileFault } from './file-fault.ts';
+import { fileIssue } from './file-issue.ts';
 
 /** A file that was chosen, and how far it has come. */
 export interface QueuedFile {
@@ -32,4 +32,4 @@ export const withChange = (
 
 /** What a run would send: neither what has been stored nor what the server would refuse anyway. */
 export const toSend = (queue: readonly QueuedFile[]): QueuedFile[] =>
-  queue.filter(({ state, file }) => state !== 'stored' && fileFault(file) === undefined);
+  queue.filter(({ state, file }) => state !== 'stored' && fileIssue(file) === undefined);

@@ -1,12 +1,13 @@
 import styled from '@emotion/styled';
-import { limits } from '@kontor/contracts';
+import { limits } from '@kontor/contracts/endpoints';
 
 import { formatBytes } from '../../../format/bytes.ts';
-import { useDictionary, useLanguage } from '../../../i18n/use-language.ts';
+import { useLanguage } from '../../../i18n/use-language.ts';
 import { theme } from '../../../theme/theme.ts';
 import { Field } from '../../../ui/field.tsx';
+import { usePageTexts } from '../../texts.ts';
 import { FileDrop } from './file-drop.tsx';
-import { fileTypeNames } from './file-fault.ts';
+import { fileTypeNames } from './file-issue.ts';
 import { QueuedFileRow } from './queued-file.tsx';
 import type { FileQueue } from './use-file-queue.ts';
 
@@ -28,14 +29,14 @@ export interface FilesFieldProps {
   kind: 'one' | 'many';
   queue: FileQueue;
   /** What is wrong with there being no file. */
-  fault?: string | undefined;
+  issue?: string | undefined;
   /** Files were added or taken away. */
   onChange: () => void;
 }
 
 /** Which files to send; while they are on their way, how far they have come. */
-export function FilesField({ kind, queue, fault, onChange }: FilesFieldProps) {
-  const { upload } = useDictionary().documents;
+export function FilesField({ kind, queue, issue, onChange }: FilesFieldProps) {
+  const { upload } = usePageTexts('overview').documents;
   const { locale } = useLanguage();
   const { files, isSending } = queue;
   const sending = files.findIndex(({ state }) => state === 'sending');
@@ -77,7 +78,7 @@ export function FilesField({ kind, queue, fault, onChange }: FilesFieldProps) {
       <Field
         label={upload.file.label[kind]}
         help={upload.file.help(fileTypeNames, formatBytes(limits.fileBytes, locale))}
-        error={fault}
+        error={issue}
         required
       >
         {kind === 'one' && hasAny ? rows : drop}

@@ -3,15 +3,16 @@ import { CircleCheck, X } from 'lucide-react';
 import { useId } from 'react';
 
 import { formatBytes } from '../../../format/bytes.ts';
-import { useDictionary, useLanguage } from '../../../i18n/use-language.ts';
+import { useLanguage } from '../../../i18n/use-language.ts';
 import { theme } from '../../../theme/theme.ts';
 import { useFieldControl } from '../../../ui/field-context.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { usePageTexts } from '../../texts.ts';
 import { DocumentIcon } from '../document-icon.tsx';
-import { fileFault } from './file-fault.ts';
+import { fileIssue } from './file-issue.ts';
 import { FileProgress } from './file-progress.tsx';
 import type { QueuedFile } from './file-queue.ts';
-import { uploadErrorText } from './upload-faults.ts';
+import { uploadErrorText } from './upload-issues.ts';
 
 const Frame = styled.li`
   display: grid;
@@ -47,7 +48,7 @@ const Facts = styled.p`
   font-size: ${theme.size.xs};
 `;
 
-const Fault = styled.p`
+const Issue = styled.p`
   color: ${theme.color.dangerText};
   font-size: ${theme.size.xs};
   font-weight: 500;
@@ -61,20 +62,20 @@ export interface QueuedFileRowProps {
 
 /** A file that was chosen: how far it has come, what is wrong with it, and a way to do without it. */
 export function QueuedFileRow({ entry, onRemove }: QueuedFileRowProps) {
-  const dictionary = useDictionary();
+  const dictionary = usePageTexts('overview');
   const { upload } = dictionary.documents;
   const { locale } = useLanguage();
-  const faultId = useId();
-  // Only a file that stands in the field alone is the field's control.
+  const issueId = useId();
+  // Only a single file in the field is the field's control.
   const { id } = useFieldControl();
   const { file, state, done, error } = entry;
 
-  const code = fileFault(file);
+  const code = fileIssue(file);
   const known = code && dictionary.staffErrors[code];
-  const fault = known ?? (state === 'failed' ? uploadErrorText(error, dictionary) : undefined);
+  const issue = known ?? (state === 'failed' ? uploadErrorText(error, dictionary) : undefined);
   const size = formatBytes(file.size, locale);
   const isStored = state === 'stored';
-  // While others are on their way a word says why nothing happens to this one.
+  // While others are uploading, says that this file is waiting.
   const words = {
     waiting: onRemove ? undefined : upload.waiting,
     stored: upload.stored,
@@ -84,22 +85,22 @@ export function QueuedFileRow({ entry, onRemove }: QueuedFileRowProps) {
   const facts = [size, words[state]].filter(Boolean).join(' · ');
 
   return (
-    <Frame data-invalid={fault ? true : undefined}>
+    <Frame data-invalid={issue ? true : undefined}>
       <DocumentIcon mimeType={file.type} />
       <div>
         <Name>{file.name}</Name>
         {state === 'sending' ? <FileProgress name={file.name} done={done} /> : <Facts>{facts}</Facts>}
-        {fault ? (
-          <Fault id={faultId} role="alert">
-            {fault}
-          </Fault>
+        {issue ? (
+          <Issue id={issueId} role="alert">
+            {issue}
+          </Issue>
         ) : null}
       </div>
       {isStored ? <CircleCheck aria-hidden /> : null}
       {onRemove && !isStored ? (
         <IconButton
           {...(id === undefined ? {} : { id })}
-          aria-describedby={fault ? faultId : undefined}
+          aria-describedby={issue ? issueId : undefined}
           label={upload.file.remove(file.name)}
           onClick={onRemove}
         >

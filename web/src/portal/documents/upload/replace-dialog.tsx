@@ -1,8 +1,8 @@
-import { type Document, listDocuments } from '@kontor/contracts';
+import { type Document, listDocuments } from '@kontor/contracts/endpoints';
 
 import { useRefreshPages } from '../../../api/use-pages.ts';
-import { useDictionary } from '../../../i18n/use-language.ts';
 import { toast } from '../../../ui/toast.ts';
+import { usePageTexts } from '../../texts.ts';
 import { ReplaceForm } from './replace-form.tsx';
 import { SendingDialog } from './sending-dialog.tsx';
 import { useFileQueue } from './use-file-queue.ts';
@@ -15,7 +15,7 @@ export interface ReplaceDialogProps {
 
 /** Puts another file in the place of a document's. */
 export function ReplaceDialog({ document, open, onClose }: ReplaceDialogProps) {
-  const { replace, scan } = useDictionary().documents;
+  const { replace, scan } = usePageTexts('overview').documents;
   const queue = useFileQueue();
   const refresh = useRefreshPages(listDocuments);
 

@@ -1,17 +1,17 @@
-import { type Document, replaceFile } from '@kontor/contracts';
+import { type Document, replaceFile } from '@kontor/contracts/endpoints';
 import { type FormEvent, useRef, useState } from 'react';
 
 import { urlOf } from '../../../api/call.ts';
-import { useDictionary } from '../../../i18n/use-language.ts';
 import { focusInvalid } from '../../../ui/focus-invalid.ts';
 import { Stack } from '../../../ui/grid.tsx';
+import { usePageTexts } from '../../texts.ts';
 import { FilesField } from './files-field.tsx';
 import { RunAlert } from './run-alert.tsx';
 import { sendForm, type SendOptions } from './send-form.ts';
 import { SendingActions } from './sending-actions.tsx';
 import type { FileQueue } from './use-file-queue.ts';
-import { useRun } from './use-run.ts';
 import { useRunFocus } from './use-run-focus.ts';
+import { useRun } from './use-run.ts';
 
 export interface ReplaceFormProps {
   document: Document;
@@ -23,7 +23,7 @@ export interface ReplaceFormProps {
 
 /** The one file that takes the place of another. What was chosen stays when it fails. */
 export function ReplaceForm({ document, queue, onReplaced, onCancel }: ReplaceFormProps) {
-  const { documents, staffErrors } = useDictionary();
+  const { documents, staffErrors } = usePageTexts('overview');
   const formElement = useRef<HTMLFormElement>(null);
   const [wasSent, setSent] = useState(false);
   const { last, start, forget } = useRun(queue);
@@ -55,7 +55,7 @@ export function ReplaceForm({ document, queue, onReplaced, onCancel }: ReplaceFo
         <FilesField
           kind="one"
           queue={queue}
-          fault={wasSent && !hasFile ? staffErrors['file-required'] : undefined}
+          issue={wasSent && !hasFile ? staffErrors['file-required'] : undefined}
           onChange={forget}
         />
       </Stack>

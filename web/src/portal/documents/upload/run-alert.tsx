@@ -1,12 +1,12 @@
-import { useDictionary } from '../../../i18n/use-language.ts';
 import { FormAlert } from '../../../ui/form-alert.tsx';
+import { usePageTexts } from '../../texts.ts';
 import { FailureAlert } from '../failure-alert.tsx';
-import { faultyField, uploadErrorText } from './upload-faults.ts';
+import { faultyField, uploadErrorText } from './upload-issues.ts';
 import type { Run } from './use-file-queue.ts';
 
-/** What broke a run off, where no field of the form says it. What is about one file stands at that file. */
+/** The failure that stopped the upload, where no field shows it. Errors of one file are shown at that file. */
 export function RunAlert({ run }: { run: Run | undefined }) {
-  const dictionary = useDictionary();
+  const dictionary = usePageTexts('overview');
   const { upload } = dictionary.documents;
   if (!run) return null;
   if (run.wasStopped) return <FormAlert>{upload.stopped}</FormAlert>;

@@ -1,4 +1,4 @@
-import type { Document, replaceFile, uploadDocument } from '@kontor/contracts';
+import type { Document, replaceFile, uploadDocument } from '@kontor/contracts/endpoints';
 
 import { ApiError } from '../../../api/api-error.ts';
 
@@ -12,9 +12,9 @@ export interface SendOptions {
 export type FileEndpoint = typeof uploadDocument | typeof replaceFile;
 
 /**
- * Sends a form with a file to `url`, an address of the endpoint. Beside `api/call.ts` the only place that talks to the
- * network: `fetch` does not tell how far an upload has come. Rejects as `call` does (ApiError, TypeError without an
- * answer), and with the signal's reason when aborted.
+ * Sends a form with a file to `url`, an address of the endpoint. The only network access besides `api/call.ts`,
+ * since `fetch` reports no upload progress. Rejects as `call` does (ApiError, TypeError without a
+ * response), and with the signal's reason when aborted.
  */
 export function sendForm(
   endpoint: FileEndpoint,

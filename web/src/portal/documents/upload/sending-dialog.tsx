@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useState } from 'react';
 
-import { useDictionary } from '../../../i18n/use-language.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { usePageTexts } from '../../texts.ts';
 import type { FileQueue } from './use-file-queue.ts';
 
 export interface SendingDialogProps {
@@ -15,10 +15,10 @@ export interface SendingDialogProps {
   children: ReactNode;
 }
 
-/** A dialog that sends files, and asks before it is closed, or the page left, while some are on their way. */
+/** A dialog that uploads files, and confirms before it is closed, or the page left, during an upload. */
 export function SendingDialog({ open, onClose, title, description, queue, children }: SendingDialogProps) {
-  const { upload } = useDictionary().documents;
-  const [isAsking, setAsking] = useState(false);
+  const { upload } = usePageTexts('overview').documents;
+  const [isFetching, setAsking] = useState(false);
   const { isSending, stop } = queue;
 
   useEffect(() => {
@@ -27,7 +27,7 @@ export function SendingDialog({ open, onClose, title, description, queue, childr
     addEventListener('beforeunload', hold);
     return () => {
       removeEventListener('beforeunload', hold);
-      // What is asked about may be over before it is answered.
+      // The upload may end before the confirmation is answered.
       setAsking(false);
     };
   }, [isSending]);
@@ -47,7 +47,7 @@ export function SendingDialog({ open, onClose, title, description, queue, childr
     <Dialog open={open} onOpenChange={change} title={title} description={description} closeLabel={upload.close}>
       {children}
       <ConfirmDialog
-        open={isAsking}
+        open={isFetching}
         onOpenChange={setAsking}
         title={upload.leave.title}
         cancelLabel={upload.leave.stay}

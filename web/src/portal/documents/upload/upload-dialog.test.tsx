@@ -1,4 +1,4 @@
-import { limits } from '@kontor/contracts';
+import { limits } from '@kontor/contracts/endpoints';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -40,7 +40,7 @@ test('nothing is sent without a file', async () => {
 test.each([
   [file('a.pdf', limits.fileBytes + 1), 'File size must be less than 10MB'],
   [file('a.exe'), 'That file type cannot be uploaded.'],
-])('what the server would refuse is told before it is sent', async (chosen, text) => {
+])('shows validation errors before anything is sent', async (chosen, text) => {
   const sent = fakeUpload(() => stored);
   await open();
   choose(chosen);
@@ -86,7 +86,7 @@ test('the form is empty again after success', async () => {
   expect(screen.queryByText('a.pdf')).toBeNull();
 });
 
-test('a file that was refused says so, and is sent again without the others', async () => {
+test('a rejected file is marked, and sent again without the others', async () => {
   let isBad = true;
   const sent = fakeUpload((form) =>
     isBad && nameIn(form) === 'b.pdf' ? refused(415, 'file-content-mismatch') : stored,
@@ -106,7 +106,7 @@ test('a file that was refused says so, and is sent again without the others', as
   expect(sent.map(({ form }) => nameIn(form))).toEqual(['a.pdf', 'b.pdf', 'c.pdf', 'b.pdf']);
 });
 
-test('a session that has ended keeps what was chosen, and goes on where it was', async () => {
+test('an expired session preserves the selection, and the upload resumes', async () => {
   let isOver = true;
   const sent = fakeUpload((form) => (isOver && nameIn(form) === 'b.pdf' ? refused(401, 'not-signed-in') : stored));
   await open();
@@ -132,7 +132,7 @@ test('without a connection the rest is not tried', async () => {
   expect(screen.getByRole('button', { name: 'Upload 2 files' })).toBeTruthy();
 });
 
-test('what is wrong with the recipient is told at that field', async () => {
+test('an error of the recipient is shown at its field', async () => {
   fakeUpload(() => refused(400, 'employee-unknown'));
   await open();
   choose(file('a.pdf'));
@@ -141,7 +141,7 @@ test('what is wrong with the recipient is told at that field', async () => {
   expect(field.getAttribute('aria-invalid')).toBe('true');
 });
 
-test('a failure nobody explains falls back to a sentence of our own', async () => {
+test('an unknown failure shows the general message', async () => {
   fakeUpload(() => ({ status: 500, body: '' }));
   await open();
   choose(file('a.pdf'));
@@ -161,7 +161,7 @@ test('an upload can be cancelled, and the form is as before', async () => {
   expect(screen.getByRole('button', { name: 'Upload 2 files' })).toBeTruthy();
 });
 
-test('closing asks first while files are on their way', async () => {
+test('closing during an upload requires confirmation', async () => {
   fakeUpload(() => undefined);
   await open();
   choose(file('a.pdf'));

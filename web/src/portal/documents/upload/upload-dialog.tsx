@@ -1,19 +1,19 @@
-import { listDocuments } from '@kontor/contracts';
+import { listDocuments } from '@kontor/contracts/endpoints';
 import { Upload as UploadIcon } from 'lucide-react';
 import { useState } from 'react';
 
 import { useRefreshPages } from '../../../api/use-pages.ts';
-import { useDictionary } from '../../../i18n/use-language.ts';
 import { Button } from '../../../ui/button.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { usePageTexts } from '../../texts.ts';
 import type { Person } from '../audience.ts';
 import { SendingDialog } from './sending-dialog.tsx';
 import { UploadForm } from './upload-form.tsx';
 import { useFileQueue } from './use-file-queue.ts';
 
-/** The button that opens the upload form, and the form. Closed and empty again after success (spec §4). */
+/** The button that opens the upload form, and the form. Closed and empty again after success. */
 export function UploadDialog({ people }: { people: readonly Person[] | undefined }) {
-  const { upload, scan } = useDictionary().documents;
+  const { upload, scan } = usePageTexts('overview').documents;
   const [isOpen, setOpen] = useState(false);
   const queue = useFileQueue();
   const refresh = useRefreshPages(listDocuments);

@@ -1,6 +1,6 @@
 import { type DocumentValues, employeeIdOf } from '../document-values.ts';
 
-/** The form as it is sent (spec §7): what is optional and not given is left out, never sent as an empty text. */
+/** The form as it is sent: what is optional and not given is left out, never sent as an empty text. */
 export function uploadFormData(file: File, values: DocumentValues): FormData {
   const form = new FormData();
   const employeeId = employeeIdOf(values);

@@ -1,8 +1,8 @@
 import { type FormEvent, useRef } from 'react';
 
-import { useDictionary } from '../../../i18n/use-language.ts';
 import { focusInvalid } from '../../../ui/focus-invalid.ts';
 import { Stack } from '../../../ui/grid.tsx';
+import { usePageTexts } from '../../texts.ts';
 import type { Person } from '../audience.ts';
 import { DocumentFields } from '../document-fields.tsx';
 import { FilesField } from './files-field.tsx';
@@ -20,11 +20,11 @@ export interface UploadFormProps {
   onCancel: () => void;
 }
 
-/** What to upload, and for whom (spec §3). What was filled in stays when an upload fails. */
+/** What to upload, and for whom. What was filled in stays when an upload fails. */
 export function UploadForm({ people, queue, onUploaded, onCancel }: UploadFormProps) {
-  const { upload } = useDictionary().documents;
+  const { upload } = usePageTexts('overview').documents;
   const formElement = useRef<HTMLFormElement>(null);
-  const { values, set, faults, lastRun, forgetRun, submit, isScanned } = useUploadForm(queue);
+  const { values, set, issues, lastRun, forgetRun, submit, isScanned } = useUploadForm(queue);
   useRunFocus(formElement, queue.isSending);
 
   async function send(event: FormEvent): Promise<void> {
@@ -38,9 +38,9 @@ export function UploadForm({ people, queue, onUploaded, onCancel }: UploadFormPr
     <form ref={formElement} onSubmit={(event) => void send(event)} noValidate>
       <Stack gap="lg">
         <RunAlert run={lastRun} />
-        <FilesField kind="many" queue={queue} fault={faults.files} onChange={forgetRun} />
+        <FilesField kind="many" queue={queue} issue={issues.files} onChange={forgetRun} />
         {/* While files are on their way there is nothing to fill in, and their progress is in sight on a phone too. */}
-        {queue.isSending ? null : <DocumentFields people={people} values={values} set={set} faults={faults} />}
+        {queue.isSending ? null : <DocumentFields people={people} values={values} set={set} issues={issues} />}
       </Stack>
       <SendingActions queue={queue} submitLabel={upload.submit} onCancel={onCancel} />
     </form>

@@ -2,14 +2,14 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 
 import { type QueuedFile, toSend, withChange, withFiles } from './file-queue.ts';
 import type { SendOptions } from './send-form.ts';
-import { concernsEveryFile } from './upload-faults.ts';
+import { concernsEveryFile } from './upload-issues.ts';
 
 /** How a run ended. */
 export interface Run {
   stored: number;
   failed: readonly unknown[];
   wasStopped: boolean;
-  /** What kept the rest from being sent, such as a session that is over. */
+  /** What stopped the remaining uploads, such as an expired session. */
   refusal?: unknown;
 }
 

@@ -1,19 +1,19 @@
 import { useState } from 'react';
 
 import { ApiError } from '../../../api/api-error.ts';
-import { useDictionary } from '../../../i18n/use-language.ts';
 import { toast } from '../../../ui/toast.ts';
+import { usePageTexts } from '../../texts.ts';
 import type { SendOptions } from './send-form.ts';
-import { uploadErrorText } from './upload-faults.ts';
+import { uploadErrorText } from './upload-issues.ts';
 import type { FileQueue, Run } from './use-file-queue.ts';
 
-/** Sends what is in the queue and says what did not work. `start` resolves to whether everything is stored. */
+/** Uploads the queue and reports failures. `start` resolves to whether every file is stored. */
 export function useRun({ files, run }: FileQueue) {
-  const dictionary = useDictionary();
+  const dictionary = usePageTexts('overview');
   const [last, setLast] = useState<Run>();
 
   function tell({ failed, refusal }: Run): void {
-    // The form says more about a session that is over than a toast could.
+    // The form explains an expired session better than a toast.
     if (refusal instanceof ApiError && refusal.status === 401) return;
     const errors = refusal === undefined ? failed : [...failed, refusal];
     if (errors.length === 0) return;

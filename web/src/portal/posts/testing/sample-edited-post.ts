@@ -1,8 +1,8 @@
-import type { EditedPost } from '@kontor/contracts';
+import type { EditedPost } from '@kontor/contracts/endpoints';
 
 import { samplePost } from '../../../posts/testing/sample-post.ts';
 
-/** A post as its editors see it, to test with: a draft, unless `parts` say otherwise. */
+/** A post as editors see it: a draft, unless `parts` overrides it. */
 export const sampleEditedPost = (parts: Partial<EditedPost> = {}): EditedPost => ({
   ...samplePost(),
   isPublished: false,

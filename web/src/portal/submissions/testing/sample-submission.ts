@@ -1,4 +1,4 @@
-import type { ContactSubmission } from '@kontor/contracts';
+import type { ContactSubmission } from '@kontor/contracts/endpoints';
 
 export const sampleSubmission = (more: Partial<ContactSubmission> = {}): ContactSubmission => ({
   id: 7,

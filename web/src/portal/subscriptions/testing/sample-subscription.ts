@@ -1,4 +1,4 @@
-import type { Subscription } from '@kontor/contracts';
+import type { Subscription } from '@kontor/contracts/endpoints';
 
 export const sampleSubscription = (more: Partial<Subscription> = {}): Subscription => ({
   id: 3,

@@ -1,4 +1,4 @@
-import type { User } from '@kontor/contracts';
+import type { User } from '@kontor/contracts/endpoints';
 
 /** An employee, with whatever a test is about. */
 export const sampleEmployee = (parts: Partial<User> = {}): User => ({

@@ -1,0 +1,13 @@
+import { endpoint } from '../endpoint.ts';
+
+export const changePassword = endpoint('POST', '/api/account/password', { service: 'identity', access: 'signed-in' });
+export const listSessions = endpoint('GET', '/api/account/sessions', { service: 'identity', access: 'signed-in' });
+export const endSession = endpoint('DELETE', '/api/account/sessions/:id', { service: 'identity', access: 'signed-in' });
+export const endOtherSessions = endpoint('DELETE', '/api/account/sessions', {
+  service: 'identity',
+  access: 'signed-in',
+});
+export const getFailedSignIns = endpoint('GET', '/api/account/failed-sign-ins', {
+  service: 'identity',
+  access: 'signed-in',
+});

@@ -1,0 +1,91 @@
+import { endpoint } from '../endpoint.ts';
+
+/** The actions each audit log records, by area. `log-exported`: an admin exported this log. */
+export const auditActions = {
+  people: [
+    'signed-in',
+    'sign-in-failed',
+    'signed-out',
+    'user-created',
+    'user-invited',
+    'user-changed',
+    'user-deleted',
+    'sessions-ended',
+    'password-changed',
+    'password-reset',
+    'password-reset-requested',
+    'two-factor-turned-on',
+    'two-factor-turned-off',
+    'recovery-codes-renewed',
+    'employee-exported',
+    'log-exported',
+  ],
+  documents: [
+    'uploaded',
+    'changed',
+    'file-replaced',
+    'deleted',
+    'restored',
+    'downloaded',
+    'image-uploaded',
+    'image-deleted',
+    'employee-documents-exported',
+    'employee-documents-erased',
+    'log-exported',
+  ],
+  posts: [
+    'created',
+    'changed',
+    'published',
+    'unpublished',
+    'deleted',
+    'restored',
+    'preview-link-created',
+    'log-exported',
+  ],
+  messages: [
+    'submission-changed',
+    'submission-deleted',
+    'submissions-exported',
+    'subscriber-deleted',
+    'subscribers-exported',
+    'visitor-exported',
+    'visitor-erased',
+    'log-exported',
+  ],
+} as const;
+export type AuditArea = keyof typeof auditActions;
+export type AuditAction<Area extends AuditArea = AuditArea> = (typeof auditActions)[Area][number];
+
+/** The kinds of things an action applies to. */
+export const auditSubjects = ['user', 'document', 'image', 'post', 'submission', 'subscription'] as const;
+
+export const listPeopleEvents = endpoint('GET', '/api/admin/audit-events/people', {
+  service: 'identity',
+  access: 'admin',
+});
+export const exportPeopleEvents = endpoint('GET', '/api/admin/audit-events/people/export', {
+  service: 'identity',
+  access: 'admin',
+});
+export const listDocumentEvents = endpoint('GET', '/api/admin/audit-events/documents', {
+  service: 'documents',
+  access: 'admin',
+});
+export const exportDocumentEvents = endpoint('GET', '/api/admin/audit-events/documents/export', {
+  service: 'documents',
+  access: 'admin',
+});
+export const listPostEvents = endpoint('GET', '/api/admin/audit-events/posts', { service: 'content', access: 'admin' });
+export const exportPostEvents = endpoint('GET', '/api/admin/audit-events/posts/export', {
+  service: 'content',
+  access: 'admin',
+});
+export const listMessageEvents = endpoint('GET', '/api/admin/audit-events/messages', {
+  service: 'engagement',
+  access: 'admin',
+});
+export const exportMessageEvents = endpoint('GET', '/api/admin/audit-events/messages/export', {
+  service: 'engagement',
+  access: 'admin',
+});

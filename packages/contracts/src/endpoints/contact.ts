@@ -1,0 +1,39 @@
+import { endpoint } from '../endpoint.ts';
+
+/** The choices of the contact form. The API accepts free text too: links on the careers page fill in their own. */
+export const contactServices = [
+  'cloud-migration',
+  'devops',
+  'kubernetes',
+  'infrastructure',
+  'consulting',
+  'training',
+] as const;
+export type ContactService = (typeof contactServices)[number];
+
+export const contactStatuses = ['new', 'answered', 'closed'] as const;
+
+/** A status and `all` leave out suspect submissions; `suspect` is only those. */
+export const inboxFolders = ['all', ...contactStatuses, 'suspect'] as const;
+
+export const submitContact = endpoint('POST', '/api/contact', {
+  service: 'engagement',
+  access: 'anyone',
+  rateLimit: 'contact',
+});
+export const listContactSubmissions = endpoint('GET', '/api/admin/contact-submissions', {
+  service: 'engagement',
+  access: 'admin',
+});
+export const exportContactSubmissions = endpoint('GET', '/api/admin/contact-submissions/export', {
+  service: 'engagement',
+  access: 'admin',
+});
+export const updateContactSubmission = endpoint('PATCH', '/api/admin/contact-submissions/:id', {
+  service: 'engagement',
+  access: 'admin',
+});
+export const deleteContactSubmission = endpoint('DELETE', '/api/admin/contact-submissions/:id', {
+  service: 'engagement',
+  access: 'admin',
+});

@@ -1,0 +1,46 @@
+import { endpoint } from '../endpoint.ts';
+import { limits } from '../limits.ts';
+
+export const documentCategories = ['salary', 'contract', 'expense', 'payslip', 'certificate', 'general'] as const;
+
+/** The file types that may be uploaded, by extension, and the content type each is stored and served as. */
+export const fileTypes = {
+  pdf: 'application/pdf',
+  doc: 'application/msword',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  xls: 'application/vnd.ms-excel',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  txt: 'text/plain; charset=utf-8',
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  png: 'image/png',
+} as const;
+export type FileExtension = keyof typeof fileTypes;
+
+export const listDocuments = endpoint('GET', '/api/documents', { service: 'documents', access: 'signed-in' });
+export const downloadDocument = endpoint('GET', '/api/documents/:id/download', {
+  service: 'documents',
+  access: 'signed-in',
+});
+export const uploadDocument = endpoint('POST', '/api/documents/upload', {
+  service: 'documents',
+  access: 'admin',
+  streamBytes: limits.fileBytes + limits.formBytes,
+  rateLimit: 'upload',
+});
+export const updateDocument = endpoint('PATCH', '/api/documents/:id', { service: 'documents', access: 'admin' });
+export const replaceFile = endpoint('PUT', '/api/documents/:id/file', {
+  service: 'documents',
+  access: 'admin',
+  streamBytes: limits.fileBytes + limits.formBytes,
+  rateLimit: 'upload',
+});
+export const deleteDocument = endpoint('DELETE', '/api/documents/:id', { service: 'documents', access: 'admin' });
+export const restoreDocument = endpoint('POST', '/api/documents/:id/restore', {
+  service: 'documents',
+  access: 'admin',
+});
+export const listDocumentReaders = endpoint('GET', '/api/documents/:id/readers', {
+  service: 'documents',
+  access: 'signed-in',
+});

@@ -1,0 +1,27 @@
+import { endpoint } from '../endpoint.ts';
+
+/**
+ * How a document relates to a user: addressed to them alone, to them and everybody else, or only uploaded by them.
+ */
+export const relations = ['alone', 'shared', 'uploaded'] as const;
+
+export const exportVisitor = endpoint('POST', '/api/admin/personal-data/visitors/export', {
+  service: 'engagement',
+  access: 'admin',
+});
+export const eraseVisitor = endpoint('POST', '/api/admin/personal-data/visitors/erase', {
+  service: 'engagement',
+  access: 'admin',
+});
+export const exportEmployee = endpoint('GET', '/api/admin/personal-data/employees/:id', {
+  service: 'identity',
+  access: 'admin',
+});
+export const exportEmployeeDocuments = endpoint('GET', '/api/admin/personal-data/employees/:id/documents', {
+  service: 'documents',
+  access: 'admin',
+});
+export const eraseEmployeeDocuments = endpoint('POST', '/api/admin/personal-data/employees/:id/documents/erase', {
+  service: 'documents',
+  access: 'admin',
+});

@@ -1,0 +1,24 @@
+import { endpoint } from '../endpoint.ts';
+
+export const postCategories = [
+  'Cloud Infrastructure',
+  'DevOps & Automation',
+  'Digital Transformation',
+  'Azure Solutions',
+  'Kubernetes Management',
+  'Infrastructure',
+  'Security',
+  'Monitoring',
+  'Industry Insights',
+  'Performance Monitoring',
+  'Security & Compliance',
+  'Infrastructure as Code',
+  'DevOps Automation',
+  'Container Orchestration',
+  'Cloud Migration',
+] as const;
+export type PostCategory = (typeof postCategories)[number];
+
+export const listPosts = endpoint('GET', '/api/blog-posts', { service: 'content', access: 'anyone' });
+export const getPost = endpoint('GET', '/api/blog-posts/:slug', { service: 'content', access: 'anyone' });
+export const previewPost = endpoint('POST', '/api/blog-posts/preview', { service: 'content', access: 'anyone' });

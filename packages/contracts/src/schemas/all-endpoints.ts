@@ -1,0 +1,33 @@
+import { accountEndpoints } from './account.ts';
+import { adminPostEndpoints } from './admin-posts.ts';
+import { auditEndpoints } from './audit.ts';
+import { authEndpoints } from './auth.ts';
+import { contactEndpoints } from './contact.ts';
+import { documentEndpoints } from './documents.ts';
+import { imageEndpoints } from './images.ts';
+import { newsletterEndpoints } from './newsletter.ts';
+import { personalDataEndpoints } from './personal-data.ts';
+import { postEndpoints } from './posts.ts';
+import { retentionEndpoints } from './retention.ts';
+import { twoFactorEndpoints } from './two-factor.ts';
+import { userEndpoints } from './users.ts';
+import type { EndpointWithSchema } from './with-schemas.ts';
+
+export const endpointsByName = {
+  ...authEndpoints,
+  ...userEndpoints,
+  ...accountEndpoints,
+  ...twoFactorEndpoints,
+  ...documentEndpoints,
+  ...imageEndpoints,
+  ...postEndpoints,
+  ...adminPostEndpoints,
+  ...contactEndpoints,
+  ...newsletterEndpoints,
+  ...auditEndpoints,
+  ...personalDataEndpoints,
+  ...retentionEndpoints,
+};
+
+/** Every call of the API: what the gateway routes and documents. */
+export const endpoints: readonly EndpointWithSchema[] = Object.values(endpointsByName);

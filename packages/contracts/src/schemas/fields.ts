@@ -1,0 +1,58 @@
+import { type TSchema, type TSchemaOptions, Type } from 'typebox';
+
+import { EMAIL_PATTERN, ID_PATTERN, languages } from '../text.ts';
+
+// Patterns run with the `u` flag: a surrogate pair is one code point, so \uD800-\uDFFF matches only lone surrogates,
+// which PostgreSQL cannot store; it cannot store NUL either.
+const NOT_BLANK_LINE = '^(?=.*\\S)[^\\u0000-\\u001F\\u007F-\\u009F\\u2028\\u2029\\uD800-\\uDFFF]*$';
+const LINE = '^[^\\u0000-\\u001F\\u007F-\\u009F\\u2028\\u2029\\uD800-\\uDFFF]*$';
+const NOT_BLANK_TEXT = '^(?=[^]*\\S)[^\\u0000\\uD800-\\uDFFF]*$';
+export const STORABLE = '^[^\\u0000\\uD800-\\uDFFF]*$';
+
+/** One line that is not blank, without control characters. */
+export const Line = (maxLength: number) => Type.String({ minLength: 1, maxLength, pattern: NOT_BLANK_LINE });
+
+/** One line that may be empty or absent. */
+export const OptionalLine = (maxLength: number) => Type.Optional(Type.String({ maxLength, pattern: LINE }));
+
+/** Text of several lines that is not blank. */
+export const Text = (maxLength: number) => Type.String({ minLength: 1, maxLength, pattern: NOT_BLANK_TEXT });
+
+/** Any text PostgreSQL can store, including the empty one: passwords and search terms. */
+export const AnyText = (maxLength: number) => Type.String({ maxLength, pattern: STORABLE });
+
+export const Email = Type.String({ minLength: 3, maxLength: 254, pattern: EMAIL_PATTERN });
+
+/** One of these strings. */
+export const OneOf = <const Value extends string>(values: readonly Value[]) =>
+  Type.Unsafe<Value>(Type.String({ enum: [...values] }));
+
+export const Nullable = <Schema extends TSchema>(schema: Schema, options?: TSchemaOptions) =>
+  Type.Union([schema, Type.Null()], options);
+
+/** A row's key: a positive PostgreSQL integer. */
+export const Id = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
+
+/** An `Id` as text, in a path or a form field. */
+export const IdText = Type.String({ pattern: ID_PATTERN });
+
+/** The path parameter of `/:id`. */
+export const IdParams = Type.Object({ id: IdText });
+
+/** The query of a list: the size of a page, and the cursor of `Link: …; rel="next"`, which is opaque. */
+export const PageQuery = {
+  limit: Type.Optional(Type.String({ pattern: '^(?:[1-9]\\d?|[1-4]\\d{2}|500)$' })),
+  cursor: Type.Optional(Type.String({ maxLength: 200, pattern: '^[A-Za-z0-9_\\-]+$' })),
+};
+
+export type Language = (typeof languages)[number];
+export const Language = OneOf(languages);
+
+/** The secret of a link that works for its recipient alone, or the id of a session. */
+export const TokenText = Type.String({ minLength: 20, maxLength: 200, pattern: '^[A-Za-z0-9_.\\-]+$' });
+
+/** A moment as ISO 8601 in UTC, for example `2025-11-03T09:30:00.000Z`. */
+export const Timestamp = Type.String({ format: 'date-time' });
+
+/** The `response` of a call that returns nothing. */
+export const NoContent = { 204: Type.Null() };

@@ -1,0 +1,28 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
+import { serviceNames } from '@kontor/operations';
+import { expect, it } from 'vitest';
+
+import { root } from './settings.ts';
+
+/** Files that name every service, without tests and prose. */
+function filesThatName(names: readonly string[]): string[] {
+  const excluded = ['*.md', 'pnpm-lock.yaml', '*.test.ts', 'tests', 'docs', 'web'].map((pattern) => `:!${pattern}`);
+  const patterns = names.flatMap((name) => ['-e', name]);
+  const options = ['grep', '--files-with-matches', '--all-match', '--word-regexp'];
+  const output = execFileSync('git', [...options, ...patterns, '--', '.', ...excluded], {
+    cwd: root,
+    encoding: 'utf8',
+  });
+  return output.trim().split('\n').toSorted();
+}
+
+it('CONTRIBUTING.md lists every file that a new service touches', () => {
+  const page = readFileSync(path.join(root, 'CONTRIBUTING.md'), 'utf8');
+  const [section] = page.split('## A new service\n')[1]!.split(/^## /m);
+  const rows = section!.split('\n').filter((line) => line.startsWith('|'));
+  const listed = rows.flatMap((row) => Array.from(row.split('|')[2]!.matchAll(/`([^`]+)`/g), ([, file]) => file!));
+  expect(listed.toSorted()).toEqual(filesThatName(serviceNames));
+});

@@ -1,0 +1,74 @@
+import type { Access } from '@kontor/contracts/endpoints';
+import { isStream, type Language, type SessionUser } from '@kontor/contracts/schemas';
+
+import { type App, type AppOptions, createApp } from './app.ts';
+import { assertAccess, CALLER_HEADER, type CallerKeys } from './caller.ts';
+import { notFound, sendError } from './errors.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The signed-in user, by the gateway's assertion, or null. */
+    user: SessionUser | null;
+    /** The client's address, by the same assertion; empty without one. */
+    clientAddress: string;
+    /** The language of `Content-Language`; English by default. */
+    language: Language;
+  }
+  interface FastifyContextConfig {
+    access?: Access;
+    jsonBytes?: number;
+    streamBytes?: number;
+  }
+}
+
+interface ServiceAppOptions extends AppOptions {
+  /** The service's name, the audience of its assertions. */
+  name: string;
+  keys: CallerKeys;
+}
+
+/**
+ * The public app of a service. Authenticates the caller by the gateway's signed assertion and enforces each route's
+ * `config.access` before the body is read. Registering a route below /api without one throws.
+ */
+export function createServiceApp({ name, keys, ...options }: ServiceAppOptions): App {
+  const app = createApp(options);
+  app.setNotFoundHandler((request, reply) => sendError(notFound(), request, reply));
+  app.decorateRequest('user', null);
+  app.decorateRequest('clientAddress', '');
+  app.decorateRequest('language', 'en');
+  app.addHook('onRoute', (route) => {
+    route.bodyLimit ??= route.config?.jsonBytes;
+    // A stream takes as long as its reader or sender.
+    if (route.config?.access && !isStream(route)) route.handlerTimeout ??= options.settings.ANSWER_SECONDS * 1000;
+    if (route.url.startsWith('/api/') && !route.config?.access)
+      throw new Error(`The route ${route.url} declares no access`);
+  });
+  app.addHook('onRequest', async (request, reply) => {
+    void reply.header('cache-control', 'no-store');
+    const assertion = await keys.verify(tokenOf(request.headers[CALLER_HEADER]), name);
+    request.user = assertion?.user ?? null;
+    request.clientAddress = assertion?.clientAddress ?? '';
+    request.language = /^sv\b/i.test(request.headers['content-language'] ?? '') ? 'sv' : 'en';
+    assertAccess(request.routeOptions.config.access ?? 'anyone', request.user);
+  });
+  return app;
+}
+
+/** The app of the internal port: metrics, and `/internal/…` routes that only other services may call. */
+export function createInternalApp({ name, keys, ...options }: ServiceAppOptions): App {
+  const app = createApp(options);
+  const { registry } = options.metrics;
+  app.setNotFoundHandler((request, reply) => sendError(notFound(), request, reply));
+  app.addHook('onRequest', async (request) => {
+    if (!request.url.startsWith('/internal/')) return;
+    if (!(await keys.verifyService(tokenOf(request.headers[CALLER_HEADER]), name))) throw notFound();
+  });
+  app.get('/metrics', async (_request, reply) => {
+    void reply.type(registry.contentType);
+    return registry.metrics();
+  });
+  return app;
+}
+
+const tokenOf = (header: string | string[] | undefined) => (typeof header === 'string' ? header : undefined);

@@ -1,0 +1,165 @@
+import { expect, test } from 'vitest';
+
+import { brand } from '../content/brand.ts';
+import { figures } from '../content/figures.ts';
+import { menu, paths } from '../content/site-map.ts';
+import type { Language } from '../i18n/language.ts';
+import { type AllTexts, loadAllTexts } from '../testing/all-texts.ts';
+
+const en = await loadAllTexts('en');
+const sv = await loadAllTexts('sv');
+
+const labelIn = (language: Language) => (path: string) =>
+  menu.flatMap((item) => [item, ...item.pages]).find((page) => page.path === path)?.text[language];
+
+/** The texts that the specification quotes, and where the dictionary has them. */
+const quoted: [
+  text: string,
+  where: (texts: AllTexts, inMenu: (path: string) => string | undefined) => string | undefined,
+][] = [
+  ['Invalid username or password', (texts) => texts.staffErrors['invalid-credentials']],
+  ['Username and password are required', (texts) => texts.staffErrors['credentials-required']],
+  ['Login successful', (texts) => texts.auth.success],
+  ['Logged out successfully', (texts) => texts.portal.loggedOut.title],
+  ['You have been logged out of your account', (texts) => texts.portal.loggedOut.description],
+  ['Failed to log out', (texts) => texts.portal.logoutFailed],
+  ['Error', (texts) => texts.contact.failure.title],
+  ['Failed to send message. Please try again.', (texts) => texts.contact.failure.text],
+  ['You must accept the privacy policy', (texts) => texts.contact.issues.consent],
+  ['Required', (texts) => texts.contact.issues.required],
+  ['Invalid email', (texts) => texts.contact.issues.email],
+  ['Subscription Failed', (texts) => texts.newsletter.failure],
+  ['Required', (texts) => texts.newsletter.required],
+  ['Invalid email', (texts) => texts.newsletter.invalidEmail],
+  ['Failed to fetch blog posts', (texts) => texts.blog.failure.title],
+  ['No posts found', (texts) => texts.blog.empty.title],
+  ['Post not found', (texts) => texts.blog.post.missing],
+  ['Failed to fetch blog post', (texts) => texts.blog.post.failure],
+  ['Blog Post Not Found', (texts) => texts.blog.post.notFound],
+  ['7 min read', (texts) => texts.blog.minutes(7)],
+  ['Author 7', (texts) => texts.blog.author(7)],
+  ['Failed to fetch documents', (texts) => texts.documents.failure.title],
+  ['No Documents Found', (texts) => texts.documents.empty.title],
+  ['No documents are currently available.', (texts) => texts.documents.empty.text],
+  ['Failed to download document', (texts) => texts.documents.downloadFailed],
+  ['Upload failed', (texts) => texts.documents.upload.failed],
+  ['Failed to upload document', (texts) => texts.documents.upload.fallback],
+  ['Document uploaded successfully', (texts) => texts.documents.upload.success],
+  ['Please select a file to upload', (texts) => texts.staffErrors['file-required']],
+  ['File size must be less than 10MB', (texts) => texts.staffErrors['file-too-large']],
+  [
+    'Upload and manage documents organized by category (Salary, Contracts, Expenses)',
+    (texts) => texts.documents.management.text,
+  ],
+  ['All fields are required', (texts) => texts.employees.create.required],
+  ['Failed to create employee', (texts) => texts.employees.create.failure],
+  ['Failed to delete employee', (texts) => texts.employees.remove.failure],
+  ['Employee created successfully', (texts) => texts.employees.create.success],
+  ['Employee deleted successfully', (texts) => texts.employees.remove.success],
+  [
+    'Are you sure you want to delete Elin? This action cannot be undone.',
+    (texts) => texts.employees.remove.question('Elin'),
+  ],
+  ['404 Page Not Found', (texts) => texts.notFound.title],
+
+  ['Login', (texts) => texts.layout.login],
+  ['Home', (_texts, inMenu) => inMenu(paths.home)],
+  ['Services', (_texts, inMenu) => inMenu(paths.services)],
+  ['What We Do', (_texts, inMenu) => inMenu(paths.whatWeDo)],
+  ['Solutions', (_texts, inMenu) => inMenu(paths.solutions)],
+  ['Tools', (_texts, inMenu) => inMenu(paths.software)],
+  ['Company', (_texts, inMenu) => inMenu(paths.company)],
+  ['About', (_texts, inMenu) => inMenu(paths.about)],
+  ['Customers', (_texts, inMenu) => inMenu(paths.customers)],
+  ['Partners', (_texts, inMenu) => inMenu(paths.partners)],
+  ['Careers', (_texts, inMenu) => inMenu(paths.careers)],
+  ['Contact', (_texts, inMenu) => inMenu(paths.contact)],
+  ['Platform', (_texts, inMenu) => inMenu(paths.platform)],
+  ['S-platform', (_texts, inMenu) => inMenu(paths.sPlatform)],
+  ['AI platforms', (_texts, inMenu) => inMenu(paths.aiPlatforms)],
+
+  ['Trusted by leading companies', (texts) => texts.home.trusted],
+  ['Stop buying technology. Start automating workflows.', (texts) => texts.home.automation.title],
+  ['Zero CapEx', (texts) => texts.home.automation.points.capex.title],
+  ['Deploy in 24 hours', (texts) => texts.home.automation.points.deploy.title],
+  ['We handle everything', (texts) => texts.home.automation.points.handled.title],
+  ['99.9% uptime SLA', (texts) => texts.home.automation.points.uptime.title],
+  ['Scale anytime', (texts) => texts.home.automation.points.scale.title],
+  ['Azure & AWS certified', (texts) => texts.home.automation.points.certified.title],
+  ['Reserve Now', (texts) => texts.home.automation.action],
+  ['Latest Insights', (texts) => texts.home.insights.title],
+  ['View All Articles', (texts) => texts.home.insights.all],
+  ['years of cloud expertise', (texts) => texts.services.numbers.cloud.label],
+
+  ['15+ years experience', (texts) => texts.about.hero.badges.experience],
+  ['Expert team', (texts) => texts.about.hero.badges.team],
+  ['50+ projects', (texts) => texts.about.hero.badges.projects],
+  ['Proven methodology', (texts) => texts.about.reasons.items.method.title],
+  ['Long-term partnership', (texts) => texts.about.reasons.items.partnership.title],
+  ['View Open Positions', (texts) => texts.about.positions.action],
+  ['enterprise clients', (texts) => texts.customers.stats.enterprise],
+  ['active projects', (texts) => texts.customers.stats.projects],
+  ['countries', (texts) => texts.customers.stats.countries],
+  ['Automotive', (texts) => texts.customers.industries.items.automotive.title],
+  ['General Industries', (texts) => texts.customers.industries.items.general.title],
+  ['Technology Companies', (texts) => texts.customers.industries.items.technology.title],
+  ['Startups & Scale-ups', (texts) => texts.customers.industries.items.startups.title],
+  ['FREE 40 HOURS', (texts) => texts.customers.industries.items.startups.badge],
+  ['Start Your Project', (texts) => texts.customers.closing.primary],
+  ['View Case Studies', (texts) => texts.customers.closing.secondary],
+  ['technology partners', (texts) => texts.partners.stats.technology],
+  ['certified engineers', (texts) => texts.partners.stats.engineers],
+  ['global reach', (texts) => texts.partners.stats.reach],
+  ['partnership growth', (texts) => texts.partners.stats.growth],
+  ['Become a Partner', (texts) => texts.partners.closing.primary],
+  ['Partner Resources', (texts) => texts.partners.closing.secondary],
+  ['Team Members', (texts) => texts.careers.stats.members.label],
+  ['Growth Rate', (texts) => texts.careers.stats.growth.label],
+  ['Employee Satisfaction', (texts) => texts.careers.stats.satisfaction.label],
+  ['Countries', (texts) => texts.careers.stats.countries.label],
+  ['Apply Now', (texts) => texts.careers.open.apply],
+
+  ['Learn More', (texts) => texts.sPlatform.catalogue.learnMore],
+  ['Demo', (texts) => texts.sPlatform.catalogue.demo],
+  ['Assessment', (texts) => texts.sPlatform.journey.phases.assessment.title],
+  ['Implementation', (texts) => texts.sPlatform.journey.phases.implementation.title],
+  ['Optimization', (texts) => texts.sPlatform.journey.phases.optimization.title],
+  ['Ongoing', (texts) => texts.sPlatform.journey.phases.optimization.duration],
+  ['Request Demo', (texts) => texts.aiPlatforms.hero.demo],
+  ['Within 24 hours', (texts) => texts.contact.info.responseValue(figures.responseHours)],
+  ['Free Consultation', (texts) => texts.blog.help.consultation],
+  ['Molnhjärta team', (texts) => texts.blog.team(brand.name)],
+
+  ['Carbon neutrality by 2025', (texts) => texts.environmentalPolicy.goals.items.neutral.title],
+  ['Carbon negative by 2030', (texts) => texts.environmentalPolicy.goals.items.negative.title],
+  ['Save Settings', (texts) => texts.cookieSettings.choice.save],
+  ['Accept All', (texts) => texts.cookieSettings.choice.accept],
+  ['Reject Optional', (texts) => texts.cookieSettings.choice.reject],
+
+  ['Available documents', (texts) => texts.portal.summary.documents.label],
+  ['Total users', (texts) => texts.portal.summary.users.label],
+  ['Secure', (texts) => texts.portal.summary.security.value],
+  ['System status', (texts) => texts.portal.summary.security.label],
+  ['Employee Management', (texts) => texts.employees.title],
+  ['Subscribing…', (texts) => texts.newsletter.subscribing],
+];
+
+/** What is the same in both languages. */
+const names: [text: string, where: (texts: AllTexts) => string][] = [
+  ['Portal', (texts) => texts.layout.portal],
+  ['Cloud with love', () => brand.tagline],
+  ['Infrastructure with integrity', () => brand.motto],
+  ['–', (texts) => texts.portal.summary.documents.value],
+  ['–', (texts) => texts.portal.summary.users.value],
+];
+
+test.each(quoted)('“%s” stands so in English, and otherwise in Swedish', (text, where) => {
+  expect(where(en, labelIn('en'))).toBe(text);
+  expect(where(sv, labelIn('sv'))).toEqual(expect.any(String));
+  expect(where(sv, labelIn('sv'))).not.toBe(text);
+});
+
+test.each(names)('“%s” stands so in both languages', (text, where) => {
+  expect(where(en)).toBe(text);
+  expect(where(sv)).toBe(text);
+});

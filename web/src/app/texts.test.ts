@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+
+import { figures } from '../content/figures.ts';
+import { type MenuPage, menu } from '../content/site-map.ts';
+import type { Language } from '../i18n/language.ts';
+import { loadAllTexts } from '../testing/all-texts.ts';
+
+/** Names, and the few words both languages spell alike. */
+const ALIKE = new Set([
+  'Azure',
+  'CI/CD',
+  'DevOps',
+  'EU',
+  'GitHub',
+  'Kubernetes',
+  'LinkedIn',
+  'Portal',
+  `${figures.deployHours} h`,
+  `${figures.freeHours} h`,
+]);
+
+function texts(value: unknown, path = ''): [string, string][] {
+  if (typeof value === 'string') return [[path, value]];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, inner]) => texts(inner, path ? `${path}.${name}` : name));
+}
+
+/** Each text by its place in the texts or in the menu. */
+async function textsIn(language: Language): Promise<Map<string, string>> {
+  const entries = menu.flatMap((item): readonly (MenuPage & { note?: Record<Language, string> })[] => [
+    item,
+    ...item.pages,
+  ]);
+  const labels = Object.fromEntries(entries.map(({ path, text, note }) => [path, [text[language], note?.[language]]]));
+  return new Map(texts({ ...(await loadAllTexts(language)), menu: labels }));
+}
+
+const english = await textsIn('en');
+const swedish = await textsIn('sv');
+
+test('both languages have the same texts', () => {
+  expect([...swedish.keys()].toSorted()).toEqual([...english.keys()].toSorted());
+});
+
+test('no text is empty', () => {
+  expect([...english, ...swedish].filter(([, text]) => text.trim() === '')).toEqual([]);
+});
+
+test('no Swedish text was left in English', () => {
+  const left = [...english].filter(
+    ([path, text]) => swedish.get(path) === text && /\p{L}/u.test(text) && !ALIKE.has(text),
+  );
+  expect(left).toEqual([]);
+});

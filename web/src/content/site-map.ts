@@ -1,0 +1,192 @@
+import type { Language } from '@kontor/contracts/endpoints';
+
+import { stringify } from '../api/query.ts';
+import { brand } from './brand.ts';
+
+/** What a link to the contact form may fill in. */
+export interface ContactPrefill {
+  subject?: string;
+  service?: string;
+  type?: 'learn-more' | 'demo' | 'free-assessment';
+}
+
+/** The id of the newsletter's section on the home page. */
+export const NEWSLETTER_ID = 'newsletter';
+
+/** The pages with one address each. */
+const pages = {
+  home: '/',
+  services: '/services',
+  whatWeDo: '/what-we-do',
+  solutions: '/solutions',
+  software: '/software',
+  company: '/company',
+  about: '/about',
+  customers: '/customers',
+  partners: '/partners',
+  careers: '/careers',
+  contact: '/contact',
+  platform: '/platform',
+  sPlatform: '/s-platform',
+  aiPlatforms: '/ai-platforms',
+  blog: '/blog',
+  blogPreview: '/blog/preview',
+  unsubscribe: '/newsletter/unsubscribe',
+  auth: '/auth',
+  forgotPassword: '/auth/forgot-password',
+  newPassword: '/auth/new-password',
+  portal: '/employee-portal',
+  privacyPolicy: '/privacy-policy',
+  environmentalPolicy: '/environmental-policy',
+  cookieSettings: '/cookie-settings',
+} as const;
+
+/**
+ * Every address of the site, without a language: links and `useGo` add `/sv` where the visitor is in the Swedish tree.
+ * No other file contains a URL of the site.
+ */
+export const paths = {
+  ...pages,
+  contactWith: (prefill: ContactPrefill) => `${pages.contact}${stringify({ ...prefill })}`,
+  blogPost: (slug: string) => `${pages.blog}/${encodeURIComponent(slug)}`,
+  feed: '/feed.xml',
+  newsletter: `/#${NEWSLETTER_ID}`,
+} as const;
+
+/** The pages as the router's patterns. Every other address gets status 404. */
+export const pagePatterns = { ...pages, blogPost: `${pages.blog}/:slug` } as const;
+
+export type PageName = keyof typeof pagePatterns;
+
+/** The portal's pages, by their path below it. Which role may open which: `portal/portal-routes.tsx`. */
+export const portalPages = [
+  'account',
+  'posts',
+  'posts/new',
+  'posts/:id',
+  'submissions',
+  'subscriptions',
+  'audit',
+  'personal-data',
+] as const;
+
+/** Former paths of the portal's pages, which bookmarks still have. */
+export const formerPortalPages = {
+  inbox: 'submissions',
+  subscribers: 'subscriptions',
+  activity: 'audit',
+  privacy: 'personal-data',
+} as const;
+
+export const portalPatterns: readonly string[] = [...portalPages, ...Object.keys(formerPortalPages)].map(
+  (path) => `${paths.portal}/${path}`,
+);
+
+/** Other addresses of a page. */
+export const aliases: Readonly<Record<string, PageName>> = {
+  '/platform/s-platform': 'sPlatform',
+  '/platform/ai-platforms': 'aiPlatforms',
+  '/machine-learning': 'aiPlatforms',
+  '/data-analytics': 'aiPlatforms',
+  '/ai-automation': 'aiPlatforms',
+  '/cognitive-services': 'aiPlatforms',
+};
+
+/** The canonical path of a page: that of `/machine-learning` is `/ai-platforms`. */
+export function pathOfPage(path: string): string {
+  const name = aliases[path];
+  return name ? pagePatterns[name] : path;
+}
+
+type InBothLanguages = Record<Language, string>;
+
+export interface MenuPage {
+  path: string;
+  text: InBothLanguages;
+}
+
+interface SubmenuPage extends MenuPage {
+  /** One line under the text. */
+  note: InBothLanguages;
+}
+
+export interface MenuItem extends MenuPage {
+  pages: readonly SubmenuPage[];
+}
+
+/** The header's menu. Labels are here in both languages, so that a page enters the menu in one place. */
+export const menu: readonly MenuItem[] = [
+  { path: pages.home, text: { en: 'Home', sv: 'Hem' }, pages: [] },
+  {
+    path: pages.services,
+    text: { en: 'Services', sv: 'Tjänster' },
+    pages: [
+      {
+        path: pages.whatWeDo,
+        text: { en: 'What We Do', sv: 'Det här gör vi' },
+        note: { en: 'How we work, and on what', sv: 'Hur vi arbetar, och med vad' },
+      },
+      {
+        path: pages.solutions,
+        text: { en: 'Solutions', sv: 'Lösningar' },
+        note: { en: 'Problems we have solved before', sv: 'Problem vi har löst förut' },
+      },
+      {
+        path: pages.software,
+        text: { en: 'Tools', sv: 'Verktyg' },
+        note: { en: 'What we build with, and have built', sv: 'Det vi bygger med, och har byggt' },
+      },
+    ],
+  },
+  {
+    path: pages.company,
+    text: { en: 'Company', sv: 'Företaget' },
+    pages: [
+      {
+        path: pages.about,
+        text: { en: 'About', sv: 'Om oss' },
+        note: { en: 'Who we are and why we started', sv: 'Vilka vi är och varför vi började' },
+      },
+      {
+        path: pages.customers,
+        text: { en: 'Customers', sv: 'Kunder' },
+        note: { en: 'Who trusts us, and the results', sv: 'Vilka som litar på oss, och resultaten' },
+      },
+      {
+        path: pages.partners,
+        text: { en: 'Partners', sv: 'Partner' },
+        note: { en: 'Who we work with', sv: 'Vilka vi arbetar med' },
+      },
+      {
+        path: pages.careers,
+        text: { en: 'Careers', sv: 'Jobba hos oss' },
+        note: { en: `Open positions in ${brand.city}`, sv: `Lediga tjänster i ${brand.city}` },
+      },
+      {
+        path: pages.contact,
+        text: { en: 'Contact', sv: 'Kontakt' },
+        note: { en: 'Talk to an engineer', sv: 'Prata med en ingenjör' },
+      },
+    ],
+  },
+  {
+    path: pages.platform,
+    text: { en: 'Platform', sv: 'Plattform' },
+    pages: [
+      {
+        path: pages.sPlatform,
+        text: { en: 'S-platform', sv: 'S-plattform' },
+        note: { en: 'Our products, from plan to operation', sv: 'Våra produkter, från plan till drift' },
+      },
+      {
+        path: pages.aiPlatforms,
+        text: { en: 'AI platforms', sv: 'AI-plattformar' },
+        note: { en: 'AI on your own data, inside the EU', sv: 'AI på era egna data, inom EU' },
+      },
+    ],
+  },
+];
+
+/** Whether an item is highlighted: the path starts with the item's; Home only on exactly `/`. */
+export const isActive = (itemPath: string, pathname: string): boolean =>
+  itemPath === paths.home ? pathname === paths.home : pathname.startsWith(itemPath);

@@ -1,0 +1,83 @@
+import styled from '@emotion/styled';
+import type { TwoFactorState } from '@kontor/contracts/endpoints';
+
+import { theme } from '../../../theme/theme.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Row, Stack } from '../../../ui/grid.tsx';
+import { usePageTexts } from '../../texts.ts';
+
+/** With fewer of them left the reader is told to make new ones. */
+const FEW = 3;
+
+const Line = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${theme.space.xs} ${theme.space.sm};
+`;
+
+const Text = styled.p`
+  color: ${theme.color.textMuted};
+  font-size: ${theme.size.sm};
+`;
+
+export interface TwoFactorStatusProps {
+  state: TwoFactorState;
+  onSetUp: () => void;
+  onRenew: () => void;
+  onTurnOff: () => void;
+}
+
+/** Whether it is on, how many ways back are left, and the ways to change that. */
+export function TwoFactorStatus({ state, onSetUp, onRenew, onTurnOff }: TwoFactorStatusProps) {
+  const { twoFactor } = usePageTexts('account').account;
+  const { isOn, isRequired, recoveryCodesLeft } = state;
+  const isShort = recoveryCodesLeft < FEW;
+  if (!isOn) {
+    return (
+      <Card>
+        <Stack gap="md">
+          <Line>
+            <Badge>{twoFactor.off}</Badge>
+            <span>{twoFactor.isOff}</span>
+          </Line>
+          <div>
+            <Button onClick={onSetUp}>{twoFactor.setUp.open}</Button>
+          </div>
+        </Stack>
+      </Card>
+    );
+  }
+  return (
+    <Card>
+      <Stack gap="md">
+        <Line>
+          <Badge tone="accent">{twoFactor.on}</Badge>
+          <span>{twoFactor.isOn}</span>
+        </Line>
+        <div>
+          <Line>
+            <Badge tone={isShort ? 'warning' : 'neutral'}>{twoFactor.codesLeft(recoveryCodesLeft)}</Badge>
+          </Line>
+          {isShort ? <Text>{twoFactor.fewCodes}</Text> : null}
+        </div>
+        {isRequired ? <Text>{twoFactor.required}</Text> : null}
+        <Row gap="sm">
+          <Button variant="secondary" onClick={onRenew}>
+            {twoFactor.renew.open}
+          </Button>
+          <Button variant="secondary" onClick={onSetUp}>
+            {twoFactor.setUp.move}
+          </Button>
+          {isRequired ? null : (
+            <Button variant="secondary" onClick={onTurnOff}>
+              {twoFactor.turnOff.open}
+            </Button>
+          )}
+        </Row>
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,30 @@
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { usePageTexts } from '../texts.ts';
+import { useLeaveGuard } from './use-leave-guard.ts';
+
+export interface LeaveDialogProps {
+  isUnsaved: boolean;
+  /** What is unsaved is not wanted any more. */
+  onLeave: () => void;
+}
+
+/** Confirms leaving with unsaved changes. */
+export function LeaveDialog({ isUnsaved, onLeave }: LeaveDialogProps) {
+  const texts = usePageTexts('posts').posts.leave;
+  const { isAsked, stay, leave } = useLeaveGuard(isUnsaved);
+  return (
+    <ConfirmDialog
+      open={isAsked}
+      onOpenChange={(isOpen) => (isOpen ? undefined : stay())}
+      title={texts.title}
+      cancelLabel={texts.stay}
+      confirmLabel={texts.leave}
+      onConfirm={() => {
+        onLeave();
+        leave();
+      }}
+    >
+      {texts.text}
+    </ConfirmDialog>
+  );
+}

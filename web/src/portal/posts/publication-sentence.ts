@@ -1,0 +1,28 @@
+import type { EditedPost } from '@kontor/contracts/endpoints';
+
+import { formatMoment } from '../../format/date.ts';
+import { fromLocalTime, toLocalTime } from './local-time.ts';
+import { statusNow } from './publication.ts';
+import type { PostsTexts } from './texts.en.ts';
+
+/** What a post is now and what saving it will do, in words; `time` is what the form holds. */
+export function publicationSentence(
+  post: EditedPost | null,
+  time: string,
+  locale: string,
+  { publication }: PostsTexts,
+): string {
+  const status = statusNow(post);
+  const planned = post?.publishedAt ?? null;
+  const wanted = fromLocalTime(time);
+  const say = (moment: string | null): string => formatMoment(moment ?? '', locale);
+  if (status === 'published') return publication.published(say(planned));
+  if (status === 'draft') {
+    const next = wanted ? publication.scheduleNext(say(wanted)) : publication.publishNext;
+    return `${publication.draft} ${next}`;
+  }
+  const isMoved = wanted !== null && time !== toLocalTime(planned);
+  return isMoved
+    ? `${publication.scheduled(say(planned))} ${publication.moved(say(wanted))}`
+    : publication.scheduled(say(planned));
+}

@@ -1,0 +1,29 @@
+import { readFromTab, type TabStorageKey, tabStorageKeys } from '../../browser/tab-storage.ts';
+import { isPostValues, type PostValues } from './post-values.ts';
+
+/** Unsaved input, stored in the tab through a reload, a crash or a new login. */
+export interface UnsavedCopy {
+  values: PostValues;
+  isSlugOwn: boolean;
+  /** Of the post it was typed into; null for a new one. */
+  version: number | null;
+}
+
+/** The storage key, per user. */
+export const unsavedCopyKey = (readerId: number, postId: number | undefined): TabStorageKey =>
+  `${tabStorageKeys.unsavedPost}:${readerId}:${postId ?? 'new'}`;
+
+/** An image that was uploading when the page closed. */
+const LOST_UPLOAD = /!\[[^\]]*\]\(#uploading-\d+\)/g;
+
+/** The stored copy without what cannot be resumed; null where there is none. */
+export function readUnsavedCopy(key: TabStorageKey): UnsavedCopy | null {
+  const copy = readFromTab(key) as Partial<UnsavedCopy> | null;
+  if (!isPostValues(copy?.values)) return null;
+  const { values, isSlugOwn, version } = copy as UnsavedCopy;
+  return {
+    values: { ...values, content: values.content.replaceAll(LOST_UPLOAD, '') },
+    isSlugOwn,
+    version: typeof version === 'number' ? version : null,
+  };
+}

@@ -1,0 +1,70 @@
+import { contactServiceTexts } from '../i18n/contact-services/texts.ts';
+import type { CoreTexts } from '../i18n/core/texts.en.ts';
+import { staffErrorTexts } from '../i18n/staff-errors/texts.ts';
+import { combined, type Loaded, texts } from '../i18n/texts.ts';
+import { pageTextsHook } from '../i18n/use-language.ts';
+import { passwordTexts } from '../identity/texts.ts';
+
+const portal = texts(
+  'portal',
+  () => import('./texts.en.ts'),
+  () => import('./texts.sv.ts'),
+);
+const users = texts(
+  'portal/users',
+  () => import('./users/texts.en.ts'),
+  () => import('./users/texts.sv.ts'),
+);
+
+const documents = texts(
+  'portal/documents',
+  () => import('./documents/texts.en.ts'),
+  () => import('./documents/texts.sv.ts'),
+);
+const account = texts(
+  'portal/account',
+  () => import('./account/texts.en.ts'),
+  () => import('./account/texts.sv.ts'),
+);
+const posts = texts(
+  'portal/posts',
+  () => import('./posts/texts.en.ts'),
+  () => import('./posts/texts.sv.ts'),
+);
+const submissions = texts(
+  'portal/submissions',
+  () => import('./submissions/texts.en.ts'),
+  () => import('./submissions/texts.sv.ts'),
+);
+const subscriptions = texts(
+  'portal/subscriptions',
+  () => import('./subscriptions/texts.en.ts'),
+  () => import('./subscriptions/texts.sv.ts'),
+);
+const audit = texts(
+  'portal/audit',
+  () => import('./audit/texts.en.ts'),
+  () => import('./audit/texts.sv.ts'),
+);
+const personalData = texts(
+  'portal/personal-data',
+  () => import('./personal-data/texts.en.ts'),
+  () => import('./personal-data/texts.sv.ts'),
+);
+
+/** What each page of the portal loads, beside the texts around every page. */
+export const portalTexts = {
+  portal: combined(portal, users, staffErrorTexts),
+  overview: combined(portal, documents, users, staffErrorTexts),
+  account: combined(portal, account, passwordTexts, staffErrorTexts),
+  posts: combined(portal, posts, staffErrorTexts),
+  submissions: combined(portal, submissions, contactServiceTexts, staffErrorTexts),
+  subscriptions: combined(portal, subscriptions, staffErrorTexts),
+  audit: combined(portal, audit, staffErrorTexts),
+  personalData: combined(portal, personalData, staffErrorTexts),
+};
+
+/** The texts that a page declares above: `usePageTexts('x')` does not compile for others. */
+export const usePageTexts = pageTextsHook(portalTexts);
+
+export type PageTexts<Page extends keyof typeof portalTexts> = CoreTexts & Loaded<(typeof portalTexts)[Page]>;

@@ -1,0 +1,20 @@
+import { staffErrorTexts } from '../i18n/staff-errors/texts.ts';
+import { combined, texts } from '../i18n/texts.ts';
+import { pageTextsHook } from '../i18n/use-language.ts';
+import { passwordTexts } from '../identity/texts.ts';
+
+const login = texts(
+  'sign-in/login',
+  () => import('./login/texts.en.ts'),
+  () => import('./login/texts.sv.ts'),
+);
+
+/** What each page of the sign-in loads, beside the texts around every page. */
+export const signInTexts = {
+  login: combined(login, staffErrorTexts),
+  forgotPassword: combined(passwordTexts, staffErrorTexts),
+  newPassword: combined(passwordTexts, staffErrorTexts),
+};
+
+/** The texts that a page declares above: `usePageTexts('x')` does not compile for others. */
+export const usePageTexts = pageTextsHook(signInTexts);

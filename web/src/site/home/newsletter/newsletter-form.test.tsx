@@ -1,0 +1,92 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+
+import { takeTime } from '../../../forms/testing/take-time.ts';
+import { failure, visit } from '../../../testing/visit.tsx';
+import { NewsletterForm } from './newsletter-form.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+/** Opens the form; collects what it sends and replies with `answer`. */
+async function open(answer: () => unknown = () => ({ subscribed: true }), at = '/form') {
+  const sent: unknown[] = [];
+  await visit(<NewsletterForm />, {
+    route: '/form',
+    at,
+    answer: (_address, init) => {
+      sent.push(JSON.parse(String(init?.body)));
+      return answer();
+    },
+  });
+  return sent;
+}
+
+const email = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'E-mail address' });
+const name = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Name (optional)' });
+
+test('sends only e-mail and name, then reports success and empties the form', async () => {
+  const sent = await open();
+  await userEvent.type(email(), ' vera@example.com ');
+  await userEvent.type(name(), 'Vera\tV');
+  takeTime();
+  await userEvent.click(screen.getByRole('button', { name: 'Subscribe' }));
+  expect(await screen.findByText('You are subscribed')).toBeTruthy();
+  expect(sent).toEqual([{ email: 'vera@example.com', name: 'Vera V' }]);
+  expect([email().value, name().value]).toEqual(['', '']);
+  expect(screen.queryByText('Required')).toBeNull();
+});
+
+test('the name may be left out', async () => {
+  const sent = await open();
+  takeTime();
+  await userEvent.type(email(), 'vera@example.com{Enter}');
+  await waitFor(() => expect(sent).toEqual([{ email: 'vera@example.com' }]));
+});
+
+test.each([
+  ['', 'Required'],
+  ['vera@example', 'Invalid email'],
+])('the address %j is not sent: %s, and the field has the focus', async (text, issue) => {
+  const sent = await open();
+  if (text) await userEvent.type(email(), text);
+  await userEvent.click(screen.getByRole('button', { name: 'Subscribe' }));
+  expect(screen.getByText(issue)).toBeTruthy();
+  await waitFor(() => expect(document.activeElement).toBe(email()));
+  expect(sent).toEqual([]);
+});
+
+test('the button is disabled while sending', async () => {
+  await open(() => new Promise(() => {}));
+  await userEvent.type(email(), 'vera@example.com{Enter}');
+  expect(screen.getByRole('button', { name: 'Subscribing…' })).toHaveProperty('disabled', true);
+});
+
+test('a failure shows the reason and preserves the input', async () => {
+  await open(() => failure(503, 'service-unavailable', 'Away'));
+  await userEvent.type(email(), 'vera@example.com{Enter}');
+  expect(await screen.findByText('Subscription Failed')).toBeTruthy();
+  expect(screen.getByText('This is not available right now. Please try again in a moment.')).toBeTruthy();
+  expect(email().value).toBe('vera@example.com');
+});
+
+test('in Swedish too', async () => {
+  await open(() => failure(503, 'service-unavailable', 'Away'), '/sv/form');
+  await userEvent.type(screen.getByRole('textbox', { name: 'E-postadress' }), 'vera@example.com{Enter}');
+  expect(await screen.findByText('Anmälan misslyckades')).toBeTruthy();
+});
+
+test('sends along what a robot filled in and how fast', async () => {
+  const sent = await open();
+  fireEvent.change(document.querySelector('[name=website]')!, { target: { value: 'https://evil.test' } });
+  await userEvent.type(email(), 'robot@example.com{Enter}');
+  await waitFor(() =>
+    expect(sent).toEqual([
+      { email: 'robot@example.com', website: 'https://evil.test', filledInMs: expect.any(Number) },
+    ]),
+  );
+});

@@ -1,0 +1,18 @@
+export const newsletter = {
+  title: 'A letter about the cloud, once a month',
+  text: 'What we learned on real projects: what worked, what cost too much, and what we would do differently. No sales talk, and you can leave whenever you like.',
+  email: 'E-mail address',
+  emailPlaceholder: 'you@company.com',
+  name: 'Name',
+  optional: '(optional)',
+  submit: 'Subscribe',
+  subscribing: 'Subscribing…',
+  required: 'Required',
+  invalidEmail: 'Invalid email',
+  nameTooLong: (most: number) => `At most ${most} characters`,
+  success: { title: 'You are subscribed', description: 'Welcome! The next letter will reach you in your inbox.' },
+  failure: 'Subscription Failed',
+  privacy: 'Read how we look after your details',
+};
+
+export type NewsletterTexts = typeof newsletter;

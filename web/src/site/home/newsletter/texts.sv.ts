@@ -1,0 +1,18 @@
+import type { NewsletterTexts } from './texts.en.ts';
+
+export const newsletter = {
+  title: 'Ett brev om molnet, en gång i månaden',
+  text: 'Det vi har lärt oss i riktiga projekt: vad som fungerade, vad som blev för dyrt och vad vi skulle göra annorlunda. Inget säljprat, och du avslutar när du vill.',
+  email: 'E-postadress',
+  emailPlaceholder: 'du@foretaget.se',
+  name: 'Namn',
+  optional: '(valfritt)',
+  submit: 'Prenumerera',
+  subscribing: 'Anmäler dig…',
+  required: 'Obligatoriskt',
+  invalidEmail: 'Ogiltig e-postadress',
+  nameTooLong: (most) => `Högst ${most} tecken`,
+  success: { title: 'Du prenumererar nu', description: 'Välkommen! Nästa brev landar i din inkorg.' },
+  failure: 'Anmälan misslyckades',
+  privacy: 'Så tar vi hand om dina uppgifter',
+} satisfies NewsletterTexts;

@@ -1,0 +1,74 @@
+import styled from '@emotion/styled';
+import { useId } from 'react';
+
+import { theme } from '../../theme/theme.ts';
+import { Columns } from '../../ui/columns.ts';
+import { Section } from '../../ui/section.tsx';
+import { usePageTexts } from '../texts.ts';
+
+const Words = styled.div`
+  & h2 {
+    font-size: ${theme.size.title};
+    letter-spacing: -0.03em;
+    line-height: 1.08;
+  }
+
+  & p {
+    max-width: 30rem;
+    margin-top: ${theme.space.md};
+    color: ${theme.color.onBandMuted};
+    font-size: ${theme.size.lg};
+    line-height: 1.55;
+  }
+`;
+
+const List = styled.ul`
+  & li {
+    padding-block: ${theme.space.lg};
+    border-bottom: 1px solid ${theme.color.bandBorder};
+  }
+
+  & li:first-of-type {
+    padding-top: 0;
+  }
+
+  & li:last-of-type {
+    padding-bottom: 0;
+    border-bottom: 0;
+  }
+
+  & h3 {
+    font-size: ${theme.size.lg};
+  }
+
+  & p {
+    margin-top: ${theme.space.xxs};
+    color: ${theme.color.onBandMuted};
+  }
+`;
+
+const order = ['account', 'login', 'code', 'single'] as const;
+
+/** What is true of all four products. */
+export function Principles() {
+  const { manners } = usePageTexts('sPlatform').sPlatform;
+  const id = useId();
+  return (
+    <Section tone="band" labelledBy={id}>
+      <Columns>
+        <Words>
+          <h2 id={id}>{manners.title}</h2>
+          <p>{manners.lead}</p>
+        </Words>
+        <List>
+          {order.map((name) => (
+            <li key={name}>
+              <h3>{manners.items[name].title}</h3>
+              <p>{manners.items[name].text}</p>
+            </li>
+          ))}
+        </List>
+      </Columns>
+    </Section>
+  );
+}
