@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 
 import { database } from './database.ts';
 
-it('password links come to a database with people and sessions in it, who stay as they are', async () => {
+it('the migration to password links leaves users and sessions unchanged', async () => {
   const settings = { DATABASE_URL: await createTestDatabase('identity'), DATABASE_POOL: 2 };
   const log = createLogger('test', 'silent');
   const before = await openDatabase({ ...database, migrations: database.migrations.slice(0, 2) }, settings, log);
@@ -52,7 +52,7 @@ it('password links come to a database with people and sessions in it, who stay a
   await after.close(true);
 });
 
-it('the audit log comes to a database with mails that wait, and can be taken away again', async () => {
+it('the migration to the audit log leaves queued mails unchanged, and can be reverted', async () => {
   const settings = { DATABASE_URL: await createTestDatabase('identity'), DATABASE_POOL: 2 };
   const log = createLogger('test', 'silent');
   const before = await openDatabase({ ...database, migrations: database.migrations.slice(0, 3) }, settings, log);
@@ -80,7 +80,7 @@ it('the audit log comes to a database with mails that wait, and can be taken awa
   await after.close(true);
 });
 
-it('two-factor sign-in comes to a database with people in it, who sign in as before', async () => {
+it('the migration to two-factor sign-in leaves users signing in as before', async () => {
   const settings = { DATABASE_URL: await createTestDatabase('identity'), DATABASE_POOL: 2 };
   const log = createLogger('test', 'silent');
   const before = await openDatabase({ ...database, migrations: database.migrations.slice(0, 3) }, settings, log);
@@ -125,7 +125,7 @@ it('two-factor sign-in comes to a database with people in it, who sign in as bef
   await after.close(true);
 });
 
-it('installations come to a database with sessions in it: those that had ended stay so, the others go on', async () => {
+it('the migration to installations keeps ended sessions ended and the others valid', async () => {
   const settings = { DATABASE_URL: await createTestDatabase('identity'), DATABASE_POOL: 2 };
   const log = createLogger('test', 'silent');
   const before = await openDatabase({ ...database, migrations: database.migrations.slice(0, 5) }, settings, log);
@@ -151,7 +151,7 @@ it('installations come to a database with sessions in it: those that had ended s
   await after.close(true);
 });
 
-it('the list of deleted people comes to a database with an audit log, and grows by whoever is deleted', async () => {
+it('the migration to deleted users reads the audit log, and later deletions are added', async () => {
   const settings = { DATABASE_URL: await createTestDatabase('identity'), DATABASE_POOL: 2 };
   const log = createLogger('test', 'silent');
   const before = await openDatabase({ ...database, migrations: database.migrations.slice(0, 6) }, settings, log);

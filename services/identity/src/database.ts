@@ -10,11 +10,23 @@ import { RememberDeletedPeople } from '../migrations/0007-remember-deleted-peopl
 import { UsernameKeys } from '../migrations/0008-username-keys.ts';
 import { MailRequestSchema } from './account-mails/mail-request.entity.ts';
 import { PasswordLinkSchema } from './password-links/password-link.entity.ts';
-import { UserSchema } from './user.entity.ts';
+import { UserSchema } from './users/user.entity.ts';
+import { StoredSessionSchema } from './sessions/stored-session.entity.ts';
+import { FailedSignInsSchema } from './sign-in/failed-sign-ins.entity.ts';
+import { RecoveryCodeSchema } from './two-factor/recovery-code.entity.ts';
+import { TwoFactorSchema } from './two-factor/two-factor.entity.ts';
 
 export const database: DatabaseDefinition = {
   schema: 'identity',
-  entities: [UserSchema, MailRequestSchema, PasswordLinkSchema],
+  entities: [
+    UserSchema,
+    PasswordLinkSchema,
+    TwoFactorSchema,
+    RecoveryCodeSchema,
+    FailedSignInsSchema,
+    StoredSessionSchema,
+    MailRequestSchema,
+  ],
   migrations: [
     { name: '0001-create-users', class: CreateUsers },
     { name: '0002-create-sessions', class: CreateSessions },

@@ -19,7 +19,7 @@ export interface Courier {
   stop(): Promise<void>;
 }
 
-/** Semaphore requests for mails into links, and tells engagement to send them. What cannot be told now is told later. */
+/** Turns requests for mails into links, and tells engagement to send them. What cannot be told now is told later. */
 export function createCourier(orm: Orm, engagement: InternalClient, tokens: LinkTokens, log: Logger): Courier {
   let rounds = Promise.resolve();
   let next: Promise<void> | null = null;

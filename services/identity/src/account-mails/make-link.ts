@@ -2,7 +2,7 @@ import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
 import { asSubject, audit } from '../audit.ts';
-import { User } from '../user.entity.ts';
+import { User } from '../users/user.entity.ts';
 import type { MailRequest } from './mail-request.entity.ts';
 
 /** How long a link works from the moment its mail is handed over. */
