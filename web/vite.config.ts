@@ -33,13 +33,17 @@ export default defineConfig(({ command }) => ({
         rolldownOptions: {
           // The second entry makes what home shares with other pages part of the first view's two files below.
           input: ['index.html', 'src/site/home/page.tsx'],
-          // A dependency of Emotion that only its unused `withTheme` needs; CommonJS, so it does not tree-shake.
-          treeshake: { moduleSideEffects: [{ test: /hoist-non-react-statics/, sideEffects: false }] },
+          treeshake: {
+            propertyReadSideEffects: false,
+            // A dependency of Emotion that only its unused `withTheme` needs; CommonJS, so it does not tree-shake.
+            moduleSideEffects: [{ test: /hoist-non-react-statics/, sideEffects: false }],
+          },
           output: {
             codeSplitting: {
               groups: [
-                // Changes only with an upgrade, and stays in the browser's cache when the site changes.
-                { name: 'foundation', tags: ['$initial'], test: /node_modules/, priority: 2 },
+                // Changes only with an upgrade, and stays in the browser's cache when the site changes. Home's icons are
+                // smaller than this, and stay out.
+                { name: 'foundation', tags: ['$initial'], test: /node_modules/, minModuleSize: 800, priority: 2 },
                 { name: 'site', tags: ['$initial'], minShareCount: 2, priority: 1 },
               ],
             },

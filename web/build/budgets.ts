@@ -14,19 +14,19 @@ export const budgets = {
   /** Pages that need more, by their folder in src. */
   scripts: {
     // Selects and tabs: Base UI's share.
-    'blog/list': 162_000,
+    'blog/list': 164_000,
     'site/contact': 160_000,
-    'site/software': 131_000,
+    'site/software': 132_500,
     'site/cookie-settings': 123_000,
     // Markdown, which the browser renders as the page did.
     'blog/post': 157_000,
     'blog/preview': 160_000,
     // For those who sign in: never part of a visitor's pages.
     'portal/account': 172_000,
-    'portal/audit': 172_000,
+    'portal/audit': 174_000,
     'portal/submissions': 172_000,
     'portal/posts': 231_000,
     'portal/personal-data': 172_000,
-    'portal/subscriptions': 172_000,
+    'portal/subscriptions': 174_000,
   } as Readonly<Record<string, number>>,
 };

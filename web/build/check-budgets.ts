@@ -4,7 +4,7 @@ import path from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 
 import { budgets } from './budgets.ts';
-import { pageWeights, sentBytes } from './page-weights.ts';
+import { laterScripts, pageWeights, sentBytes } from './page-weights.ts';
 
 const dist = path.join(import.meta.dirname, '../dist');
 
@@ -44,11 +44,7 @@ compare('The font of the first view', fontBytes, budgets.font);
 
 const scripts = weights.find(({ page }) => page === 'site/home')!.bytes;
 const html = pages.find(({ file }) => file === 'sv.html')!.bytes;
-const rest = [
-  'favicon.svg',
-  'site.webmanifest',
-  ...filesIn('client', '.js').filter((file) => /\/post-card-/.test(file)),
-]
+const rest = ['favicon.svg', 'site.webmanifest', ...laterScripts('site/home')]
   .map(sentBytes)
   .reduce((sum, bytes) => sum + bytes, 0);
 const home = scripts + html + fontBytes + rest;

@@ -5,7 +5,7 @@ import type { Manifest } from 'vite';
 
 const dist = path.join(import.meta.dirname, '../dist');
 
-/** Bytes of a file for the browser, as the gateway sends it. */
+/** The size of a file as the gateway sends it to browsers. */
 export function sentBytes(file: string): number {
   const plain = path.join(dist, 'client', file);
   return statSync(existsSync(`${plain}.br`) ? `${plain}.br` : plain).size;
@@ -21,29 +21,41 @@ export interface PageWeight {
 
 const PAGE = /^src\/((?:site|blog|portal|sign-in)(?:\/[\w-]+)?)\/page\.tsx$/;
 
-/** What the first view of each page asks for: the application, the page's code, and its texts in Swedish. */
+const readManifest = () => JSON.parse(readFileSync(path.join(dist, 'server/manifest.json'), 'utf8')) as Manifest;
+
+/** Adds the files of a source and its static imports. */
+function collect(chunks: Manifest, source: string, files: Set<string>): void {
+  const chunk = chunks[source];
+  if (!chunk || files.has(chunk.file)) return;
+  files.add(chunk.file);
+  for (const imported of chunk.imports ?? []) collect(chunks, imported, files);
+}
+
+function firstView(chunks: Manifest, page: string): Set<string> {
+  const files = new Set<string>();
+  for (const source of ['index.html', `src/${page}/page.tsx`, 'src/i18n/core/texts.sv.ts', `src/${page}/texts.sv.ts`])
+    collect(chunks, source, files);
+  return files;
+}
+
+/** The scripts of each page's first view: the application, the page's code, and its Swedish texts. */
 export function pageWeights(): PageWeight[] {
-  const chunks = JSON.parse(readFileSync(path.join(dist, 'server/manifest.json'), 'utf8')) as Manifest;
-
-  function collect(source: string, files: Set<string>): void {
-    const chunk = chunks[source];
-    if (!chunk || files.has(chunk.file)) return;
-    files.add(chunk.file);
-    for (const imported of chunk.imports ?? []) collect(imported, files);
-  }
-
-  function weightOf(source: string, page: string): PageWeight {
-    const files = new Set<string>();
-    for (const each of ['index.html', source, 'src/i18n/core/texts.sv.ts', `src/${page}/texts.sv.ts`])
-      collect(each, files);
-    const scripts = [...files]
-      .map((file) => ({ file, bytes: sentBytes(file) }))
-      .toSorted((one, other) => other.bytes - one.bytes);
-    return { page, scripts, bytes: scripts.reduce((sum, { bytes }) => sum + bytes, 0) };
-  }
-
+  const chunks = readManifest();
   return Object.keys(chunks).flatMap((source) => {
     const page = PAGE.exec(source)?.[1];
-    return page ? [weightOf(source, page)] : [];
+    if (!page) return [];
+    const scripts = [...firstView(chunks, page)]
+      .map((file) => ({ file, bytes: sentBytes(file) }))
+      .toSorted((one, other) => other.bytes - one.bytes);
+    return [{ page, scripts, bytes: scripts.reduce((sum, { bytes }) => sum + bytes, 0) }];
   });
+}
+
+/** The scripts a page loads after its first view. */
+export function laterScripts(page: string): string[] {
+  const chunks = readManifest();
+  const first = firstView(chunks, page);
+  const all = new Set(first);
+  for (const source of chunks[`src/${page}/page.tsx`]?.dynamicImports ?? []) collect(chunks, source, all);
+  return [...all].filter((file) => !first.has(file));
 }

@@ -6,11 +6,11 @@ import { parser } from '@prometheus-io/lezer-promql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 
-import { buildContent } from '../../../services/content/src/testing/harness.ts';
+import { buildHarness as buildContentHarness } from '../../../services/content/src/testing/harness.ts';
 import { buildHarness as buildDocumentsHarness } from '../../../services/documents/src/testing/harness.ts';
 import { buildHarness as buildEngagementHarness } from '../../../services/engagement/src/testing/harness.ts';
 import { startTestGateway } from '../../../services/gateway/src/testing.ts';
-import { buildIdentity } from '../../../services/identity/src/testing.ts';
+import { buildHarness as buildIdentityHarness } from '../../../services/identity/src/testing/harness.ts';
 import { root } from './settings.ts';
 
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
@@ -107,9 +107,9 @@ describe('a scrape of all five processes', () => {
     const gateway = await startTestGateway();
     const services: Pick<TestService, 'internal' | 'close'>[] = [
       gateway.service,
-      await buildIdentity(),
+      await buildIdentityHarness(),
       await buildDocumentsHarness({ CLAMD_URL: 'tcp://127.0.0.1:1' }),
-      await buildContent(),
+      await buildContentHarness(),
       await buildEngagementHarness({ MAIL_DIR: '/nowhere' }),
     ];
     closing = [gateway.close, ...services.slice(1).map((service) => service.close)];

@@ -2,24 +2,24 @@ import type { AuditEvent, EditedPost } from '@kontor/contracts/schemas';
 import { testUsers } from '@kontor/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 
-import { buildContent, type ContentService, day, draft } from './testing/harness.ts';
+import { buildHarness, type Harness, day, draft } from './testing/harness.ts';
 
 const { admin, employee } = testUsers;
 const LIST = '/api/admin/audit-events/posts';
 const POSTS = '/api/admin/blog-posts';
-let service: ContentService;
+let service: Harness;
 let known: number;
 
 beforeAll(async () => {
-  service = await buildContent();
+  service = await buildHarness();
 });
 afterAll(() => service.close());
 beforeEach(async () => {
   known = (await all()).length;
 });
 
-const all = async (query = '') => (await service.call('GET', `${LIST}${query}`, admin)).json<AuditEvent[]>();
-/** What happened since the test began, first things first. */
+const all = async (query = '') => (await service.call('GET', `${LIST}${query}`, { as: admin })).json<AuditEvent[]>();
+/** The actions recorded since the test began, oldest first. */
 const actions = async () => {
   const events = await all();
   return events
@@ -29,20 +29,20 @@ const actions = async () => {
 };
 const save = async (post: EditedPost, more: object) => {
   const body = { ...draft({ slug: post.slug }), ...more, version: post.version };
-  return (await service.call('PUT', `${POSTS}/${post.id}`, admin, body)).json<EditedPost>();
+  return (await service.call('PUT', `${POSTS}/${post.id}`, { as: admin, payload: body })).json<EditedPost>();
 };
 
-it('writes down what happens to a post, and the moment it is opened to visitors or closed', async () => {
+it('records every change of a post, and when it is published or unpublished', async () => {
   let post = await service.write();
   post = await save(post, { title: 'Another title' });
   post = await save(post, { isPublished: true, publishedAt: day(7) });
   post = await save(post, { isPublished: true });
   post = await save(post, { isPublished: false });
-  await service.call('POST', `${POSTS}/${post.id}/preview-link`, admin);
-  await service.call('DELETE', `${POSTS}/${post.id}`, admin);
-  await service.call('POST', `${POSTS}/${post.id}/restore`, admin);
-  // It is there already.
-  await service.call('POST', `${POSTS}/${post.id}/restore`, admin);
+  await service.call('POST', `${POSTS}/${post.id}/preview-link`, { as: admin });
+  await service.call('DELETE', `${POSTS}/${post.id}`, { as: admin });
+  await service.call('POST', `${POSTS}/${post.id}/restore`, { as: admin });
+  // Not deleted any more: changes nothing.
+  await service.call('POST', `${POSTS}/${post.id}/restore`, { as: admin });
   expect(await actions()).toEqual([
     'created',
     'changed',
@@ -63,26 +63,26 @@ it('writes down what happens to a post, and the moment it is opened to visitors 
   ]);
 });
 
-it('writes down nothing of what was refused', async () => {
+it('records no rejected request', async () => {
   const post = await service.write();
-  await service.call('PUT', `${POSTS}/${post.id}`, admin, { ...draft(), version: post.version + 1 });
-  await service.call('POST', POSTS, admin, draft({ slug: post.slug }));
+  await service.call('PUT', `${POSTS}/${post.id}`, { as: admin, payload: { ...draft(), version: post.version + 1 } });
+  await service.call('POST', POSTS, { as: admin, payload: draft({ slug: post.slug }) });
   for (const path of ['', '/restore', '/preview-link'])
-    await service.call(path ? 'POST' : 'DELETE', `${POSTS}/999999${path}`, admin);
-  await service.call('DELETE', `${POSTS}/${post.id}`, employee);
+    await service.call(path ? 'POST' : 'DELETE', `${POSTS}/999999${path}`, { as: admin });
+  await service.call('DELETE', `${POSTS}/${post.id}`, { as: employee });
   expect(await actions()).toEqual(['created']);
 });
 
-it('a post whose event cannot be written is not saved', async () => {
+it('rolls back a change whose audit event cannot be stored', async () => {
   const post = await service.write();
-  await service.execute('alter table content.audit_events rename to away');
-  const answers = [
-    await service.call('DELETE', `${POSTS}/${post.id}`, admin),
-    await service.call('PUT', `${POSTS}/${post.id}`, admin, { ...draft(), version: post.version }),
-    await service.call('POST', POSTS, admin, draft()),
+  await service.query('alter table content.audit_events rename to away');
+  const responses = [
+    await service.call('DELETE', `${POSTS}/${post.id}`, { as: admin }),
+    await service.call('PUT', `${POSTS}/${post.id}`, { as: admin, payload: { ...draft(), version: post.version } }),
+    await service.call('POST', POSTS, { as: admin, payload: draft() }),
   ];
-  await service.execute('alter table content.away rename to audit_events');
-  expect(answers.map(({ statusCode }) => statusCode)).toEqual([500, 500, 500]);
-  const posts = (await service.call('GET', POSTS, admin)).json<EditedPost[]>();
+  await service.query('alter table content.away rename to audit_events');
+  expect(responses.map(({ statusCode }) => statusCode)).toEqual([500, 500, 500]);
+  const posts = (await service.call('GET', POSTS, { as: admin })).json<EditedPost[]>();
   expect(posts[0]).toMatchObject({ id: post.id, version: post.version });
 });

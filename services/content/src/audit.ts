@@ -2,8 +2,7 @@ import { auditLog } from '@kontor/audit/log';
 
 import type { Post } from './posts/post.entity.ts';
 
-/** What happens to posts. */
 export const audit = auditLog('content', 'posts');
 
-/** A post as the audit log names it. */
+/** The subject of an audit event about a post. */
 export const asSubject = ({ id, title: name }: Pick<Post, 'id' | 'title'>) => ({ kind: 'post', id, name }) as const;

@@ -4,10 +4,11 @@ import { CreateBlogPosts } from '../migrations/0001-create-blog-posts.ts';
 import { EditPosts } from '../migrations/0002-edit-posts.ts';
 import { AuditEvents } from '../migrations/0003-audit-events.ts';
 import { PostSchema } from './posts/post.entity.ts';
+import { PreviewLinkSchema } from './preview-links/preview-link.entity.ts';
 
 export const database: DatabaseDefinition = {
   schema: 'content',
-  entities: [PostSchema],
+  entities: [PostSchema, PreviewLinkSchema],
   migrations: [
     { name: '0001-create-blog-posts', class: CreateBlogPosts },
     { name: '0002-edit-posts', class: EditPosts },

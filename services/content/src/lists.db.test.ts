@@ -1,11 +1,11 @@
 import { describeListCost, fillTables, LIST_ROWS, testUsers } from '@kontor/service-kit/testing';
 import { afterAll, beforeAll } from 'vitest';
 
-import { buildContent, type ContentService } from './testing/harness.ts';
+import { buildHarness, type Harness } from './testing/harness.ts';
 
-let service: ContentService;
+let service: Harness;
 beforeAll(async () => {
-  service = await buildContent();
+  service = await buildHarness();
   await fillTables(
     service.orm,
     `
@@ -37,8 +37,8 @@ const LISTS = [
 ];
 
 async function list(url: string): Promise<void> {
-  const answer = await service.app.inject({ url, headers: await service.as(testUsers.admin) });
-  if (answer.statusCode !== 200) throw new Error(answer.body);
+  const response = await service.call('GET', url, { as: testUsers.admin });
+  if (response.statusCode !== 200) throw new Error(response.body);
 }
 
 describeListCost({ urls: LISTS, tables: ['blog_posts', 'audit_events'], orm: () => service.orm, request: list });

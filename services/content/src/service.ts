@@ -1,33 +1,35 @@
 import { auditEndpoints } from '@kontor/contracts/schemas';
 import { serveAudit } from '@kontor/audit/routes';
 import { deleteExpired } from '@kontor/service-kit/database';
-import { type ServiceDefinition } from '@kontor/service-kit/process';
+import type { ServiceDefinition } from '@kontor/service-kit/process';
 
 import { audit } from './audit.ts';
 import { Settings } from './settings.ts';
 import { database } from './database.ts';
-import { editingRoutes } from './posts/admin-routes.ts';
-import { postRoutes } from './posts/routes.ts';
-import { previewRoutes } from './preview-links/admin-routes.ts';
 import { retentionRules } from './personal-data/retention-rules.ts';
-import { privacyRoutes } from './personal-data/routes.ts';
+import { personalDataRoutes } from './personal-data/routes.ts';
+import { adminPostRoutes } from './posts/admin-routes.ts';
+import { postRoutes } from './posts/routes.ts';
+import { adminPreviewLinkRoutes } from './preview-links/admin-routes.ts';
+import { previewLinkRoutes } from './preview-links/routes.ts';
 import { seedPosts } from './seed/seed-posts.ts';
 
-/** The blog: its posts, their search, their editing, the sample articles. */
+/** The blog: posts, their search and editing, preview links, the sample articles. */
 export const content: ServiceDefinition<Settings> = {
   name: 'content',
   settings: Settings,
   database,
   async build(context) {
-    if (context.settings.SEED === 'sample') {
-      const count = await seedPosts(context.orm.em.fork());
-      if (count > 0) context.log.info({ count }, 'The blog was empty: sample posts added');
+    const { app, settings, log, orm } = context;
+    if (settings.SEED === 'sample') {
+      const count = await seedPosts(orm.em.fork());
+      if (count > 0) log.info({ count }, 'The blog was empty: sample posts added');
     }
-    const { orm } = context;
-    postRoutes(context);
-    editingRoutes(context);
-    previewRoutes(context);
-    privacyRoutes(context);
+    await app.register(postRoutes, { orm });
+    await app.register(adminPostRoutes, { orm });
+    await app.register(previewLinkRoutes, { orm });
+    await app.register(adminPreviewLinkRoutes, { orm });
+    await app.register(personalDataRoutes, { orm });
     return [
       { name: 'retention', everySeconds: 3600, run: () => deleteExpired(orm.em.fork(), retentionRules) },
       await serveAudit(context, audit, {

@@ -1,20 +1,20 @@
 import type { AuditEvent, SessionUser } from '@kontor/contracts/schemas';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { type FakeEngagement, startEngagement } from './fake-engagement.ts';
-import { buildIdentity, password, type TestIdentity } from './testing.ts';
+import { type StandInEngagement, startStandInEngagement } from './testing/stand-in-engagement.ts';
+import { buildHarness, password, type Harness } from './testing/harness.ts';
 
 const LIST = '/api/admin/audit-events/people';
 const another = 'Another one, of many words';
-let engagement: FakeEngagement;
-let service: TestIdentity;
-let person: SessionUser;
+let engagement: StandInEngagement;
+let service: Harness;
+let user: SessionUser;
 let known: number;
 let serial = 0;
 
 beforeAll(async () => {
-  engagement = await startEngagement();
-  service = await buildIdentity({ ENGAGEMENT_INTERNAL_URL: engagement.url, LOGIN_FAILURES_PER_CLIENT: '1000' });
+  engagement = await startStandInEngagement();
+  service = await buildHarness({ ENGAGEMENT_INTERNAL_URL: engagement.url, LOGIN_FAILURES_PER_CLIENT: '1000' });
 });
 afterAll(async () => {
   await service.close();
@@ -23,63 +23,63 @@ afterAll(async () => {
 beforeEach(async () => {
   serial += 1;
   const { id, username, email, name, role } = await service.register({ username: `elsa${serial}`, name: 'Elsa Ek' });
-  person = { id, username, email, name, role };
+  user = { id, username, email, name, role };
   known = (await all()).length;
 });
 
 const all = async () => (await service.call('GET', LIST, { as: service.admin })).json<AuditEvent[]>();
-/** What happened since the test began, first things first. */
+/** The events recorded since the test began, oldest first. */
 const happened = async () => {
   const events = await all();
   return events.slice(0, events.length - known).toReversed();
 };
-/** As `who did it > what > to whom`. */
+/** Each as `actor > action > subject`. */
 const told = async () =>
   (await happened()).map((event) => `${event.actorName ?? '-'} > ${event.action} > ${event.subjectName ?? '-'}`);
 
 const withoutLog = async <Result>(work: () => Promise<Result>): Promise<Result> => {
-  await service.rows('alter table identity.audit_events rename to away');
+  await service.query('alter table identity.audit_events rename to away');
   try {
     return await work();
   } finally {
-    await service.rows('alter table identity.away rename to audit_events');
+    await service.query('alter table identity.away rename to audit_events');
   }
 };
 
 describe('signing in', () => {
-  it('is written down with the address it came from, and so is signing out', async () => {
-    const answer = await service.login(person.username, password, { address: '2001:db8::7' });
-    const cookie = String(answer.headers['set-cookie']).split(';', 1)[0]!;
+  it("is recorded with the client's address, and so is signing out", async () => {
+    const response = await service.login(user.username, password, { clientAddress: '2001:db8::7' });
+    const cookie = String(response.headers['set-cookie']).split(';', 1)[0]!;
     await service.call('POST', '/api/auth/logout', { cookie });
     await service.call('POST', '/api/auth/logout');
     expect(await told()).toEqual(['Elsa Ek > signed-in > Elsa Ek', 'Elsa Ek > signed-out > Elsa Ek']);
-    expect((await happened())[0]).toMatchObject({ actorId: person.id, clientAddress: '2001:db8::7' });
+    expect((await happened())[0]).toMatchObject({ actorId: user.id, clientAddress: '2001:db8::7' });
   });
 
-  it('that fails is written down, with a name only where somebody has it', async () => {
-    await service.login(person.username.toUpperCase(), 'not the password');
+  it('is recorded when it fails, with a name only if a user has it', async () => {
+    await service.login(user.username.toUpperCase(), 'not the password');
     await service.login('my-password-by-mistake', 'not the password');
     expect(await told()).toEqual(['- > sign-in-failed > Elsa Ek', '- > sign-in-failed > -']);
     expect(JSON.stringify(await happened())).not.toContain('mistake');
   });
 
-  it('does not happen unseen: no event, no session', async () => {
-    const answer = await withoutLog(() => service.login(person.username, password));
-    expect(answer.statusCode).toBe(500);
-    expect(answer.headers['set-cookie']).toBeUndefined();
-    expect(await service.rows('select from identity.sessions where user_id = ?', [person.id])).toEqual([]);
+  it('creates no session when the audit event cannot be stored', async () => {
+    const response = await withoutLog(() => service.login(user.username, password));
+    expect(response.statusCode).toBe(500);
+    expect(response.headers['set-cookie']).toBeUndefined();
+    expect(await service.query('select from identity.sessions where user_id = ?', [user.id])).toEqual([]);
   });
 
-  it('ends also when that cannot be written down', async () => {
-    const cookie = await service.cookieOf(person.username);
-    const answer = await withoutLog(() => service.call('POST', '/api/auth/logout', { cookie }));
-    expect(answer.statusCode).toBe(204);
+  it('can be undone while the audit event cannot be stored', async () => {
+    const cookie = await service.cookieOf(user.username);
+    const response = await withoutLog(() => service.call('POST', '/api/auth/logout', { cookie }));
+    expect(response.statusCode).toBe(204);
     expect((await service.me(cookie)).json()).toBeNull();
   });
 });
 
 describe('an account', () => {
-  it('has its life written down: who made it, changed it, signed it out, deleted it', async () => {
+  it('has an audit event for each creation, change, sign-out by an admin and deletion', async () => {
     const as = service.admin;
     const invitation = { username: `nils${serial}`, email: `nils${serial}@example.com`, name: 'Nils' };
     const nils = (
@@ -101,40 +101,40 @@ describe('an account', () => {
   });
   const by = (what: string) => `${service.admin.name} > ${what}`;
 
-  it('has nothing written down of what was refused', async () => {
+  it('has no audit event for rejected requests', async () => {
     const as = service.admin;
     await service.call('DELETE', '/api/users/1', { as });
-    await service.call('DELETE', `/api/users/${person.id}`, { as: person });
-    await service.call('PATCH', `/api/users/${person.id}`, { as, payload: { email: service.admin.email } });
+    await service.call('DELETE', `/api/users/${user.id}`, { as: user });
+    await service.call('PATCH', `/api/users/${user.id}`, { as, payload: { email: service.admin.email } });
     await service.call('DELETE', '/api/users/999999/sessions', { as });
-    const taken = { username: person.username, email: 'new@example.com', name: 'New', password };
+    const taken = { username: user.username, email: 'new@example.com', name: 'New', password };
     await service.call('POST', '/api/auth/register', { as, payload: taken });
     expect(await told()).toEqual([]);
   });
 
-  it('stays as it is when that cannot be written down', async () => {
+  it('stays unchanged when the audit event cannot be stored', async () => {
     const as = service.admin;
-    const stored = () => service.rows('select name, session_epoch from identity.users where id = ?', [person.id]);
+    const stored = () => service.query('select name, session_epoch from identity.users where id = ?', [user.id]);
     const before = await stored();
-    const answers = await withoutLog(async () => [
-      await service.call('DELETE', `/api/users/${person.id}`, { as }),
-      await service.call('PATCH', `/api/users/${person.id}`, { as, payload: { name: 'Other' } }),
-      await service.call('DELETE', `/api/users/${person.id}/sessions`, { as }),
+    const responses = await withoutLog(async () => [
+      await service.call('DELETE', `/api/users/${user.id}`, { as }),
+      await service.call('PATCH', `/api/users/${user.id}`, { as, payload: { name: 'Other' } }),
+      await service.call('DELETE', `/api/users/${user.id}/sessions`, { as }),
       await service.call('POST', '/api/auth/register', {
         as,
         payload: { username: 'nobody', email: 'nobody@example.com', name: 'Nobody', password },
       }),
     ]);
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([500, 500, 500, 500]);
+    expect(responses.map(({ statusCode }) => statusCode)).toEqual([500, 500, 500, 500]);
     expect(await stored()).toEqual(before);
-    expect(await service.rows("select from identity.users where username = 'nobody'")).toEqual([]);
+    expect(await service.query("select from identity.users where username = 'nobody'")).toEqual([]);
   });
 });
 
-describe("a person's own password and sessions", () => {
-  it('are written down when they change', async () => {
-    const cookie = await service.cookieOf(person.username);
-    const as = person;
+describe("a user's own password and sessions", () => {
+  it('are recorded when they change', async () => {
+    const cookie = await service.cookieOf(user.username);
+    const as = user;
     const payload = { currentPassword: password, newPassword: another };
     const changed = await service.call('POST', '/api/account/password', { as, cookie, payload });
     const next = String(changed.headers['set-cookie']).split(';', 1)[0]!;
@@ -146,14 +146,14 @@ describe("a person's own password and sessions", () => {
     expect(JSON.stringify(await all())).not.toContain(another);
   });
 
-  it('by a link: who asked is written down once it is known whose address it is, and once for one link', async () => {
-    engagement.setAway(true);
-    for (const email of [person.email, 'unknown@example.com'])
-      await service.call('POST', '/api/auth/forgot-password', { payload: { email }, address: '198.51.100.9' });
-    await service.run('account-mail');
-    engagement.setAway(false);
-    await service.rows('update identity.jobs set run_at = now()');
-    await service.run('account-mail');
+  it('records a requested link once, when its user is known', async () => {
+    engagement.setAvailable(false);
+    for (const email of [user.email, 'unknown@example.com'])
+      await service.call('POST', '/api/auth/forgot-password', { payload: { email }, clientAddress: '198.51.100.9' });
+    await service.runJob('account-mail');
+    engagement.setAvailable(true);
+    await service.query('update identity.jobs set run_at = now()');
+    await service.runJob('account-mail');
     const token = new URL(engagement.mails.at(-1)!.link).hash.slice(1);
     await service.call('POST', '/api/auth/set-password', { payload: { token, password: another } });
     expect(await told()).toEqual(['- > password-reset-requested > Elsa Ek', 'Elsa Ek > password-reset > Elsa Ek']);
@@ -161,14 +161,14 @@ describe("a person's own password and sessions", () => {
   });
 });
 
-it('is shown to admins alone', async () => {
+it('is available to admins only', async () => {
   for (const url of [LIST, `${LIST}/export`]) {
     expect((await service.call('GET', url)).statusCode).toBe(401);
-    expect((await service.call('GET', url, { as: person })).statusCode).toBe(403);
+    expect((await service.call('GET', url, { as: user })).statusCode).toBe(403);
     expect((await service.call('GET', url, { as: service.admin })).statusCode).toBe(200);
   }
 });
 
-it('begins with the first admin, whom the product itself made', async () => {
+it('starts with the creation of the first admin, by no user', async () => {
   expect((await all()).at(-1)).toMatchObject({ action: 'user-created', actorId: null, subjectName: 'Administrator' });
 });

@@ -1,9 +1,8 @@
 import { auditLog } from '@kontor/audit/log';
 
-import type { User } from './user.entity.ts';
+import type { User } from './users/user.entity.ts';
 
-/** What happens to people and their sessions. */
 export const audit = auditLog('identity', 'people');
 
-/** A person as the audit log names them. */
+/** The subject of an audit event about a user. */
 export const asSubject = ({ id, name }: Pick<User, 'id' | 'name'>) => ({ kind: 'user', id, name }) as const;

@@ -4,18 +4,18 @@ import { promisify } from 'node:util';
 import { createTestDatabase } from '@kontor/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { buildIdentity, password, type TestIdentity } from './testing.ts';
+import { buildHarness, password, type Harness } from './testing/harness.ts';
 
 const run = promisify(execFile);
-let service: TestIdentity;
+let service: Harness;
 let databaseUrl: string;
 beforeAll(async () => {
   databaseUrl = await createTestDatabase('identity');
-  service = await buildIdentity({ DATABASE_URL: databaseUrl });
+  service = await buildHarness({ DATABASE_URL: databaseUrl });
 });
 afterAll(() => service.close());
 
-/** Runs the command line; resolves to what it printed. Rejects with what it complained of. */
+/** Runs the command line; returns its output. Rejects with its error output. */
 async function kontor(parameters: string[], env: Record<string, string> = {}): Promise<string> {
   const cli = new URL('cli.ts', import.meta.url).pathname;
   const { stdout } = await run(process.execPath, [cli, ...parameters], {
@@ -30,7 +30,7 @@ async function kontor(parameters: string[], env: Record<string, string> = {}): P
 }
 
 describe('the command line', () => {
-  it('creates an admin with a password that it makes up and shows', async () => {
+  it('creates an admin with a generated password, and prints it', async () => {
     const output = await kontor(['create-admin', 'Ada', 'ada@example.com', 'Ada Lovelace']);
     const made = /The password is ([\w-]{24})\n$/.exec(output)![1]!;
     expect((await service.login('ada', made)).json()).toMatchObject({
@@ -40,7 +40,7 @@ describe('the command line', () => {
     });
   });
 
-  it('resets a password to the one of the environment, which it does not show, and ends all sessions', async () => {
+  it('resets a password to NEW_PASSWORD without printing it, and ends all sessions', async () => {
     await service.register({ username: 'elsa' });
     const cookie = await service.cookieOf('elsa');
     const output = await kontor(['reset-password', 'ELSA'], { NEW_PASSWORD: 'Another one, of many words' });
@@ -51,10 +51,10 @@ describe('the command line', () => {
     expect((await service.login('elsa', 'Another one, of many words')).statusCode).toBe(200);
   });
 
-  it('turns two-factor sign-in off for somebody who is locked out, and ends all sessions', async () => {
+  it('turns two-factor sign-in off for a user who is locked out, and ends all sessions', async () => {
     const lotta = await service.register({ username: 'lotta' });
     const cookie = await service.cookieOf('lotta');
-    await service.rows(
+    await service.query(
       `insert into identity.second_factors (user_id, secret, confirmed_at, last_step)
        values (?, decode(repeat('00', 48), 'hex'), now(), 1)`,
       [lotta.id],
@@ -75,7 +75,7 @@ describe('the command line', () => {
     ['nobody', ['reset-password', 'nobody'], {}, /no such person/],
     ['a common password', ['reset-password', 'admin'], { NEW_PASSWORD: 'password123' }, /too easy to guess/],
     ['a short password', ['reset-password', 'admin'], { NEW_PASSWORD: 'short' }, /NEW_PASSWORD/],
-  ])('given %s says what is wrong', async (_what, parameters, env, complaint) => {
+  ])('explains what is wrong with %s', async (_what, parameters, env, complaint) => {
     await expect(kontor(parameters, env)).rejects.toThrow(complaint);
   });
 });

@@ -3,10 +3,10 @@ import { readSettings } from '@kontor/service-kit/settings';
 import { createLogger } from '@kontor/service-kit/telemetry';
 
 import { askPassword } from './command-line/ask-password.ts';
-import { createAdmin, setPassword, type Tools, turnOffTwoFactor } from './command-line/commands.ts';
+import { createAdmin, setPassword, type Deps, turnOffTwoFactor } from './command-line/commands.ts';
 import { CommandLineConfig } from './settings.ts';
 import { database } from './database.ts';
-import { createPasswords, generatePassword } from './password.ts';
+import { createPasswords, generatePassword } from './password/passwords.ts';
 import { openSessions } from './sessions/open-sessions.ts';
 
 const USAGE = `Usage:
@@ -18,39 +18,39 @@ The password is NEW_PASSWORD, or what is typed when asked; without either one is
 DATABASE_URL names the database; REDIS_URL the Redis that holds the sessions, where there is one.`;
 
 interface Command {
-  asksForPassword: boolean;
-  run(tools: Tools, password: string): Promise<string>;
+  needsPassword: boolean;
+  run(deps: Deps, password: string): Promise<string>;
 }
 
 function commandOf([name, username, email, fullName, ...more]: string[]): Command {
   if (name === 'create-admin' && username && email && more.length === 0)
     return {
-      asksForPassword: true,
-      run: (tools, password) => createAdmin(tools, { username, email, name: fullName ?? username, password }),
+      needsPassword: true,
+      run: (deps, password) => createAdmin(deps, { username, email, name: fullName ?? username, password }),
     };
   if (name === 'reset-password' && username && email === undefined)
-    return { asksForPassword: true, run: (tools, password) => setPassword(tools, username, password) };
+    return { needsPassword: true, run: (deps, password) => setPassword(deps, username, password) };
   if (name === 'turn-off-two-factor' && username && email === undefined)
-    return { asksForPassword: false, run: (tools) => turnOffTwoFactor(tools, username) };
+    return { needsPassword: false, run: (deps) => turnOffTwoFactor(deps, username) };
   throw new Error(USAGE);
 }
 
 async function run(parameters: string[]): Promise<string> {
   const command = commandOf(parameters);
   const settings = readSettings(CommandLineConfig);
-  const given = command.asksForPassword
+  const given = command.needsPassword
     ? (settings.NEW_PASSWORD ?? (await askPassword('New password (leave empty to have one made up): ')))
     : '';
   const password = given || generatePassword();
 
   const log = createLogger('identity', 'error');
-  // Whoever typed this is waiting: what does not answer is told at once.
+  // Does not wait for a database that is unavailable: the operator is waiting.
   const orm = await openDatabase(database, { ...settings, START_WAIT_SECONDS: 0 }, log);
   const sessions = await openSessions(settings, orm, log);
   try {
     const passwords = await createPasswords(settings.PASSWORD_HASHES_AT_ONCE);
     const done = await command.run({ orm, passwords, sessions: sessions.store }, password);
-    return given || !command.asksForPassword ? done : `${done}\nThe password is ${password}`;
+    return given || !command.needsPassword ? done : `${done}\nThe password is ${password}`;
   } finally {
     await sessions.close();
     await orm.close(true);

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 
 import { database } from './database.ts';
 
-it('password links come to a database with people and sessions in it, who stay as they are', async () => {
+it('the migration to password links leaves users and sessions unchanged', async () => {
   const settings = { DATABASE_URL: await createTestDatabase('identity'), DATABASE_POOL: 2 };
   const log = createLogger('test', 'silent');
   const before = await openDatabase({ ...database, migrations: database.migrations.slice(0, 2) }, settings, log);
@@ -48,7 +48,7 @@ it('password links come to a database with people and sessions in it, who stay a
   await after.close(true);
 });
 
-it('the audit log comes to a database with mails that wait, and can be taken away again', async () => {
+it('the migration to the audit log leaves queued mails unchanged, and can be reverted', async () => {
   const settings = { DATABASE_URL: await createTestDatabase('identity'), DATABASE_POOL: 2 };
   const log = createLogger('test', 'silent');
   const before = await openDatabase({ ...database, migrations: database.migrations.slice(0, 3) }, settings, log);
@@ -80,10 +80,10 @@ it('the audit log comes to a database with mails that wait, and can be taken awa
   await after.close(true);
 });
 
-it('mails that wait are carried over to the queue, and come back from it', async () => {
-  const config = { DATABASE_URL: await createTestDatabase('identity'), DATABASE_POOL: 2 };
+it('the migration to the queue carries queued mails over, and can be reverted', async () => {
+  const settings = { DATABASE_URL: await createTestDatabase('identity'), DATABASE_POOL: 2 };
   const log = createLogger('test', 'silent');
-  const before = await openDatabase({ ...database, migrations: database.migrations.slice(0, 8) }, config, log);
+  const before = await openDatabase({ ...database, migrations: database.migrations.slice(0, 8) }, settings, log);
   await before.em.fork().execute(
     `insert into identity.account_mails (kind, email, language, created_at, attempts, next_attempt_at, client_address, request_id)
      values ('invitation', 'a@b.se', 'sv', '2025-11-02', 0, '2025-11-02', '', ''),
@@ -93,7 +93,7 @@ it('mails that wait are carried over to the queue, and come back from it', async
   const then = await before.em.fork().execute(mails);
   await before.close(true);
 
-  const after = await openDatabase(database, config, log);
+  const after = await openDatabase(database, settings, log);
   const em = after.em.fork();
   const jobs =
     "select id, kind, payload, attempts, run_at::date::text as due from identity.jobs order by payload ->> 'email'";
@@ -127,7 +127,7 @@ it('mails that wait are carried over to the queue, and come back from it', async
   await after.close(true);
 });
 
-it('two-factor sign-in comes to a database with people in it, who sign in as before', async () => {
+it('the migration to two-factor sign-in leaves users signing in as before', async () => {
   const settings = { DATABASE_URL: await createTestDatabase('identity'), DATABASE_POOL: 2 };
   const log = createLogger('test', 'silent');
   const before = await openDatabase({ ...database, migrations: database.migrations.slice(0, 3) }, settings, log);
@@ -172,7 +172,7 @@ it('two-factor sign-in comes to a database with people in it, who sign in as bef
   await after.close(true);
 });
 
-it('installations come to a database with sessions in it: those that had ended stay so, the others go on', async () => {
+it('the migration to installations keeps ended sessions ended and the others valid', async () => {
   const settings = { DATABASE_URL: await createTestDatabase('identity'), DATABASE_POOL: 2 };
   const log = createLogger('test', 'silent');
   const before = await openDatabase({ ...database, migrations: database.migrations.slice(0, 5) }, settings, log);
@@ -198,7 +198,7 @@ it('installations come to a database with sessions in it: those that had ended s
   await after.close(true);
 });
 
-it('the list of deleted people comes to a database with an audit log, and grows by whoever is deleted', async () => {
+it('the migration to deleted users reads the audit log, and later deletions are added', async () => {
   const settings = { DATABASE_URL: await createTestDatabase('identity'), DATABASE_POOL: 2 };
   const log = createLogger('test', 'silent');
   const before = await openDatabase({ ...database, migrations: database.migrations.slice(0, 6) }, settings, log);

@@ -10,11 +10,22 @@ import { RememberDeletedPeople } from '../migrations/0007-remember-deleted-peopl
 import { UsernameKeys } from '../migrations/0008-username-keys.ts';
 import { Queue } from '../migrations/0009-queue.ts';
 import { PasswordLinkSchema } from './password-links/password-link.entity.ts';
-import { UserSchema } from './user.entity.ts';
+import { UserSchema } from './users/user.entity.ts';
+import { StoredSessionSchema } from './sessions/stored-session.entity.ts';
+import { FailedSignInsSchema } from './sign-in/failed-sign-ins.entity.ts';
+import { RecoveryCodeSchema } from './two-factor/recovery-code.entity.ts';
+import { TwoFactorSchema } from './two-factor/two-factor.entity.ts';
 
 export const database: DatabaseDefinition = {
   schema: 'identity',
-  entities: [UserSchema, PasswordLinkSchema],
+  entities: [
+    UserSchema,
+    PasswordLinkSchema,
+    TwoFactorSchema,
+    RecoveryCodeSchema,
+    FailedSignInsSchema,
+    StoredSessionSchema,
+  ],
   migrations: [
     { name: '0001-create-users', class: CreateUsers },
     { name: '0002-create-sessions', class: CreateSessions },

@@ -24,17 +24,17 @@ export const linkInvalid = () =>
   new HttpError(410, 'link-invalid', 'This link has been used or is no longer valid. Please ask for a new one.');
 export const alreadyActive = () =>
   new HttpError(409, 'already-active', 'This person has chosen a password already and needs no invitation.');
-export const secondFactorRequired = () =>
+export const twoFactorRequired = () =>
   new HttpError(401, 'second-factor-required', 'This account asks for a code besides the password.');
-/** `status` is 401 where it keeps somebody from signing in. */
-export const secondFactorInvalid = (status: 400 | 401) =>
+/** `status` is 401 at sign-in. */
+export const twoFactorInvalid = (status: 400 | 401) =>
   new HttpError(status, 'second-factor-invalid', 'This code is wrong, or has been used already.', {
     issues: [{ path: '/code', message: 'Wrong or used already' }],
   });
-export const secondFactorEnforced = () =>
+export const twoFactorEnforced = () =>
   new HttpError(409, 'second-factor-enforced', 'Your role has to use two-factor sign-in.');
-export const secondFactorOff = () => new HttpError(409, 'second-factor-off', 'Two-factor sign-in is not on.');
-export const secondFactorOwn = () =>
+export const twoFactorOff = () => new HttpError(409, 'second-factor-off', 'Two-factor sign-in is not on.');
+export const ownTwoFactor = () =>
   new HttpError(409, 'second-factor-own', 'Your own two-factor sign-in is turned off in your account.');
 export const sessionNotFound = () => new HttpError(404, 'session-not-found', 'There is no such session.');
 export const cannotDeleteSelf = () => new HttpError(409, 'cannot-delete-self', 'You cannot delete your own account.');

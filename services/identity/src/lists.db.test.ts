@@ -1,11 +1,11 @@
 import { describeListCost, fillTables, LIST_ROWS } from '@kontor/service-kit/testing';
 import { afterAll, beforeAll } from 'vitest';
 
-import { buildIdentity, type TestIdentity } from './testing.ts';
+import { buildHarness, type Harness } from './testing/harness.ts';
 
-let service: TestIdentity;
+let service: Harness;
 beforeAll(async () => {
-  service = await buildIdentity();
+  service = await buildHarness();
   await fillTables(
     service.orm,
     `
@@ -29,8 +29,8 @@ const LISTS = [
 ];
 
 async function list(url: string): Promise<void> {
-  const answer = await service.app.inject({ url, headers: await service.as(service.admin) });
-  if (answer.statusCode !== 200) throw new Error(answer.body);
+  const response = await service.app.inject({ url, headers: await service.as(service.admin) });
+  if (response.statusCode !== 200) throw new Error(response.body);
 }
 
 describeListCost({

@@ -5,7 +5,7 @@ import { CALLER_HEADER, callerKeys } from '@kontor/service-kit/http';
 import { createTestDatabase, testSecret } from '@kontor/service-kit/testing';
 import { afterEach, describe, expect, it } from 'vitest';
 
-import { sessionSecret } from './testing.ts';
+import { sessionSecret } from './testing/harness.ts';
 
 interface Started {
   process: ChildProcess;
@@ -41,11 +41,11 @@ function start(env: Record<string, string>): Started {
   return service;
 }
 
-/** Waits until the service listens, and has said so in its log, or has ended. */
+/** Waits until the service has logged that it listens, or has exited. */
 async function settled({ process: child, messages, output }: Started): Promise<void> {
   while (child.exitCode === null && !messages.some((message) => message.ready))
     await Promise.race([once(child, 'message'), once(child, 'exit')]);
-  // Messages and output come by different ways: one may be ahead of the other.
+  // Messages and output use different channels: either may arrive first.
   await expect.poll(output).toMatch(/"msg":"ready"|cannot start/);
 }
 
@@ -64,7 +64,7 @@ const logLines = (output: string) =>
     .map((line) => JSON.parse(line) as Record<string, unknown>);
 
 describe('the process', () => {
-  it('tells a made-up first password to its parent alone, and logs who did what, without secrets', async () => {
+  it('sends a generated first password to its parent only, and logs actions without secrets', async () => {
     const service = start({ DATABASE_URL: await createTestDatabase('identity') });
     await settled(service);
     const firstAdmin = service.messages.find((message) => message.firstAdmin)!.firstAdmin!;
@@ -153,7 +153,7 @@ describe('the process', () => {
       expect(JSON.stringify(lines)).not.toContain(secret);
   });
 
-  it('tells it to the terminal when nobody else started it', async () => {
+  it('prints a generated first password on the terminal without a parent', async () => {
     const child = spawn(process.execPath, [new URL('main.ts', import.meta.url).pathname], {
       env: environment({ DATABASE_URL: await createTestDatabase('identity') }),
     });
@@ -166,7 +166,7 @@ describe('the process', () => {
     await once(child, 'exit');
   });
 
-  it('refuses to start in production without a password for the first admin', async () => {
+  it('does not start in production without a password for the first admin', async () => {
     const service = start({ DATABASE_URL: await createTestDatabase('identity'), NODE_ENV: 'production' });
     await settled(service);
     expect(service.process.exitCode).toBe(78);
@@ -174,7 +174,7 @@ describe('the process', () => {
     expect(service.messages).toEqual([]);
   });
 
-  it('makes one admin when several replicas start at once, and none at the next start', async () => {
+  it('creates one admin when several replicas start at once, and none at the next start', async () => {
     const env = { DATABASE_URL: await createTestDatabase('identity') };
     const replicas = [start(env), start(env)];
     await Promise.all(replicas.map(settled));

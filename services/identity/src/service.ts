@@ -1,41 +1,42 @@
 import { auditEndpoints } from '@kontor/contracts/schemas';
 import { serveAudit } from '@kontor/audit/routes';
 import { deleteExpired } from '@kontor/service-kit/database';
+import type { App } from '@kontor/service-kit/http';
 import { internalClient } from '@kontor/service-kit/http-client';
-import { type ServiceDefinition } from '@kontor/service-kit/process';
+import type { ServiceDefinition } from '@kontor/service-kit/process';
 import { observeQueue } from '@kontor/service-kit/queue';
 
 import { createAccountMailWorker } from './account-mails/account-mail-worker.ts';
-import { passwordRoute } from './account/password-route.ts';
-import { failedSignInsRoute } from './account/failed-sign-ins-route.ts';
-import { sessionRoutes } from './account/session-routes.ts';
-import { twoFactorRoutes } from './account/two-factor-routes.ts';
-import { internalAuthRoutes } from './auth/internal-routes.ts';
-import { meRoute } from './auth/me-route.ts';
-import { failureThrottle } from './failure-throttle.ts';
-import { openCounters } from './open-counters.ts';
-import { authRoutes } from './auth/routes.ts';
-import { observeSignIns } from './auth/sign-in-metrics.ts';
 import { audit } from './audit.ts';
 import { Settings } from './settings.ts';
 import { database } from './database.ts';
-import { forgottenPasswordRoutes } from './forgotten-password/routes.ts';
+import { adminInvitationRoutes } from './invitations/admin-routes.ts';
 import { linkTokens } from './password-links/link-tokens.ts';
-import { createPasswords } from './password.ts';
-import { linkRules, sessionRules } from './privacy/retention-rules.ts';
-import { privacyRoutes } from './privacy/routes.ts';
-import { sealedSecrets } from './second-factor/sealed-secrets.ts';
+import { passwordLinkRoutes } from './password-links/routes.ts';
+import { createPasswords } from './password/passwords.ts';
+import { passwordRoutes } from './password/routes.ts';
+import { linkRules, sessionRules } from './personal-data/retention-rules.ts';
+import { personalDataRoutes } from './personal-data/routes.ts';
+import { adminSessionRoutes } from './sessions/admin-routes.ts';
 import { cookieOwners } from './sessions/cookie-owner.ts';
-import { countFailures } from './sessions/observed-store.ts';
+import { internalSessionRoutes } from './sessions/internal-routes.ts';
+import { countFailures } from './sessions/metrics.ts';
 import { openSessions } from './sessions/open-sessions.ts';
+import { sessionRoutes } from './sessions/routes.ts';
 import { sessionCookie, useSessions } from './sessions/session-cookie.ts';
-import { createFirstAdmin, tellFirstAdmin } from './users/first-admin.ts';
+import { failureThrottle } from './sign-in/failure-throttle.ts';
+import { meRoutes } from './sign-in/me-routes.ts';
+import { observeSignIns } from './sign-in/metrics.ts';
+import { openCounters } from './sign-in/open-counters.ts';
+import { signInRoutes } from './sign-in/routes.ts';
+import { adminTwoFactorRoutes } from './two-factor/admin-routes.ts';
+import { twoFactorRoutes } from './two-factor/routes.ts';
+import { sealedSecrets } from './two-factor/sealed-secrets.ts';
+import { adminUserRoutes } from './users/admin-routes.ts';
+import { announceFirstAdmin, createFirstAdmin } from './users/create-first-admin.ts';
 import { internalUserRoutes } from './users/internal-routes.ts';
-import { invitationRoutes } from './users/invitation-routes.ts';
-import { userRoutes } from './users/routes.ts';
-import { userTwoFactorRoute } from './users/two-factor-route.ts';
 
-/** Who people are: accounts, passwords, sessions. */
+/** Users, their passwords, their two-factor sign-in and their sessions. */
 export const identity: ServiceDefinition<Settings> = {
   name: 'identity',
   settings: Settings,
@@ -48,55 +49,58 @@ export const identity: ServiceDefinition<Settings> = {
     context.health.require('sessions', () => sessions.store.check());
 
     const firstAdmin = await createFirstAdmin(orm.em.fork(), passwords, settings);
-    if (firstAdmin) tellFirstAdmin(firstAdmin);
+    if (firstAdmin) announceFirstAdmin(firstAdmin);
 
-    const cookie = sessionCookie(settings.PUBLIC_URL, settings.SESSION_SECRET);
-    const limits = {
-      perAccount: settings.LOGIN_FAILURES_PER_ACCOUNT,
-      perClient: settings.LOGIN_FAILURES_PER_CLIENT,
-      windowSeconds: settings.LOGIN_WINDOW_MINUTES * 60,
-    };
     const counters = await openCounters(settings, sessions.redis, log);
     context.onClose(async () => counters?.disconnect());
-    const throttle = failureThrottle(limits, counters);
+    const throttle = failureThrottle(
+      {
+        perAccount: settings.LOGIN_FAILURES_PER_ACCOUNT,
+        perClient: settings.LOGIN_FAILURES_PER_CLIENT,
+        windowSeconds: settings.LOGIN_WINDOW_MINUTES * 60,
+      },
+      counters,
+    );
 
     const tokens = linkTokens(settings.SESSION_SECRET, settings.PUBLIC_URL);
     const engagement = internalClient(settings.ENGAGEMENT_INTERNAL_URL, name, 'engagement', keys);
     context.onClose(() => engagement.close());
     const accountMails = createAccountMailWorker(orm, engagement, tokens, log);
-    observeQueue(orm, metrics, [accountMails.name]);
     context.onClose(accountMails.stop);
-    const parts = {
+    observeQueue(orm, metrics, [accountMails.name]);
+
+    const cookie = sessionCookie(settings.PUBLIC_URL, settings.SESSION_SECRET);
+    const ownerOf = cookieOwners(cookie, sessions.findOwner);
+    const requirement = settings.TWO_FACTOR_REQUIRED;
+    const deps = {
       orm,
       passwords,
       sessions: sessions.store,
       throttle,
       cookie,
-      tokens,
-      accountMails,
       secrets: sealedSecrets(settings.TWO_FACTOR_SECRET ?? settings.SESSION_SECRET),
-      requirement: settings.TWO_FACTOR_REQUIRED,
+      requirement,
       issuer: new URL(settings.PUBLIC_URL).hostname,
     };
 
-    // Sessions only where a route needs them: elsewhere the gateway has vouched for the caller already.
-    void app.register(async (scope) => {
+    // Only these routes need `request.session`; elsewhere the gateway's assertion names the caller.
+    await app.register(async (scope: App) => {
       useSessions(scope, sessions.store, cookie, sessions.lifetimes);
-      authRoutes(scope, { ...parts, signIns: observeSignIns(metrics) });
-      passwordRoute(scope, parts);
-      sessionRoutes(scope, parts);
-      twoFactorRoutes(scope, parts);
-      failedSignInsRoute(scope, orm);
+      await scope.register(signInRoutes, { ...deps, signIns: observeSignIns(metrics) });
+      await scope.register(passwordRoutes, deps);
+      await scope.register(sessionRoutes, deps);
+      await scope.register(twoFactorRoutes, deps);
     });
-    const ownerOf = cookieOwners(cookie, sessions.findOwner);
-    meRoute(app, ownerOf, cookie);
-    internalAuthRoutes(internal, ownerOf, settings.TWO_FACTOR_REQUIRED);
-    forgottenPasswordRoutes(app, parts);
-    userRoutes(context, passwords, sessions.store);
-    userTwoFactorRoute(app, orm, sessions.store);
-    invitationRoutes(context, accountMails);
-    internalUserRoutes(internal, orm);
-    privacyRoutes(context, sessions.store, [...(sessions.redis ? [] : sessionRules), ...linkRules]);
+    await app.register(meRoutes, { ownerOf, cookie });
+    await app.register(passwordLinkRoutes, { ...deps, tokens, accountMails });
+    await app.register(adminUserRoutes, deps);
+    await app.register(adminSessionRoutes, deps);
+    await app.register(adminTwoFactorRoutes, deps);
+    await app.register(adminInvitationRoutes, { orm, accountMails });
+    const rules = [...(sessions.redis ? [] : sessionRules), ...linkRules];
+    await app.register(personalDataRoutes, { orm, sessions: sessions.store, rules });
+    await internal.register(internalSessionRoutes, { ownerOf, requirement });
+    await internal.register(internalUserRoutes, { orm });
     return [
       ...sessions.jobs,
       accountMails,

@@ -45,7 +45,7 @@ async function proxyTo(origin: string): Promise<string> {
     answer.once('close', () => body.destroy());
     body.pipe(answer);
   };
-  return serve((request, answer) => void forward(request, answer));
+  return serve((...exchange) => void forward(...exchange));
 }
 
 /** Bytes that differ between documents at every position. */

@@ -46,6 +46,6 @@ it('drops lines that a full disk refuses, and logs their number once there is sp
   log.write('kept\n');
   log.write('kept too\n');
   const [told, ...rest] = lines(file);
-  expect(JSON.parse(told!)).toEqual({ level: 'error', msg: '2 pieces of the log could not be written' });
+  expect(JSON.parse(told!)).toEqual({ level: 'error', msg: '2 writes to the log failed' });
   expect(rest).toEqual(['kept', 'kept too']);
 });

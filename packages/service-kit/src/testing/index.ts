@@ -3,6 +3,7 @@ export { hasRedisServer, startRedis } from './redis.ts';
 export { fillTables, recordStatements } from './statements.ts';
 export {
   buildTestService,
+  type CallOptions,
   createTestDatabase,
   testSecret,
   type TestResponse,

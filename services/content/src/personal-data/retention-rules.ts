@@ -1,6 +1,6 @@
 import type { RetentionRule } from '@kontor/service-kit/database';
 
-/** How long a deleted post can be brought back, and that a link goes when it stops working. */
+/** Deleted posts can be restored for 30 days; preview links are purged once they expire. */
 export const retentionRules: RetentionRule[] = [
   {
     kind: 'deleted-posts',

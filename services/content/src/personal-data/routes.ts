@@ -1,10 +1,10 @@
 import { retentionEndpoints } from '@kontor/contracts/schemas';
-import { previewExpired } from '@kontor/service-kit/database';
-import { type ServiceContext } from '@kontor/service-kit/process';
+import { type Orm, previewExpired } from '@kontor/service-kit/database';
+import type { Plugin } from '@kontor/service-kit/http';
 
 import { retentionRules } from './retention-rules.ts';
 
-/** What admins are told of how long things are kept. */
-export function privacyRoutes({ app, orm }: Pick<ServiceContext<unknown>, 'app' | 'orm'>): void {
+/** How long content keeps what it stores, for admins. */
+export const personalDataRoutes: Plugin<{ orm: Orm }> = async (app, { orm }) => {
   app.route({ ...retentionEndpoints.retentionOfContent, handler: () => previewExpired(orm.em.fork(), retentionRules) });
-}
+};

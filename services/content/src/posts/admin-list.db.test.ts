@@ -2,15 +2,15 @@ import type { PostSummary } from '@kontor/contracts/schemas';
 import { testUsers } from '@kontor/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { buildContent, type ContentService, day } from '../testing/harness.ts';
-import { listEdited } from './admin-queries.ts';
+import { buildHarness, type Harness, day } from '../testing/harness.ts';
+import { listForAdmins } from './admin-queries.ts';
 
 const { admin } = testUsers;
-let service: ContentService;
+let service: Harness;
 beforeAll(async () => {
-  service = await buildContent();
+  service = await buildHarness();
   const deleted = await service.write({ slug: 'deleted', title: 'Migrating ghosts' });
-  await service.call('DELETE', `/api/admin/blog-posts/${deleted.id}`, admin);
+  await service.call('DELETE', `/api/admin/blog-posts/${deleted.id}`, { as: admin });
   const changes = [
     await service.write({ slug: 'first', title: 'Migrating drafts', content: 'a backslash \\ alone' }),
     await service.write({ slug: 'past', isPublished: true, publishedAt: day(-3), tags: ['100%'] }),
@@ -18,21 +18,21 @@ beforeAll(async () => {
     await service.write({ slug: 'now', isPublished: true }),
     await service.write({ slug: 'second' }),
   ];
-  // Two of the same moment, and an old one published without a moment.
+  // Posts changed at the same time, and an old one published without a date.
   for (const [i, { id }] of changes.entries()) {
     const moment = day(Math.floor(i / 2) - 100);
-    await service.execute('update content.blog_posts set updated_at = ? where id = ?', [moment, id]);
+    await service.query('update content.blog_posts set updated_at = ? where id = ?', [moment, id]);
   }
-  await service.execute(
+  await service.query(
     "insert into content.blog_posts (title, slug, excerpt, content, category, published_at, updated_at) values ('T', 'undated', 'e', 'c', 'Security', null, '2020-01-01')",
   );
 });
 afterAll(() => service.close());
 
-const list = (query = '') => service.call('GET', `/api/admin/blog-posts?${query}`, admin);
+const list = (query = '') => service.call('GET', `/api/admin/blog-posts?${query}`, { as: admin });
 const slugs = async (query = '') => (await list(query)).json<PostSummary[]>().map((post) => post.slug);
 
-describe("the editors' list", () => {
+describe("the admins' list", () => {
   const all = ['second', 'now', 'future', 'past', 'first', 'undated'];
 
   it('shows every post that is not deleted, last changed first, with its status', async () => {
@@ -64,7 +64,7 @@ describe("the editors' list", () => {
   });
 
   it('does not read the texts', async () => {
-    const [post] = await listEdited(service.orm.em.fork(), { after: null, limit: 1 });
+    const [post] = await listForAdmins(service.orm.em.fork(), { after: null, limit: 1 });
     expect(post).toMatchObject({ title: 'A title', content: undefined, excerpt: undefined });
   });
 
@@ -72,7 +72,7 @@ describe("the editors' list", () => {
     ['draft', ['second', 'first', 'undated']],
     ['scheduled', ['future']],
     ['published', ['now', 'past']],
-  ])('filters by %s', async (status, expected) => {
+  ])('filters by status %s', async (status, expected) => {
     expect(await slugs(`status=${status}`)).toEqual(expected);
   });
 
@@ -83,21 +83,21 @@ describe("the editors' list", () => {
     ['\\', ['first']],
     ["'", []],
     [' ', all],
-  ])('searches for %s as the blog does', async (search, expected) => {
+  ])('finds %s like the public search', async (search, expected) => {
     expect(await slugs(`search=${encodeURIComponent(search)}`)).toEqual(expected);
   });
 
-  it('searches within a status', async () => {
+  it('searches posts of one status', async () => {
     expect(await slugs('search=migra&status=scheduled')).toEqual(['future']);
   });
 
-  it('pages by a cursor without gap or repeat, also among changes of the same moment', async () => {
+  it('pages without gaps or repeats, also among posts changed at the same time', async () => {
     const seen: string[] = [];
     let next: string | undefined = '/api/admin/blog-posts?limit=1';
     while (next) {
-      const answer = await service.call('GET', next, admin);
-      seen.push(...answer.json<PostSummary[]>().map((post) => post.slug));
-      next = /<([^>]+)>; rel="next"/.exec(String(answer.headers.link))?.[1];
+      const response = await service.call('GET', next, { as: admin });
+      seen.push(...response.json<PostSummary[]>().map((post) => post.slug));
+      next = /<([^>]+)>; rel="next"/.exec(String(response.headers.link))?.[1];
     }
     expect(seen).toEqual(all);
   });
@@ -111,14 +111,14 @@ describe("the editors' list", () => {
     'search=%00',
     `search=${'a'.repeat(201)}`,
     'cursor=abc',
-  ])('refuses %s with 400', async (query) => {
-    const answer = await list(query);
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json()).toMatchObject({ code: 'invalid-request' });
+  ])('rejects %s with 400', async (query) => {
+    const response = await list(query);
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toMatchObject({ code: 'invalid-request' });
   });
 });
 
-describe('a made-up cursor', () => {
+describe('a forged cursor', () => {
   it.each([
     '2025-02-30T00:00:00.000Z|1',
     '2025-13-01T00:00:00.000Z|1',
@@ -126,11 +126,11 @@ describe('a made-up cursor', () => {
     '0000-01-01T00:00:00.000Z|1',
     '2025-01-01T00:00:00.000Z|2147483648',
     "2025-01-01T00:00:00.000Z|1'",
-  ])('of %s is 400 in both lists', async (key) => {
+  ])('of %s is rejected by both lists', async (key) => {
     const cursor = Buffer.from(key).toString('base64url');
     for (const url of ['/api/admin/blog-posts', '/api/blog-posts']) {
-      const answer = await service.call('GET', `${url}?cursor=${cursor}`, admin);
-      expect(answer.statusCode).toBe(400);
+      const response = await service.call('GET', `${url}?cursor=${cursor}`, { as: admin });
+      expect(response.statusCode).toBe(400);
     }
   });
 });

@@ -1,5 +1,6 @@
 import type { PostStatus } from '@kontor/contracts/schemas';
 import { searchPage } from '@kontor/service-kit/database';
+import { LockMode, raw } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
 import { postNotFound } from '../errors.ts';
@@ -8,15 +9,40 @@ import { statusConditions } from './post-status.ts';
 import { Post } from './post.entity.ts';
 import { searchCondition } from './search-queries.ts';
 
-export interface EditedPostFilter {
+/** The database's clock, truncated to its columns' milliseconds: rounded up, "now" would be in the future. */
+export const databaseNow = () => raw<Date>("date_trunc('milliseconds', now())");
+
+/** The columns every change of a post sets. */
+export const nextVersion = () => ({ version: raw<number>('version + 1'), updatedAt: databaseNow() });
+
+/** A post that is not deleted. Throws 404. */
+export function readPost(em: EntityManager, id: number): Promise<Post> {
+  return em.findOneOrFail(Post, { id, deletedAt: null }, { failHandler: postNotFound });
+}
+
+/** Locks a post that is not deleted until the transaction ends; null when there is none. */
+export function lockPost(tx: EntityManager, id: number) {
+  return tx.findOne(
+    Post,
+    { id, deletedAt: null },
+    {
+      fields: ['id', 'title', 'version', 'status'],
+      lockMode: LockMode.PESSIMISTIC_WRITE,
+      // The post is read again once it is changed.
+      disableIdentityMap: true,
+    },
+  );
+}
+
+export interface AdminPostFilter {
   search?: string | undefined;
   status?: PostStatus | undefined;
-  /** By the moment of the last change. */
+  /** The key of the last post of the page before, by `updatedAt`. */
   after: PostKey | null;
   limit: number;
 }
 
-/** All but the texts: a page of hundreds must not read them. */
+/** All columns but the texts: a page may have hundreds of posts. */
 const SUMMARY = [
   'id',
   'title',
@@ -34,8 +60,8 @@ const SUMMARY = [
 ] as const;
 export type Summary = Pick<Post, (typeof SUMMARY)[number]>;
 
-/** The posts of a page whatever their status, last changed first. */
-export async function listEdited(em: EntityManager, filter: EditedPostFilter): Promise<Summary[]> {
+/** A page of the posts of every status, last changed first. */
+export async function listForAdmins(em: EntityManager, filter: AdminPostFilter): Promise<Summary[]> {
   const query = em
     .createQueryBuilder(Post, 'post')
     .where({ deletedAt: null })
@@ -47,9 +73,4 @@ export async function listEdited(em: EntityManager, filter: EditedPostFilter): P
   }
   const search = filter.search?.trim();
   return search ? searchPage(query, searchCondition(search), filter.limit) : query.limit(filter.limit).getResultList();
-}
-
-/** One post to edit. Throws 404. */
-export async function findEdited(em: EntityManager, id: number): Promise<Post> {
-  return em.findOneOrFail(Post, { id, deletedAt: null }, { failHandler: postNotFound });
 }

@@ -1,21 +1,24 @@
 import { adminPostEndpoints } from '@kontor/contracts/schemas';
 import { signedInOrigin } from '@kontor/audit/log';
-import { pageSize, sendPage } from '@kontor/service-kit/http';
-import { type ServiceContext } from '@kontor/service-kit/process';
+import type { Orm } from '@kontor/service-kit/database';
+import { pageSize, type Plugin, sendPage } from '@kontor/service-kit/http';
 
+import { listForAdmins, readPost } from './admin-queries.ts';
+import { createPost } from './create-post.ts';
+import { deletePost } from './delete-post.ts';
+import { parseDraft } from './parse-draft.ts';
 import { readPostCursor } from './post-cursor.ts';
 import { presentPost } from './present-post.ts';
-import { findEdited, listEdited } from './admin-queries.ts';
-import { readDraft } from './parse-draft.ts';
-import { createPost, deletePost, restorePost, updatePost } from './write-post.ts';
+import { restorePost } from './restore-post.ts';
+import { updatePost } from './update-post.ts';
 
-/** What admins do with posts. */
-export function editingRoutes({ app, orm }: Pick<ServiceContext<unknown>, 'app' | 'orm'>): void {
+/** Posts of every status, for admins to edit. */
+export const adminPostRoutes: Plugin<{ orm: Orm }> = async (app, { orm }) => {
   app.route({
     ...adminPostEndpoints.listEditedPosts,
     handler: async (request, reply) => {
       const { search, status } = request.query;
-      const posts = await listEdited(orm.em.fork(), {
+      const posts = await listForAdmins(orm.em.fork(), {
         search,
         status,
         after: readPostCursor(request.query),
@@ -27,14 +30,14 @@ export function editingRoutes({ app, orm }: Pick<ServiceContext<unknown>, 'app' 
 
   app.route({
     ...adminPostEndpoints.getEditedPost,
-    handler: async (request) => presentPost(await findEdited(orm.em.fork(), Number(request.params.id))),
+    handler: async (request) => presentPost(await readPost(orm.em.fork(), Number(request.params.id))),
   });
 
   app.route({
     ...adminPostEndpoints.createPost,
     handler: async (request, reply) => {
       const userId = request.user!.id;
-      const post = await createPost(orm.em.fork(), readDraft(request.body), signedInOrigin(request));
+      const post = await createPost(orm.em.fork(), parseDraft(request.body), signedInOrigin(request));
       request.log.info({ event: 'post-created', userId, postId: post.id, status: post.status }, 'Post created');
       void reply.code(201);
       return presentPost(post);
@@ -45,17 +48,10 @@ export function editingRoutes({ app, orm }: Pick<ServiceContext<unknown>, 'app' 
     ...adminPostEndpoints.updatePost,
     handler: async (request) => {
       const { version, ...draft } = request.body;
-      const post = await updatePost(
-        orm.em.fork(),
-        Number(request.params.id),
-        version,
-        readDraft(draft),
-        signedInOrigin(request),
-      );
-      request.log.info(
-        { event: 'post-saved', userId: request.user!.id, postId: post.id, status: post.status },
-        'Post saved',
-      );
+      const id = Number(request.params.id);
+      const post = await updatePost(orm.em.fork(), id, version, parseDraft(draft), signedInOrigin(request));
+      const { status } = post;
+      request.log.info({ event: 'post-saved', userId: request.user!.id, postId: id, status }, 'Post saved');
       return presentPost(post);
     },
   });
@@ -79,4 +75,4 @@ export function editingRoutes({ app, orm }: Pick<ServiceContext<unknown>, 'app' 
       return presentPost(post);
     },
   });
-}
+};

@@ -1,19 +1,19 @@
 import { testUsers } from '@kontor/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { buildContent, type ContentService, draft } from '../testing/harness.ts';
+import { buildHarness, type Harness, draft } from '../testing/harness.ts';
 
 const { admin, employee } = testUsers;
-let service: ContentService;
+let service: Harness;
 let id: number;
 beforeAll(async () => {
-  service = await buildContent();
+  service = await buildHarness();
   id = (await service.write({ title: 'Untouched' })).id;
 });
 afterAll(() => service.close());
 
 const posts = '/api/admin/blog-posts';
-/** Every call of editors; the last one deletes what the ones before it used. */
+/** Every admin endpoint; the last call deletes the post the others use. */
 const calls = () =>
   [
     ['GET', posts, undefined, 200],
@@ -24,7 +24,7 @@ const calls = () =>
     ['POST', `${posts}/${id}/restore`, undefined, 200],
     ['DELETE', `${posts}/${id}`, undefined, 204],
   ] as const;
-const untouched = () => service.execute('select count(*)::int, sum(version)::int, max(title) from content.blog_posts');
+const untouched = () => service.query('select count(*)::int, sum(version)::int, max(title) from content.blog_posts');
 
 describe('a body of a post', () => {
   const text = (length: number) => 'x'.repeat(length);
@@ -73,23 +73,23 @@ describe('a body of a post', () => {
     ];
   };
 
-  it(`that is not one is refused with a code and a message, and changes nothing`, async () => {
+  it(`is rejected when invalid, with a code and a message, and changes nothing`, async () => {
     const before = await untouched();
     const odd: unknown[] = [];
     for (const [what, body] of bodies()) {
-      const answers = [await service.call('PUT', `${posts}/${id}`, admin, body)];
-      if (!what.startsWith('version')) answers.push(await service.call('POST', posts, admin, body));
-      for (const answer of answers) {
-        const { code, message } = answer.json<{ code?: string; message?: string }>();
-        if (answer.statusCode !== 400 || code !== 'invalid-request' || !message)
-          odd.push([what, answer.statusCode, answer.body]);
+      const responses = [await service.call('PUT', `${posts}/${id}`, { as: admin, payload: body })];
+      if (!what.startsWith('version')) responses.push(await service.call('POST', posts, { as: admin, payload: body }));
+      for (const response of responses) {
+        const { code, message } = response.json<{ code?: string; message?: string }>();
+        if (response.statusCode !== 400 || code !== 'invalid-request' || !message)
+          odd.push([what, response.statusCode, response.body]);
       }
     }
     expect(odd).toEqual([]);
     expect(await untouched()).toEqual(before);
   });
 
-  it('may be as long as the contract says in characters of any kind, and not longer in bytes', async () => {
+  it('may have the documented number of characters of any kind, and no more bytes', async () => {
     const post = await service.write({
       title: '🎈'.repeat(255),
       slug: text(255),
@@ -99,57 +99,62 @@ describe('a body of a post', () => {
       tags: Array.from({ length: 12 }, (_, i) => `${i}`.padStart(50, 'x')),
     });
     expect([...post.content]).toHaveLength(100_000);
-    await service.call('DELETE', `${posts}/${post.id}`, admin);
-    const tooLarge = await service.call('POST', posts, admin, { ...draft(), more: text(512 * 1024) });
+    await service.call('DELETE', `${posts}/${post.id}`, { as: admin });
+    const tooLarge = await service.call('POST', posts, { as: admin, payload: { ...draft(), more: text(512 * 1024) } });
     expect(tooLarge.statusCode).toBe(413);
   });
 
-  it('with more words than the search can hold is refused', async () => {
+  it('is rejected with more words than the search can store', async () => {
     const sign = (i: number) => String.fromCodePoint(0x20000 + (i % 42_000));
     const word = (i: number) => `${sign(i)}${sign(i + 1)}${sign(i + 2)}`;
     const content = Array.from({ length: 7000 }, (_, i) => `${word(6 * i)}-${word(6 * i + 3)}ernas`).join(' ');
-    const answer = await service.call('POST', posts, admin, draft({ content }));
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json()).toMatchObject({ code: 'invalid-request', issues: [{ path: '/content' }] });
+    const response = await service.call('POST', posts, { as: admin, payload: draft({ content }) });
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toMatchObject({ code: 'invalid-request', issues: [{ path: '/content' }] });
   });
 });
 
 describe('an id', () => {
   it.each(['0', '-1', '1.0', '1e1', '01', 'abc', '%00', '2147483648', '9'.repeat(200), "1'"])(
-    'of %s is refused by every call',
+    'of %s is rejected by every endpoint',
     async (bad) => {
       for (const [method, url, body] of calls().filter(([, each]) => each !== posts)) {
-        const answer = await service.call(method, url.replace(String(id), bad), admin, body);
-        expect(answer.statusCode, `${method} ${url}`).toBe(400);
-        expect(answer.json()).toMatchObject({ code: 'invalid-request' });
+        const response = await service.call(method, url.replace(String(id), bad), { as: admin, payload: body });
+        expect(response.statusCode, `${method} ${url}`).toBe(400);
+        expect(response.json()).toMatchObject({ code: 'invalid-request' });
       }
     },
   );
 
-  it('of no post is 404 for every call', async () => {
+  it('of no post gets 404 from every endpoint', async () => {
     for (const [method, url, body] of calls().filter(([, each]) => each !== posts)) {
-      const answer = await service.call(method, url.replace(String(id), '2147483647'), admin, body);
-      expect(answer.statusCode, `${method} ${url}`).toBe(404);
-      expect(answer.json()).toMatchObject({ code: 'post-not-found' });
+      const response = await service.call(method, url.replace(String(id), '2147483647'), { as: admin, payload: body });
+      expect(response.statusCode, `${method} ${url}`).toBe(404);
+      expect(response.json()).toMatchObject({ code: 'post-not-found' });
     }
   });
 });
 
-describe("the editors' calls", () => {
+describe('the admin endpoints', () => {
   it('are for admins', async () => {
     const before = await untouched();
     for (const [method, url, body] of calls()) {
-      expect((await service.call(method, url, null, body)).json(), `${method} ${url}`).toMatchObject({
+      expect((await service.call(method, url, { payload: body })).json(), `${method} ${url}`).toMatchObject({
         statusCode: 401,
         code: 'not-signed-in',
       });
-      expect((await service.call(method, url, employee, body)).json(), `${method} ${url}`).toMatchObject({
+      expect(
+        (await service.call(method, url, { as: employee, payload: body })).json(),
+        `${method} ${url}`,
+      ).toMatchObject({
         statusCode: 403,
         code: 'forbidden',
       });
     }
     expect(await untouched()).toEqual(before);
     for (const [method, url, body, status] of calls())
-      expect((await service.call(method, url, admin, body)).statusCode, `${method} ${url}`).toBe(status);
+      expect((await service.call(method, url, { as: admin, payload: body })).statusCode, `${method} ${url}`).toBe(
+        status,
+      );
   });
 });

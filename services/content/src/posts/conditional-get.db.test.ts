@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { testUsers } from '@kontor/service-kit/testing';
 
-import { buildContent, type ContentService, day, draft } from '../testing/harness.ts';
+import { buildHarness, type Harness, day, draft } from '../testing/harness.ts';
 
-let service: ContentService;
+let service: Harness;
 beforeAll(async () => {
-  service = await buildContent();
+  service = await buildHarness();
 });
 afterAll(() => service.close());
 
@@ -16,7 +16,7 @@ const get = (url: string, etag?: string) =>
 const tagOf = async (url: string) => String((await get(url)).headers.etag);
 
 describe('a public read', () => {
-  it('says that it is for everybody, for a second, and what it is known by', async () => {
+  it('is cacheable by shared caches for a second, and has an ETag', async () => {
     await publish('first');
     for (const url of ['/api/blog-posts', '/api/blog-posts/first']) {
       const { headers } = await get(url);
@@ -31,7 +31,7 @@ describe('a public read', () => {
     }
   });
 
-  it('is another one after each change that shows, and only then', async () => {
+  it('changes its ETag with each visible change, and only then', async () => {
     const post = await publish('changing');
     const other = await publish('another');
     const list = await tagOf('/api/blog-posts');
@@ -40,24 +40,27 @@ describe('a public read', () => {
     expect(await tagOf('/api/blog-posts')).toBe(list);
 
     const body = { ...draft({ slug: 'changing', title: 'New', isPublished: true, publishedAt: day(-1) }), version: 1 };
-    expect((await service.call('PUT', `/api/admin/blog-posts/${post.id}`, testUsers.admin, body)).statusCode).toBe(200);
+    expect(
+      (await service.call('PUT', `/api/admin/blog-posts/${post.id}`, { as: testUsers.admin, payload: body }))
+        .statusCode,
+    ).toBe(200);
     expect((await get('/api/blog-posts', list)).statusCode).toBe(200);
     expect((await get('/api/blog-posts/changing', one)).json()).toMatchObject({ title: 'New' });
 
     const changed = await tagOf('/api/blog-posts');
-    await service.call('DELETE', `/api/admin/blog-posts/${other.id}`, testUsers.admin);
+    await service.call('DELETE', `/api/admin/blog-posts/${other.id}`, { as: testUsers.admin });
     expect((await get('/api/blog-posts', changed)).statusCode).toBe(200);
   });
 
-  it('is another one once the moment of a post has come', async () => {
+  it('changes its ETag when a scheduled post becomes visible', async () => {
     const list = await tagOf('/api/blog-posts');
     await service.write({ slug: 'scheduled', isPublished: true, publishedAt: day(1) });
     expect((await get('/api/blog-posts', list)).statusCode).toBe(304);
-    await service.execute(`update content.blog_posts set published_at = now() where slug = 'scheduled'`);
+    await service.query(`update content.blog_posts set published_at = now() where slug = 'scheduled'`);
     expect((await get('/api/blog-posts', list)).json()[0]).toMatchObject({ slug: 'scheduled' });
   });
 
-  it('of one page is not known by that of another', async () => {
+  it('has another ETag on each page', async () => {
     const tags = await Promise.all(
       ['', '?limit=1', '?limit=2', '?search=changing'].map((query) => tagOf(`/api/blog-posts${query}`)),
     );
@@ -69,7 +72,7 @@ describe('a public read', () => {
   });
 });
 
-it('what is no public read, and what is an error, is not to be kept', async () => {
+it('errors and admin responses are not cacheable', async () => {
   for (const url of ['/api/blog-posts/none', '/api/blog-posts?limit=0', '/api/blog-posts?cursor=abc'])
     for (const etag of [undefined, 'W/"x"']) {
       const { statusCode, headers } = await get(url, etag);
@@ -80,7 +83,7 @@ it('what is no public read, and what is an error, is not to be kept', async () =
         undefined,
       ]);
     }
-  const edited = await service.call('GET', '/api/admin/blog-posts', testUsers.admin);
+  const edited = await service.call('GET', '/api/admin/blog-posts', { as: testUsers.admin });
   expect([edited.statusCode, edited.headers['cache-control'], edited.headers.etag]).toEqual([
     200,
     'no-store',

@@ -1,15 +1,14 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
-interface Asking {
+interface Request {
   headers: IncomingHttpHeaders;
 }
 
-/** Whether the caller has something, and may need nothing else. */
-export const asksWhetherSame = ({ headers }: Asking): boolean => headers['if-none-match'] !== undefined;
+export const isConditional = ({ headers }: Request): boolean => headers['if-none-match'] !== undefined;
 
-/** Answers that it is. A reply's type knows of successes with a body only. */
-export const sendKnown = (reply: object, validator: string) =>
-  (reply as Reply).code(304).headers(forEverybody(validator)).send();
+/** Sends 304. Typed by hand, since the type of a route's reply has the statuses of successes with a body only. */
+export const sendNotModified = (reply: object, etag: string) =>
+  (reply as Reply).code(304).headers(publicHeaders(etag)).send();
 
 interface Reply {
   code(status: number): Reply;
@@ -17,11 +16,8 @@ interface Reply {
   send(): never;
 }
 
-/**
- * What an answer for everybody says of itself: a cache on the way may give it to others for a second, a browser asks
- * each time whether it is still the same.
- */
-export const forEverybody = (validator: string) => ({
-  etag: validator,
+/** The headers of a public response: shared caches may reuse it for a second, browsers revalidate each time. */
+export const publicHeaders = (etag: string) => ({
+  etag,
   'cache-control': 'public, max-age=0, s-maxage=1, must-revalidate',
 });

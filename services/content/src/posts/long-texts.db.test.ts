@@ -2,14 +2,14 @@ import type { BlogPost } from '@kontor/contracts/schemas';
 import { limits } from '@kontor/contracts/endpoints';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { buildContent, type ContentService } from '../testing/harness.ts';
+import { buildHarness, type Harness } from '../testing/harness.ts';
 
 const POSTS = 35;
 
-let service: ContentService;
+let service: Harness;
 beforeAll(async () => {
-  service = await buildContent();
-  await service.execute(
+  service = await buildHarness();
+  await service.query(
     `insert into content.blog_posts (title, slug, excerpt, content, category, is_published, published_at)
        select 'Post ' || i, 'post-' || i, 'Short.', repeat('x', ${limits.content}), 'Security', true,
          now() - i * interval '1 minute' from generate_series(1, ${POSTS}) i`,
@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => service.close());
 
 it.each(['', '&search=post', '&category=Security'])(
-  'the longest texts come a megabyte at a time, and none is left out: limit=500%s',
+  'pages of the longest texts have a megabyte each, and none is missing: limit=500%s',
   async (query) => {
     const pages: BlogPost[][] = [];
     let url: string | undefined = `/api/blog-posts?limit=500${query}`;

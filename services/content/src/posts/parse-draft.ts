@@ -1,14 +1,13 @@
 import type { Issue, PostDraft } from '@kontor/contracts/schemas';
 import { invalidRequest } from '@kontor/service-kit/http';
 
-/** The last part of an address that is a page of the site: /blog/preview. */
+import type { ParsedDraft } from './write-post.ts';
+
+/** A slug that a page of the site has: /blog/preview. */
 const RESERVED_SLUG = 'preview';
 
-/** A draft as it is stored, but for the moment of publishing, which may be the database's to say. */
-export type ReadDraft = Omit<PostDraft, 'publishedAt'> & { publishedAt: Date | null };
-
-/** Tidies what an editor wrote. Throws 400 with every field that keeps it from being stored. */
-export function readDraft(draft: PostDraft): ReadDraft {
+/** Trims and checks a draft. Throws 400 with every invalid field. */
+export function parseDraft(draft: PostDraft): ParsedDraft {
   const publishedAt = draft.publishedAt === null ? null : new Date(draft.publishedAt);
   const issues: Issue[] = [];
   if (draft.slug === RESERVED_SLUG) issues.push({ path: '/slug', message: 'This address is in use by the site' });
@@ -24,7 +23,7 @@ export function readDraft(draft: PostDraft): ReadDraft {
     title: draft.title.trim(),
     slug,
     excerpt: draft.excerpt.trim(),
-    // As it is: in Markdown, spaces say something.
+    // Not trimmed: leading spaces have a meaning in Markdown.
     content,
     category: draft.category.trim(),
     tags: distinct(draft.tags.map((tag) => tag.trim())),
@@ -34,12 +33,12 @@ export function readDraft(draft: PostDraft): ReadDraft {
   };
 }
 
-/** A moment that exists, of a year in four digits, as every answer writes it. */
-function isStorable(moment: Date): boolean {
-  return !Number.isNaN(moment.getTime()) && /^(?!0000)\d{4}-/.test(moment.toISOString());
+/** Whether the date exists and its year has four digits, as in every response. */
+function isStorable(date: Date): boolean {
+  return !Number.isNaN(date.getTime()) && /^(?!0000)\d{4}-/.test(date.toISOString());
 }
 
-/** Each tag once, as it was written first; "Azure" and "azure" are one. */
+/** Each tag once, as it was spelled first; "Azure" and "azure" are the same tag. */
 function distinct(tags: string[]): string[] {
   const keys = tags.map((tag) => tag.toLowerCase());
   return tags.filter((_tag, i) => keys.indexOf(keys[i]!) === i);

@@ -4,19 +4,19 @@ import { BlogPost } from '@kontor/contracts/schemas';
 
 import type { Post } from './post.entity.ts';
 
-/** What tells one state of a post from another. */
+/** The columns that differ between two states of a post. */
 export type PostVersion = Pick<Post, 'id' | 'version' | 'updatedAt'>;
 
-/** How posts are shown: a version of the product that shows them otherwise has other validators. */
+/** The shape of a response: a version of the product that changes it changes every ETag. */
 const SHAPE = JSON.stringify(BlogPost);
 
 /**
- * The validator of an answer that shows these posts, in this order, or so many of them (RFC 9110 §8.8.3): made from their
- * versions, so that nothing of them need be read to know that they are the same. Weak: it says nothing of the bytes.
+ * The ETag of a response with these posts in this order, or of a page of at most `limit` posts. It is made from their
+ * versions, so no text is read to validate a cached response. Weak (RFC 9110 §8.8.1): the bytes may differ.
  */
-export function validatorOf(posts: readonly PostVersion[], most = posts.length): string {
-  const hash = createHash('sha256').update(`${SHAPE};${most}`);
-  // The moment too: after a restored backup another change may have the same number.
+export function etagOf(posts: readonly PostVersion[], limit = posts.length): string {
+  const hash = createHash('sha256').update(`${SHAPE};${limit}`);
+  // The date too: after a backup is restored another change may have the same version number.
   for (const { id, version, updatedAt } of posts) hash.update(`;${id},${version},${updatedAt.getTime()}`);
   return `W/"${hash.digest('base64url').slice(0, 22)}"`;
 }

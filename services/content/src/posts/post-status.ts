@@ -1,8 +1,8 @@
 import type { PostStatus } from '@kontor/contracts/schemas';
 
 /**
- * When a post, of this alias, has which status: SQL, by the database's clock. Published without a moment is a draft,
- * since nobody is shown it.
+ * The SQL condition of each status for a post of this alias, by the database's clock. A published post without a date is a
+ * draft, since no visitor sees it.
  */
 export const statusConditions = (post: string): Record<PostStatus, string> => ({
   draft: `(not ${post}.is_published or ${post}.published_at is null)`,
@@ -10,7 +10,7 @@ export const statusConditions = (post: string): Record<PostStatus, string> => ({
   published: `(${post}.is_published and ${post}.published_at <= now())`,
 });
 
-/** The status of a post of this alias: SQL. */
+/** The SQL expression of the status of a post of this alias. */
 export function statusExpression(post: string): string {
   const { draft, scheduled } = statusConditions(post);
   return `case when ${draft} then 'draft' when ${scheduled} then 'scheduled' else 'published' end`;

@@ -23,7 +23,7 @@ export const PostSchema = defineEntity({
     updatedAt: p.datetime().defaultRaw('now()'),
     version: p.integer().default(1),
     deletedAt: p.datetime().nullable(),
-    /** Of the text; known without reading it. */
+    /** The length of the text, read without the text. */
     bytes: p
       .integer()
       .$type<Opt<number>>()
@@ -36,6 +36,6 @@ export const PostSchema = defineEntity({
   },
 });
 
-/** A blog post (spec §3). The table has a generated `search` column besides, which only queries use. */
+/** A blog post. The table also has a generated `search` column, which only queries use. */
 export class Post extends PostSchema.class {}
 PostSchema.setClass(Post);

@@ -1,6 +1,6 @@
 import type { Post } from './post.entity.ts';
 
-/** A post as answers hold it; which of its fields one shows is its schema's to say. */
+/** A post as in responses; the schema of each response selects its fields. */
 export function presentPost<P extends Pick<Post, 'authorId' | 'publishedAt' | 'createdAt' | 'updatedAt'>>(post: P) {
   return {
     ...post,

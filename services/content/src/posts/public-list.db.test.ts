@@ -1,16 +1,16 @@
 import type { BlogPost } from '@kontor/contracts/schemas';
-import { buildTestService, type TestService } from '@kontor/service-kit/testing';
+
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { content } from '../service.ts';
+import { buildHarness, type Harness } from '../testing/harness.ts';
 import { Post } from './post.entity.ts';
 
-let service: TestService;
+let service: Harness;
 
 const day = (offset: number) => new Date(Date.now() + offset * 86_400_000);
 
 beforeAll(async () => {
-  service = await buildTestService(content, { SEED: 'none' });
+  service = await buildHarness();
   const em = service.orm.em.fork();
   const base = { excerpt: 'Short.', content: 'Body.', category: 'Security', tags: ['misc'], isPublished: true };
   em.create(Post, {
@@ -50,13 +50,13 @@ describe('the list of posts', () => {
     expect(await slugs('')).toEqual(['new', 'other', 'old']);
   });
 
-  it('takes one category, and "all" for no filter', async () => {
+  it('filters by a category; "all" does not filter', async () => {
     expect(await slugs('category=Monitoring')).toEqual(['other']);
     expect(await slugs('category=all')).toHaveLength(3);
     expect(await slugs('category=Nonsense')).toEqual([]);
   });
 
-  it('pages by a cursor without gap or repeat', async () => {
+  it('pages without gaps or repeats', async () => {
     const first = await get('/api/blog-posts?limit=2');
     const next = /<([^>]+)>; rel="next"/.exec(String(first.headers.link))![1]!;
     const second = await get(next);
@@ -74,10 +74,10 @@ describe('the list of posts', () => {
     'cursor=%00',
     'search=%00',
     `search=${'a'.repeat(201)}`,
-  ])('refuses %s with 400', async (query) => {
-    const answer = await get(`/api/blog-posts?${query}`);
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json()).toMatchObject({ code: 'invalid-request', message: expect.any(String) });
+  ])('rejects %s with 400', async (query) => {
+    const response = await get(`/api/blog-posts?${query}`);
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toMatchObject({ code: 'invalid-request', message: expect.any(String) });
   });
 });
 
@@ -109,9 +109,9 @@ describe('one post', () => {
     });
   });
 
-  it.each(['draft', 'future', 'undated', 'missing', 'New', "'", '%25'])('answers 404 for %s', async (slug) => {
-    const answer = await get(`/api/blog-posts/${slug}`);
-    expect(answer.statusCode).toBe(404);
-    expect(answer.json()).toMatchObject({ code: 'post-not-found', message: 'Post not found' });
+  it.each(['draft', 'future', 'undated', 'missing', 'New', "'", '%25'])('returns 404 for %s', async (slug) => {
+    const response = await get(`/api/blog-posts/${slug}`);
+    expect(response.statusCode).toBe(404);
+    expect(response.json()).toMatchObject({ code: 'post-not-found', message: 'Post not found' });
   });
 });

@@ -1,15 +1,16 @@
 import { postEndpoints } from '@kontor/contracts/schemas';
-import { matchesETag, pageSize, sendPage } from '@kontor/service-kit/http';
-import { type ServiceContext } from '@kontor/service-kit/process';
+import type { Orm } from '@kontor/service-kit/database';
+import { matchesETag, pageSize, type Plugin, sendPage } from '@kontor/service-kit/http';
 
 import { postNotFound } from '../errors.ts';
+import { isConditional, publicHeaders, sendNotModified } from './conditional-get.ts';
 import { readPostCursor } from './post-cursor.ts';
+import { etagOf } from './post-etag.ts';
 import { presentPost } from './present-post.ts';
-import { validatorOf } from './post-etag.ts';
 import { findPublished, findPublishedVersion, listPublished, type ListedPost, readPublished } from './queries.ts';
-import { asksWhetherSame, forEverybody, sendKnown } from './conditional-get.ts';
 
-export function postRoutes({ app, orm }: Pick<ServiceContext<unknown>, 'app' | 'orm'>): void {
+/** The blog as visitors read it. */
+export const postRoutes: Plugin<{ orm: Orm }> = async (app, { orm }) => {
   app.route({
     ...postEndpoints.listPosts,
     handler: async (request, reply) => {
@@ -17,12 +18,12 @@ export function postRoutes({ app, orm }: Pick<ServiceContext<unknown>, 'app' | '
       const size = pageSize(request.query);
       const filter = { search, category, after: readPostCursor(request.query), limit: size + 1 };
       const listed = await listPublished(orm.em.fork(), filter);
-      const validator = validatorOf(listed, size);
-      if (matchesETag(request.headers['if-none-match'], validator)) return sendKnown(reply, validator);
-      // No more texts are read at a time than the service has memory for.
+      const etag = etagOf(listed, size);
+      if (matchesETag(request.headers['if-none-match'], etag)) return sendNotModified(reply, etag);
+      // Bounds the texts in memory: a page ends early when its texts are long.
       const page = sendPage(listed, request, reply, keyOf, ({ bytes }) => bytes);
       const posts = await readPublished(orm.em.fork(), page);
-      void reply.headers(forEverybody(validator));
+      void reply.headers(publicHeaders(etag));
       return posts.map(presentPost);
     },
   });
@@ -31,18 +32,18 @@ export function postRoutes({ app, orm }: Pick<ServiceContext<unknown>, 'app' | '
     ...postEndpoints.getPost,
     handler: async (request, reply) => {
       const { slug } = request.params;
-      if (asksWhetherSame(request)) {
+      if (isConditional(request)) {
         const version = await findPublishedVersion(orm.em.fork(), slug);
         if (!version) throw postNotFound();
-        const validator = validatorOf([version]);
-        if (matchesETag(request.headers['if-none-match'], validator)) return sendKnown(reply, validator);
+        const etag = etagOf([version]);
+        if (matchesETag(request.headers['if-none-match'], etag)) return sendNotModified(reply, etag);
       }
       const post = await findPublished(orm.em.fork(), slug);
       if (!post) throw postNotFound();
-      void reply.headers(forEverybody(validatorOf([post])));
+      void reply.headers(publicHeaders(etagOf([post])));
       return presentPost(post);
     },
   });
-}
+};
 
 const keyOf = ({ publishedAt, id }: ListedPost) => [publishedAt.toISOString(), id];

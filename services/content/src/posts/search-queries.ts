@@ -3,11 +3,10 @@ import type { SearchCondition } from '@kontor/service-kit/database';
 const MAX_WORDS = 12;
 
 /**
- * The condition under which a post matches what a visitor has typed so far: every word begins a word of the post, in
- * this form or in another one of the same English or Swedish stem. A word of signs alone (`%`, `_`, `'`) is looked for
- * as it stands.
+ * Matches posts in which every typed word begins a word, in the typed form or in another form of the same English or
+ * Swedish stem. A word without letters and digits (`%`, `_`, `'`) is matched literally.
  *
- * Only placeholders reach the SQL. Within to_tsquery a quoted lexeme is plain text once `'` and `\` are doubled.
+ * Words reach the SQL as parameters only. Within to_tsquery a quoted lexeme is plain text once `'` and `\` are doubled.
  */
 export function searchCondition(search: string): SearchCondition {
   const words = search.split(/\s+/).slice(0, MAX_WORDS);
@@ -26,9 +25,9 @@ function wordCondition(word: string) {
   };
 }
 
-function literalCondition(signs: string) {
+function literalCondition(text: string) {
   return {
     sql: `strpos(post.title || ' ' || post.excerpt || ' ' || post.content || ' ' || content.tags_text(post.tags), ?) > 0`,
-    parameters: [signs],
+    parameters: [text],
   };
 }

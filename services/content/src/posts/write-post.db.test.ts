@@ -2,27 +2,31 @@ import type { BlogPost, EditedPost, PostDraft } from '@kontor/contracts/schemas'
 import { testUsers } from '@kontor/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { buildContent, type ContentService, day, draft } from '../testing/harness.ts';
+import { buildHarness, type Harness, day, draft } from '../testing/harness.ts';
 
 const { admin } = testUsers;
-let service: ContentService;
+let service: Harness;
 beforeAll(async () => {
-  service = await buildContent();
+  service = await buildHarness();
 });
 afterAll(() => service.close());
 
-const create = (more: Partial<PostDraft>) => service.call('POST', '/api/admin/blog-posts', admin, draft(more));
+const create = (more: Partial<PostDraft>) =>
+  service.call('POST', '/api/admin/blog-posts', { as: admin, payload: draft(more) });
 const save = ({ id, version, ...post }: EditedPost, more: Partial<PostDraft>) =>
-  service.call('PUT', `/api/admin/blog-posts/${id}`, admin, { ...draft(), slug: post.slug, version, ...more });
-const remove = ({ id }: EditedPost) => service.call('DELETE', `/api/admin/blog-posts/${id}`, admin);
-const restore = ({ id }: EditedPost) => service.call('POST', `/api/admin/blog-posts/${id}/restore`, admin);
-const read = ({ id }: EditedPost) => service.call('GET', `/api/admin/blog-posts/${id}`, admin);
+  service.call('PUT', `/api/admin/blog-posts/${id}`, {
+    as: admin,
+    payload: { ...draft(), slug: post.slug, version, ...more },
+  });
+const remove = ({ id }: EditedPost) => service.call('DELETE', `/api/admin/blog-posts/${id}`, { as: admin });
+const restore = ({ id }: EditedPost) => service.call('POST', `/api/admin/blog-posts/${id}/restore`, { as: admin });
+const read = ({ id }: EditedPost) => service.call('GET', `/api/admin/blog-posts/${id}`, { as: admin });
 const visible = async ({ slug }: EditedPost) =>
-  (await service.call('GET', `/api/blog-posts/${slug}`, null)).statusCode === 200;
+  (await service.call('GET', `/api/blog-posts/${slug}`)).statusCode === 200;
 
 describe('a new post', () => {
-  it('is stored as written, tidied, by who wrote it', async () => {
-    const answer = await create({
+  it('is stored as written, trimmed, with its author', async () => {
+    const response = await create({
       title: ' Säkert på svenska 🎈 ',
       slug: 'sakert',
       excerpt: ' Kort. ',
@@ -31,8 +35,8 @@ describe('a new post', () => {
       tags: [' Azure ', 'azure', 'Åland', 'Azure'],
       language: 'sv',
     });
-    expect(answer.statusCode).toBe(201);
-    const post = answer.json<EditedPost>();
+    expect(response.statusCode).toBe(201);
+    const post = response.json<EditedPost>();
     expect(post).toEqual({
       id: expect.any(Number),
       title: 'Säkert på svenska 🎈',
@@ -53,14 +57,14 @@ describe('a new post', () => {
     expect((await read(post)).json()).toEqual(post);
   });
 
-  it('takes nothing but its own fields', async () => {
+  it("ignores fields that are not a draft's", async () => {
     const more = { id: 7, version: 9, authorId: 5, status: 'published', deletedAt: day(0), createdAt: day(-9) };
     const post = (await create(more as never)).json<EditedPost>();
     expect(post).toMatchObject({ version: 1, authorId: admin.id, status: 'draft' });
     expect(post.id).not.toBe(7);
   });
 
-  it('without a moment is published now, at once and every time', async () => {
+  it('is published at once when it has no date', async () => {
     for (let i = 0; i < 20; i++) {
       const post = await service.write({ isPublished: true });
       expect(post).toMatchObject({ status: 'published', publishedAt: expect.any(String) });
@@ -83,11 +87,11 @@ describe('a new post', () => {
     expect(await visible(post)).toBe(status === 'published');
   });
 
-  it('may be an empty draft, and is not published without words', async () => {
+  it('may be an empty draft, but needs an excerpt and a text to be published', async () => {
     expect((await create({ excerpt: '', content: '' })).statusCode).toBe(201);
-    const answer = await create({ isPublished: true, excerpt: ' ', content: '\n\u00a0\n' });
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json()).toMatchObject({
+    const response = await create({ isPublished: true, excerpt: ' ', content: '\n\u00a0\n' });
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toMatchObject({
       code: 'invalid-request',
       issues: [
         { path: '/excerpt', message: 'Required' },
@@ -96,7 +100,7 @@ describe('a new post', () => {
     });
   });
 
-  it("never takes another's slug, nor one of the site's own, also when two try at once", async () => {
+  it('cannot have the slug of another post or of a page of the site, also with concurrent requests', async () => {
     const taken = await service.write({ slug: 'taken' });
     const again = await create({ slug: taken.slug });
     expect(again.statusCode).toBe(409);
@@ -105,17 +109,17 @@ describe('a new post', () => {
     expect(own.statusCode).toBe(400);
     expect(own.json()).toMatchObject({ code: 'invalid-request', issues: [{ path: '/slug' }] });
     const race = await Promise.all([1, 2, 3, 4].map(() => create({ slug: 'race' })));
-    expect(race.map((answer) => answer.statusCode).toSorted((a, b) => a - b)).toEqual([201, 409, 409, 409]);
+    expect(race.map((response) => response.statusCode).toSorted((a, b) => a - b)).toEqual([201, 409, 409, 409]);
   });
 });
 
 describe('saving', () => {
-  it('replaces the post, counts up its version and moves its last change', async () => {
+  it('replaces the post, increments its version and sets updatedAt', async () => {
     const post = await service.write();
-    await service.execute("update content.blog_posts set updated_at = '2020-01-01' where id = ?", [post.id]);
-    const answer = await save(post, { title: 'Other', tags: ['x'], language: 'sv', isPublished: true });
-    expect(answer.statusCode).toBe(200);
-    expect(answer.json()).toMatchObject({
+    await service.query("update content.blog_posts set updated_at = '2020-01-01' where id = ?", [post.id]);
+    const response = await save(post, { title: 'Other', tags: ['x'], language: 'sv', isPublished: true });
+    expect(response.statusCode).toBe(200);
+    expect(response.json()).toMatchObject({
       id: post.id,
       slug: post.slug,
       title: 'Other',
@@ -126,11 +130,11 @@ describe('saving', () => {
       authorId: admin.id,
       createdAt: post.createdAt,
     });
-    expect(new Date(answer.json().updatedAt).getFullYear()).toBeGreaterThan(2020);
-    expect((await read(post)).json()).toEqual(answer.json());
+    expect(new Date(response.json().updatedAt).getFullYear()).toBeGreaterThan(2020);
+    expect((await read(post)).json()).toEqual(response.json());
   });
 
-  it('keeps the moment of a published post, and takes a post back with it', async () => {
+  it('keeps the date of a published post, also when it is unpublished', async () => {
     const post = await service.write({ isPublished: true, publishedAt: day(-3) });
     const { publishedAt } = post;
     const kept = (await save(post, { isPublished: true, publishedAt })).json<EditedPost>();
@@ -140,75 +144,75 @@ describe('saving', () => {
     expect(await visible(post)).toBe(false);
   });
 
-  it('is refused when somebody has saved since, and changes nothing', async () => {
+  it('rejects a version that is not the current one, and changes nothing', async () => {
     const post = await service.write();
     const theirs = (await save(post, { title: 'Theirs' })).json<EditedPost>();
-    const answer = await save(post, { title: 'Mine' });
-    expect(answer.statusCode).toBe(409);
-    expect(answer.json()).toMatchObject({ code: 'post-changed' });
+    const response = await save(post, { title: 'Mine' });
+    expect(response.statusCode).toBe(409);
+    expect(response.json()).toMatchObject({ code: 'post-changed' });
     expect((await save({ ...post, version: 99 }, {})).statusCode).toBe(409);
     expect((await read(post)).json()).toEqual(theirs);
   });
 
-  it('of eight at once lets exactly one win', async () => {
+  it('succeeds for exactly one of eight concurrent requests', async () => {
     const post = await service.write();
-    const answers = await Promise.all(Array.from({ length: 8 }, (_, i) => save(post, { title: `Writer ${i}` })));
-    const won = answers.filter((answer) => answer.statusCode === 200);
+    const responses = await Promise.all(Array.from({ length: 8 }, (_, i) => save(post, { title: `Writer ${i}` })));
+    const won = responses.filter((response) => response.statusCode === 200);
     expect(won).toHaveLength(1);
-    expect(answers.filter((answer) => answer.json().code === 'post-changed')).toHaveLength(7);
+    expect(responses.filter((response) => response.json().code === 'post-changed')).toHaveLength(7);
     expect((await read(post)).json()).toEqual(won[0]!.json());
     expect(won[0]!.json()).toMatchObject({ version: 2 });
   });
 
-  it("refuses another's slug and keeps its own", async () => {
+  it('rejects the slug of another post and accepts its own', async () => {
     const [one, two] = [await service.write(), await service.write()];
-    const answer = await save(one, { slug: two.slug });
-    expect(answer.statusCode).toBe(409);
-    expect(answer.json()).toMatchObject({ code: 'slug-taken' });
+    const response = await save(one, { slug: two.slug });
+    expect(response.statusCode).toBe(409);
+    expect(response.json()).toMatchObject({ code: 'slug-taken' });
     expect((await save(one, { slug: one.slug })).json()).toMatchObject({ version: 2 });
   });
 
-  it('needs words for what is published, as a new post does', async () => {
+  it('rejects a published post without an excerpt', async () => {
     const post = await service.write();
-    const answer = await save(post, { isPublished: true, excerpt: '' });
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json()).toMatchObject({ code: 'invalid-request', issues: [{ path: '/excerpt' }] });
+    const response = await save(post, { isPublished: true, excerpt: '' });
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toMatchObject({ code: 'invalid-request', issues: [{ path: '/excerpt' }] });
   });
 });
 
 describe('deleting', () => {
-  it('takes a post from everybody, frees its slug, and happens once', async () => {
+  it('hides the post, frees its slug, and works once', async () => {
     const post = await service.write({ isPublished: true, title: 'Farewell zebra' });
     const gone = await remove(post);
     expect(gone.statusCode).toBe(204);
     expect(gone.body).toBe('');
-    for (const answer of [await read(post), await remove(post), await save({ ...post, version: 2 }, {})]) {
-      expect(answer.statusCode).toBe(404);
-      expect(answer.json()).toMatchObject({ code: 'post-not-found' });
+    for (const response of [await read(post), await remove(post), await save({ ...post, version: 2 }, {})]) {
+      expect(response.statusCode).toBe(404);
+      expect(response.json()).toMatchObject({ code: 'post-not-found' });
     }
     expect(await visible(post)).toBe(false);
     for (const url of ['/api/blog-posts?search=zebra', '/api/admin/blog-posts?search=zebra'])
-      expect((await service.call('GET', url, admin)).json<BlogPost[]>()).toEqual([]);
+      expect((await service.call('GET', url, { as: admin })).json<BlogPost[]>()).toEqual([]);
     expect((await service.write({ slug: post.slug })).id).not.toBe(post.id);
   });
 
-  it('can be taken back, as it was', async () => {
+  it('can be undone, and restores the post as it was', async () => {
     const post = await service.write({ isPublished: true, publishedAt: day(-1) });
     await remove(post);
-    const answer = await restore(post);
-    expect(answer.statusCode).toBe(200);
-    expect(answer.json()).toEqual({ ...post, version: 3, updatedAt: expect.any(String) });
+    const response = await restore(post);
+    expect(response.statusCode).toBe(200);
+    expect(response.json()).toEqual({ ...post, version: 3, updatedAt: expect.any(String) });
     expect(await visible(post)).toBe(true);
-    expect((await restore(post)).json()).toEqual(answer.json());
+    expect((await restore(post)).json()).toEqual(response.json());
   });
 
-  it('cannot be taken back once the slug is taken', async () => {
+  it('cannot be undone once the slug is taken', async () => {
     const post = await service.write();
     await remove(post);
     const other = await service.write({ slug: post.slug });
-    const answer = await restore(post);
-    expect(answer.statusCode).toBe(409);
-    expect(answer.json()).toMatchObject({ code: 'slug-taken' });
+    const response = await restore(post);
+    expect(response.statusCode).toBe(409);
+    expect(response.json()).toMatchObject({ code: 'slug-taken' });
     await remove(other);
     expect((await restore(post)).statusCode).toBe(200);
   });
@@ -220,11 +224,11 @@ describe('deleting', () => {
       [old, 30.1],
     ] as const) {
       await remove(post);
-      await service.execute('update content.blog_posts set deleted_at = ? where id = ?', [day(-days), post.id]);
+      await service.query('update content.blog_posts set deleted_at = ? where id = ?', [day(-days), post.id]);
     }
-    await service.runJobs();
+    await service.runJob('retention');
     expect((await restore(old)).statusCode).toBe(404);
     expect((await restore(kept)).statusCode).toBe(200);
-    expect(await service.execute('select id from content.blog_posts where id = ?', [old.id])).toEqual([]);
+    expect(await service.query('select id from content.blog_posts where id = ?', [old.id])).toEqual([]);
   });
 });

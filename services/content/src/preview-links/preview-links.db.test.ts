@@ -4,20 +4,20 @@ import type { EditedPost, PreviewLink } from '@kontor/contracts/schemas';
 import { testUsers } from '@kontor/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { buildContent, type ContentService, day, draft } from '../testing/harness.ts';
+import { buildHarness, type Harness, day, draft } from '../testing/harness.ts';
 
 const { admin } = testUsers;
-let service: ContentService;
+let service: Harness;
 beforeAll(async () => {
-  service = await buildContent();
+  service = await buildHarness();
 });
 afterAll(() => service.close());
 
 const link = async ({ id }: EditedPost) =>
-  (await service.call('POST', `/api/admin/blog-posts/${id}/preview-link`, admin)).json<PreviewLink>();
-const open = (token: unknown) => service.call('POST', '/api/blog-posts/preview', null, { token });
+  (await service.call('POST', `/api/admin/blog-posts/${id}/preview-link`, { as: admin })).json<PreviewLink>();
+const open = (token: unknown) => service.call('POST', '/api/blog-posts/preview', { payload: { token } });
 const expire = (token: string) =>
-  service.execute('update content.preview_links set expires_at = now() where token_hash = ?', [
+  service.query('update content.preview_links set expires_at = now() where token_hash = ?', [
     createHash('sha256').update(token).digest(),
   ]);
 
@@ -26,48 +26,48 @@ describe('a preview link', () => {
     ['a draft', { isPublished: false }],
     ['a scheduled post', { isPublished: true, publishedAt: day(2) }],
     ['a published post', { isPublished: true }],
-  ])('shows %s to whoever has it, in the shape of a public post', async (_what, more) => {
+  ])('shows %s to anyone, in the shape of a public post', async (_what, more) => {
     const post = await service.write(more);
     const { token } = await link(post);
-    const answer = await open(token);
-    expect(answer.statusCode).toBe(200);
-    expect(answer.headers['cache-control']).toBe('no-store');
+    const response = await open(token);
+    expect(response.statusCode).toBe(200);
+    expect(response.headers['cache-control']).toBe('no-store');
     const { status: _status, version: _version, ...shown } = post;
-    expect(answer.json()).toEqual(shown);
+    expect(response.json()).toEqual(shown);
   });
 
-  it('shows the post as it is now', async () => {
+  it('shows the current version of the post', async () => {
     const post = await service.write();
     const { token } = await link(post);
     const body = { ...draft(), slug: post.slug, title: 'Better', version: 1 };
-    await service.call('PUT', `/api/admin/blog-posts/${post.id}`, admin, body);
+    await service.call('PUT', `/api/admin/blog-posts/${post.id}`, { as: admin, payload: body });
     expect((await open(token)).json()).toMatchObject({ title: 'Better' });
   });
 
-  it('is made anew each time, lasts 7 days, and is not kept: only what it hashes to', async () => {
+  it('has a new token each time, expires after 7 days, and is stored as a hash', async () => {
     const post = await service.write();
     const [one, two] = [await link(post), await link(post)];
     expect(one.token).toMatch(/^[A-Za-z0-9_-]{43}$/);
     expect(two.token).not.toBe(one.token);
     expect(Math.abs(new Date(one.expiresAt).getTime() - new Date(day(7)).getTime())).toBeLessThan(60_000);
-    const rows = await service.execute("select encode(token_hash, 'escape') as hash, * from content.preview_links");
+    const rows = await service.query("select encode(token_hash, 'escape') as hash, * from content.preview_links");
     expect(JSON.stringify(rows)).not.toContain(one.token);
     expect((await open(one.token)).statusCode).toBe(200);
   });
 
-  it('that is guessed, expired or of a deleted post gets one and the same answer', async () => {
+  it('gets the same 404 when guessed, expired or of a deleted post', async () => {
     const [post, deleted] = [await service.write(), await service.write()];
     const [{ token: expired }, { token: ofDeleted }] = [await link(post), await link(deleted)];
     await expire(expired);
-    await service.call('DELETE', `/api/admin/blog-posts/${deleted.id}`, admin);
-    const answers = [
+    await service.call('DELETE', `/api/admin/blog-posts/${deleted.id}`, { as: admin });
+    const responses = [
       await open(randomBytes(32).toString('base64url')),
       await open('a'.repeat(43)),
       await open(expired),
       await open(ofDeleted),
     ];
-    for (const answer of answers) {
-      const { requestId: _requestId, ...body } = answer.json<Record<string, unknown>>();
+    for (const response of responses) {
+      const { requestId: _requestId, ...body } = response.json<Record<string, unknown>>();
       expect(body).toEqual({
         statusCode: 404,
         error: 'Not Found',
@@ -75,7 +75,7 @@ describe('a preview link', () => {
         message: 'Post not found',
       });
     }
-    await service.call('POST', `/api/admin/blog-posts/${deleted.id}/restore`, admin);
+    await service.call('POST', `/api/admin/blog-posts/${deleted.id}/restore`, { as: admin });
     expect((await open(ofDeleted)).statusCode).toBe(200);
   });
 
@@ -89,28 +89,26 @@ describe('a preview link', () => {
     `${'a'.repeat(42)}\u0000`,
     'å'.repeat(43),
     'a'.repeat(201),
-  ])('of %j is refused with 400', async (token) => {
-    const answer = await open(token);
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json()).toMatchObject({ code: 'invalid-request' });
+  ])('is rejected with 400 for the token %j', async (token) => {
+    const response = await open(token);
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toMatchObject({ code: 'invalid-request' });
   });
 
-  it('is for admins to make, of a post that is there', async () => {
+  it('cannot be created for a deleted post', async () => {
     const post = await service.write();
-    await service.call('DELETE', `/api/admin/blog-posts/${post.id}`, admin);
-    const answer = await service.call('POST', `/api/admin/blog-posts/${post.id}/preview-link`, admin);
-    expect(answer.json()).toMatchObject({ statusCode: 404, code: 'post-not-found' });
+    await service.call('DELETE', `/api/admin/blog-posts/${post.id}`, { as: admin });
+    const response = await service.call('POST', `/api/admin/blog-posts/${post.id}/preview-link`, { as: admin });
+    expect(response.json()).toMatchObject({ statusCode: 404, code: 'post-not-found' });
   });
 
-  it('is removed once it has expired, or with its post', async () => {
-    await service.execute('delete from content.preview_links');
+  it('is purged once it has expired, or with its post', async () => {
+    await service.query('delete from content.preview_links');
     const [post, old] = [await service.write(), await service.write()];
     const [, { token }] = [await link(post), await link(post), await link(old)];
     await expire(token);
-    await service.execute("update content.blog_posts set deleted_at = now() - interval '31 days' where id = ?", [
-      old.id,
-    ]);
-    await service.runJobs();
-    expect(await service.execute('select post_id as id from content.preview_links')).toEqual([{ id: post.id }]);
+    await service.query("update content.blog_posts set deleted_at = now() - interval '31 days' where id = ?", [old.id]);
+    await service.runJob('retention');
+    expect(await service.query('select post_id as id from content.preview_links')).toEqual([{ id: post.id }]);
   });
 });

@@ -1,11 +1,11 @@
 import { postCategories } from '@kontor/contracts/endpoints';
 import type { BlogPost } from '@kontor/contracts/schemas';
-import { buildTestService, createTestDatabase } from '@kontor/service-kit/testing';
+import { createTestDatabase } from '@kontor/service-kit/testing';
 import { expect, it } from 'vitest';
 
-import { content } from '../service.ts';
+import { buildHarness } from '../testing/harness.ts';
 
-/** Where S-Platform's Learn More leads (spec §2). */
+/** The posts that the S-Platform page links to. */
 const products = [
   'cloud-migration-platform',
   'devops-automation-suite',
@@ -14,12 +14,12 @@ const products = [
 ];
 
 async function start(DATABASE_URL: string, SEED: 'sample' | 'none' = 'sample') {
-  const service = await buildTestService(content, { DATABASE_URL, SEED });
+  const service = await buildHarness({ DATABASE_URL, SEED });
   const posts = (await service.app.inject('/api/blog-posts')).json<BlogPost[]>();
   return { service, posts };
 }
 
-it('an empty blog is filled with the sample posts, once, also by several replicas at the same time', async () => {
+it('seeds an empty blog once, also with several replicas starting at the same time', async () => {
   const url = await createTestDatabase('content');
   const replicas = await Promise.all([start(url), start(url), start(url)]);
   const { posts } = await start(url);
@@ -33,14 +33,14 @@ it('an empty blog is filled with the sample posts, once, also by several replica
   await Promise.all(replicas.map(({ service }) => service.close()));
 });
 
-it('a blog whose posts were all deleted stays empty', async () => {
+it('does not seed a blog whose posts were all deleted', async () => {
   const url = await createTestDatabase('content');
   const { service } = await start(url);
-  await service.orm.em.fork().execute('delete from content.blog_posts');
+  await service.query('delete from content.blog_posts');
   await service.close();
   expect((await start(url)).posts).toEqual([]);
 });
 
-it('SEED=none starts with an empty blog', async () => {
+it('starts with an empty blog with SEED=none', async () => {
   expect((await start(await createTestDatabase('content'), 'none')).posts).toEqual([]);
 });

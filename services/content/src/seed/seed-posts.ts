@@ -5,6 +5,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { parse } from 'yaml';
 
 import { Post } from '../posts/post.entity.ts';
+import { hasHadPosts, lockSeed } from './queries.ts';
 
 const FOLDER = new URL('../../seed/posts/', import.meta.url);
 
@@ -14,19 +15,16 @@ interface FrontMatter {
   excerpt: string;
   category: string;
   tags: string[];
-  /** English unless told. */
+  /** English by default. */
   language?: Language;
   publishedAt: string;
 }
 
-/** Fills an empty blog with the sample posts. A blog that ever held a post is left as it is. */
+/** Adds the sample posts to a blog that never had a post; returns how many. */
 export async function seedPosts(em: EntityManager): Promise<number> {
   return em.transactional(async (tx) => {
-    await tx.execute("select pg_advisory_xact_lock(hashtextextended('kontor:seed:content', 0))");
-    const [used] = await tx.execute<{ used: boolean }[]>(
-      "select last_value is not null as used from pg_sequences where schemaname = 'content' and sequencename = 'blog_posts_id_seq'",
-    );
-    if (used?.used) return 0;
+    await lockSeed(tx);
+    if (await hasHadPosts(tx)) return 0;
     const files = (await readdir(FOLDER)).filter((file) => file.endsWith('.md')).toSorted();
     for (const file of files) tx.create(Post, parsePost(await readFile(new URL(file, FOLDER), 'utf8'), file));
     await tx.flush();
@@ -34,7 +32,7 @@ export async function seedPosts(em: EntityManager): Promise<number> {
   });
 }
 
-/** Markdown under YAML front matter between two lines of `---`. */
+/** Parses Markdown that begins with YAML front matter between two lines of `---`. */
 function parsePost(text: string, file: string) {
   const match = /^---\n(.*?)\n---\n(.*)$/s.exec(text);
   if (!match) throw new Error(`${file} has no front matter`);

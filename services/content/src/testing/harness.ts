@@ -1,30 +1,35 @@
-import type { EditedPost, PostDraft, SessionUser } from '@kontor/contracts/schemas';
-import { buildTestService, testUsers, type TestService } from '@kontor/service-kit/testing';
+import type { EditedPost, PostDraft } from '@kontor/contracts/schemas';
+import type { BaseSettings } from '@kontor/service-kit/settings';
+import { buildTestService, type TestService, testUsers } from '@kontor/service-kit/testing';
 
+import type { Settings } from '../settings.ts';
 import { content } from '../service.ts';
 
-type Answer = Awaited<ReturnType<TestService['app']['inject']>>;
-
-export interface ContentService extends Omit<TestService, 'call'> {
-  /** Makes a call; a body that is text is sent as it stands. */
-  call(
-    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
-    url: string,
-    user: SessionUser | null,
-    body?: string | object,
-  ): Promise<Answer>;
-  /** Writes a post as the admin; it must succeed. */
-  write(more?: Partial<PostDraft>): Promise<EditedPost>;
-  execute(sql: string, parameters?: unknown[]): Promise<unknown>;
-  runJobs(): Promise<unknown>;
+export interface Harness extends TestService {
+  /** Creates a post as the admin. */
+  write(changes?: Partial<PostDraft>): Promise<EditedPost>;
 }
 
-let last = 0;
+/** The service with an empty blog, on a database of its own unless one is named. Close it after the tests. */
+export async function buildHarness(settings: Partial<Settings & BaseSettings> = {}): Promise<Harness> {
+  const service = await buildTestService(content, { SEED: 'none', ...settings });
+  return {
+    ...service,
+    async write(changes) {
+      const url = '/api/admin/blog-posts';
+      const response = await service.call('POST', url, { as: testUsers.admin, payload: draft(changes) });
+      if (response.statusCode !== 201) throw new Error(response.body);
+      return response.json<EditedPost>();
+    },
+  };
+}
+
+let drafts = 0;
 
 /** A draft with a slug of its own. */
-export const draft = (more: Partial<PostDraft> = {}): PostDraft => ({
+export const draft = (changes: Partial<PostDraft> = {}): PostDraft => ({
   title: 'A title',
-  slug: `post-${++last}`,
+  slug: `post-${++drafts}`,
   excerpt: 'In short.',
   content: 'The text.',
   category: 'Security',
@@ -32,34 +37,8 @@ export const draft = (more: Partial<PostDraft> = {}): PostDraft => ({
   language: 'en',
   isPublished: false,
   publishedAt: null,
-  ...more,
+  ...changes,
 });
 
-/** A moment this many days from now. */
+/** The date this many days from now. */
 export const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString();
-
-/** The service on an empty database of its own, or on the one named. */
-export async function buildContent(settings: { DATABASE_URL?: string } = {}): Promise<ContentService> {
-  const service = await buildTestService(content, { SEED: 'none', ...settings });
-  const call: ContentService['call'] = async (method, url, user, body) => {
-    const headers = await service.as(user);
-    if (body === undefined) return service.app.inject({ method, url, headers });
-    return service.app.inject({
-      method,
-      url,
-      headers: { ...headers, 'content-type': 'application/json' },
-      payload: typeof body === 'string' ? body : JSON.stringify(body),
-    });
-  };
-  return {
-    ...service,
-    call,
-    async write(more) {
-      const answer = await call('POST', '/api/admin/blog-posts', testUsers.admin, draft(more));
-      if (answer.statusCode !== 201) throw new Error(answer.body);
-      return answer.json<EditedPost>();
-    },
-    execute: (sql, parameters) => service.orm.em.fork().execute(sql, parameters),
-    runJobs: () => Promise.all(service.jobs.map((job) => job.run())),
-  };
-}

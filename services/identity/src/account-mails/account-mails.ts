@@ -11,36 +11,17 @@ export interface MailRequest {
   kind: 'password-link' | 'invitation';
   email: string;
   language: Language;
-  /** Where it was requested, and by which request; absent where the audit log has it already. */
+  /** Where it was requested, and by which request; absent when the audit log has it already. */
   clientAddress?: string;
   requestId?: string;
 }
 
 /** Where a mail is requested, for the audit log. */
-export const whence = ({ clientAddress, id: requestId }: Omit<AuditOrigin, 'user'>) => ({ clientAddress, requestId });
+export const mailOrigin = ({ clientAddress, id: requestId }: Omit<AuditOrigin, 'user'>) => ({
+  clientAddress,
+  requestId,
+});
 
 /** Requests a mail, within the transaction of its reason. */
 export const requestMail = (tx: EntityManager, request: MailRequest): Promise<void> =>
   enqueue(tx, ACCOUNT_MAIL, request);
-
-const TO_ADDRESS = `kind = '${ACCOUNT_MAIL}' and lower(payload ->> 'email') = lower(?)`;
-
-/** Removes the invitations to `email` that are not handed over yet, within a transaction. */
-export async function removeInvitations(tx: EntityManager, email: string): Promise<void> {
-  await tx.execute(`delete from identity.jobs where ${TO_ADDRESS} and payload ->> 'kind' = 'invitation'`, [email]);
-}
-
-/** Removes all mails to `email` that are not handed over yet, within a transaction. */
-export async function removeMails(tx: EntityManager, email: string): Promise<void> {
-  await tx.execute(`delete from identity.jobs where ${TO_ADDRESS}`, [email]);
-}
-
-/** The mails to `email` that are not handed over yet. */
-export async function waitingMails(em: EntityManager, email: string) {
-  const rows = await em.execute<(Pick<MailRequest, 'kind' | 'language'> & { createdAt: Date | string })[]>(
-    `select payload ->> 'kind' as kind, payload ->> 'language' as language, created_at as "createdAt"
-     from identity.jobs where ${TO_ADDRESS}`,
-    [email],
-  );
-  return rows.map((row) => ({ ...row, createdAt: new Date(row.createdAt).toISOString() }));
-}

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { type FakeEngagement, startEngagement } from '../fake-engagement.ts';
-import { buildIdentity, type TestIdentity } from '../testing.ts';
+import { type StandInEngagement, startStandInEngagement } from '../testing/stand-in-engagement.ts';
+import { buildHarness, type Harness } from '../testing/harness.ts';
 
-let engagement: FakeEngagement;
-let one: TestIdentity;
-let two: TestIdentity;
+let engagement: StandInEngagement;
+let one: Harness;
+let two: Harness;
 beforeAll(async () => {
-  engagement = await startEngagement();
-  one = await buildIdentity({ ENGAGEMENT_INTERNAL_URL: engagement.url });
-  two = await buildIdentity({
+  engagement = await startStandInEngagement();
+  one = await buildHarness({ ENGAGEMENT_INTERNAL_URL: engagement.url });
+  two = await buildHarness({
     ENGAGEMENT_INTERNAL_URL: engagement.url,
     DATABASE_URL: String(one.orm.config.get('clientUrl')),
   });
@@ -21,20 +21,20 @@ afterAll(async () => {
 
 it('two replicas hand over each mail about an account once', async () => {
   const COUNT = 60;
-  await one.rows(
+  await one.query(
     `insert into identity.users (username, email, name, role, password_hash)
      select 'guest' || i, 'guest' || i || '@example.com', 'Guest', 'employee', null from generate_series(1, ?) i`,
     [COUNT],
   );
-  await one.rows(
+  await one.query(
     `insert into identity.jobs (kind, payload)
      select 'account-mail', jsonb_build_object('kind', 'invitation', 'email', 'guest' || i || '@example.com', 'language', 'en')
      from generate_series(1, ?) i`,
     [COUNT],
   );
-  await Promise.all([one.run('account-mail'), two.run('account-mail')]);
+  await Promise.all([one.runJob('account-mail'), two.runJob('account-mail')]);
   expect(engagement.mails.map(({ recipient }) => recipient).toSorted()).toEqual(
     Array.from({ length: COUNT }, (_, i) => `guest${i + 1}@example.com`).toSorted(),
   );
-  expect(await one.rows('select from identity.jobs')).toEqual([]);
+  expect(await one.query('select from identity.jobs')).toEqual([]);
 });

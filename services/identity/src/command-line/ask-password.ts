@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 
-/** What is typed after `question` at the terminal, without showing it; empty where there is no terminal. */
+/** Reads a line from the terminal without echo; empty without a terminal. */
 export async function askPassword(question: string): Promise<string> {
   if (!process.stdin.isTTY) return '';
   process.stderr.write(question);

@@ -1,36 +1,36 @@
 import { NewUser } from '@kontor/contracts/schemas';
 import { systemOrigin } from '@kontor/audit/log';
-import { type Orm } from '@kontor/service-kit/database';
+import type { Orm } from '@kontor/service-kit/database';
 import { invalidRequest } from '@kontor/service-kit/http';
 import type { TSchema } from 'typebox';
 import { Value } from 'typebox/value';
 
-import { findAccount } from '../auth/find-account.ts';
+import { findByUsername } from '../users/queries.ts';
 import { userNotFound } from '../errors.ts';
-import type { Passwords } from '../password.ts';
-import { resetSecondFactor } from '../second-factor/set-up.ts';
+import type { Passwords } from '../password/passwords.ts';
+import { resetTwoFactor } from '../two-factor/turn-off-two-factor.ts';
 import type { SessionStore } from '../sessions/session-store.ts';
 import { createUser } from '../users/create-user.ts';
-import { normalizePerson } from '../users/normalize-person.ts';
-import { resetPassword } from '../users/reset-password.ts';
+import { normalizeUser } from '../users/normalize-user.ts';
+import { resetPassword } from '../password/reset-password.ts';
 
-export interface Tools {
+export interface Deps {
   orm: Orm;
   passwords: Passwords;
   sessions: SessionStore;
 }
 
-/** Adds an admin; resolves to what was done. Throws an error whose message says why not. */
-export async function createAdmin({ orm, passwords }: Tools, person: NewUser): Promise<string> {
-  const admin = normalizePerson(person);
+/** Adds an admin. Each command returns a message for the operator, and throws an error with one. */
+export async function createAdmin({ orm, passwords }: Deps, newUser: NewUser): Promise<string> {
+  const admin = normalizeUser(newUser);
   assertValid(NewUser, admin);
   const user = await createUser(orm.em.fork(), passwords, { ...admin, role: 'admin' }, systemOrigin);
   return `Admin ${user.username} created, with id ${user.id}.`;
 }
 
-/** Sets a new password and ends all sessions; resolves to what was done. Throws an error whose message says why not. */
+/** Sets a user's password, and ends their sessions. */
 export async function setPassword(
-  { orm, passwords, sessions }: Tools,
+  { orm, passwords, sessions }: Deps,
   username: string,
   password: string,
 ): Promise<string> {
@@ -39,18 +39,18 @@ export async function setPassword(
   return `Password of ${user.username} changed; all their sessions have ended.`;
 }
 
-/** Lets somebody sign in by password alone, and ends all sessions; resolves to what was done. Throws where nobody has that name. */
-export async function turnOffTwoFactor({ orm, sessions }: Tools, username: string): Promise<string> {
+/** Turns a user's two-factor sign-in off, and ends their sessions. */
+export async function turnOffTwoFactor({ orm, sessions }: Deps, username: string): Promise<string> {
   const em = orm.em.fork();
-  const { user } = await findAccount(em, username);
+  const { user } = await findByUsername(em, username);
   if (!user) throw userNotFound();
-  await resetSecondFactor(em, user.id, systemOrigin);
+  await resetTwoFactor(em, user.id, systemOrigin);
   await sessions.endAllOf(user.id);
   return `Two-factor sign-in of ${user.username} turned off; all their sessions have ended.`;
 }
 
-/** Holds what an operator types to the rules of the API. */
+/** Validates the operator's input by the schemas of the API. */
 function assertValid(schema: TSchema, value: unknown): void {
-  const [fault] = Value.Errors(schema, value);
-  if (fault) throw invalidRequest(`The ${fault.instancePath.slice(1) || 'password'} ${fault.message}.`);
+  const [error] = Value.Errors(schema, value);
+  if (error) throw invalidRequest(`The ${error.instancePath.slice(1) || 'password'} ${error.message}.`);
 }

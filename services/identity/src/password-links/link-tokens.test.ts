@@ -8,7 +8,7 @@ const tokens = linkTokens(secret, 'https://kontor.example/');
 const tokenOf = (url: string) => new URL(url).hash.slice(1);
 
 describe('the link to choose a password', () => {
-  it('leads to the page in the language of its reader, and carries its token where no server sees it', () => {
+  it("has the page of the user's language, and its token in the fragment", () => {
     const [en, sv] = [new URL(tokens.url(id, 'en')), new URL(tokens.url(id, 'sv'))];
     expect(en.origin + en.pathname + en.search).toBe('https://kontor.example/auth/new-password');
     expect(sv.origin + sv.pathname + sv.search).toBe('https://kontor.example/sv/auth/new-password');
@@ -16,11 +16,11 @@ describe('the link to choose a password', () => {
     expect(tokenOf(en.href)).toMatch(/^[A-Za-z0-9_.-]{80}$/);
   });
 
-  it('is read back to its id', () => {
+  it('is parsed to its id', () => {
     expect(tokens.read(tokenOf(tokens.url(id, 'en')))).toBe(id);
   });
 
-  it('is not known when anything about it is different, or the key is', () => {
+  it('is invalid when anything in it, or the key, is different', () => {
     const token = tokenOf(tokens.url(id, 'en'));
     const [, signature] = token.split('.');
     const last = token.endsWith('A') ? 'E' : 'A';

@@ -3,15 +3,15 @@ import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import type { Language } from '@kontor/contracts/schemas';
 
 export interface LinkTokens {
-  /** Where the owner of the link `id` chooses a password. The token is a fragment: no server's log ever sees it. */
+  /** The URL at which a user chooses a password. The token is in the fragment, which browsers do not send. */
   url(id: string, language: Language): string;
-  /** The id of the link that `token` is for; null when it is none of ours. */
+  /** The id of the token's link; null for an invalid token. */
   read(token: string): string | null;
 }
 
 const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-/** Tokens `id.signature` under a key made from `secret`: what the database holds is not enough to make one. */
+/** Tokens `id.signature` with a key derived from `secret`: the database does not contain what makes one. */
 export function linkTokens(secret: string, publicUrl: string): LinkTokens {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'kontor password links', 32));
   const signature = (id: string) => createHmac('sha256', key).update(`password-link:${id}`).digest();

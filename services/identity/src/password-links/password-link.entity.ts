@@ -13,6 +13,6 @@ export const PasswordLinkSchema = defineEntity({
   },
 });
 
-/** A link by which a person chooses a password: to a mailbox of theirs, once, until it expires. */
+/** A link by which its user chooses a password: once, until it expires. */
 export class PasswordLink extends PasswordLinkSchema.class {}
 PasswordLinkSchema.setClass(PasswordLink);

@@ -1,4 +1,4 @@
 import { randomInt } from 'node:crypto';
 
-/** An epoch that no session names yet: with it, all sessions of a person are over. Any 32-bit integer, as in the database. */
+/** A random 32-bit epoch, as the database makes them. Sessions with the previous epoch are over. */
 export const newEpoch = (): number => randomInt(-(2 ** 31), 2 ** 31);

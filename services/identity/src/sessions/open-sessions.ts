@@ -4,44 +4,44 @@ import type { Logger } from '@kontor/service-kit/telemetry';
 import type { Redis } from 'ioredis';
 
 import type { StoreSettings } from '../settings.ts';
-import { observedStore, type Watch } from './observed-store.ts';
+import { observedStore, type Observer } from './metrics.ts';
 import { postgresStore } from './postgres-store.ts';
 import { redisStore } from './redis-store.ts';
-import { type FindOwner, ownersBesideStore, ownersInPostgres } from './session-owner.ts';
+import { findOwnerBesideStore, findOwnerInPostgres, type FindOwner } from './session-owner.ts';
 import type { SessionLifetimes, SessionStore } from './session-store.ts';
 
 export interface Sessions {
   store: SessionStore;
   findOwner: FindOwner;
   lifetimes: SessionLifetimes;
-  /** Present when sessions are in Redis. */
+  /** Null when sessions are in PostgreSQL. */
   redis: Redis | null;
   jobs: Job[];
   close(): Promise<void>;
 }
 
-/** Opens the store the settings name: Redis where there is one, else PostgreSQL. */
+/** Opens the session store: Redis with REDIS_URL, otherwise PostgreSQL. */
 export async function openSessions(
   settings: StoreSettings,
   orm: Orm,
   log: Logger,
-  watch: Watch = (_operation, act) => act,
+  observe: Observer = (_operation, run) => run,
 ): Promise<Sessions> {
   const lifetimes = {
     idleMs: settings.SESSION_IDLE_MINUTES * 60_000,
     absoluteMs: settings.SESSION_ABSOLUTE_HOURS * 3_600_000,
   };
   if (settings.REDIS_URL) {
-    // Loaded where it is used only.
-    const { connectRedis } = await import('./redis.ts');
+    // Loaded only where there is a Redis.
+    const { connectRedis } = await import('./connect-redis.ts');
     const redis = await connectRedis(settings.REDIS_URL, log);
-    const store = observedStore(redisStore(redis, lifetimes), watch);
-    const findOwner = ownersBesideStore(orm, store);
+    const store = observedStore(redisStore(redis, lifetimes), observe);
+    const findOwner = findOwnerBesideStore(orm, store);
     return { store, findOwner, lifetimes, redis, jobs: [], close: async () => redis.disconnect() };
   }
-  const { purge, ...kept } = postgresStore(orm, lifetimes);
-  const store = observedStore(kept, watch);
-  const findOwner = ownersInPostgres(orm, store, lifetimes, watch);
+  const { purge, ...operations } = postgresStore(orm, lifetimes);
+  const store = observedStore(operations, observe);
+  const findOwner = findOwnerInPostgres(orm, store, lifetimes, observe);
   const job: Job = { name: 'purge-sessions', everySeconds: 600, run: purge };
   return { store, findOwner, lifetimes, redis: null, jobs: [job], close: async () => undefined };
 }

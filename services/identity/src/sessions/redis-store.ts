@@ -1,10 +1,9 @@
-import type { Redis } from 'ioredis';
+import type { Redis, Result } from 'ioredis';
 
 import { type ListedSession, type SessionLifetimes, type SessionStore, sessionKey } from './session-store.ts';
 
-// A session is a hash: user, epoch, installation, where it began, and three moments by Redis's clock: when it began, was last seen, and
-// `ends` at the latest. Beside it each person has a sorted set of their sessions by that last moment. Scripts, so that each
-// is one round trip and nothing comes between its steps.
+// A session is a hash: user, epoch, installation, where it began, and three times by Redis's clock: `began`, `seen` (last) and
+// `ends` (at the latest). Each user has a sorted set of their sessions by `ends`. Scripts are one round trip and atomic.
 
 const NOW = `
   local time = redis.call('TIME')
@@ -20,7 +19,7 @@ const CREATE = `${NOW}
   redis.call('ZADD', KEYS[2], ends, KEYS[1])
   redis.call('PEXPIRE', KEYS[2], ARGV[7])`;
 
-// `seen` is written only when it gains more than a hundredth of the idle time.
+// `seen` is written only once it differs by a hundredth of the idle time.
 const USE = `${NOW}
   local session = redis.call('HMGET', KEYS[1], 'user', 'epoch', 'ends', 'seen', 'installation')
   if not session[1] then return nil end
@@ -38,7 +37,7 @@ const END_ONE = `
   redis.call('ZREM', KEYS[2], KEYS[1])
   return redis.call('DEL', KEYS[1])`;
 
-// What ended or expired by itself is taken out of the set on the way.
+// Removes sessions from the set that have ended or expired.
 const LIST = `${NOW}
   local found = {}
   for _, key in ipairs(redis.call('ZRANGE', KEYS[1], 0, -1)) do
@@ -46,7 +45,7 @@ const LIST = `${NOW}
     if not session[1] then
       redis.call('ZREM', KEYS[1], key)
     elseif session[6] - now > 0 then
-      -- Sessions from before these fields were kept say nothing of where they began.
+      -- Sessions created by older versions lack these fields.
       local began = session[4] or session[6] - ARGV[1]
       table.insert(found, { key, session[1], session[2] or '', session[3] or '', began, session[5] or began,
         session[7] or '' })
@@ -59,16 +58,30 @@ const WRITE_CHECK = 'kontor:write-check';
 const nameOf = (key: Buffer) => PREFIX + key.toString('hex');
 const indexOf = (userId: number) => `kontor:sessions-of:${userId}`;
 
+declare module 'ioredis' {
+  interface RedisCommander<Context> {
+    createSession(session: string, index: string, ...values: (string | number)[]): Result<null, Context>;
+    useSession(session: string, idleMs: number): Result<(string | null)[] | null, Context>;
+    endOneSession(session: string, index: string, userId: number): Result<number, Context>;
+    listSessions(index: string, absoluteMs: number): Result<string[][], Context>;
+  }
+}
+
 /** Sessions in Redis, shared by all replicas. */
 export function redisStore(redis: Redis, { idleMs, absoluteMs }: SessionLifetimes): SessionStore {
+  redis.defineCommand('createSession', { numberOfKeys: 2, lua: CREATE });
+  redis.defineCommand('useSession', { numberOfKeys: 1, lua: USE });
+  redis.defineCommand('endOneSession', { numberOfKeys: 2, lua: END_ONE });
+  redis.defineCommand('listSessions', { numberOfKeys: 1, lua: LIST });
+
   return {
     async create(id, { userId, epoch, installation, userAgent, clientAddress }) {
-      const values = [userId, epoch, installation, userAgent, clientAddress, idleMs, absoluteMs].map(String);
-      await redis.eval(CREATE, 2, nameOf(sessionKey(id)), indexOf(userId), ...values);
+      const values = [userId, epoch, installation, userAgent, clientAddress, idleMs, absoluteMs];
+      await redis.createSession(nameOf(sessionKey(id)), indexOf(userId), ...values);
     },
 
     async use(id) {
-      const session = (await redis.eval(USE, 1, nameOf(sessionKey(id)), String(idleMs))) as (string | null)[] | null;
+      const session = await redis.useSession(nameOf(sessionKey(id)), idleMs);
       if (!session) return null;
       const [user, epoch, , , installation] = session;
       return { userId: Number(user), epoch: Number(epoch), installation: installation ?? '' };
@@ -79,7 +92,7 @@ export function redisStore(redis: Redis, { idleMs, absoluteMs }: SessionLifetime
     },
 
     async endOne(userId, key) {
-      return (await redis.eval(END_ONE, 2, nameOf(key), indexOf(userId), String(userId))) === 1;
+      return (await redis.endOneSession(nameOf(key), indexOf(userId), userId)) === 1;
     },
 
     async endAllOf(userId, keptKey) {
@@ -91,11 +104,11 @@ export function redisStore(redis: Redis, { idleMs, absoluteMs }: SessionLifetime
     },
 
     async listOf(userId) {
-      const found = (await redis.eval(LIST, 1, indexOf(userId), String(absoluteMs))) as string[][];
+      const found = await redis.listSessions(indexOf(userId), absoluteMs);
       return found.map(readListed).toSorted((one, other) => other.lastSeenAt.getTime() - one.lastSeenAt.getTime());
     },
 
-    // A Redis that is full, a replica or unable to persist answers PING, and refuses this.
+    // A write: a Redis that is full, a replica or unable to persist still answers PING.
     check: () => redis.set(WRITE_CHECK, '', 'PX', 1_000),
   };
 }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sessionCookie, useSessions } from './session-cookie.ts';
 import type { SessionRecord, SessionStore } from './session-store.ts';
 
-/** A store that does what it is told: here it is the plugin's calls that matter. */
+/** A store in memory: these tests are about the plugin's calls. */
 const kept = new Map<string, SessionRecord>();
 const store: SessionStore = {
   create: async (id, { userId, epoch, installation }) => void kept.set(id, { userId, epoch, installation }),
@@ -45,18 +45,18 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** A request that changes its session, with `act` between its beginning and its end. */
+/** A request that changes its session, and runs `act` before it ends. */
 async function changeWhile(headers: Record<string, string>, act: () => unknown): Promise<void> {
   goOn = undefined;
-  const answer = app.inject({ url: '/change-slowly', headers });
+  const response = app.inject({ url: '/change-slowly', headers });
   await expect.poll(() => goOn).toBeDefined();
   act();
   goOn!();
-  await answer;
+  await response;
 }
 
 describe('the sessions of the plugin', () => {
-  it('are not brought back, nor changed, by a request that was under way when they ended', async () => {
+  it('are not restored or changed by a request in flight when they ended', async () => {
     const begun = await app.inject('/begin');
     const headers = { cookie: String(begun.headers['set-cookie']).split(';')[0]! };
     expect(kept.size).toBe(1);
@@ -70,16 +70,16 @@ describe('the sessions of the plugin', () => {
     expect(kept.get(id)).toEqual({ userId: 1, epoch: 0, installation: 'here' });
   });
 
-  it('are not begun for a visitor, nor for a new id that belongs to nobody', async () => {
+  it('are not created for a visitor, nor for a regenerated id without a user', async () => {
     kept.clear();
     for (const url of ['/visit', '/regenerate']) {
-      const answer = await app.inject(url);
-      expect(answer.headers).not.toHaveProperty('set-cookie');
+      const response = await app.inject(url);
+      expect(response.headers).not.toHaveProperty('set-cookie');
     }
     expect(kept.size).toBe(0);
   });
 
-  it('are found by the cookie alone', async () => {
+  it('are found by the cookie only', async () => {
     const begun = await app.inject('/begin');
     const [name, value] = String(begun.headers['set-cookie']).split(';')[0]!.split('=') as [string, string];
     const visit = async (query: string, headers: Record<string, string>) =>

@@ -4,7 +4,7 @@ import fastifyCookie from '@fastify/cookie';
 import fastifySession from '@fastify/session';
 import type { FastifyInstance, Session } from 'fastify';
 
-import { answerInTime } from './answer-in-time.ts';
+import { withDeadline } from './deadline.ts';
 import type { SessionLifetimes, SessionOrigin, SessionStore } from './session-store.ts';
 
 declare module 'fastify' {
@@ -12,9 +12,9 @@ declare module 'fastify' {
     userId?: number;
     epoch?: number;
     installation?: string;
-    /** Where a new session begins. */
+    /** Set in a new session only. */
     origin?: SessionOrigin;
-    /** Came out of the store, and so is never written to it again. */
+    /** Read from the store, and so never written to it again. */
     stored?: true;
   }
 }
@@ -25,7 +25,7 @@ export interface SessionCookie {
   options: { path: '/'; httpOnly: true; sameSite: 'lax'; secure: boolean };
 }
 
-/** The cookie under `publicUrl`; on https only https can set or read it, for this very host (RFC 6265bis `__Host-`). */
+/** The cookie of the site at `publicUrl`; on https it is Secure and bound to the host (RFC 6265bis, `__Host-`). */
 export function sessionCookie(publicUrl: string, secret: string): SessionCookie {
   const secure = publicUrl.startsWith('https:');
   return {
@@ -36,8 +36,8 @@ export function sessionCookie(publicUrl: string, secret: string): SessionCookie 
 }
 
 /**
- * Gives every route of `scope` its `request.session`, read from `store` by the cookie. The cookie outlives the browser
- * up to the absolute lifetime; the store alone decides whether the session does.
+ * Adds `request.session` to the routes of `scope`, read from `store` by the cookie. The browser keeps the cookie for the
+ * absolute lifetime; the store decides when the session expires.
  */
 export function useSessions(
   scope: FastifyInstance,
@@ -57,20 +57,20 @@ export function useSessions(
 }
 
 /**
- * `store` as @fastify/session calls it. A session is written once, when it holds somebody: the plugin saves an empty
- * one at each `regenerate`, and may save one at the end of a request that another request has ended meanwhile.
+ * `store` in the interface of @fastify/session. A session is written once, when it has a user: the plugin also saves an
+ * empty one at each `regenerate`, and may save one that a concurrent request has ended.
  */
 function pluginStore(store: SessionStore): fastifySession.SessionStore {
   return {
     get: callbackify(async (id: string): Promise<Session | null> => {
-      const session = await answerInTime(store.use(id));
-      // Without a `cookie` the plugin takes its own settings, and leaves the expiry to the store.
+      const session = await withDeadline(store.use(id));
+      // Without a `cookie` the plugin uses its own options, and leaves the expiry to the store.
       return session && ({ ...session, stored: true } as Session);
     }),
     set: callbackify(async (id: string, { userId, epoch, installation, origin, stored }: Session): Promise<void> => {
       if (stored || userId === undefined || epoch === undefined || !installation || !origin) return;
-      await answerInTime(store.create(id, { userId, epoch, installation, ...origin }));
+      await withDeadline(store.create(id, { userId, epoch, installation, ...origin }));
     }),
-    destroy: callbackify((id: string): Promise<void> => answerInTime(store.end(id))),
+    destroy: callbackify((id: string): Promise<void> => withDeadline(store.end(id))),
   };
 }

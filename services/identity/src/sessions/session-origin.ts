@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 
 import type { SessionOrigin } from './session-store.ts';
 
-/** Where a request comes from, for people to read: one line each, without anything that could do harm there. */
+/** Where a request comes from, as single lines without control characters. */
 export function sessionOrigin({ headers, clientAddress }: FastifyRequest): SessionOrigin {
   return { userAgent: line(headers['user-agent'] ?? '', 200), clientAddress: line(clientAddress, 100) };
 }

@@ -1,15 +1,15 @@
 import { recordStatements } from '@kontor/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { buildIdentity, type TestIdentity } from '../testing.ts';
+import { buildHarness, type Harness } from '../testing/harness.ts';
 
-// Set by the global set-up where a Redis can be started; it says so where none can.
+// Set by the global set-up if a Redis can be started.
 const redisUrl = process.env['TEST_REDIS_URL'];
 
 describe.each(['PostgreSQL', ...(redisUrl ? ['Redis'] : [])])('the owner of a session in %s', (name) => {
-  let service: TestIdentity;
+  let service: Harness;
   beforeAll(async () => {
-    service = await buildIdentity(name === 'Redis' ? { REDIS_URL: redisUrl! } : {});
+    service = await buildHarness(name === 'Redis' ? { REDIS_URL: redisUrl! } : {});
   });
   afterAll(() => service.close());
 
@@ -23,57 +23,57 @@ describe.each(['PostgreSQL', ...(redisUrl ? ['Redis'] : [])])('the owner of a se
     ).json<{ user: unknown }>();
   const shown = async (cookie: string) => [(await asked(cookie)).user, (await service.me(cookie)).json<unknown>()];
 
-  it('is nobody from the next question on once they are deleted, whoever deleted them', async () => {
+  it('is null from the next call on once they are deleted, also directly in the database', async () => {
     const { id, cookie } = await begun('gone');
     expect(await shown(cookie)).toEqual([expect.objectContaining({ id }), expect.objectContaining({ id })]);
-    await service.rows('delete from identity.users where id = ?', [id]);
+    await service.query('delete from identity.users where id = ?', [id]);
     expect(await shown(cookie)).toEqual([null, null]);
   });
 
-  it('is nobody once their sessions are of an earlier epoch, and their browser is told to forget the cookie', async () => {
+  it('is null once the epoch has changed, and the response clears the cookie', async () => {
     const { id, cookie } = await begun('earlier');
-    await service.rows('update identity.users set session_epoch = session_epoch + 1 where id = ?', [id]);
+    await service.query('update identity.users set session_epoch = session_epoch + 1 where id = ?', [id]);
     expect(await shown(cookie)).toEqual([null, null]);
     const { headers } = await service.me(cookie);
     expect(headers['set-cookie']).toBe('kontor_session=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax');
   });
 
-  it('is nobody once the database is of another installation, as after a restore', async () => {
+  it('is null once the database has another installation id, as after a restore', async () => {
     const { id, cookie } = await begun('restored');
-    const own = (await service.rows<{ id: string }>('select id::text from identity.installation'))[0]!.id;
-    await service.rows('update identity.installation set id = gen_random_uuid()');
+    const own = (await service.query<{ id: string }>('select id::text from identity.installation'))[0]!.id;
+    await service.query('update identity.installation set id = gen_random_uuid()');
     expect(await shown(cookie)).toEqual([null, null]);
     const sessions = await service.call('GET', '/api/account/sessions', { cookie, as: { ...service.admin, id } });
     expect(sessions.statusCode).toBe(401);
     const again = await service.cookieOf('restored');
     const listed = await service.call('GET', '/api/account/sessions', { cookie: again, as: { ...service.admin, id } });
     expect(listed.json()).toMatchObject([{ isCurrent: true }]);
-    await service.rows('update identity.installation set id = ?', [own]);
+    await service.query('update identity.installation set id = ?', [own]);
     expect(await shown(cookie)).toEqual([expect.objectContaining({ id }), expect.objectContaining({ id })]);
   });
 
-  it('is never somebody else who has the same id', async () => {
+  it('is never another user with the same id', async () => {
     const { id, cookie } = await begun('before');
-    await service.rows('alter table identity.sessions drop constraint sessions_user_id_fkey');
-    await service.rows('delete from identity.users where id = ?', [id]);
-    await service.rows(
+    await service.query('alter table identity.sessions drop constraint sessions_user_id_fkey');
+    await service.query('delete from identity.users where id = ?', [id]);
+    await service.query(
       `insert into identity.users (id, username, email, name) overriding system value
        values (?, 'after', 'after@example.com', 'After')`,
       [id],
     );
     expect(await shown(cookie)).toEqual([null, null]);
-    await service.rows('delete from identity.sessions');
-    await service.rows(
+    await service.query('delete from identity.sessions');
+    await service.query(
       `alter table identity.sessions add constraint sessions_user_id_fkey
        foreign key (user_id) references identity.users on delete cascade`,
     );
   });
 
-  it('has another random epoch whenever their sessions end', async () => {
+  it('gets another random epoch whenever their sessions end', async () => {
     const { id } = await begun('random');
     const epoch = async () =>
       (
-        await service.rows<{ epoch: number }>('select session_epoch as epoch from identity.users where id = ?', [id])
+        await service.query<{ epoch: number }>('select session_epoch as epoch from identity.users where id = ?', [id])
       )[0]!.epoch;
     const epochs = [await epoch()];
     for (let i = 0; i < 4; i++) {
@@ -84,10 +84,10 @@ describe.each(['PostgreSQL', ...(redisUrl ? ['Redis'] : [])])('the owner of a se
     expect(Math.min(...steps)).toBeGreaterThan(1_000);
   });
 
-  it('has the name and the role of this moment', async () => {
+  it('has the current name and role', async () => {
     const { id, cookie } = await begun('riser');
     await shown(cookie);
-    await service.rows(`update identity.users set role = 'admin', name = 'Risen' where id = ?`, [id]);
+    await service.query(`update identity.users set role = 'admin', name = 'Risen' where id = ?`, [id]);
     const now = expect.objectContaining({ role: 'admin', name: 'Risen' });
     expect(await shown(cookie)).toEqual([now, now]);
   });
@@ -101,16 +101,16 @@ describe.each(['PostgreSQL', ...(redisUrl ? ['Redis'] : [])])('the owner of a se
     }
   });
 
-  it.runIf(name === 'PostgreSQL')('is noted to be there when the last time is long ago', async () => {
+  it.runIf(name === 'PostgreSQL')('is written as seen when the last use is long ago', async () => {
     const { id, cookie } = await begun('returner');
     const lastSeen = async () =>
       (
-        await service.rows<{ ago: number }>(
+        await service.query<{ ago: number }>(
           'select extract(epoch from now() - last_seen_at)::float8 as ago from identity.sessions where user_id = ?',
           [id],
         )
       )[0]!.ago;
-    await service.rows(
+    await service.query(
       `update identity.sessions set last_seen_at = now() - interval '1 hour', expires_at = now() + interval '1 minute'
        where user_id = ?`,
       [id],

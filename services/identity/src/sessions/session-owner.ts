@@ -1,37 +1,28 @@
 import type { SessionUser } from '@kontor/contracts/schemas';
-import { type Orm, preparedStatement } from '@kontor/service-kit/database';
+import type { Orm } from '@kontor/service-kit/database';
 
-import type { Watch } from './observed-store.ts';
+import type { Observer } from './metrics.ts';
+import { prepareFindOwner, prepareFindStoredOwner } from './queries.ts';
 import { sessionKey, type SessionLifetimes, type SessionStore } from './session-store.ts';
 
-/** Whose session it is, as they are in the database now. */
+/** The user of a session, read from the database at each use. */
 export interface SessionOwner extends SessionUser {
-  /** Signs in with a code. */
   hasTwoFactor: boolean;
 }
 
-/** The owner of the session with that id, which is used by this; null when it is over or nobody's. */
+/** The owner of the session with this id, which counts as a use; null when the session is over. */
 export type FindOwner = (id: string) => Promise<SessionOwner | null>;
 
-const PERSON = `person.id, person.username, person.email, person.name, person.role,
-  exists (select from identity.second_factors factor where factor.user_id = person.id and factor.secret is not null)
-    as "hasTwoFactor"`;
-
-/** Reads sessions that stand beside their owners: one statement, and a second one in which the use is noted when due. */
-export function ownersInPostgres(orm: Orm, store: SessionStore, { idleMs }: SessionLifetimes, watch: Watch): FindOwner {
-  const statement = preparedStatement<[key: Buffer, idleMs: number], SessionOwner & { isDue: boolean }>(
-    orm,
-    'session-owner',
-    `select ${PERSON},
-       session.expires_at < least(now() + $2::float8 * interval '1 millisecond', session.ends_at) as "isDue"
-     from identity.sessions session
-     join identity.users person on person.id = session.user_id and person.session_epoch = session.epoch
-     join identity.installation on installation.id = session.installation
-     where session.key = $1 and session.expires_at > now()`,
-  );
-  const find = watch('use', statement);
+/** Reads a session of PostgreSQL and its owner in one statement. */
+export function findOwnerInPostgres(
+  orm: Orm,
+  store: SessionStore,
+  lifetimes: SessionLifetimes,
+  observe: Observer,
+): FindOwner {
+  const find = observe('use', prepareFindStoredOwner(orm, lifetimes));
   return async (id) => {
-    const [found] = await find(sessionKey(id), idleMs * 0.99);
+    const [found] = await find(sessionKey(id));
     if (!found) return null;
     const { isDue, ...owner } = found;
     if (isDue) await store.use(id);
@@ -39,14 +30,9 @@ export function ownersInPostgres(orm: Orm, store: SessionStore, { idleMs }: Sess
   };
 }
 
-/** Reads sessions that stand in `store`, and then the person by the primary key. */
-export function ownersBesideStore(orm: Orm, store: SessionStore): FindOwner {
-  const find = preparedStatement<[id: number, epoch: number, installation: string], SessionOwner>(
-    orm,
-    'session-person',
-    `select ${PERSON} from identity.users person join identity.installation on installation.id::text = $3
-     where person.id = $1 and person.session_epoch = $2`,
-  );
+/** Reads a session in `store`, then its owner by primary key. */
+export function findOwnerBesideStore(orm: Orm, store: SessionStore): FindOwner {
+  const find = prepareFindOwner(orm);
   return async (id) => {
     const session = await store.use(id);
     if (!session) return null;

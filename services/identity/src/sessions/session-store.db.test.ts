@@ -4,19 +4,19 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { createLogger } from '@kontor/service-kit/telemetry';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { buildIdentity, type TestIdentity } from '../testing.ts';
+import { buildHarness, type Harness } from '../testing/harness.ts';
 import { postgresStore } from './postgres-store.ts';
-import { connectRedis } from './redis.ts';
+import { connectRedis } from './connect-redis.ts';
 import { redisStore } from './redis-store.ts';
 import { type SessionStore, sessionKey } from './session-store.ts';
 
-// Set by the global set-up where a Redis can be started; it says so where none can.
+// Set by the global set-up if a Redis can be started.
 const redisUrl = process.env['TEST_REDIS_URL'];
 
-let service: TestIdentity;
+let service: Harness;
 let close: () => void = () => undefined;
 beforeAll(async () => {
-  service = await buildIdentity();
+  service = await buildHarness();
   await service.register({ username: 'elsa' });
 });
 afterAll(async () => {
@@ -30,7 +30,7 @@ const newId = () => randomBytes(24).toString('base64url');
 
 interface Opened {
   lasting(idleMs: number, absoluteMs: number): SessionStore;
-  /** All that the store holds, as text. */
+  /** Everything in the store, as text. */
   dump(): Promise<string>;
 }
 
@@ -81,7 +81,7 @@ describe.each(['PostgreSQL', ...(redisUrl ? ['Redis'] : [])])('sessions in %s', 
     expect(await store.use(sessionKey(id).toString('hex'))).toBeNull();
   });
 
-  it('are kept under a digest, never under the id', async () => {
+  it('are stored under a digest, never under the id', async () => {
     const id = await begun();
     const dump = await opened.dump();
     expect(dump).toContain(sessionKey(id).toString('hex'));
@@ -103,7 +103,7 @@ describe.each(['PostgreSQL', ...(redisUrl ? ['Redis'] : [])])('sessions in %s', 
     expect(await store.use(other)).toEqual(elsa);
   });
 
-  it('all end for one person, and for nobody else', async () => {
+  it('all end for one user, and for no other', async () => {
     const hers = [await begun(), await begun(), await begun()];
     const his = await begun(store, { userId: 1, epoch: 0, installation });
     await store.endAllOf(2);
@@ -112,7 +112,7 @@ describe.each(['PostgreSQL', ...(redisUrl ? ['Redis'] : [])])('sessions in %s', 
     expect(await store.use(his)).toEqual({ userId: 1, epoch: 0, installation });
   });
 
-  it('all end for one person but the one that is kept', async () => {
+  it('all end for one user but the one to keep', async () => {
     const [kept, other] = [await begun(), await begun()];
     const his = await begun(store, { userId: 1, epoch: 0, installation });
     await store.endAllOf(2, sessionKey(kept));
@@ -124,7 +124,7 @@ describe.each(['PostgreSQL', ...(redisUrl ? ['Redis'] : [])])('sessions in %s', 
     expect(await store.listOf(2)).toHaveLength(1);
   });
 
-  it('end by their key, for their owner only', async () => {
+  it('end by their key, for their user only', async () => {
     const [id, other] = [await begun(), await begun()];
     const key = sessionKey(id);
     expect(await store.endOne(1, key)).toBe(false);
@@ -136,7 +136,7 @@ describe.each(['PostgreSQL', ...(redisUrl ? ['Redis'] : [])])('sessions in %s', 
     expect(await Promise.all([id, other].map(store.use))).toEqual([null, elsa]);
   });
 
-  it('are listed for their person with where and when they began, last used first, until they end', async () => {
+  it('are listed for their user with where and when they began, last used first, until they end', async () => {
     await store.endAllOf(2);
     const brief = opened.lasting(800, 60_000);
     const [first, second, third] = [await begun(brief), await begun(brief, { ...elsa, epoch: 4 }), await begun(brief)];
@@ -158,7 +158,7 @@ describe.each(['PostgreSQL', ...(redisUrl ? ['Redis'] : [])])('sessions in %s', 
     expect(await brief.endOne(2, sessionKey(first))).toBe(false);
   });
 
-  it('note a use only when the last one noted is a hundredth of the idle time ago', async () => {
+  it('write a use only when the last one written is a hundredth of the idle time ago', async () => {
     const id = await begun();
     await delay(20);
     await store.use(id);
@@ -166,7 +166,7 @@ describe.each(['PostgreSQL', ...(redisUrl ? ['Redis'] : [])])('sessions in %s', 
     expect(listed!.lastSeenAt).toEqual(listed!.createdAt);
   });
 
-  it('expire when unused; each use starts the idle time anew', async () => {
+  it('expire when unused; each use restarts the idle time', async () => {
     const brief = opened.lasting(800, 60_000);
     const [used, unused] = [await begun(brief), await begun(brief)];
     await delay(500);
@@ -189,14 +189,14 @@ describe.each(['PostgreSQL', ...(redisUrl ? ['Redis'] : [])])('sessions in %s', 
     expect(await brief.use(id)).toBeNull();
   });
 
-  it('stand many uses at the same time', async () => {
+  it('survive many concurrent uses', async () => {
     const brief = opened.lasting(50, 60_000);
     const id = await begun(opened.lasting(1_000, 60_000));
-    const answers = await Promise.all(Array.from({ length: 50 }, () => brief.use(id)));
-    expect(new Set(answers.map((answer) => JSON.stringify(answer)))).toEqual(new Set([JSON.stringify(elsa)]));
+    const responses = await Promise.all(Array.from({ length: 50 }, () => brief.use(id)));
+    expect(new Set(responses.map((response) => JSON.stringify(response)))).toEqual(new Set([JSON.stringify(elsa)]));
   });
 
-  it('do not come back when they end in the middle of a use', async () => {
+  it('do not come back when they end during a use', async () => {
     const ids = await Promise.all(Array.from({ length: 20 }, () => begun()));
     await Promise.all(ids.flatMap((id) => [store.use(id), store.end(id), store.use(id)]));
     expect(new Set(await Promise.all(ids.map(store.use)))).toEqual(new Set([null]));
@@ -210,8 +210,8 @@ const count = async () => {
   return row!.n;
 };
 
-describe.skipIf(!redisUrl)('sessions in Redis from before it was kept where they began', () => {
-  it('are listed, and name no installation', async () => {
+describe.skipIf(!redisUrl)('sessions in Redis without an origin, from an older version', () => {
+  it('are listed, without an installation', async () => {
     const redis = await connectRedis(redisUrl!, createLogger('test', 'silent'));
     const store = redisStore(redis, { idleMs: 60_000, absoluteMs: 600_000 });
     const [id, userId] = [newId(), 700_000 + Math.floor(Math.random() * 100_000)];
@@ -249,7 +249,7 @@ describe('sessions in PostgreSQL', () => {
     expect(await count()).toBe(1);
   });
 
-  it('go with their person, and are not begun for one who is gone', async () => {
+  it('are deleted with their user, and not created for a deleted one', async () => {
     const store = postgresStore(service.orm, { idleMs: 60_000, absoluteMs: 60_000 });
     const { id } = await service.register({ username: 'gone' });
     await store.create('hers', { userId: id, epoch: 0, installation, ...origin });

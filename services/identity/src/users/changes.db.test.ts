@@ -2,19 +2,19 @@ import type { SessionUser, User } from '@kontor/contracts/schemas';
 import { testUsers } from '@kontor/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { buildIdentity, type TestIdentity } from '../testing.ts';
+import { buildHarness, type Harness } from '../testing/harness.ts';
 
-let service: TestIdentity;
+let service: Harness;
 beforeAll(async () => {
-  service = await buildIdentity();
+  service = await buildHarness();
 });
 afterAll(() => service.close());
 
 let serial = 0;
-let person: User;
+let user: User;
 beforeEach(async () => {
   serial += 1;
-  person = await service.register({ username: `person${serial}`, name: `Person ${serial}` });
+  user = await service.register({ username: `person${serial}`, name: `Person ${serial}` });
 });
 const change = (id: number, payload: object, as: SessionUser = service.admin) =>
   service.call('PATCH', `/api/users/${id}`, { as, payload });
@@ -31,35 +31,35 @@ describe.each([
 });
 
 describe('changing an account', () => {
-  it('changes what is named and leaves the rest', async () => {
-    expect((await change(person.id, { name: 'Åsa Öberg' })).json()).toEqual({ ...person, name: 'Åsa Öberg' });
-    expect((await change(person.id, { email: 'asa@example.com' })).json()).toEqual({
-      ...person,
+  it('changes the given fields and leaves the rest', async () => {
+    expect((await change(user.id, { name: 'Åsa Öberg' })).json()).toEqual({ ...user, name: 'Åsa Öberg' });
+    expect((await change(user.id, { email: 'asa@example.com' })).json()).toEqual({
+      ...user,
       name: 'Åsa Öberg',
       email: 'asa@example.com',
     });
-    const answer = await change(person.id, {});
-    expect(answer.statusCode).toBe(200);
-    expect(answer.json()).toMatchObject({ name: 'Åsa Öberg', email: 'asa@example.com', role: 'employee' });
+    const response = await change(user.id, {});
+    expect(response.statusCode).toBe(200);
+    expect(response.json()).toMatchObject({ name: 'Åsa Öberg', email: 'asa@example.com', role: 'employee' });
   });
 
-  it('of a role works at the next request of a session that goes on', async () => {
-    const cookie = await service.cookieOf(person.username);
-    expect((await change(person.id, { role: 'admin' })).json()).toMatchObject({ role: 'admin' });
+  it('of a role applies to the next request of an open session', async () => {
+    const cookie = await service.cookieOf(user.username);
+    expect((await change(user.id, { role: 'admin' })).json()).toMatchObject({ role: 'admin' });
     expect((await service.me(cookie)).json()).toMatchObject({ role: 'admin' });
-    await change(person.id, { role: 'employee' });
+    await change(user.id, { role: 'employee' });
     expect((await service.me(cookie)).json()).toMatchObject({ role: 'employee' });
   });
 
-  it('to an address that somebody has is refused, whatever the letter case; to the own one it is not', async () => {
-    const answer = await change(person.id, { email: 'ADMIN@localhost.localdomain', name: 'Not taken over' });
-    expect(answer.json()).toMatchObject({ statusCode: 409, code: 'email-taken' });
-    expect((await change(person.id, { email: person.email.toUpperCase() })).statusCode).toBe(200);
-    expect((await change(person.id, {})).json()).toMatchObject({ name: person.name });
+  it('to a taken address is rejected in any letter case; to the own one it is not', async () => {
+    const response = await change(user.id, { email: 'ADMIN@localhost.localdomain', name: 'Not taken over' });
+    expect(response.json()).toMatchObject({ statusCode: 409, code: 'email-taken' });
+    expect((await change(user.id, { email: user.email.toUpperCase() })).statusCode).toBe(200);
+    expect((await change(user.id, {})).json()).toMatchObject({ name: user.name });
   });
 
-  it('touches no username, password, id or time', async () => {
-    const answer = await change(person.id, {
+  it('ignores username, password, id and times', async () => {
+    const response = await change(user.id, {
       username: 'other',
       password: 'another one of words',
       passwordHash: 'x',
@@ -67,61 +67,61 @@ describe('changing an account', () => {
       createdAt: '2001-01-01T00:00:00.000Z',
       sessionEpoch: 9,
     });
-    expect(answer.json()).toEqual(person);
-    expect(await service.cookieOf(person.username)).toMatch(/^kontor_session=[\w-]{32}\./);
+    expect(response.json()).toEqual(user);
+    expect(await service.cookieOf(user.username)).toMatch(/^kontor_session=[\w-]{32}\./);
   });
 
   it.each([{ name: '' }, { name: 'a\nb' }, { name: null }, { email: 'nobody' }, { role: 'owner' }, { role: null }, []])(
-    'refuses %j',
+    'rejects %j',
     async (payload) => {
-      expect((await change(person.id, payload)).statusCode).toBe(400);
+      expect((await change(user.id, payload)).statusCode).toBe(400);
     },
   );
 
-  it('of nobody is 404, and without a body 400', async () => {
+  it('is rejected with 404 for an unknown id, and with 400 without a body', async () => {
     expect((await change(2_147_483_647, { name: 'A' })).json()).toMatchObject({
       statusCode: 404,
       code: 'user-not-found',
     });
     expect((await change(2_147_483_647, { role: 'employee' })).statusCode).toBe(404);
-    expect((await service.call('PATCH', `/api/users/${person.id}`, { as: service.admin })).statusCode).toBe(400);
+    expect((await service.call('PATCH', `/api/users/${user.id}`, { as: service.admin })).statusCode).toBe(400);
   });
 
-  it('never leaves the product without an admin, not even when the last two are demoted and deleted at once', async () => {
+  it('never leaves the product without an admin, also with concurrent demotion and deletion of the last two', async () => {
     expect((await change(1, { role: 'employee' })).json()).toMatchObject({ statusCode: 409, code: 'last-admin' });
     expect((await change(1, { role: 'admin', name: 'Administrator' })).statusCode).toBe(200);
-    const boss = { ...person, role: 'admin' } as const;
+    const boss = { ...user, role: 'admin' } as const;
     for (const against of [
       () => change(1, { role: 'employee' }, boss),
       () => service.call('DELETE', '/api/users/1', { as: boss }),
     ]) {
-      await change(person.id, { role: 'admin' });
-      await service.rows("update identity.users set role = 'admin' where id = 1");
-      const answers = await service.together('select 1 from identity.users for update', [
-        () => change(person.id, { role: 'employee' }),
+      await change(user.id, { role: 'admin' });
+      await service.query("update identity.users set role = 'admin' where id = 1");
+      const responses = await service.together('select 1 from identity.users for update', [
+        () => change(user.id, { role: 'employee' }),
         against,
       ]);
-      expect(await service.rows("select 1 from identity.users where role = 'admin'")).toHaveLength(1);
-      expect(answers.filter(({ statusCode }) => statusCode === 409)).toHaveLength(1);
+      expect(await service.query("select 1 from identity.users where role = 'admin'")).toHaveLength(1);
+      expect(responses.filter(({ statusCode }) => statusCode === 409)).toHaveLength(1);
     }
   });
 });
 
-describe('signing somebody out everywhere', () => {
-  it('ends all their sessions at once, nobody else’s, and they can sign in again', async () => {
-    const cookies = [await service.cookieOf(person.username), await service.cookieOf(person.username)];
-    const other = await service.register({ username: `${person.username}-other` });
+describe('ending all sessions of a user', () => {
+  it("ends all their sessions and no other user's, and they can sign in again", async () => {
+    const cookies = [await service.cookieOf(user.username), await service.cookieOf(user.username)];
+    const other = await service.register({ username: `${user.username}-other` });
     const theirs = await service.cookieOf(other.username);
-    const answer = await service.call('DELETE', `/api/users/${person.id}/sessions`, { as: service.admin });
-    expect(answer.statusCode).toBe(204);
+    const response = await service.call('DELETE', `/api/users/${user.id}/sessions`, { as: service.admin });
+    expect(response.statusCode).toBe(204);
     for (const cookie of cookies) expect((await service.me(cookie)).json()).toBeNull();
     expect((await service.me(theirs)).json()).toMatchObject({ username: other.username });
-    expect((await service.me(await service.cookieOf(person.username))).json()).toMatchObject({ id: person.id });
-    expect(await service.rows('select 1 from identity.sessions where user_id = ?', [person.id])).toHaveLength(1);
+    expect((await service.me(await service.cookieOf(user.username))).json()).toMatchObject({ id: user.id });
+    expect(await service.query('select 1 from identity.sessions where user_id = ?', [user.id])).toHaveLength(1);
   });
 
-  it('of nobody is 404', async () => {
-    const answer = await service.call('DELETE', '/api/users/2147483647/sessions', { as: service.admin });
-    expect(answer.json()).toMatchObject({ statusCode: 404, code: 'user-not-found' });
+  it('is rejected with 404 for an unknown id', async () => {
+    const response = await service.call('DELETE', '/api/users/2147483647/sessions', { as: service.admin });
+    expect(response.json()).toMatchObject({ statusCode: 404, code: 'user-not-found' });
   });
 });

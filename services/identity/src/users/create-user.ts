@@ -5,36 +5,36 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 
 import { asSubject, audit } from '../audit.ts';
 import { emailTaken, passwordTooCommon, usernameTaken } from '../errors.ts';
-import type { Passwords } from '../password.ts';
-import { User } from '../user.entity.ts';
-import { isTooCommon } from '../common-passwords.ts';
-import { normalizePerson } from './normalize-person.ts';
+import type { Passwords } from '../password/passwords.ts';
+import { User } from './user.entity.ts';
+import { isTooCommon } from '../password/common-passwords.ts';
+import { normalizeUser } from './normalize-user.ts';
 
-/** Adds a person, an employee unless told otherwise. Throws 400 for a common password, 409 for a taken name or e-mail. */
+/** Adds a user, by default an employee. Throws 400 for a common password, 409 for a taken name or e-mail. */
 export async function createUser(
   em: EntityManager,
   passwords: Passwords,
-  person: NewUser,
+  newUser: NewUser,
   by: AuditOrigin,
 ): Promise<User> {
-  if (isTooCommon(person.password, person)) throw passwordTooCommon();
-  const passwordHash = await passwords.hash(person.password);
+  if (isTooCommon(newUser.password, newUser)) throw passwordTooCommon();
+  const passwordHash = await passwords.hash(newUser.password);
   return em.transactional(async (tx) => {
-    const user = await addUser(tx, person, passwordHash);
+    const user = await addUser(tx, newUser, passwordHash);
     await audit.record(tx, by, { action: 'user-created', subject: asSubject(user) });
     return user;
   });
 }
 
-/** Adds a person with this hash; null for one who chooses a password later. Throws 409 for a taken name or e-mail. */
-export async function addUser(em: EntityManager, person: Invitation, passwordHash: string | null): Promise<User> {
-  const { username, email, name, role = 'employee' } = normalizePerson(person);
+/** Adds a user with this hash; null for one who chooses a password later. Throws 409 for a taken name or e-mail. */
+export async function addUser(em: EntityManager, newUser: Invitation, passwordHash: string | null): Promise<User> {
+  const { username, email, name, role = 'employee' } = normalizeUser(newUser);
   const user = em.create(User, { username, email, name, role, passwordHash });
   await flushUnique(em);
   return user;
 }
 
-/** Writes people. Throws 409 for a taken name or e-mail: the indexes decide, so of two at the same moment one wins. */
+/** Flushes users. Throws 409 for a taken name or e-mail, by the unique indexes: of two concurrent requests one succeeds. */
 export async function flushUnique(em: EntityManager): Promise<void> {
   try {
     await em.flush();

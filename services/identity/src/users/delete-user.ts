@@ -1,15 +1,15 @@
 import type { SignedInOrigin } from '@kontor/audit/log';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
-import { removeMails } from '../account-mails/account-mails.ts';
+import { removeMails } from '../account-mails/queries.ts';
 import { asSubject, audit } from '../audit.ts';
 import { cannotDeleteSelf, lastAdmin, userNotFound } from '../errors.ts';
-import { User } from '../user.entity.ts';
+import { User } from './user.entity.ts';
 import { lockAdmins } from './lock-admins.ts';
 
 /**
- * Deletes the person `id` on behalf of the admin `by`, and with them their links, their sessions and the mails that wait
- * to be sent to them. Throws 404, or 409 for oneself and for the last admin.
+ * Deletes a user with their links, their sessions and the mails queued for them. Throws 404, and 409 for oneself and for
+ * the last admin.
  */
 export async function deleteUser(em: EntityManager, id: number, by: SignedInOrigin): Promise<void> {
   if (id === by.user.id) throw cannotDeleteSelf();

@@ -1,14 +1,14 @@
 import { IdText } from '@kontor/contracts/schemas';
 import type { UserReply } from '@kontor/contracts/internal';
 import type { Orm } from '@kontor/service-kit/database';
-import type { App } from '@kontor/service-kit/http';
+import type { Plugin } from '@kontor/service-kit/http';
 import { Type } from 'typebox';
 
 import { userNotFound } from '../errors.ts';
-import { User } from '../user.entity.ts';
+import { User } from './user.entity.ts';
 
-/** Whether there is a person of that id, for services that keep only the id. */
-export function internalUserRoutes(app: App, orm: Orm): void {
+/** Users by id, for services that store only the id. */
+export const internalUserRoutes: Plugin<{ orm: Orm }> = async (app, { orm }) => {
   app.get(
     '/internal/users/:id',
     { schema: { params: Type.Object({ id: IdText }) } },
@@ -18,4 +18,4 @@ export function internalUserRoutes(app: App, orm: Orm): void {
       return { id: user.id, name: user.name, role: user.role };
     },
   );
-}
+};

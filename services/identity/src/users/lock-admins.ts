@@ -1,11 +1,11 @@
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
-import { User } from '../user.entity.ts';
+import { User } from './user.entity.ts';
 
 /**
- * How many admins there are, until the end of the transaction. All are locked, always in the same order: two who delete
- * or demote each other come one after the other.
+ * Counts the admins, and locks them until the transaction ends, always in the same order: of two admins who concurrently
+ * delete or demote each other, the second finds itself the last one.
  */
 export async function lockAdmins(tx: EntityManager): Promise<number> {
   const admins = await tx.find(

@@ -5,13 +5,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { createAdmin } from '../command-line/commands.ts';
 import { database } from '../database.ts';
-import { createPasswords } from '../password.ts';
+import { createPasswords } from '../password/passwords.ts';
 import { postgresStore } from '../sessions/postgres-store.ts';
-import { buildIdentity, password, type TestIdentity } from '../testing.ts';
+import { buildHarness, password, type Harness } from '../testing/harness.ts';
 
-let service: TestIdentity;
+let service: Harness;
 beforeAll(async () => {
-  service = await buildIdentity({ LOGIN_FAILURES_PER_ACCOUNT: '3' });
+  service = await buildHarness({ LOGIN_FAILURES_PER_ACCOUNT: '3' });
 });
 afterAll(() => service.close());
 
@@ -21,7 +21,7 @@ const register = (username: string, email: string) =>
     payload: { username, email, name: 'Somebody', password },
   });
 
-/** åsa: composed, decomposed, in capitals, of a wide a, with spaces around. */
+/** åsa: composed, decomposed, in capitals, full-width, with surrounding spaces. */
 const spellings = ['åsa', 'a\u030Asa', 'Å\u0053A', 'A\u030ASA', 'ås\uFF41', ' åsa\u3000'];
 
 describe('a username', () => {
@@ -37,10 +37,10 @@ describe('a username', () => {
     for (const spelling of spellings) expect((await service.login(spelling, password)).statusCode).toBe(200);
   });
 
-  it('counts failed sign-ins together, however it is spelt', async () => {
+  it('counts failed sign-ins together in any spelling', async () => {
     const statuses = [];
     for (const spelling of spellings)
-      statuses.push((await service.login(spelling, 'wrong', { address: '192.0.2.99' })).statusCode);
+      statuses.push((await service.login(spelling, 'wrong', { clientAddress: '192.0.2.99' })).statusCode);
     expect(statuses).toEqual([401, 401, 401, 429, 429, 429]);
   });
 
@@ -54,7 +54,7 @@ describe('a username', () => {
     ['a mark that no letter takes in', 'q\u0308'],
     ['a space', 'el sa'],
     ['what becomes a space', 'el\u00A0sa'],
-  ])('has no %s', async (_what, username) => {
+  ])('cannot contain %s', async (_what, username) => {
     expect((await register(username, 'unseen@example.com')).json()).toMatchObject({ code: 'invalid-request' });
   });
 
@@ -69,14 +69,14 @@ describe('a username', () => {
 
   it('is unique in the database itself', async () => {
     await expect(
-      service.rows(
+      service.query(
         "insert into identity.users (username, email, name) values ('ＡＮＮＡ', 'a@b.se', 'A'), ('anna', 'c@d.se', 'A')",
       ),
     ).rejects.toThrow(/users_username_key/);
   });
 });
 
-it('names that become the same are told apart by number when that comes, the oldest keeps its own', async () => {
+it('the migration to username keys numbers names that become equal, and the oldest keeps its own', async () => {
   const settings = { DATABASE_URL: await createTestDatabase('identity'), DATABASE_POOL: 2 };
   const log = createLogger('test', 'silent');
   const before = await openDatabase({ ...database, migrations: database.migrations.slice(0, 7) }, settings, log);

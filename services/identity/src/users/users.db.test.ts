@@ -2,11 +2,11 @@ import type { SessionUser, User as ListedUser } from '@kontor/contracts/schemas'
 import { testUsers } from '@kontor/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { adminPassword, buildIdentity, password, type TestIdentity } from '../testing.ts';
+import { adminPassword, buildHarness, password, type Harness } from '../testing/harness.ts';
 
-let service: TestIdentity;
+let service: Harness;
 beforeAll(async () => {
-  service = await buildIdentity();
+  service = await buildHarness();
 });
 afterAll(() => service.close());
 
@@ -16,7 +16,7 @@ const call = async (
   as: SessionUser | null = service.admin,
   payload?: object,
 ) => service.app.inject({ method, url, headers: await service.as(as), ...(payload && { payload }) });
-const register = (person: object, as?: SessionUser | null) => call('POST', '/api/auth/register', as, person);
+const register = (user: object, as?: SessionUser | null) => call('POST', '/api/auth/register', as, user);
 const remove = (id: number | string, as?: SessionUser | null) => call('DELETE', `/api/users/${id}`, as);
 
 const FIELDS = ['createdAt', 'email', 'hasTwoFactor', 'id', 'isInvited', 'name', 'role', 'username'];
@@ -33,7 +33,7 @@ const somebody = (more: object = {}) => {
   };
 };
 
-describe('who may', () => {
+describe('access', () => {
   it.each([
     ['list people', () => ['GET', '/api/users'] as const],
     ['create an account', () => ['POST', '/api/auth/register'] as const],
@@ -45,15 +45,15 @@ describe('who may', () => {
   });
 });
 
-describe('creating an account', () => {
-  it('answers with the person, an employee unless told otherwise, who can then sign in', async () => {
-    const person = somebody({ username: 'Åsa_Ö.1', name: 'Åsa Öberg' });
-    const answer = await register(person);
-    expect(answer.statusCode).toBe(201);
-    const { id, createdAt, ...rest } = answer.json<ListedUser>();
+describe('creating a user', () => {
+  it('returns the user, by default an employee, who can then sign in', async () => {
+    const user = somebody({ username: 'Åsa_Ö.1', name: 'Åsa Öberg' });
+    const response = await register(user);
+    expect(response.statusCode).toBe(201);
+    const { id, createdAt, ...rest } = response.json<ListedUser>();
     expect(rest).toEqual({
-      username: person.username,
-      email: person.email,
+      username: user.username,
+      email: user.email,
       name: 'Åsa Öberg',
       role: 'employee',
       isInvited: false,
@@ -66,19 +66,19 @@ describe('creating an account', () => {
     expect((await register(somebody({ role: 'admin' }))).json()).toMatchObject({ role: 'admin' });
   });
 
-  it('takes a name in its other Unicode form for the same name', async () => {
+  it('treats a name in another Unicode form as the same name', async () => {
     expect((await register(somebody({ username: 'Bj\u00f6rn' }))).statusCode).toBe(201);
     expect((await service.login('Bjo\u0308rn', password)).statusCode).toBe(200);
   });
 
-  it('takes no more fields than it asks for', async () => {
-    const answer = await register(
+  it('ignores unknown fields', async () => {
+    const response = await register(
       somebody({ id: 1, createdAt: '2001-01-01T00:00:00.000Z', passwordHash: 'x', sessionEpoch: 7 }),
     );
-    expect(answer.statusCode).toBe(201);
-    expect(Object.keys(answer.json()).toSorted()).toEqual(FIELDS);
-    expect(answer.json()).not.toMatchObject({ id: 1 });
-    expect(answer.body).not.toContain('2001-01-01');
+    expect(response.statusCode).toBe(201);
+    expect(Object.keys(response.json()).toSorted()).toEqual(FIELDS);
+    expect(response.json()).not.toMatchObject({ id: 1 });
+    expect(response.body).not.toContain('2001-01-01');
   });
 
   it.each([
@@ -91,18 +91,18 @@ describe('creating an account', () => {
     ['the-very-person', 'the own username'],
     ['The-Very-Mail', 'the name in the own e-mail address'],
     ['the-very-mail@example.com', 'the own e-mail address'],
-  ])('refuses the password %j, %s', async (secret) => {
-    const person = somebody({ username: 'the-very-person', email: 'the-very-mail@example.com', password: secret });
-    const answer = await register(person);
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json()).toMatchObject({ code: 'password-too-common', issues: [{ path: '/password' }] });
+  ])('rejects the password %j, %s', async (secret) => {
+    const user = somebody({ username: 'the-very-person', email: 'the-very-mail@example.com', password: secret });
+    const response = await register(user);
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toMatchObject({ code: 'password-too-common', issues: [{ path: '/password' }] });
   });
 
   it.each([
     ['ten characters of any kind', ' ÅÄ☃ '.repeat(2)],
     ['200 characters', `${'x'.repeat(100)}${'y'.repeat(99)}z`],
     ['a common one with something of its own', 'password123 in the harbour'],
-  ])('takes a password of %s', async (_what, secret) => {
+  ])('accepts a password of %s', async (_what, secret) => {
     const { username } = await service.register(somebody({ password: secret }));
     expect((await service.login(username, secret)).statusCode).toBe(200);
   });
@@ -127,10 +127,10 @@ describe('creating an account', () => {
     { password: ['long enough, but a list'] },
     { role: 'owner' },
     { role: null },
-  ])('refuses %j', async (fault) => {
-    const answer = await register(somebody(fault));
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json()).toMatchObject({ code: 'invalid-request' });
+  ])('rejects %j', async (fault) => {
+    const response = await register(somebody(fault));
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toMatchObject({ code: 'invalid-request' });
   });
 
   it.each([
@@ -138,25 +138,28 @@ describe('creating an account', () => {
     ['username-taken', { username: 'tAKEN' }],
     ['email-taken', { email: 'taken@example.com' }],
     ['email-taken', { email: 'TAKEN@Example.com' }],
-  ])('says %s, whatever the letter case', async (code, clash) => {
+  ])('rejects with %s in any letter case', async (code, clash) => {
     await register(somebody({ username: 'taken', email: 'Taken@example.com' }));
-    const answer = await register(somebody(clash));
-    expect(answer.statusCode).toBe(409);
-    expect(answer.json()).toMatchObject({ code });
+    const response = await register(somebody(clash));
+    expect(response.statusCode).toBe(409);
+    expect(response.json()).toMatchObject({ code });
   });
 
-  it('of one name ten times at once makes one', async () => {
-    const person = somebody();
-    const answers = await Promise.all(
+  it('succeeds for one of ten concurrent requests with the same name', async () => {
+    const user = somebody();
+    const responses = await Promise.all(
       Array.from({ length: 10 }, (_, i) =>
-        register({ ...person, username: i % 2 ? person.username : person.username.toUpperCase() }),
+        register({ ...user, username: i % 2 ? user.username : user.username.toUpperCase() }),
       ),
     );
-    expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([201, ...Array(9).fill(409)]);
+    expect(responses.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([
+      201,
+      ...Array(9).fill(409),
+    ]);
   });
 });
 
-describe('the list of people', () => {
+describe('the list of users', () => {
   it('is newest first, without secrets, page by page', async () => {
     const created = [
       await service.register(somebody()),
@@ -183,20 +186,20 @@ describe('the list of people', () => {
   );
 });
 
-describe('deleting an account', () => {
-  it("ends all the person's sessions at once, and their id and password are good for nothing", async () => {
+describe('deleting a user', () => {
+  it("ends all the user's sessions, and their id and password stop working", async () => {
     const { id, username } = await service.register(somebody());
     const cookies = [await service.cookieOf(username), await service.cookieOf(username)];
-    const answer = await remove(id);
-    expect(answer.statusCode).toBe(204);
-    expect(answer.body).toBe('');
+    const response = await remove(id);
+    expect(response.statusCode).toBe(204);
+    expect(response.body).toBe('');
     for (const cookie of cookies) expect((await service.me(cookie)).json()).toBeNull();
     expect((await service.login(username, password)).statusCode).toBe(401);
     expect((await remove(id)).json()).toMatchObject({ statusCode: 404, code: 'user-not-found' });
     expect((await service.register(somebody())).id).toBeGreaterThan(id);
   });
 
-  it('is refused for oneself', async () => {
+  it("is rejected for the caller's own account", async () => {
     const { id } = service.admin;
     expect((await remove(id)).json()).toMatchObject({ statusCode: 409, code: 'cannot-delete-self' });
     expect((await service.login('admin', adminPassword)).statusCode).toBe(200);
@@ -217,23 +220,23 @@ describe('deleting an account', () => {
     'null',
     'undefined',
     '１',
-  ])('refuses the id %j and deletes nobody', async (id) => {
+  ])('rejects the id %j and deletes nobody', async (id) => {
     const before = (await call('GET', '/api/users')).body;
-    const answer = await remove(encodeURI(id).replace('%2531%2500', '%31%00'));
-    expect(answer.statusCode).toBeGreaterThanOrEqual(400);
-    expect(answer.statusCode).toBeLessThan(500);
+    const response = await remove(encodeURI(id).replace('%2531%2500', '%31%00'));
+    expect(response.statusCode).toBeGreaterThanOrEqual(400);
+    expect(response.statusCode).toBeLessThan(500);
     expect((await call('GET', '/api/users')).body).toBe(before);
   });
 
-  it('leaves one admin when all delete each other at once', async () => {
-    const own = await buildIdentity();
+  it('leaves one admin when all delete each other concurrently', async () => {
+    const own = await buildHarness();
     const admins = [own.admin];
     for (const username of ['ada', 'bo', 'cy']) admins.push(await own.register({ username, role: 'admin' }));
     const employee = await own.register({ username: 'elsa' });
     const attempts = admins.flatMap((by) =>
       [...admins, employee].filter(({ id }) => id !== by.id).map(({ id }) => ({ by, id })),
     );
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       attempts.map(async ({ by, id }) =>
         own.app.inject({ method: 'DELETE', url: `/api/users/${id}`, headers: await own.as(by) }),
       ),
@@ -241,21 +244,21 @@ describe('deleting an account', () => {
     const left = await own.app.inject({ url: '/api/users', headers: await own.as(own.admin) });
     await own.close();
     expect(left.json()).toMatchObject([{ role: 'admin' }]);
-    expect(answers.filter(({ statusCode }) => statusCode === 204)).toHaveLength(4);
-    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([204, 404, 409]));
-    expect(answers.filter(({ statusCode }) => statusCode === 409).map((answer) => answer.json().code)).toContain(
+    expect(responses.filter(({ statusCode }) => statusCode === 204)).toHaveLength(4);
+    expect(new Set(responses.map(({ statusCode }) => statusCode))).toEqual(new Set([204, 404, 409]));
+    expect(responses.filter(({ statusCode }) => statusCode === 409).map((response) => response.json().code)).toContain(
       'last-admin',
     );
   });
 
-  it('leaves one of two admins who delete each other at once, every time', async () => {
-    const own = await buildIdentity();
+  it('leaves one of two admins who delete each other concurrently, every time', async () => {
+    const own = await buildHarness();
     for (let round = 0; round < 15; round++) {
       const [keeper] = (await own.app.inject({ url: '/api/users', headers: await own.as(own.admin) })).json<
         [SessionUser]
       >();
       const other = (await own.register({ username: `admin${round}`, role: 'admin' })) as SessionUser;
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         [
           [keeper, other],
           [other, keeper],
@@ -263,7 +266,7 @@ describe('deleting an account', () => {
           own.app.inject({ method: 'DELETE', url: `/api/users/${target!.id}`, headers: await own.as(by!) }),
         ),
       );
-      expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([204, 409]);
+      expect(responses.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([204, 409]);
     }
     await own.close();
   });
@@ -277,15 +280,15 @@ describe('failed sign-ins', () => {
       ['Kim', 'KIM', '\u212Aim'],
       ['Unknown', 'UNKNOWN', 'unknown'],
     ]) {
-      const answers = [];
+      const responses = [];
       for (let i = 0; i < 12; i++)
-        answers.push(await service.login(names[i % 3]!, 'wrong password', { address: '198.51.100.4' }));
-      expect(answers.map(({ statusCode }) => statusCode)).toEqual([...Array(10).fill(401), 429, 429]);
-      expect(answers.at(-1)!.json()).toMatchObject({ code: 'too-many-requests' });
-      expect(Number(answers.at(-1)!.headers['retry-after'])).toBeGreaterThan(800);
+        responses.push(await service.login(names[i % 3]!, 'wrong password', { clientAddress: '198.51.100.4' }));
+      expect(responses.map(({ statusCode }) => statusCode)).toEqual([...Array(10).fill(401), 429, 429]);
+      expect(responses.at(-1)!.json()).toMatchObject({ code: 'too-many-requests' });
+      expect(Number(responses.at(-1)!.headers['retry-after'])).toBeGreaterThan(800);
     }
-    expect((await service.login('kim', password, { address: '198.51.100.4' })).statusCode).toBe(429);
-    expect((await service.login('kim', password, { address: '198.51.100.5' })).statusCode).toBe(200);
+    expect((await service.login('kim', password, { clientAddress: '198.51.100.4' })).statusCode).toBe(429);
+    expect((await service.login('kim', password, { clientAddress: '198.51.100.5' })).statusCode).toBe(200);
     expect((await service.me(cookie)).json()).toMatchObject({ username: 'Kim' });
   });
 });

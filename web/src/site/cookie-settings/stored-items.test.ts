@@ -41,8 +41,11 @@ test('the one cookie that the services set is named', () => {
     'services/*/src/**/*.ts',
     'packages/*/src/**/*.ts',
   ]);
-  // The first removes an invalid cookie.
-  expect(files).toEqual(['services/identity/src/auth/me-route.ts', 'services/identity/src/sessions/session-cookie.ts']);
+  // The second removes an invalid cookie.
+  expect(files).toEqual([
+    'services/identity/src/sessions/session-cookie.ts',
+    'services/identity/src/sign-in/me-routes.ts',
+  ]);
   const names = read('services/identity/src/sessions/session-cookie.ts').matchAll(/'(__Host-\w+)'/g);
   expect(named('cookie')).toEqual([...names].map(([, name]) => name));
 });

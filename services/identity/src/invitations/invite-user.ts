@@ -1,0 +1,39 @@
+import type { Invitation, Language } from '@kontor/contracts/schemas';
+import type { AuditOrigin } from '@kontor/audit/log';
+import type { EntityManager } from '@mikro-orm/postgresql';
+
+import { requestMail } from '../account-mails/account-mails.ts';
+import { removeInvitations } from '../account-mails/queries.ts';
+import { asSubject, audit } from '../audit.ts';
+import { alreadyActive } from '../errors.ts';
+import { invalidateLinksOf } from '../password-links/invalidate-links.ts';
+import { addUser } from '../users/create-user.ts';
+import { lockUser } from '../users/lock-user.ts';
+import type { User } from '../users/user.entity.ts';
+
+/** Adds a user without a password, and queues the mail by which they choose one. Throws 409 for a taken name or e-mail. */
+export async function inviteUser(
+  em: EntityManager,
+  invitation: Invitation,
+  language: Language,
+  by: AuditOrigin,
+): Promise<User> {
+  return em.transactional(async (tx) => {
+    const user = await addUser(tx, invitation, null);
+    await requestMail(tx, { kind: 'invitation', email: user.email, language });
+    await audit.record(tx, by, { action: 'user-invited', subject: asSubject(user) });
+    return user;
+  });
+}
+
+/** Queues another invitation and invalidates the previous ones. Throws 404, or 409 for a user with a password. */
+export async function inviteAgain(em: EntityManager, id: number, language: Language, by: AuditOrigin): Promise<void> {
+  await em.transactional(async (tx) => {
+    const user = await lockUser(tx, id);
+    if (user.passwordHash !== null) throw alreadyActive();
+    await invalidateLinksOf(tx, id);
+    await removeInvitations(tx, user.email);
+    await requestMail(tx, { kind: 'invitation', email: user.email, language });
+    await audit.record(tx, by, { action: 'user-invited', subject: asSubject(user) });
+  });
+}

@@ -1,0 +1,70 @@
+import { authEndpoints } from '@kontor/contracts/schemas';
+import type { Orm } from '@kontor/service-kit/database';
+import type { Plugin } from '@kontor/service-kit/http';
+import type { Worker } from '@kontor/service-kit/queue';
+
+import { requestMail, mailOrigin } from '../account-mails/account-mails.ts';
+import { linkInvalid } from '../errors.ts';
+import type { Passwords } from '../password/passwords.ts';
+import { purgeSessions } from '../sessions/purge-sessions.ts';
+import type { SessionStore } from '../sessions/session-store.ts';
+import type { FailureThrottle } from '../sign-in/failure-throttle.ts';
+import { normalizeBody } from '../users/normalize-user.ts';
+import { choosePassword, findUsableLink } from './choose-password.ts';
+import type { LinkTokens } from './link-tokens.ts';
+
+interface Deps {
+  orm: Orm;
+  passwords: Passwords;
+  sessions: SessionStore;
+  throttle: FailureThrottle;
+  tokens: LinkTokens;
+  accountMails: Worker;
+}
+
+/** Choosing a password by a link in a mail. */
+export const passwordLinkRoutes: Plugin<Deps> = async (app, deps) => {
+  const { orm, passwords, sessions, throttle, tokens, accountMails } = deps;
+
+  app.route({
+    ...authEndpoints.forgotPassword,
+    preValidation: normalizeBody,
+    // The address is stored here and looked up later: neither the response nor its time tells whether a user has it.
+    handler: async (request, reply) => {
+      const { email } = request.body;
+      await requestMail(orm.em.fork(), {
+        kind: 'password-link',
+        email,
+        language: request.language,
+        ...mailOrigin(request),
+      });
+      accountMails.wake();
+      request.log.info(
+        { event: 'password-link-asked', userId: null, client: request.clientAddress },
+        'A link to choose a password was requested',
+      );
+      void reply.code(204);
+      return null;
+    },
+  });
+
+  app.route({
+    ...authEndpoints.setPassword,
+    handler: async (request, reply) => {
+      const { token, password } = request.body;
+      const client = request.clientAddress;
+      const em = orm.em.fork();
+      const link = await throttle.attempt('a password link', client, () => findUsableLink(em, tokens.read(token)));
+      const user = link && (await choosePassword(em, passwords, link, password, request));
+      if (!user) {
+        const about = { event: 'password-link-refused', userId: null, client };
+        request.log.warn(about, 'A link to choose a password was rejected');
+        throw linkInvalid();
+      }
+      request.log.info({ event: 'password-set', userId: user.id, client }, 'Password chosen by a link');
+      await purgeSessions(sessions, user.id, request.log);
+      void reply.code(204);
+      return null;
+    },
+  });
+};

@@ -1,0 +1,72 @@
+import { randomBytes } from 'node:crypto';
+
+import { clientKey, unavailable } from '@kontor/service-kit/http';
+import { argon2id, hash, type HashOptions, needsRehash, verify } from 'argon2';
+import PQueue from 'p-queue';
+
+/** argon2id with 19 MiB, 2 iterations, 1 lane (OWASP Password Storage Cheat Sheet). */
+const COST = { type: argon2id, memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 } satisfies HashOptions;
+
+/** The longest wait for a free worker: less than the time limit of a response. */
+const MAX_WAIT_MS = 3_000;
+
+export interface Passwords {
+  /** Hashes to a PHC string, which contains the parameters. `address` is the client's, by which the queue is fair. */
+  hash(password: string, address?: string): Promise<string>;
+  /** Whether `password` has the hash `stored`. Null takes as long and is false: a response must not tell whether a user exists. */
+  matches(stored: string | null, password: string, address?: string): Promise<boolean>;
+  /** Whether `stored` was made with other parameters than the current ones. */
+  isOutdated(stored: string): boolean;
+}
+
+/**
+ * Hashes off the event loop, at most `concurrency` at a time, and throws 503 after `maxWaitMs` in the queue: a flood of
+ * sign-ins cannot use up memory and processors. The first request of each client precedes the second of any, so that a
+ * flood from one client delays nobody else.
+ */
+export async function createPasswords(concurrency: number, maxWaitMs = MAX_WAIT_MS): Promise<Passwords> {
+  const queue = new PQueue({ concurrency });
+  const unmatchable = await hash(randomBytes(32), COST);
+
+  /** How many requests of each client are queued or running. */
+  const pending = new Map<string, number>();
+
+  async function enqueueFairly<T>(address: string, work: () => Promise<T>): Promise<T> {
+    const client = clientKey(address);
+    const ahead = pending.get(client) ?? 0;
+    pending.set(client, ahead + 1);
+    try {
+      return await enqueue(-ahead, work);
+    } finally {
+      const left = pending.get(client)! - 1;
+      if (left > 0) pending.set(client, left);
+      else pending.delete(client);
+    }
+  }
+
+  async function enqueue<T>(priority: number, work: () => Promise<T>): Promise<T> {
+    const tooLate = new AbortController();
+    const timer = setTimeout(
+      () => tooLate.abort(unavailable(new Error('Too many passwords are queued to be hashed'))),
+      maxWaitMs,
+    );
+    const start = () => {
+      // Not aborted once it runs: its place would be free while it still computes.
+      clearTimeout(timer);
+      return work();
+    };
+    return queue.add(start, { signal: tooLate.signal, priority });
+  }
+
+  return {
+    hash: (password, address = '') => enqueueFairly(address, () => hash(password, COST)),
+    matches: async (stored, password, address = '') => {
+      const equal = await enqueueFairly(address, () => verify(stored ?? unmatchable, password));
+      return stored !== null && equal;
+    },
+    isOutdated: (stored) => needsRehash(stored, COST),
+  };
+}
+
+/** 24 characters with 144 random bits. */
+export const generatePassword = (): string => randomBytes(18).toString('base64url');

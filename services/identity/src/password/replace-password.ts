@@ -1,0 +1,31 @@
+import type { AuditOrigin } from '@kontor/audit/log';
+import { LockMode } from '@mikro-orm/core';
+import type { EntityManager } from '@mikro-orm/postgresql';
+
+import { asSubject, audit } from '../audit.ts';
+import { invalidateLinksOf } from '../password-links/invalidate-links.ts';
+import { newEpoch } from '../sessions/epoch.ts';
+import { User } from '../users/user.entity.ts';
+
+/**
+ * Stores a user's new hash, and ends their sessions (by a new epoch) and links. `isStillValid` is checked while the user is
+ * locked. Returns null when there is no such user or `isStillValid` is false.
+ */
+export async function replacePassword(
+  em: EntityManager,
+  userId: number,
+  passwordHash: string,
+  event: { action: 'password-changed' | 'password-reset'; by: AuditOrigin },
+  isStillValid: (tx: EntityManager, user: User) => boolean | Promise<boolean> = () => true,
+): Promise<User | null> {
+  return em.fork().transactional(async (tx) => {
+    const user = await tx.findOne(User, userId, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    if (!user || !(await isStillValid(tx, user))) return null;
+    user.passwordHash = passwordHash;
+    user.sessionEpoch = newEpoch();
+    await tx.flush();
+    await invalidateLinksOf(tx, userId);
+    await audit.record(tx, event.by, { action: event.action, subject: asSubject(user) });
+    return user;
+  });
+}

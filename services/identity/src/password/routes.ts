@@ -1,0 +1,40 @@
+import { accountEndpoints } from '@kontor/contracts/schemas';
+import { originAs } from '@kontor/audit/log';
+import type { Orm } from '@kontor/service-kit/database';
+import type { Plugin } from '@kontor/service-kit/http';
+
+import { currentUser, startSession } from '../sessions/current-session.ts';
+import { withDeadline } from '../sessions/deadline.ts';
+import { purgeSessions } from '../sessions/purge-sessions.ts';
+import type { SessionStore } from '../sessions/session-store.ts';
+import { changePassword } from './change-password.ts';
+import { type PasswordVerifier, verifyCurrentPassword } from './verify-current-password.ts';
+
+interface Deps extends PasswordVerifier {
+  orm: Orm;
+  sessions: SessionStore;
+}
+
+/** The caller's own password. Needs `request.session`. */
+export const passwordRoutes: Plugin<Deps> = async (app, { orm, passwords, sessions, throttle }) => {
+  app.route({
+    ...accountEndpoints.changePassword,
+    handler: async (request, reply) => {
+      const { currentPassword, newPassword } = request.body;
+      const em = orm.em.fork();
+      const user = await currentUser(request, em);
+      // Fails before anything changes when the new session could not be stored.
+      await withDeadline(sessions.check());
+      await verifyCurrentPassword({ passwords, throttle }, request, user, currentPassword);
+      const changed = await changePassword(em, passwords, user, newPassword, originAs(request, user));
+      request.log.info(
+        { event: 'password-changed', userId: user.id, client: request.clientAddress },
+        'Password changed',
+      );
+      await purgeSessions(sessions, user.id, request.log);
+      await startSession(request, em, changed);
+      void reply.code(204);
+      return null;
+    },
+  });
+};

@@ -1,0 +1,39 @@
+import type { EmployeeData } from '@kontor/contracts/schemas';
+import type { EntityManager } from '@mikro-orm/postgresql';
+
+import { listQueuedMails } from '../account-mails/queries.ts';
+import { findFailedSignIns } from '../sign-in/find-failed-sign-ins.ts';
+import { PasswordLink } from '../password-links/password-link.entity.ts';
+import { presentUser } from '../users/present-user.ts';
+import { hasTwoFactor } from '../two-factor/two-factor.ts';
+import { withDeadline } from '../sessions/deadline.ts';
+import type { ListedSession, SessionStore } from '../sessions/session-store.ts';
+import { User } from '../users/user.entity.ts';
+
+/** Everything stored about a user but the password hash; of a deleted one, what may be left. Throws 503. */
+export async function exportUser(em: EntityManager, sessions: SessionStore, id: number): Promise<EmployeeData> {
+  const user = await em.findOne(User, id);
+  const links = await em.find(PasswordLink, { userId: id }, { orderBy: { createdAt: 'desc' } });
+  const open = await withDeadline(sessions.listOf(id));
+  return {
+    account: user && presentUser(user, await hasTwoFactor(em, id)),
+    failedSignIns: await findFailedSignIns(em, id),
+    sessions: open.map(presentSession),
+    links: links.map(presentLink),
+    waitingMails: user ? await listQueuedMails(em, user.email) : [],
+  };
+}
+
+const presentSession = ({ userAgent, clientAddress, createdAt, lastSeenAt }: ListedSession) => ({
+  userAgent,
+  clientAddress,
+  createdAt: createdAt.toISOString(),
+  lastSeenAt: lastSeenAt.toISOString(),
+});
+
+const presentLink = ({ kind, createdAt, expiresAt, usedAt }: PasswordLink) => ({
+  kind,
+  createdAt: createdAt.toISOString(),
+  expiresAt: expiresAt.toISOString(),
+  usedAt: usedAt?.toISOString() ?? null,
+});

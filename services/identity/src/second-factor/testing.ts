@@ -1,6 +1,0 @@
-import { Secret, TOTP } from 'otpauth';
-
-/** What an authenticator app with this base32 secret shows, so many steps from now. */
-export function codeOf(secret: string, steps = 0): string {
-  return TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: Date.now() + steps * 30_000 });
-}

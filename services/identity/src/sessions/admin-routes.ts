@@ -1,0 +1,29 @@
+import { userEndpoints } from '@kontor/contracts/schemas';
+import type { Orm } from '@kontor/service-kit/database';
+import type { Plugin } from '@kontor/service-kit/http';
+
+import { endUserSessions } from './end-user-sessions.ts';
+import { purgeSessions } from './purge-sessions.ts';
+import type { SessionStore } from './session-store.ts';
+
+interface Deps {
+  orm: Orm;
+  sessions: SessionStore;
+}
+
+export const adminSessionRoutes: Plugin<Deps> = async (app, { orm, sessions }) => {
+  app.route({
+    ...userEndpoints.endUserSessions,
+    handler: async (request, reply) => {
+      const id = Number(request.params.id);
+      await endUserSessions(orm.em.fork(), id, request);
+      request.log.info(
+        { event: 'user-signed-out', userId: request.user?.id, signedOutId: id, client: request.clientAddress },
+        'All sessions of an account ended',
+      );
+      await purgeSessions(sessions, id, request.log);
+      void reply.code(204);
+      return null;
+    },
+  });
+};

@@ -1,0 +1,21 @@
+import { internalPaths, type SessionReply } from '@kontor/contracts/internal';
+import type { Plugin } from '@kontor/service-kit/http';
+
+import { isTwoFactorRequired, type TwoFactorRequirement } from '../two-factor/two-factor-requirement.ts';
+import { presentSessionUser } from '../users/present-user.ts';
+import type { OwnerOfCookie } from './cookie-owner.ts';
+
+interface Deps {
+  ownerOf: OwnerOfCookie;
+  requirement: TwoFactorRequirement;
+}
+
+/** The user of a cookie, for the gateway. Counts as a use of the session. */
+export const internalSessionRoutes: Plugin<Deps> = async (app, { ownerOf, requirement }) => {
+  app.get(internalPaths.session, async (request): Promise<SessionReply> => {
+    const { owner } = await ownerOf(request);
+    if (!owner) return { user: null };
+    const mustSetUp = isTwoFactorRequired(owner.role, requirement) && !owner.hasTwoFactor;
+    return { user: presentSessionUser(owner), ...(mustSetUp && { mustSetUpTwoFactor: true }) };
+  });
+};

@@ -1,0 +1,88 @@
+import { columnsOf, type Orm, preparedStatement } from '@kontor/service-kit/database';
+import { raw } from '@mikro-orm/core';
+import type { EntityManager } from '@mikro-orm/postgresql';
+
+import { User } from '../users/user.entity.ts';
+import type { SessionOwner } from './session-owner.ts';
+import type { SessionLifetimes, SessionRecord } from './session-store.ts';
+import { StoredSession } from './stored-session.entity.ts';
+
+const MILLISECOND = "interval '1 millisecond'";
+
+/** Most uses only read: a use is written once it extends the session by a hundredth of the idle time. */
+const SIGNIFICANT = 0.99;
+
+/** The id of this installation. Read each time: the database may have been restored. */
+export async function installationId(em: EntityManager): Promise<string> {
+  const [row] = await em.execute<[{ id: string }]>('select id::text from identity.installation');
+  return row.id;
+}
+
+/** The user of a session, if it belongs to their current epoch and to this installation. */
+export function findSessionUser(em: EntityManager, session: SessionRecord): Promise<User | null> {
+  const isOfThisInstallation = { [raw('(select id::text from identity.installation)')]: session.installation };
+  return em.findOne(User, { id: session.userId, sessionEpoch: session.epoch, ...isOfThisInstallation });
+}
+
+const ownerColumns = (orm: Orm) =>
+  `${columnsOf(orm, User, ['id', 'username', 'email', 'name', 'role'], 'u')},
+   exists (select from identity.second_factors where user_id = u.id and secret is not null) as "hasTwoFactor"`;
+
+/** Reads a session of PostgreSQL and its owner; `isDue` when its use has to be written. */
+export function prepareFindStoredOwner(orm: Orm, { idleMs }: SessionLifetimes) {
+  const find = preparedStatement<[key: Buffer, idleMs: number], SessionOwner & { isDue: boolean }>(
+    orm,
+    'session-owner',
+    `select ${ownerColumns(orm)}, s.expires_at < least(now() + $2::float8 * ${MILLISECOND}, s.ends_at) as "isDue"
+     from identity.sessions s
+     join identity.users u on u.id = s.user_id and u.session_epoch = s.epoch
+     join identity.installation i on i.id = s.installation
+     where s.key = $1 and s.expires_at > now()`,
+  );
+  return (key: Buffer) => find(key, idleMs * SIGNIFICANT);
+}
+
+/** Reads the owner of a session that is stored elsewhere. */
+export const prepareFindOwner = (orm: Orm) =>
+  preparedStatement<[id: number, epoch: number, installation: string], SessionOwner>(
+    orm,
+    'session-person',
+    `select ${ownerColumns(orm)} from identity.users u join identity.installation i on i.id::text = $3
+     where u.id = $1 and u.session_epoch = $2`,
+  );
+
+type NewSession = Omit<StoredSession, 'createdAt' | 'lastSeenAt' | 'expiresAt' | 'endsAt'>;
+
+/** Stores a session; does nothing when there is one with this key. */
+export async function insertSession(em: EntityManager, session: NewSession, lifetimes: SessionLifetimes) {
+  const { key, userId, epoch, installation, userAgent, clientAddress } = session;
+  const { idleMs, absoluteMs } = lifetimes;
+  await em.execute(
+    `insert into identity.sessions (key, user_id, epoch, installation, user_agent, client_address, expires_at, ends_at)
+     values (?, ?, ?, ?, ?, ?, now() + least(?::float8, ?::float8) * ${MILLISECOND}, now() + ?::float8 * ${MILLISECOND})
+     on conflict do nothing`,
+    [key, userId, epoch, installation, userAgent, clientAddress, idleMs, absoluteMs, absoluteMs],
+  );
+}
+
+/** Extends the session of this key; null when there is none or it has expired. */
+export async function useSession(em: EntityManager, key: Buffer, idleMs: number): Promise<SessionRecord | null> {
+  const [session] = await em.execute<SessionRecord[]>(
+    `with extended as (
+       update identity.sessions
+       set last_seen_at = now(), expires_at = least(now() + ?::float8 * ${MILLISECOND}, ends_at)
+       where key = ? and expires_at > now() and expires_at < least(now() + ?::float8 * ${MILLISECOND}, ends_at)
+     )
+     select user_id as "userId", epoch, installation from identity.sessions where key = ? and expires_at > now()`,
+    [idleMs, key, idleMs * SIGNIFICANT, key],
+  );
+  return session ?? null;
+}
+
+export const isCurrent = () => ({ expiresAt: { $gt: raw('now()') } });
+export const hasExpired = () => ({ expiresAt: { $lte: raw('now()') } });
+
+/** Rejects unless sessions can be read. */
+export async function checkSessions(em: EntityManager): Promise<void> {
+  await em.execute('select 1 from identity.sessions limit 1');
+}

@@ -1,0 +1,21 @@
+import { defineEntity, p } from '@mikro-orm/core';
+
+export const FailedSignInsSchema = defineEntity({
+  name: 'FailedSignIns',
+  tableName: 'failed_sign_ins',
+  properties: {
+    userId: p.integer().primary(),
+    /** Since the last sign-in. */
+    count: p.integer(),
+    lastAt: p.datetime(),
+    lastFrom: p.text(),
+    /** Between the last two sign-ins: what the user is shown. */
+    toldCount: p.integer().default(0),
+    toldAt: p.datetime().nullable(),
+    toldFrom: p.text().default(''),
+  },
+});
+
+/** How often signing in with a user's name has failed. */
+export class FailedSignIns extends FailedSignInsSchema.class {}
+FailedSignInsSchema.setClass(FailedSignIns);

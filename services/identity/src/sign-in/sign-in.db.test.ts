@@ -1,0 +1,263 @@
+import { Signer } from '@fastify/cookie';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { adminPassword, buildHarness, password, sessionSecret, type Harness } from '../testing/harness.ts';
+import { User } from '../users/user.entity.ts';
+
+let service: Harness;
+beforeAll(async () => {
+  service = await buildHarness({ LOGIN_FAILURES_PER_CLIENT: '1000', LOGIN_FAILURES_PER_ACCOUNT: '500' });
+  await service.register({ username: 'Elsa', name: 'Elsa Ek' });
+});
+afterAll(() => service.close());
+
+const sessions = async () => {
+  const [row] = await service.orm.em
+    .fork()
+    .execute<{ n: number }[]>('select count(*)::int as n from identity.sessions');
+  return row!.n;
+};
+const sign = (id: string) => new Signer(sessionSecret).sign(id);
+const logout = (cookie?: string) =>
+  service.app.inject({ method: 'POST', url: '/api/auth/logout', headers: cookie ? { cookie } : {} });
+
+describe('signing in', () => {
+  it('returns the user and sets a persistent cookie, by which /me returns them', async () => {
+    const response = await service.login('elsa', password);
+    expect(response.statusCode).toBe(200);
+    const elsa = { id: 2, username: 'Elsa', email: 'Elsa@example.com', name: 'Elsa Ek', role: 'employee' };
+    expect(response.json()).toEqual(elsa);
+    expect(response.headers['cache-control']).toBe('no-store');
+
+    const cookie = String(response.headers['set-cookie']);
+    expect(cookie).toMatch(/^kontor_session=[\w-]{32}\.[^;]+; Path=\/; Expires=[^;]+; HttpOnly; SameSite=Lax$/);
+    const expires = Date.parse(/Expires=([^;]+)/.exec(cookie)![1]!) - Date.now();
+    expect(expires / 3_600_000).toBeCloseTo(12, 1);
+
+    const me = await service.me(cookie.split(';')[0]);
+    expect(me.json()).toEqual(elsa);
+    expect(me.headers).toMatchObject({ 'cache-control': 'no-store' });
+    expect(me.headers).not.toHaveProperty('set-cookie');
+  });
+
+  it.each([
+    ['nothing at all', undefined],
+    ['no field', {}],
+    ['no password', { username: 'elsa' }],
+    ['an empty name', { username: '', password }],
+    ['an empty password', { username: 'elsa', password: '' }],
+    ['a name of null', { username: null, password }],
+    ['a password of null', { username: 'elsa', password: null }],
+    ['a blank name', { username: ' \t', password }],
+    ['a blank password', { username: 'elsa', password: '   ' }],
+    ['null for both', { username: null, password: null }],
+  ])('requires both fields when given %s', async (_what, payload) => {
+    const response = await service.app.inject({ method: 'POST', url: '/api/auth/login', ...(payload && { payload }) });
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toMatchObject({
+      code: 'credentials-required',
+      message: 'Username and password are required',
+    });
+  });
+
+  it.each([
+    { username: {}, password },
+    { username: 'elsa', password: [password] },
+    { username: 'el\0sa', password },
+    { username: 'elsa', password: 'a'.repeat(50_000) },
+  ])('rejects malformed fields with 400 (%#)', async (payload) => {
+    expect((await service.app.inject({ method: 'POST', url: '/api/auth/login', payload })).statusCode).toBe(400);
+  });
+
+  it('responds the same to a wrong password, an unknown name and a deleted user', async () => {
+    const gone = await service.register({ username: 'gone' });
+    await service.orm.em.fork().nativeDelete(User, gone.id);
+    const responses = await Promise.all([
+      service.login('elsa', 'not the password'),
+      service.login('nobody', password),
+      service.login('gone', password),
+      service.login('elsa@example.com', password),
+      service.login("elsa' or true --", password),
+      service.login(`elsa`, `${password} `),
+    ]);
+    const shown = responses.map(({ statusCode, headers, json }) => {
+      const { 'x-request-id': _id, date: _date, ...rest } = headers;
+      return { statusCode, rest, ...json<object>(), requestId: '' };
+    });
+    expect(shown[0]).toMatchObject({
+      statusCode: 401,
+      code: 'invalid-credentials',
+      message: 'Invalid username or password',
+    });
+    for (const other of shown) expect(other).toEqual(shown[0]);
+    expect(shown[0]!.rest).not.toHaveProperty('set-cookie');
+  });
+
+  it('takes as long for an unknown name as for a wrong password', async () => {
+    // Alternating, and the fastest of each: other load on the machine affects both alike.
+    const fastest = { elsa: Infinity, nobody: Infinity };
+    for (let i = 0; i < 20; i++) {
+      const name = i % 2 ? 'elsa' : 'nobody';
+      const start = performance.now();
+      await service.login(name, 'not the password');
+      fastest[name] = Math.min(fastest[name], performance.now() - start);
+    }
+    const ratio = fastest.elsa / fastest.nobody;
+    expect(ratio).toBeGreaterThan(0.5);
+    expect(ratio).toBeLessThan(2);
+  });
+
+  it('creates a new id each time, and ends the old session in the store', async () => {
+    const first = await service.cookieOf('elsa');
+    const before = await sessions();
+    const response = await service.login('elsa', password, { cookie: first });
+    expect(response.headers['set-cookie']).toBeTypeOf('string');
+    const second = String(response.headers['set-cookie']).split(';')[0]!;
+    expect(second).not.toBe(first);
+    expect(await sessions()).toBe(before);
+    expect((await service.me(first)).json()).toBeNull();
+    expect((await service.me(second)).json()).toMatchObject({ username: 'Elsa' });
+  });
+
+  it('never uses an id from the request', async () => {
+    const planted = `kontor_session=${sign('x'.repeat(32))}`;
+    const response = await service.login('elsa', password, { cookie: planted });
+    expect(String(response.headers['set-cookie'])).not.toContain('x'.repeat(32));
+    expect((await service.me(planted)).json()).toBeNull();
+  });
+
+  it('does not store the id itself', async () => {
+    const cookie = await service.cookieOf('elsa');
+    const id = cookie.slice('kontor_session='.length).split('.')[0]!;
+    const rows = await service.orm.em
+      .fork()
+      .execute<{ row: string }[]>('select s::text as row from identity.sessions s');
+    expect(rows.length).toBeGreaterThan(0);
+    expect(rows.map(({ row }) => row).join()).not.toContain(Buffer.from(id).toString('hex'));
+  });
+
+  it('rehashes a password when its hash has old parameters', async () => {
+    const { hash } = await import('argon2');
+    const em = service.orm.em.fork();
+    const old = await hash(password, { memoryCost: 8192, timeCost: 3, parallelism: 1 });
+    await em.nativeUpdate(User, { username: 'Elsa' }, { passwordHash: old });
+    expect((await service.login('elsa', password)).statusCode).toBe(200);
+    const { passwordHash } = await em.findOneOrFail(User, { username: 'Elsa' });
+    expect(passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,(t=2,p=1|p=1,t=2)\$/);
+    expect((await service.login('elsa', password)).statusCode).toBe(200);
+  });
+});
+
+describe('the current user', () => {
+  it('is a JSON null without a cookie, and no cookie is set', async () => {
+    const response = await service.me();
+    expect(response.statusCode).toBe(200);
+    expect(response.headers['content-type']).toMatch(/^application\/json/);
+    expect(response.body).toBe('null');
+    expect(response.headers).not.toHaveProperty('set-cookie');
+  });
+
+  it('is read at each use: current name and role, null once deleted or in another epoch', async () => {
+    const { id } = await service.register({ username: 'changing' });
+    const cookie = await service.cookieOf('changing');
+    const em = service.orm.em.fork();
+    await em.nativeUpdate(User, { id }, { role: 'admin' });
+    expect((await service.me(cookie)).json()).toMatchObject({ role: 'admin' });
+    await em.nativeUpdate(User, { id }, { sessionEpoch: 1 });
+    expect((await service.me(cookie)).json()).toBeNull();
+  });
+
+  it.each([
+    ['an unknown id, rightly signed', `kontor_session=${sign('unknown')}`],
+    ['a wrong signature', 'kontor_session=abc.def'],
+    ['no signature', 'kontor_session=abc'],
+    ['an empty value', 'kontor_session='],
+    ['a dot alone', 'kontor_session=.'],
+    ['broken escapes', 'kontor_session=%E0%A4%A.%'],
+    ['an escaped NUL', 'kontor_session=%00%00.%00'],
+    ['NUL, rightly signed', `kontor_session=${encodeURIComponent(sign('\0'))}`],
+    ['a huge value', `kontor_session=${'a'.repeat(10_000)}.${'b'.repeat(10_000)}`],
+    ['a huge id, rightly signed', `kontor_session=${sign('a'.repeat(10_000))}`],
+    ['two of them', 'kontor_session=a.b; kontor_session=c.d'],
+    ['names of prototypes', '__proto__=1; constructor=2; kontor_session=toString'],
+    ['other cookies only', ';;;=; a=b; =c'],
+  ])('is null with %s', async (_what, cookie) => {
+    const response = await service.me(cookie);
+    expect(response.statusCode).toBe(200);
+    expect(response.json()).toBeNull();
+  });
+});
+
+describe('signing out', () => {
+  it('ends this session in the store, clears the cookie, and leaves other sessions open', async () => {
+    const [here, elsewhere] = [await service.cookieOf('elsa'), await service.cookieOf('elsa')];
+    const before = await sessions();
+    const response = await logout(here);
+    expect(response.statusCode).toBe(204);
+    expect(response.body).toBe('');
+    expect(String(response.headers['set-cookie'])).toMatch(
+      /^kontor_session=; Max-Age=0; Path=\/; Expires=Thu, 01 Jan 1970/,
+    );
+    expect(await sessions()).toBe(before - 1);
+    expect((await service.me(here)).json()).toBeNull();
+    expect((await service.me(elsewhere)).json()).toMatchObject({ username: 'Elsa' });
+  });
+
+  it('returns 204 without a session too, and again', async () => {
+    const cookie = await service.cookieOf('elsa');
+    expect((await logout()).statusCode).toBe(204);
+    expect((await logout(cookie)).statusCode).toBe(204);
+    expect((await logout(cookie)).statusCode).toBe(204);
+  });
+});
+
+describe('on https, behind a gateway that connects by plain http', () => {
+  let secure: Harness;
+  beforeAll(async () => {
+    secure = await buildHarness({ PUBLIC_URL: 'https://kontor.example' });
+  });
+  afterAll(() => secure.close());
+
+  it('sets and clears a Secure cookie with the __Host- prefix', async () => {
+    const response = await secure.login('admin', adminPassword);
+    const cookie = String(response.headers['set-cookie']);
+    expect(cookie).toMatch(/^__Host-kontor_session=[^;]+; Path=\/; Expires=[^;]+; HttpOnly; Secure; SameSite=Lax$/);
+    const headers = { cookie: cookie.split(';')[0]! };
+    expect((await secure.me(headers.cookie)).json()).toMatchObject({ username: 'admin' });
+    const out = await secure.app.inject({ method: 'POST', url: '/api/auth/logout', headers });
+    expect(String(out.headers['set-cookie'])).toMatch(/^__Host-kontor_session=; .*Path=\/; .*HttpOnly; Secure/);
+    expect((await secure.me(headers.cookie)).json()).toBeNull();
+  });
+});
+
+const ask = async (url: string, headers: Record<string, string> = {}) =>
+  service.internal.inject({ url, headers: { ...(await service.asService()), ...headers } });
+
+describe('the internal port', () => {
+  it('returns the user of a cookie to services, and null for an invalid one', async () => {
+    const cookie = await service.cookieOf('elsa');
+    expect((await ask('/internal/session', { cookie })).json()).toEqual({
+      user: { id: 2, username: 'Elsa', email: 'Elsa@example.com', name: 'Elsa Ek', role: 'employee' },
+    });
+    expect((await ask('/internal/session')).json()).toEqual({ user: null });
+    expect((await ask('/internal/session', { cookie: 'kontor_session=a.b' })).json()).toEqual({ user: null });
+  });
+
+  it('returns the user with an id to services', async () => {
+    expect((await ask('/internal/users/2')).json()).toEqual({ id: 2, name: 'Elsa Ek', role: 'employee' });
+    expect((await ask('/internal/users/2147483647')).statusCode).toBe(404);
+    expect((await ask('/internal/users/2x')).statusCode).toBe(400);
+  });
+
+  it('rejects other callers, and is not on the public port', async () => {
+    const cookie = await service.cookieOf('elsa');
+    const asGateway = await service.as(service.admin);
+    for (const url of ['/internal/session', '/internal/users/2']) {
+      expect((await service.internal.inject({ url, headers: { cookie } })).statusCode).toBe(404);
+      expect((await service.internal.inject({ url, headers: { cookie, ...asGateway } })).statusCode).toBe(404);
+      expect((await service.app.inject({ url, headers: { cookie, ...(await service.asService()) } })).statusCode).toBe(
+        404,
+      );
+    }
+  });
+});

@@ -1,0 +1,105 @@
+import { twoFactorEndpoints } from '@kontor/contracts/schemas';
+import { originAs } from '@kontor/audit/log';
+import type { Orm } from '@kontor/service-kit/database';
+import type { Plugin } from '@kontor/service-kit/http';
+import type { FastifyRequest } from 'fastify';
+
+import { twoFactorEnforced, twoFactorInvalid, twoFactorOff } from '../errors.ts';
+import { type PasswordVerifier, verifyCurrentPassword } from '../password/verify-current-password.ts';
+import { currentUser, startSession } from '../sessions/current-session.ts';
+import { withDeadline } from '../sessions/deadline.ts';
+import { purgeSessions } from '../sessions/purge-sessions.ts';
+import type { SessionStore } from '../sessions/session-store.ts';
+import { countRecoveryCodes } from './recovery-codes.ts';
+import { beginSetUp, confirmSetUp, renewRecoveryCodes } from './set-up-two-factor.ts';
+import { presentSecret } from './totp.ts';
+import { turnOffTwoFactor } from './turn-off-two-factor.ts';
+import { isTwoFactorRequired, type TwoFactorRequirement } from './two-factor-requirement.ts';
+import { hasTwoFactor } from './two-factor.ts';
+import { type CodeVerifier, verifyCode } from './verify-code.ts';
+
+interface Deps extends PasswordVerifier, CodeVerifier {
+  orm: Orm;
+  sessions: SessionStore;
+  requirement: TwoFactorRequirement;
+  /** The name that authenticator apps show beside the code. */
+  issuer: string;
+}
+
+/** The caller's own two-factor sign-in. Needs `request.session`. */
+export const twoFactorRoutes: Plugin<Deps> = async (app, deps) => {
+  const { orm, sessions, secrets, requirement, issuer } = deps;
+  const log = (request: FastifyRequest, userId: number, event: string, message: string) =>
+    request.log.info({ event, userId, client: request.clientAddress }, message);
+
+  async function assertOwnCode(request: FastifyRequest, userId: number, code: string): Promise<void> {
+    if (!(await verifyCode(deps, orm.em.fork(), userId, request.clientAddress, code))) throw twoFactorInvalid(400);
+  }
+
+  app.route({
+    ...twoFactorEndpoints.getTwoFactor,
+    handler: async (request) => {
+      const em = orm.em.fork();
+      const { id, role } = await currentUser(request, em);
+      const isOn = await hasTwoFactor(em, id);
+      const recoveryCodesLeft = isOn ? await countRecoveryCodes(em, id) : 0;
+      return { isOn, isRequired: isTwoFactorRequired(role, requirement), recoveryCodesLeft };
+    },
+  });
+
+  app.route({
+    ...twoFactorEndpoints.beginTwoFactor,
+    handler: async (request) => {
+      const em = orm.em.fork();
+      const user = await currentUser(request, em);
+      await verifyCurrentPassword(deps, request, user, request.body.currentPassword);
+      // Replacing the app needs a code, as turning off does: otherwise the password alone would bypass it.
+      if (await hasTwoFactor(em, user.id)) await assertOwnCode(request, user.id, request.body.code ?? '');
+      return presentSecret(await beginSetUp(em, secrets, user.id), issuer, user.username);
+    },
+  });
+
+  app.route({
+    ...twoFactorEndpoints.confirmTwoFactor,
+    handler: async (request) => {
+      const em = orm.em.fork();
+      const caller = await currentUser(request, em);
+      // Fails before anything changes when the new session could not be stored.
+      await withDeadline(sessions.check());
+      const by = originAs(request, caller);
+      const { user, recoveryCodes } = await confirmSetUp(em, secrets, caller.id, request.body.code, by);
+      log(request, user.id, 'two-factor-on', 'Two-factor sign-in turned on');
+      await purgeSessions(sessions, user.id, request.log);
+      await startSession(request, em, user);
+      return { recoveryCodes };
+    },
+  });
+
+  app.route({
+    ...twoFactorEndpoints.renewRecoveryCodes,
+    handler: async (request) => {
+      const em = orm.em.fork();
+      const user = await currentUser(request, em);
+      await verifyCurrentPassword(deps, request, user, request.body.currentPassword);
+      const recoveryCodes = await renewRecoveryCodes(em, user.id, originAs(request, user));
+      log(request, user.id, 'recovery-codes-renewed', 'Recovery codes renewed');
+      return { recoveryCodes };
+    },
+  });
+
+  app.route({
+    ...twoFactorEndpoints.turnOffTwoFactor,
+    handler: async (request, reply) => {
+      const em = orm.em.fork();
+      const user = await currentUser(request, em);
+      if (isTwoFactorRequired(user.role, requirement)) throw twoFactorEnforced();
+      await verifyCurrentPassword(deps, request, user, request.body.currentPassword);
+      if (!(await hasTwoFactor(em, user.id))) throw twoFactorOff();
+      await assertOwnCode(request, user.id, request.body.code);
+      await turnOffTwoFactor(em, user.id, originAs(request, user));
+      log(request, user.id, 'two-factor-off', 'Two-factor sign-in turned off');
+      void reply.code(204);
+      return null;
+    },
+  });
+};

@@ -1,0 +1,89 @@
+import { ID_PATTERN } from '@kontor/contracts/endpoints';
+import { userEndpoints } from '@kontor/contracts/schemas';
+import { signedInOrigin } from '@kontor/audit/log';
+import type { Orm } from '@kontor/service-kit/database';
+import { pageSize, type Plugin, readCursor, sendPage } from '@kontor/service-kit/http';
+
+import type { Passwords } from '../password/passwords.ts';
+import { purgeSessions } from '../sessions/purge-sessions.ts';
+import type { SessionStore } from '../sessions/session-store.ts';
+import { hasTwoFactor, idsWithTwoFactor } from '../two-factor/two-factor.ts';
+import { createUser } from './create-user.ts';
+import { deleteUser } from './delete-user.ts';
+import { normalizeBody } from './normalize-user.ts';
+import { presentUser } from './present-user.ts';
+import { updateUser } from './update-user.ts';
+import { User } from './user.entity.ts';
+
+interface Deps {
+  orm: Orm;
+  passwords: Passwords;
+  sessions: SessionStore;
+}
+
+const CURSOR = [new RegExp(ID_PATTERN)];
+
+export const adminUserRoutes: Plugin<Deps> = async (app, { orm, passwords, sessions }) => {
+  app.route({
+    ...userEndpoints.register,
+    preValidation: normalizeBody,
+    handler: async (request, reply) => {
+      const user = await createUser(orm.em.fork(), passwords, request.body, request);
+      const { user: admin, clientAddress: client } = request;
+      request.log.info(
+        { event: 'user-created', userId: admin?.id, createdId: user.id, role: user.role, client },
+        'Account created',
+      );
+      void reply.code(201);
+      return presentUser(user, false);
+    },
+  });
+
+  app.route({
+    ...userEndpoints.listUsers,
+    handler: async (request, reply) => {
+      const cursor = readCursor(request.query, CURSOR);
+      const em = orm.em.fork();
+      const users = await em.find(User, cursor ? { id: { $lt: Number(cursor[0]) } } : {}, {
+        // Newest first: ids only grow.
+        orderBy: { id: 'desc' },
+        limit: pageSize(request.query) + 1,
+      });
+      const page = sendPage(users, request, reply, (user) => [user.id]);
+      const ids = page.map(({ id }) => id);
+      const withTwoFactor = await idsWithTwoFactor(em, ids);
+      return page.map((user) => presentUser(user, withTwoFactor.has(user.id)));
+    },
+  });
+
+  app.route({
+    ...userEndpoints.deleteUser,
+    handler: async (request, reply) => {
+      const id = Number(request.params.id);
+      await deleteUser(orm.em.fork(), id, signedInOrigin(request));
+      request.log.info(
+        { event: 'user-deleted', userId: request.user!.id, deletedId: id, client: request.clientAddress },
+        'Account deleted',
+      );
+      await purgeSessions(sessions, id, request.log);
+      void reply.code(204);
+      return null;
+    },
+  });
+
+  app.route({
+    ...userEndpoints.updateUser,
+    preValidation: normalizeBody,
+    handler: async (request) => {
+      const em = orm.em.fork();
+      const user = await updateUser(em, Number(request.params.id), request.body, request);
+      const changed = (['email', 'name', 'role'] as const).filter((field) => field in request.body);
+      const { user: admin, clientAddress: client } = request;
+      request.log.info(
+        { event: 'user-changed', userId: admin?.id, changedId: user.id, changed, role: user.role, client },
+        'Account changed',
+      );
+      return presentUser(user, await hasTwoFactor(em, user.id));
+    },
+  });
+};

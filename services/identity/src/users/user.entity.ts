@@ -1,0 +1,24 @@
+import { roles } from '@kontor/contracts/endpoints';
+import type { Role } from '@kontor/contracts/schemas';
+import { defineEntity, p } from '@mikro-orm/core';
+
+export const UserSchema = defineEntity({
+  name: 'User',
+  tableName: 'users',
+  properties: {
+    id: p.integer().primary(),
+    username: p.string(),
+    email: p.string(),
+    name: p.string(),
+    /** Null for a user who was invited and has not chosen a password yet. */
+    passwordHash: p.text().strictNullable().hidden(),
+    role: p.enum(roles).$type<Role>().default('employee'),
+    /** Random. Sessions with another epoch are over. */
+    sessionEpoch: p.integer().defaultRaw('identity.random_epoch()').hidden(),
+    createdAt: p.datetime().defaultRaw('now()'),
+  },
+});
+
+/** Someone with an account. Responses contain only what `present-user.ts` selects. */
+export class User extends UserSchema.class {}
+UserSchema.setClass(User);
