@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module';
+import path from 'node:path';
 
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
@@ -7,6 +8,13 @@ import { defineConfig } from 'vite';
 const router = createRequire(import.meta.resolve('react-router-dom'))
   .resolve('react-router')
   .replace(/development.index\.m?js$/, 'production/index.mjs');
+
+/** `site-partners-page` for `src/site/partners/page.tsx`: most files that are loaded on demand are named `page`. */
+const chunkName = (module: string) =>
+  path
+    .relative(path.join(import.meta.dirname, 'src'), module)
+    .replace(/\.tsx?$/, '')
+    .replaceAll('/', '-');
 
 export default defineConfig(({ command }) => ({
   root: import.meta.dirname,
@@ -39,6 +47,8 @@ export default defineConfig(({ command }) => ({
             moduleSideEffects: [{ test: /hoist-non-react-statics/, sideEffects: false }],
           },
           output: {
+            chunkFileNames: ({ facadeModuleId, isDynamicEntry }) =>
+              `assets/${isDynamicEntry && facadeModuleId?.includes('/web/src/') ? chunkName(facadeModuleId) : '[name]'}-[hash].js`,
             codeSplitting: {
               groups: [
                 // Changes only with an upgrade, and stays in the browser's cache when the site changes. Home's icons are

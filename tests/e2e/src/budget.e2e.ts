@@ -42,7 +42,7 @@ it.each(['/', '/sv'])(
     const scripts = await scriptsOf(path);
     expect(total(scripts)).toBeGreaterThan(50_000);
     expect(total(scripts)).toBeLessThanOrEqual(HOME_SCRIPT_BYTES);
-    expect(scripts.filter(({ url }) => /portal|markdown|blog-post|contact-page|auth-page/.test(url))).toEqual([]);
+    expect(scripts.filter(({ url }) => /portal|markdown|blog-post|contact-page|sign-in/.test(url))).toEqual([]);
   },
 );
 
