@@ -9,12 +9,8 @@ const router = createRequire(import.meta.resolve('react-router-dom'))
   .resolve('react-router')
   .replace(/development.index\.m?js$/, 'production/index.mjs');
 
-/** `site-partners-page` for `src/site/partners/page.tsx`: most files that are loaded on demand are named `page`. */
-const chunkName = (module: string) =>
-  path
-    .relative(path.join(import.meta.dirname, 'src'), module)
-    .replace(/\.tsx?$/, '')
-    .replaceAll('/', '-');
+/** `partners-page` for `src/site/partners/page.tsx`: all pages are named `page`, and a request should tell which one. */
+const pageName = (module: string) => `${path.basename(path.dirname(module))}-page`;
 
 export default defineConfig(({ command }) => ({
   root: import.meta.dirname,
@@ -47,8 +43,8 @@ export default defineConfig(({ command }) => ({
             moduleSideEffects: [{ test: /hoist-non-react-statics/, sideEffects: false }],
           },
           output: {
-            chunkFileNames: ({ facadeModuleId, isDynamicEntry }) =>
-              `assets/${isDynamicEntry && facadeModuleId?.includes('/web/src/') ? chunkName(facadeModuleId) : '[name]'}-[hash].js`,
+            chunkFileNames: ({ facadeModuleId }) =>
+              `assets/${facadeModuleId?.endsWith('/page.tsx') ? pageName(facadeModuleId) : '[name]'}-[hash].js`,
             codeSplitting: {
               groups: [
                 // Changes only with an upgrade, and stays in the browser's cache when the site changes. Home's icons are
