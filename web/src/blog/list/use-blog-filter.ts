@@ -1,18 +1,15 @@
 import { limits } from '@kontor/contracts/endpoints';
 import { useCallback } from 'react';
-import { useLocation, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 
 import { ALL, type CategoryFilter, categoryFilter } from './category-filter.ts';
 
 /** Search and category of the blog list, stored in the URL, so that links and the back button restore them. */
 export function useBlogFilter() {
   const [params, setParams] = useSearchParams();
-  const { pathname } = useLocation();
 
   const setParam = useCallback(
-    (name: string, value: string) => {
-      // The reader has followed a link, and its page is still loading: a search now would bring the list back.
-      if (window.location.pathname !== pathname) return;
+    (name: string, value: string) =>
       setParams(
         (before) => {
           const next = new URLSearchParams(before);
@@ -22,9 +19,8 @@ export function useBlogFilter() {
         },
         // In place of the entry: "back" leads to the page before, not to the letter before.
         { replace: true, preventScrollReset: true },
-      );
-    },
-    [setParams, pathname],
+      ),
+    [setParams],
   );
 
   const setSearch = useCallback((text: string) => setParam('search', text), [setParam]);
