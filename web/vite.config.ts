@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module';
+import path from 'node:path';
 
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
@@ -7,6 +8,9 @@ import { defineConfig } from 'vite';
 const router = createRequire(import.meta.resolve('react-router-dom'))
   .resolve('react-router')
   .replace(/development.index\.m?js$/, 'production/index.mjs');
+
+/** `partners-page` for `src/site/partners/page.tsx`: all pages are named `page`, and a request should tell which one. */
+const pageName = (module: string) => `${path.basename(path.dirname(module))}-page`;
 
 export default defineConfig(({ command }) => ({
   root: import.meta.dirname,
@@ -39,6 +43,8 @@ export default defineConfig(({ command }) => ({
             moduleSideEffects: [{ test: /hoist-non-react-statics/, sideEffects: false }],
           },
           output: {
+            chunkFileNames: ({ facadeModuleId }) =>
+              `assets/${facadeModuleId?.endsWith('/page.tsx') ? pageName(facadeModuleId) : '[name]'}-[hash].js`,
             codeSplitting: {
               groups: [
                 // Changes only with an upgrade, and stays in the browser's cache when the site changes. Home's icons are

@@ -42,7 +42,9 @@ it.each(['/', '/sv'])(
     const scripts = await scriptsOf(path);
     expect(total(scripts)).toBeGreaterThan(50_000);
     expect(total(scripts)).toBeLessThanOrEqual(HOME_SCRIPT_BYTES);
-    expect(scripts.filter(({ url }) => /portal|markdown|blog-post|contact-page|auth-page/.test(url))).toEqual([]);
+    expect(
+      scripts.filter(({ url }) => /portal|markdown|post-text|post-page|contact-page|login-page/.test(url)),
+    ).toEqual([]);
   },
 );
 

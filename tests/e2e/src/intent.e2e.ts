@@ -6,7 +6,7 @@ import { openPage, visitorOf } from './visit.ts';
 
 const url = inject('productUrl');
 const POST = /\/api\/blog-posts\/[^?]+$/;
-const POST_PAGE = /blog-post-page/;
+const POST_PAGE = /\/post-page-/;
 
 let browser: Browser;
 beforeAll(async () => {

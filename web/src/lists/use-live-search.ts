@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 
 /** Milliseconds of silence after which typing counts as done. */
 const PAUSE = 300;
@@ -8,6 +9,7 @@ const PAUSE = 300;
  * to change `settled`, sooner or later. When something else does (a link, the back button), the box follows.
  */
 export function useLiveSearch(settled: string, onSettle: (text: string) => void) {
+  const { pathname } = useLocation();
   const [text, setText] = useState(settled);
   const [seen, setSeen] = useState(settled);
   /** Handed over and not come back yet, oldest first: the visitor may type on meanwhile, which must not be undone. */
@@ -25,11 +27,13 @@ export function useLiveSearch(settled: string, onSettle: (text: string) => void)
   useEffect(() => {
     if (wanted === latest) return undefined;
     const timer = setTimeout(() => {
+      // The reader has followed a link, and its page is still loading: a search now would navigate back to the list.
+      if (window.location.pathname !== pathname) return;
       setOnTheWay((before) => [...before, wanted]);
       onSettle(wanted);
     }, PAUSE);
     return () => clearTimeout(timer);
-  }, [wanted, latest, onSettle]);
+  }, [wanted, latest, onSettle, pathname]);
 
   return { text, setText };
 }

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 import { act, render } from '@testing-library/react';
 import { type ReactNode, Suspense } from 'react';
-import { MemoryRouter, useLocation, useRoutes } from 'react-router-dom';
+import { BrowserRouter, useLocation, useRoutes } from 'react-router-dom';
 import { SWRConfig } from 'swr';
 import { afterAll, vi } from 'vitest';
 
@@ -39,6 +39,7 @@ export async function visit(page: ReactNode, { route, at, answer = () => null }:
   });
   const language = languageAt(at.replace(/\?.*/, ''));
   const core = await loadAllTexts(language);
+  window.history.replaceState(null, '', at);
 
   let now = at;
   function Page() {
@@ -54,7 +55,7 @@ export async function visit(page: ReactNode, { route, at, answer = () => null }:
   await act(() =>
     render(
       <SWRConfig value={{ provider: () => new Map(), shouldRetryOnError: false, revalidateIfStale: false }}>
-        <MemoryRouter initialEntries={[at]}>
+        <BrowserRouter>
           <LanguageProvider initial={{ language, core }}>
             <LinkContext value={InternalLink}>
               <Suspense>
@@ -63,7 +64,7 @@ export async function visit(page: ReactNode, { route, at, answer = () => null }:
               <Toaster label="Toasts" closeLabel="Close" />
             </LinkContext>
           </LanguageProvider>
-        </MemoryRouter>
+        </BrowserRouter>
       </SWRConfig>,
     ),
   );

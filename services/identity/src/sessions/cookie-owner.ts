@@ -3,7 +3,8 @@ import type { FastifyRequest } from 'fastify';
 
 import { withDeadline } from './deadline.ts';
 import type { SessionCookie } from './session-cookie.ts';
-import type { FindOwner, SessionOwner } from './session-owner.ts';
+import type { FindOwner } from './session-owner.ts';
+import type { SessionOwner } from './session-store.ts';
 
 export interface CookieOwner {
   /** Whether the request has a session cookie, valid or not. */

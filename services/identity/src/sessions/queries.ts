@@ -3,8 +3,7 @@ import { raw } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
 import { User } from '../users/user.entity.ts';
-import type { SessionOwner } from './session-owner.ts';
-import type { SessionLifetimes, SessionRecord } from './session-store.ts';
+import type { SessionLifetimes, SessionOwner, SessionRecord } from './session-store.ts';
 import { StoredSession } from './stored-session.entity.ts';
 
 const MILLISECOND = "interval '1 millisecond'";

@@ -1,14 +1,8 @@
-import type { SessionUser } from '@kontor/contracts/schemas';
 import type { Orm } from '@kontor/service-kit/database';
 
 import type { Observer } from './metrics.ts';
 import { prepareFindOwner, prepareFindStoredOwner } from './queries.ts';
-import { sessionKey, type SessionLifetimes, type SessionStore } from './session-store.ts';
-
-/** The user of a session, read from the database at each use. */
-export interface SessionOwner extends SessionUser {
-  hasTwoFactor: boolean;
-}
+import { sessionKey, type SessionLifetimes, type SessionOwner, type SessionStore } from './session-store.ts';
 
 /** The owner of the session with this id, which counts as a use; null when the session is over. */
 export type FindOwner = (id: string) => Promise<SessionOwner | null>;

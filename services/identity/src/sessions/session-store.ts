@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 
+import type { SessionUser } from '@kontor/contracts/schemas';
+
 /** What a session stores. Its user is read from the database at each use. */
 export interface SessionRecord {
   userId: number;
@@ -7,6 +9,11 @@ export interface SessionRecord {
   epoch: number;
   /** The id of the installation; empty in sessions of older versions. A restore creates another one. */
   installation: string;
+}
+
+/** The user of a session, read from the database at each use. */
+export interface SessionOwner extends SessionUser {
+  hasTwoFactor: boolean;
 }
 
 /** Where a session was created, at most 200 and 100 characters; empty when unknown. */

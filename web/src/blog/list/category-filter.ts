@@ -13,7 +13,3 @@ export const filterCategories = [
 export const ALL = 'all';
 
 export type CategoryFilter = (typeof filterCategories)[number] | typeof ALL;
-
-/** A category read from an address; what the menu does not offer means all. */
-export const categoryFilter = (text: string | null): CategoryFilter =>
-  filterCategories.find((category) => category === text) ?? ALL;

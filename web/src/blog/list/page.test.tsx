@@ -47,6 +47,16 @@ test('requests all posts without search and category', async () => {
   expect(asked()).toBe('/api/blog-posts?limit=12');
 });
 
+test('a search that is still to come does not bring back a reader who has followed a link', async () => {
+  await open('/blog', () => [restore, terraform]);
+  await screen.findByText('Terraform state');
+  type('terr');
+  window.history.pushState(null, '', '/blog/terraform');
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  expect(window.location.pathname).toBe('/blog/terraform');
+  expect(asked()).toBe('/api/blog-posts?limit=12');
+});
+
 test('typing searches after a pause, keeps the posts before until then, and writes the address', async () => {
   const { where } = await open('/blog', (address) => (address.includes('search') ? [terraform] : [restore]));
   await screen.findByText('A backup is a restore');

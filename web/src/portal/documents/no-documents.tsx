@@ -7,6 +7,8 @@ import { PaperBoat } from './paper-boat.tsx';
 
 const Frame = styled.div`
   display: grid;
+  /* Narrower than the drawing on a phone: the words keep to the frame, and the drawing is cut on both sides. */
+  grid-template-columns: minmax(0, 1fr);
   justify-items: center;
   overflow: hidden;
   padding: clamp(1.75rem, 1rem + 3vw, 3.25rem) ${theme.space.lg} 0;

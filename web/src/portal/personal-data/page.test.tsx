@@ -130,6 +130,8 @@ test.each([
 test('the export is a file of all that was found', async () => {
   const files: Blob[] = [];
   vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => (files.push(file as Blob), 'blob:x'));
+  // The DOM of the tests would follow the link.
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
   await open(everything);
   await find('elsa@example.com');
   await userEvent.click(await screen.findByRole('button', { name: 'Export' }));
