@@ -15,7 +15,8 @@ const main = path.join(import.meta.dirname, '../../../services/content/src/main.
 const started: ChildProcess[] = [];
 const listening: Server[] = [];
 afterEach(async () => {
-  for (const child of started.splice(0).filter(({ exitCode }) => exitCode === null)) {
+  for (const child of started.splice(0)) {
+    if (child.exitCode !== null || child.signalCode !== null) continue;
     child.kill('SIGTERM');
     await once(child, 'exit');
   }

@@ -64,11 +64,12 @@ async function exitWith(name: string, { message }: Error, exitCode: number): Pro
 
 /** Docker's restart policies ignore exit codes and would restart the process for ever. */
 async function untilStopped(name: string): Promise<void> {
-  process.stderr.write(`${name} waits to be stopped. Change what is named above, then recreate its container.\n`);
   const idle = setInterval(() => undefined, 3_600_000);
-  await new Promise((resolve) => {
+  const stopped = new Promise((resolve) => {
     for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, resolve);
   });
+  process.stderr.write(`${name} waits to be stopped. Change what is named above, then recreate its container.\n`);
+  await stopped;
   clearInterval(idle);
 }
 
