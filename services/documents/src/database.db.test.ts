@@ -67,9 +67,7 @@ it('migrates unscanned documents as ready, and exposes nothing when it is revert
     expect(await em.execute('select distinct scan_state, scanned_at, threat from documents.documents')).toEqual([
       { scan_state: 'ready', scanned_at: null, threat: null },
     ]);
-    await em.execute(
-      "update documents.documents set scan_state = 'scanning', scan_due_at = now() where file_name = 'a'",
-    );
+    await em.execute("update documents.documents set scan_state = 'scanning' where file_name = 'a'");
     await em.execute(
       "update documents.documents set scan_state = 'blocked', threat = 'x', scanned_at = now() where file_name = 'b'",
     );
@@ -87,19 +85,60 @@ it.each([
   "scan_state = 'blocked', scanned_at = now()",
   "scan_state = 'blocked', threat = 'x'",
   "scan_state = 'blocked', threat = '', scanned_at = now()",
-  "scan_state = 'scanning'",
-  "scan_state = 'scanning', scan_due_at = now(), scanned_at = now()",
-  "scan_state = 'scanning', scan_due_at = now(), threat = 'x'",
+  "scan_state = 'scanning', scanned_at = now()",
+  "scan_state = 'scanning', threat = 'x'",
   "threat = 'x'",
-  'scan_due_at = now()',
   'scan_state = null',
-  'scan_attempts = -1',
 ])('rejects a document with %s', async (values) => {
   const service = await buildHarness();
   await service.upload([{ file: pdf, name: 'x.pdf' }]);
   const change = service.query(`update documents.documents set ${values}`);
   await expect(change).rejects.toThrow(/constraint/);
   await service.close();
+});
+
+it('adds a job for a file that waits for a verdict, and takes over those of before the queue', async () => {
+  const DATABASE_URL = await createTestDatabase('documents');
+  const config = { DATABASE_URL, DATABASE_POOL: 2 };
+  const log = createLogger('documents', 'silent');
+  const before = await openDatabase({ ...database, migrations: database.migrations.slice(0, 8) }, config, log);
+  await before.em.fork().execute(
+    `insert into documents.documents (file_name, original_name, file_size, mime_type, sha256, uploaded_by, audience,
+         scan_state, scan_due_at, scan_attempts, replaced_at)
+       select key, 'a.pdf', 1, 'application/pdf', repeat('a', 64), 1, 'all', state,
+         case state when 'scanning' then timestamptz '2025-11-03' end, attempts, replaced
+       from (values ('a', 'ready', 0, null::timestamptz), ('b', 'scanning', 3, null), ('c', 'scanning', 0, '2025-11-02'))
+         as rows (key, state, attempts, replaced)`,
+  );
+  await before.close(true);
+
+  const after = await openDatabase(database, config, log);
+  const run = (sql: string) => after.em.fork().execute<Record<string, unknown>[]>(sql);
+  const jobs = () =>
+    run(`select kind, key, attempts, run_at = '2025-11-03' as due, created_at = '2025-11-02' as replaced
+      from documents.jobs order by key`);
+  const carriedOver = [
+    { kind: 'scan', key: 'b', attempts: 3, due: true, replaced: false },
+    { kind: 'scan', key: 'c', attempts: 0, due: true, replaced: true },
+  ];
+  expect(await jobs()).toEqual(carriedOver);
+  await run("update documents.documents set scan_state = 'scanning' where file_name = 'a'");
+  await run("update documents.documents set file_name = 'd' where file_name = 'b'");
+  expect((await jobs()).map(({ key }) => key)).toEqual(['a', 'b', 'c', 'd']);
+  await run("delete from documents.jobs where key in ('a', 'b', 'd')");
+
+  await after.migrator.down({ to: '0008-delete-images' });
+  expect(
+    await run(`select file_name as key, scan_attempts as attempts, scan_due_at = '2025-11-03' as due
+      from documents.documents order by 1`),
+  ).toEqual([
+    { key: 'a', attempts: 0, due: false },
+    { key: 'c', attempts: 0, due: true },
+    { key: 'd', attempts: 0, due: false },
+  ]);
+  await after.migrator.up();
+  expect((await jobs()).map(({ key }) => key)).toEqual(['a', 'c', 'd']);
+  await after.close(true);
 });
 
 it('counts stored bytes, those from before the migration included', async () => {

@@ -8,6 +8,7 @@ import { Quotas } from '../migrations/0005-quotas.ts';
 import { FindPersonalDocuments } from '../migrations/0006-find-personal-documents.ts';
 import { Installation } from '../migrations/0007-installation.ts';
 import { DeleteImages } from '../migrations/0008-delete-images.ts';
+import { Queue } from '../migrations/0009-queue.ts';
 import { DocumentSchema } from './documents/document.entity.ts';
 import { ImageSchema } from './images/image.entity.ts';
 import { DiscardedObjectSchema } from './storage/discarded-object.entity.ts';
@@ -25,5 +26,6 @@ export const database: DatabaseDefinition = {
     { name: '0006-find-personal-documents', class: FindPersonalDocuments },
     { name: '0007-installation', class: Installation },
     { name: '0008-delete-images', class: DeleteImages },
+    { name: '0009-queue', class: Queue },
   ],
 };

@@ -3,7 +3,8 @@ import { internalPaths, type UserReply } from '@kontor/contracts/internal';
 import { serveAudit } from '@kontor/audit/routes';
 import type { App } from '@kontor/service-kit/http';
 import { internalClient } from '@kontor/service-kit/http-client';
-import { type Job, type ServiceContext, type ServiceDefinition } from '@kontor/service-kit/process';
+import { type ServiceContext, type ServiceDefinition } from '@kontor/service-kit/process';
+import type { Worker } from '@kontor/service-kit/queue';
 
 import { audit } from './audit.ts';
 import { cleanupJob } from './cleanup/cleanup-job.ts';
@@ -22,7 +23,7 @@ import { imageUploadRoutes } from './images/upload-routes.ts';
 import { personalDataRoutes } from './personal-data/routes.ts';
 import { clamd } from './scanning/clamd.ts';
 import { observeScanning } from './scanning/metrics.ts';
-import { waitingScan } from './scanning/scan-waiting.ts';
+import { createScanWorker } from './scanning/scan-worker.ts';
 import type { Scanner } from './scanning/scanner.ts';
 import { claimedStore } from './storage/claimed-store.ts';
 import type { ObjectStore } from './storage/object-store.ts';
@@ -90,13 +91,15 @@ const quotasOf = ({ UPLOAD_MB_PER_DAY, STORED_MB = Infinity }: Settings): Quotas
 });
 
 function scanning(
-  { settings, log, metrics, orm }: ServiceContext<Settings>,
+  { settings, log, metrics, orm, onClose }: ServiceContext<Settings>,
   store: ObjectStore,
   scanner: Scanner,
-): Job {
+): Worker {
   const blocked = metrics.counter('documents_blocked_total', 'Files in which a threat was found');
   const failed = metrics.counter('documents_scan_failures_total', 'Scans without a verdict');
   const seconds = settings.SCAN_SECONDS;
   const listeners = { onBlocked: () => blocked.inc(), onFailed: () => failed.inc() };
-  return { name: 'scan', everySeconds: 2, run: waitingScan({ orm, store, scanner, seconds, log, ...listeners }) };
+  const worker = createScanWorker({ orm, store, scanner, seconds, log, ...listeners });
+  onClose(worker.stop);
+  return worker;
 }

@@ -78,6 +78,49 @@ it('sent and parked mails lose their links, existing ones included, and cannot b
   await orm.close(true);
 });
 
+it('mails that wait or are given up keep their attempts in the queue, and come back from it', async () => {
+  const url = await createTestDatabase('engagement');
+  const before = await open(url, 8);
+  const columns = 'subject, attempts, refusals, next_attempt_at, last_error, sent_at, parked_at';
+  const rows = async (orm: Orm) =>
+    orm.em.fork().execute(`select kind, ${columns} from engagement.outbox where sent_at is null order by subject`);
+  await before.em.fork().execute(`
+    insert into engagement.outbox (kind, recipient, reply_to_address, body, ${columns}) values
+      ('contact', 'a@b.se', 'c@d.se', 'Body', 'new', 0, 0, '2025-11-03', null, null, null),
+      ('contact', 'a@b.se', 'c@d.se', 'Body', 'waits', 4, 1, '2025-11-04', 'Busy', null, null),
+      ('invitation', 'a@b.se', 'c@d.se', 'Body', 'waits too', 0, 0, '2025-11-05', null, null, null),
+      ('contact', 'a@b.se', 'c@d.se', 'Body', 'parked', 10, 10, '2025-11-06', 'No such mailbox', null, '2025-11-02'),
+      ('contact', 'a@b.se', 'c@d.se', 'Body', 'sent', 1, 0, '2025-11-07', null, '2025-11-01', null)`);
+  const then = await rows(before);
+  await before.close(true);
+
+  const orm = await open(url, database.migrations.length);
+  const jobs = () =>
+    orm.em.fork().execute<{ subject: string }[]>(`
+      select subject, priority, jobs.attempts, failures, run_at::date::text as due, last_error, dead_at is not null as dead
+      from engagement.jobs join engagement.outbox on key = outbox.id::text where jobs.kind = 'mail' order by run_at`);
+  const carriedOver = [
+    { subject: 'new', priority: 0, attempts: 0, failures: 0, due: '2025-11-03', last_error: null, dead: false },
+    { subject: 'waits', priority: 0, attempts: 4, failures: 1, due: '2025-11-04', last_error: 'Busy', dead: false },
+    { subject: 'waits too', priority: 1, attempts: 0, failures: 0, due: '2025-11-05', last_error: null, dead: false },
+    {
+      subject: 'parked',
+      priority: 0,
+      attempts: 10,
+      failures: 10,
+      due: '2025-11-06',
+      last_error: 'No such mailbox',
+      dead: true,
+    },
+  ];
+  expect(await jobs()).toEqual(carriedOver);
+  await orm.migrator.down({ to: '0008-forget-links' });
+  expect(await rows(orm)).toEqual(then);
+  await orm.migrator.up();
+  expect(await jobs()).toEqual(carriedOver);
+  await orm.close(true);
+});
+
 it('constraints reject invalid rows', async () => {
   const orm = await open(await createTestDatabase('engagement'), database.migrations.length);
   const run = (sql: string) => orm.em.fork().execute(sql);

@@ -8,6 +8,7 @@ import { AuditEvents } from '../migrations/0005-audit-events.ts';
 import { FindPersonalData } from '../migrations/0006-find-personal-data.ts';
 import { RememberDeletions } from '../migrations/0007-remember-deletions.ts';
 import { ForgetLinks } from '../migrations/0008-forget-links.ts';
+import { Queue } from '../migrations/0009-queue.ts';
 import { ContactSubmissionSchema } from './contact-submissions/contact-submission.entity.ts';
 import { OutboxMailSchema } from './mail/outbox-mail.entity.ts';
 import { SubscriptionSchema } from './subscriptions/subscription.entity.ts';
@@ -24,5 +25,6 @@ export const database: DatabaseDefinition = {
     { name: '0006-find-personal-data', class: FindPersonalData },
     { name: '0007-remember-deletions', class: RememberDeletions },
     { name: '0008-forget-links', class: ForgetLinks },
+    { name: '0009-queue', class: Queue },
   ],
 };

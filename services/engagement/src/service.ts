@@ -2,6 +2,7 @@ import { auditEndpoints } from '@kontor/contracts/schemas';
 import { serveAudit } from '@kontor/audit/routes';
 import { deleteExpired } from '@kontor/service-kit/database';
 import type { ServiceDefinition } from '@kontor/service-kit/process';
+import { observeQueue } from '@kontor/service-kit/queue';
 
 import { audit } from './audit.ts';
 import { assertMailCanBeSent, Settings } from './settings.ts';
@@ -10,10 +11,9 @@ import { observeLeads } from './contact-submissions/metrics.ts';
 import { contactSubmissionRoutes } from './contact-submissions/routes.ts';
 import { database } from './database.ts';
 import { internalMailRoutes } from './mail/internal-routes.ts';
+import { createMailDispatcher } from './mail/mail-dispatcher.ts';
 import { createMailWriter } from './mail/mail-writer.ts';
 import { createMailer } from './mail/mailer.ts';
-import { observeOutbox } from './mail/outbox-metrics.ts';
-import { createRelay } from './mail/relay.ts';
 import { subscriptionRoutes } from './subscriptions/routes.ts';
 import { adminSubscriptionRoutes } from './subscriptions/admin-routes.ts';
 import { unsubscribeRoutes } from './subscriptions/unsubscribe-routes.ts';
@@ -34,25 +34,26 @@ export const engagement: ServiceDefinition<Settings> = {
       log.warn('PUBLIC_URL is localhost: links in mails work on this machine only');
     const writer = createMailWriter(settings);
     const mailer = createMailer(settings, log);
-    const relay = createRelay(
+    const dispatcher = createMailDispatcher(
       orm,
-      { ...mailer, send: (mail) => tracing.run('send mail', () => mailer.send(mail)) },
+      { ...mailer, send: (mail, stop) => tracing.run('send mail', () => mailer.send(mail, stop)) },
       log,
     );
-    context.onClose(relay.stop);
-    observeOutbox(orm, metrics);
+    context.onClose(async () => mailer.close());
+    context.onClose(dispatcher.stop);
+    observeQueue(orm, metrics, [dispatcher.name]);
     observeLeads(orm, metrics);
     const rules = retentionRules(settings);
 
-    await app.register(contactSubmissionRoutes, { orm, writer, relay });
-    await app.register(adminContactSubmissionRoutes, { orm, writer, relay });
-    await app.register(subscriptionRoutes, { orm, writer, relay });
+    await app.register(contactSubmissionRoutes, { orm, writer, dispatcher });
+    await app.register(adminContactSubmissionRoutes, { orm, writer, dispatcher });
+    await app.register(subscriptionRoutes, { orm, writer, dispatcher });
     await app.register(unsubscribeRoutes, { orm });
     await app.register(adminSubscriptionRoutes, { orm });
     await app.register(personalDataRoutes, { orm, rules });
-    internalMailRoutes(context, writer, relay);
+    internalMailRoutes(context, writer, dispatcher);
     return [
-      { name: 'mail-relay', everySeconds: 5, run: relay.sendDue },
+      dispatcher,
       { name: 'retention', everySeconds: 3600, run: () => deleteExpired(orm.em.fork(), rules) },
       await serveAudit(context, audit, {
         list: auditEndpoints.listMessageEvents,

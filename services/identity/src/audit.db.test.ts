@@ -150,10 +150,10 @@ describe("a user's own password and sessions", () => {
     engagement.setAvailable(false);
     for (const email of [user.email, 'unknown@example.com'])
       await service.call('POST', '/api/auth/forgot-password', { payload: { email }, clientAddress: '198.51.100.9' });
-    await service.runJob('account-mails');
+    await service.runJob('account-mail');
     engagement.setAvailable(true);
-    await service.query('update identity.account_mails set next_attempt_at = now()');
-    await service.runJob('account-mails');
+    await service.query('update identity.jobs set run_at = now()');
+    await service.runJob('account-mail');
     const token = new URL(engagement.mails.at(-1)!.link).hash.slice(1);
     await service.call('POST', '/api/auth/set-password', { payload: { token, password: another } });
     expect(await told()).toEqual(['- > password-reset-requested > Elsa Ek', 'Elsa Ek > password-reset > Elsa Ek']);

@@ -24,21 +24,17 @@ it('the migration to password links leaves users and sessions unchanged', async 
   expect(await em.execute('select user_id, user_agent, client_address from identity.sessions')).toEqual([
     { user_id: 1, user_agent: '', client_address: '' },
   ]);
+  const mail = "insert into identity.jobs (kind, payload) values ('account-mail',";
   for (const [refused, sql] of [
     ['a hash of another kind', "update identity.users set password_hash = 'md5'"],
     [
       'an address of two lines',
-      "insert into identity.account_mails (kind, email, language) values ('invitation', E'a@b.c\\nd', 'en')",
+      `${mail} jsonb_build_object('kind', 'invitation', 'email', E'a@b.c\\nd', 'language', 'en'))`,
     ],
-    ['no address', "insert into identity.account_mails (kind, email, language) values ('invitation', 'nobody', 'en')"],
-    [
-      'an unknown kind',
-      "insert into identity.account_mails (kind, email, language) values ('greeting', 'a@b.c', 'en')",
-    ],
-    [
-      'an unknown language',
-      "insert into identity.account_mails (kind, email, language) values ('invitation', 'a@b.c', 'fi')",
-    ],
+    ['no address', `${mail} '{"kind":"invitation","email":"nobody","language":"en"}')`],
+    ['an address left out', `${mail} '{"kind":"invitation","language":"en"}')`],
+    ['an unknown kind', `${mail} '{"kind":"greeting","email":"a@b.c","language":"en"}')`],
+    ['an unknown language', `${mail} '{"kind":"invitation","email":"a@b.c","language":"fi"}')`],
     [
       'a link of nobody',
       "insert into identity.password_links (id, user_id, kind, expires_at) values (gen_random_uuid(), 9, 'invitation', now() + interval '1 day')",
@@ -63,8 +59,12 @@ it('the migration to the audit log leaves queued mails unchanged, and can be rev
 
   const after = await openDatabase(database, settings, log);
   const em = after.em.fork();
-  expect(await em.execute('select email, client_address, request_id from identity.account_mails')).toEqual([
-    { email: 'a@b.se', client_address: '', request_id: '' },
+  expect(await em.execute('select kind, payload, attempts from identity.jobs')).toEqual([
+    {
+      kind: 'account-mail',
+      payload: { kind: 'invitation', email: 'a@b.se', language: 'sv', clientAddress: '', requestId: '' },
+      attempts: 0,
+    },
   ]);
   for (const [refused, columns] of [
     ['an action of another service', "action) values ('uploaded'"],
@@ -77,6 +77,53 @@ it('the migration to the audit log leaves queued mails unchanged, and can be rev
   await em.execute("insert into identity.audit_events (action) values ('log-exported')");
   await after.migrator.down({ to: '0003-create-password-links' });
   expect(await em.execute('select email from identity.account_mails')).toHaveLength(1);
+  await after.close(true);
+});
+
+it('the migration to the queue carries queued mails over, and can be reverted', async () => {
+  const settings = { DATABASE_URL: await createTestDatabase('identity'), DATABASE_POOL: 2 };
+  const log = createLogger('test', 'silent');
+  const before = await openDatabase({ ...database, migrations: database.migrations.slice(0, 8) }, settings, log);
+  await before.em.fork().execute(
+    `insert into identity.account_mails (kind, email, language, created_at, attempts, next_attempt_at, client_address, request_id)
+     values ('invitation', 'a@b.se', 'sv', '2025-11-02', 0, '2025-11-02', '', ''),
+       ('password-link', 'c@d.se', 'en', '2025-11-01', 7, '2025-11-03', '192.0.2.7', 'request-1')`,
+  );
+  const mails = 'select * from identity.account_mails order by email';
+  const then = await before.em.fork().execute(mails);
+  await before.close(true);
+
+  const after = await openDatabase(database, settings, log);
+  const em = after.em.fork();
+  const jobs =
+    "select id, kind, payload, attempts, run_at::date::text as due from identity.jobs order by payload ->> 'email'";
+  const carriedOver = [
+    {
+      id: (then[0] as { id: string }).id,
+      kind: 'account-mail',
+      payload: { kind: 'invitation', email: 'a@b.se', language: 'sv', clientAddress: '', requestId: '' },
+      attempts: 0,
+      due: '2025-11-02',
+    },
+    {
+      id: (then[1] as { id: string }).id,
+      kind: 'account-mail',
+      payload: {
+        kind: 'password-link',
+        email: 'c@d.se',
+        language: 'en',
+        clientAddress: '192.0.2.7',
+        requestId: 'request-1',
+      },
+      attempts: 7,
+      due: '2025-11-03',
+    },
+  ];
+  expect(await em.execute(jobs)).toEqual(carriedOver);
+  await after.migrator.down({ to: '0008-username-keys' });
+  expect(await em.execute(mails)).toEqual(then);
+  await after.migrator.up();
+  expect(await em.execute(jobs)).toEqual(carriedOver);
   await after.close(true);
 });
 

@@ -8,7 +8,7 @@ import { CreateTwoFactor } from '../migrations/0005-create-two-factor.ts';
 import { EndSessionsAtRestore } from '../migrations/0006-end-sessions-at-restore.ts';
 import { RememberDeletedPeople } from '../migrations/0007-remember-deleted-people.ts';
 import { UsernameKeys } from '../migrations/0008-username-keys.ts';
-import { MailRequestSchema } from './account-mails/mail-request.entity.ts';
+import { Queue } from '../migrations/0009-queue.ts';
 import { PasswordLinkSchema } from './password-links/password-link.entity.ts';
 import { UserSchema } from './users/user.entity.ts';
 import { StoredSessionSchema } from './sessions/stored-session.entity.ts';
@@ -25,7 +25,6 @@ export const database: DatabaseDefinition = {
     RecoveryCodeSchema,
     FailedSignInsSchema,
     StoredSessionSchema,
-    MailRequestSchema,
   ],
   migrations: [
     { name: '0001-create-users', class: CreateUsers },
@@ -36,5 +35,6 @@ export const database: DatabaseDefinition = {
     { name: '0006-end-sessions-at-restore', class: EndSessionsAtRestore },
     { name: '0007-remember-deleted-people', class: RememberDeletedPeople },
     { name: '0008-username-keys', class: UsernameKeys },
+    { name: '0009-queue', class: Queue },
   ],
 };

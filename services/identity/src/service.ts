@@ -4,9 +4,9 @@ import { deleteExpired } from '@kontor/service-kit/database';
 import type { App } from '@kontor/service-kit/http';
 import { internalClient } from '@kontor/service-kit/http-client';
 import type { ServiceDefinition } from '@kontor/service-kit/process';
+import { observeQueue } from '@kontor/service-kit/queue';
 
-import { createCourier } from './account-mails/courier.ts';
-import { observeAccountMails } from './account-mails/mail-metrics.ts';
+import { createAccountMailWorker } from './account-mails/account-mail-worker.ts';
 import { audit } from './audit.ts';
 import { Settings } from './settings.ts';
 import { database } from './database.ts';
@@ -65,9 +65,9 @@ export const identity: ServiceDefinition<Settings> = {
     const tokens = linkTokens(settings.SESSION_SECRET, settings.PUBLIC_URL);
     const engagement = internalClient(settings.ENGAGEMENT_INTERNAL_URL, name, 'engagement', keys);
     context.onClose(() => engagement.close());
-    const courier = createCourier(orm, engagement, tokens, log);
-    context.onClose(courier.stop);
-    observeAccountMails(orm, metrics);
+    const accountMails = createAccountMailWorker(orm, engagement, tokens, log);
+    context.onClose(accountMails.stop);
+    observeQueue(orm, metrics, [accountMails.name]);
 
     const cookie = sessionCookie(settings.PUBLIC_URL, settings.SESSION_SECRET);
     const ownerOf = cookieOwners(cookie, sessions.findOwner);
@@ -92,18 +92,18 @@ export const identity: ServiceDefinition<Settings> = {
       await scope.register(twoFactorRoutes, deps);
     });
     await app.register(meRoutes, { ownerOf, cookie });
-    await app.register(passwordLinkRoutes, { ...deps, tokens, courier });
+    await app.register(passwordLinkRoutes, { ...deps, tokens, accountMails });
     await app.register(adminUserRoutes, deps);
     await app.register(adminSessionRoutes, deps);
     await app.register(adminTwoFactorRoutes, deps);
-    await app.register(adminInvitationRoutes, { orm, courier });
+    await app.register(adminInvitationRoutes, { orm, accountMails });
     const rules = [...(sessions.redis ? [] : sessionRules), ...linkRules];
     await app.register(personalDataRoutes, { orm, sessions: sessions.store, rules });
     await internal.register(internalSessionRoutes, { ownerOf, requirement });
     await internal.register(internalUserRoutes, { orm });
     return [
       ...sessions.jobs,
-      { name: 'account-mails', everySeconds: 5, run: courier.deliverDue },
+      accountMails,
       { name: 'retention', everySeconds: 3600, run: () => deleteExpired(orm.em.fork(), linkRules) },
       await serveAudit(context, audit, {
         list: auditEndpoints.listPeopleEvents,

@@ -11,6 +11,7 @@ import { readSettings } from '../settings/read-settings.ts';
 import { BaseSettings, type DatabaseSettings } from '../settings/settings.ts';
 import { createLogger } from '../telemetry/log.ts';
 import { type BuiltService, buildService, type ServiceDefinition } from '../process/service.ts';
+import type { Worker } from '../queue/worker.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -67,7 +68,7 @@ export interface TestService extends BuiltService {
   call(method: HTTPMethods, url: string, options?: CallOptions): Promise<TestResponse>;
   /** Runs a statement with a `?` for each parameter; resolves to its rows. */
   query<Row>(sql: string, parameters?: unknown[]): Promise<Row[]>;
-  /** Runs the job of that name once. */
+  /** Runs the job of that name once; a worker's, until no job of its queue runs any more. */
   runJob(name: string): Promise<void>;
   /** The headers of a request by `user`, or by an anonymous client (null), through the gateway. */
   as(user: SessionUser | null, clientAddress?: string): Promise<Record<string, string>>;
@@ -117,6 +118,7 @@ export async function buildTestService<Settings>(
       const job = service.jobs.find((each) => each.name === name);
       if (!job) throw new Error(`${definition.name} has no job ${name}`);
       await job.run();
+      if ('idle' in job) await (job as Worker).idle();
     },
     as,
     asService: async () => ({ [CALLER_HEADER]: await keys.signService('test', definition.name) }),

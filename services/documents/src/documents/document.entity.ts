@@ -26,8 +26,6 @@ export const DocumentSchema = defineEntity({
     scanState: p.text().$type<ScanState>().default('ready'),
     scannedAt: p.datetime().nullable(),
     threat: p.text().nullable(),
-    scanDueAt: p.datetime().nullable(),
-    scanAttempts: p.integer().default(0),
   },
 });
 

@@ -3,15 +3,10 @@ import { documentBlocked, documentScanning } from '../errors.ts';
 /** A file can be opened while it is `ready`; `scanning` waits for a verdict, `blocked` contains a threat. */
 export type ScanState = 'scanning' | 'ready' | 'blocked';
 
-/** In the past, however far the clocks of this machine and the database differ. */
-const IMMEDIATELY = new Date(0);
-
-/** The scan columns of a document whose file has just been stored. */
+/** The scan columns of a document whose file has just been stored. The table adds the job that scans it. */
 export function initialScanState(isScanned: boolean) {
   return {
     scanState: isScanned ? ('scanning' as const) : ('ready' as const),
-    scanDueAt: isScanned ? IMMEDIATELY : null,
-    scanAttempts: 0,
     scannedAt: null,
     threat: null,
   };

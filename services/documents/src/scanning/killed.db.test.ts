@@ -69,9 +69,9 @@ it('repeats a scan that was killed, and stops at once on SIGTERM (F-1)', async (
   // Nobody claims the file before its lease expires; then the next process does.
   await front.runJob('scan');
   expect(standIn.scanned).toHaveLength(1);
-  const [lease] = await sql('select extract(epoch from scan_due_at - now())::float8 as left from documents.documents');
+  const [lease] = await sql('select extract(epoch from run_at - now())::float8 as left from documents.jobs');
   expect(lease!['left']).toBeGreaterThan(60);
-  await sql('update documents.documents set scan_due_at = now()');
+  await sql('update documents.jobs set run_at = now()');
   start();
   await expect.poll(() => standIn.scanned.length, { timeout: 20_000 }).toBe(2);
 

@@ -20,15 +20,20 @@ afterAll(async () => {
   await standIn.setAvailable(false);
 });
 beforeEach(async () => {
-  await service.query('delete from documents.documents');
+  await service.query('delete from documents.documents; delete from documents.jobs');
   standIn.behaviour = clean;
   standIn.scanned.length = 0;
 });
 
 const sql = (text: string) => service.query<Record<string, unknown>>(text);
-const scan = (of = service, stop?: AbortSignal) => of.jobs.find(({ name }) => name === 'scan')!.run(stop);
-const allDue = () => sql("update documents.documents set scan_due_at = now() where scan_state = 'scanning'");
-const rowOf = async (id: number) => (await sql(`select * from documents.documents where id = ${id}`))[0];
+const scan = (of = service) => of.runJob('scan');
+const allDue = () => sql('update documents.jobs set run_at = now()');
+const jobOf = async (id: number) =>
+  (
+    await sql(
+      `select jobs.* from documents.jobs join documents.documents on key = file_name where documents.id = ${id}`,
+    )
+  )[0];
 const metric = async (name: string, of = service) =>
   new RegExp(`^${name}\\{.*\\} (\\S+)$`, 'm').exec((await of.internal.inject({ url: '/metrics' })).body)?.[1];
 
@@ -167,10 +172,8 @@ describe('without a verdict', () => {
     for (const [attempt, seconds] of [5, 10, 20].entries()) {
       await scan();
       await heldBack(id, 'document-scanning');
-      expect(await rowOf(id)).toMatchObject({ scan_attempts: attempt + 1 });
-      const [waits] = await sql(
-        'select extract(epoch from scan_due_at - now())::float8 as wait from documents.documents',
-      );
+      expect(await jobOf(id)).toMatchObject({ attempts: attempt + 1 });
+      const [waits] = await sql('select extract(epoch from run_at - now())::float8 as wait from documents.jobs');
       expect(waits!['wait']).toBeGreaterThan(seconds - 3);
       expect(waits!['wait']).toBeLessThanOrEqual(seconds);
       await allDue();
@@ -186,23 +189,23 @@ describe('without a verdict', () => {
     await scan();
     await standIn.setAvailable(false);
     const [first, second] = [await upload(), await upload()];
-    const before = await Promise.all([rowOf(first.id), rowOf(second.id)]);
+    const before = await Promise.all([jobOf(first.id), jobOf(second.id)]);
     await scan();
     expect((await download(ready.id)).statusCode).toBe(200);
     await heldBack(first.id, 'document-scanning');
     expect(await service.app.inject({ url: '/health/ready' })).toMatchObject({ statusCode: 200 });
     expect(await metric('documents_scanner_up')).toBe('0');
-    expect(await metric('documents_scan_waiting')).toBe('2');
-    expect((before[0] as { scan_attempts: number }).scan_attempts).toBe(0);
-    expect(await rowOf(first.id)).toMatchObject({ scan_attempts: 0 });
+    expect(await metric('queue_jobs_waiting')).toBe('2');
+    expect((before[0] as { attempts: number }).attempts).toBe(0);
+    expect(await jobOf(first.id)).toMatchObject({ attempts: 0 });
 
     await standIn.setAvailable(true);
     expect(await metric('documents_scanner_up')).toBe('1');
     await scan();
     expect((await download(first.id)).statusCode).toBe(200);
     expect((await download(second.id)).statusCode).toBe(200);
-    expect(await metric('documents_scan_waiting')).toBe('0');
-    expect(await metric('documents_scan_oldest_seconds')).toBe('0');
+    expect(await metric('queue_jobs_waiting')).toBe('0');
+    expect(await metric('queue_oldest_job_seconds')).toBe('0');
   });
 
   it('of missing bytes, a file waits and others continue', async () => {
@@ -212,13 +215,13 @@ describe('without a verdict', () => {
     await scan();
     expect((await download(id)).statusCode).toBe(200);
     await heldBack(lost.id, 'document-scanning');
-    expect(await metric('documents_scan_waiting')).toBe('1');
+    expect(await metric('queue_jobs_waiting')).toBe('1');
   });
 
   it('measures the age of the oldest waiting file', async () => {
     await upload();
-    await sql("update documents.documents set created_at = now() - interval '90 seconds'");
-    expect(Number(await metric('documents_scan_oldest_seconds'))).toBeGreaterThanOrEqual(90);
+    await sql("update documents.jobs set created_at = now() - interval '90 seconds'");
+    expect(Number(await metric('queue_oldest_job_seconds'))).toBeGreaterThanOrEqual(90);
   });
 });
 
@@ -235,7 +238,7 @@ describe('concurrent scans', () => {
     await Promise.all([scan(), scan(replica), scan(), scan(replica)]);
     await replica.close();
     expect(standIn.scanned.map(String).toSorted()).toEqual(names.toSorted());
-    expect(await metric('documents_scan_waiting')).toBe('0');
+    expect(await metric('queue_jobs_waiting')).toBe('0');
   });
 
   it('a file without a reply does not block others', async () => {
@@ -250,11 +253,16 @@ describe('concurrent scans', () => {
   it('a stop aborts a scan, and another replica takes over the file', async () => {
     const { id } = await upload();
     standIn.behaviour = 'silent';
-    const stop = new AbortController();
+    const replica = await buildHarness({
+      CLAMD_URL: standIn.url,
+      SCAN_SECONDS: 60,
+      DATABASE_URL: service.orm.config.get('clientUrl')!,
+      DOCUMENTS_DIR: service.documentsFolder,
+    });
     const before = standIn.started();
-    const scanning = scan(service, stop.signal);
+    const scanning = scan(replica);
     await vi.waitFor(() => expect(standIn.started()).toBe(before + 1));
-    stop.abort();
+    await replica.close();
     await scanning;
     standIn.behaviour = clean;
     await scan();
@@ -278,8 +286,9 @@ describe('without a scanner', () => {
   it('a waiting file keeps waiting visibly, and a blocked one stays blocked', async () => {
     const [waiting, blocked] = [await upload(), await upload()];
     await sql(
-      `update documents.documents set scan_state = 'blocked', threat = 'x', scanned_at = now(), scan_due_at = null
-        where id = ${blocked.id}`,
+      `update documents.documents set scan_state = 'blocked', threat = 'x', scanned_at = now()
+        where id = ${blocked.id};
+       delete from documents.jobs where key = (select file_name from documents.documents where id = ${blocked.id})`,
     );
     const plain = await buildHarness({
       DATABASE_URL: service.orm.config.get('clientUrl')!,
@@ -288,7 +297,7 @@ describe('without a scanner', () => {
     for (const job of plain.jobs) await job.run();
     for (const { id } of [waiting, blocked])
       expect((await plain.call('GET', `/api/documents/${id}/download`, { as: admin })).statusCode).toBe(409);
-    expect(await metric('documents_scan_waiting', plain)).toBe('1');
+    expect(await metric('queue_jobs_waiting', plain)).toBe('1');
     await plain.close();
   });
 });

@@ -2,10 +2,10 @@ import { ID_PATTERN } from '@kontor/contracts/endpoints';
 import { contactEndpoints } from '@kontor/contracts/schemas';
 import type { Orm } from '@kontor/service-kit/database';
 import { pageSize, type Plugin, readCursor, sendCsv, sendPage } from '@kontor/service-kit/http';
+import type { Worker } from '@kontor/service-kit/queue';
 
 import { audit } from '../audit.ts';
 import type { MailWriter } from '../mail/mail-writer.ts';
-import type { Relay } from '../mail/relay.ts';
 import { presentSubmission, submissionColumns } from './present-submission.ts';
 import { findSubmissions, listSubmissionLengths, listSubmissions } from './queries.ts';
 import { removeSubmission } from './remove-submission.ts';
@@ -16,10 +16,10 @@ const CURSOR = [new RegExp(ID_PATTERN)];
 interface Deps {
   orm: Orm;
   writer: MailWriter;
-  relay: Relay;
+  dispatcher: Worker;
 }
 
-export const adminContactSubmissionRoutes: Plugin<Deps> = async (app, { orm, writer, relay }) => {
+export const adminContactSubmissionRoutes: Plugin<Deps> = async (app, { orm, writer, dispatcher }) => {
   app.route({
     ...contactEndpoints.listContactSubmissions,
     handler: async (request, reply) => {
@@ -62,7 +62,7 @@ export const adminContactSubmissionRoutes: Plugin<Deps> = async (app, { orm, wri
         writer,
         request,
       );
-      relay.wake();
+      dispatcher.wake();
       return presentSubmission(submission);
     },
   });

@@ -1,25 +1,25 @@
 import { contactEndpoints } from '@kontor/contracts/schemas';
 import type { Orm } from '@kontor/service-kit/database';
 import type { Plugin } from '@kontor/service-kit/http';
+import type { Worker } from '@kontor/service-kit/queue';
 
 import type { MailWriter } from '../mail/mail-writer.ts';
-import type { Relay } from '../mail/relay.ts';
 import { submitContact } from './submit-contact.ts';
 
 interface Deps {
   orm: Orm;
   writer: MailWriter;
-  relay: Relay;
+  dispatcher: Worker;
 }
 
-export const contactSubmissionRoutes: Plugin<Deps> = async (app, { orm, writer, relay }) => {
+export const contactSubmissionRoutes: Plugin<Deps> = async (app, { orm, writer, dispatcher }) => {
   const submit = submitContact(orm, writer);
 
   app.route({
     ...contactEndpoints.submitContact,
     handler: async (request, reply) => {
       const { id, createdAt } = await submit(request.body, request.language);
-      relay.wake();
+      dispatcher.wake();
       void reply.code(201);
       return { id, createdAt: new Date(createdAt).toISOString() };
     },

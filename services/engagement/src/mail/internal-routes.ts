@@ -2,12 +2,12 @@ import { limits } from '@kontor/contracts/endpoints';
 import { Email, Language, Line } from '@kontor/contracts/schemas';
 import { internalPaths } from '@kontor/contracts/internal';
 import type { ServiceContext } from '@kontor/service-kit/process';
+import type { Worker } from '@kontor/service-kit/queue';
 import { Type } from 'typebox';
 
 import { accountMail } from './account-mail.ts';
 import type { MailWriter } from './mail-writer.ts';
 import { addToOutbox } from './outbox.ts';
-import type { Relay } from './relay.ts';
 
 /** `AccountMail` of the contracts. */
 const Body = Type.Object({
@@ -24,11 +24,11 @@ const Body = Type.Object({
 export function internalMailRoutes(
   { internal, orm }: Pick<ServiceContext<unknown>, 'internal' | 'orm'>,
   writer: MailWriter,
-  relay: Relay,
+  dispatcher: Worker,
 ): void {
   internal.post(internalPaths.mails, { schema: { body: Body } }, async (request, reply) => {
     await addToOutbox(orm.em.fork(), accountMail(request.body, writer));
-    relay.wake();
+    dispatcher.wake();
     void reply.code(204);
     return null;
   });

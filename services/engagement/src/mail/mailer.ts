@@ -10,8 +10,11 @@ import { closed, smtpTransport } from './smtp-transport.ts';
 
 /** Sends mails to a mail server or writes them to files. */
 export interface Mailer {
-  /** Resolves when the mail is accepted. Throws `MailRefused` when this mail is refused, other errors when none can be sent. */
-  send(mail: OutboxMail): Promise<void>;
+  /**
+   * Resolves when the mail is accepted; `stop` aborts it. Throws `MailRefused` when this mail is refused, other errors when
+   * none can be sent.
+   */
+  send(mail: OutboxMail, stop?: AbortSignal): Promise<void>;
   close(): void;
 }
 
@@ -39,9 +42,11 @@ export function createMailer(settings: Settings, log: Logger): Mailer {
 function smtpMailer(url: URL, settings: Settings): Mailer {
   const transport = smtpTransport(url);
   return {
-    async send(mail) {
+    async send(mail, stop) {
+      const timeout = AbortSignal.timeout(SEND_TIMEOUT_MS);
+      const signal = stop ? AbortSignal.any([timeout, stop]) : timeout;
       try {
-        await transport.sendMail({ ...compose(mail, settings), signal: AbortSignal.timeout(SEND_TIMEOUT_MS) });
+        await transport.sendMail({ ...compose(mail, settings), signal });
       } catch (error) {
         throw isRefusal(error as NodemailerError) ? new MailRefused(error as NodemailerError) : error;
       }

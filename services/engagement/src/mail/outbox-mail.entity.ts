@@ -20,15 +20,11 @@ export const OutboxMailSchema = defineEntity({
     contactSubmissionId: p.integer().nullable(),
     subscriptionId: p.integer().nullable(),
     createdAt: p.datetime().defaultRaw('now()'),
-    attempts: p.integer().default(0),
-    refusals: p.integer().default(0),
-    nextAttemptAt: p.datetime().defaultRaw('now()'),
     sentAt: p.datetime().nullable(),
     parkedAt: p.datetime().nullable(),
-    lastError: p.text().nullable(),
   },
 });
 
-/** A mail of the outbox. `attempts` counts started attempts, `refusals` those that the mail server refused. */
+/** A mail of the outbox: waiting, sent or parked. Its job in the queue has its id as the key, and counts the attempts. */
 export class OutboxMail extends OutboxMailSchema.class {}
 OutboxMailSchema.setClass(OutboxMail);

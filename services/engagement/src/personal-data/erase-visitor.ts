@@ -7,8 +7,8 @@ import { recordDeletions } from '../deletions/queries.ts';
 import { deleteVisitor } from './queries.ts';
 
 /**
- * Deletes all personal data of an address in one transaction. A mail that is being sent loses its row as well: it may still
- * arrive, but is not retried or recorded.
+ * Deletes all personal data of an address in one transaction. A mail that is being sent loses its row and
+ * its job as well: it may still arrive, but is not retried or recorded.
  */
 export async function eraseVisitor(em: EntityManager, email: string, by: AuditOrigin): Promise<ErasedVisitor> {
   return em.transactional(async (tx) => {

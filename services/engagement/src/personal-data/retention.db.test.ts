@@ -30,17 +30,18 @@ async function keepOld(...days: number[]): Promise<void> {
   const list = `unnest(array[${days.join()}]::int[]) as days`;
   const then = "now() - days * interval '1 day'";
   await sql(`
-    truncate engagement.contact_submissions, engagement.newsletter_subscriptions, engagement.outbox;
+    truncate engagement.contact_submissions, engagement.newsletter_subscriptions, engagement.outbox, engagement.jobs;
     insert into engagement.contact_submissions (name, email, message, fingerprint, is_suspect, created_at, same_until)
       select 'Elsa', 'elsa@example.com', 'Hej', 2 * days + suspect::int, suspect, ${then}, ${then}
       from ${list}, (values (true), (false)) as s (suspect);
     insert into engagement.newsletter_subscriptions (email, subscribed, created_at, consented_at, unsubscribed_at)
       select subscribed::text || days || '@example.com', subscribed, ${then}, ${then}, case when not subscribed then ${then} end
       from ${list}, (values (true), (false)) as s (subscribed);
-    insert into engagement.outbox (kind, recipient, reply_to_address, subject, body, created_at, sent_at, parked_at, next_attempt_at)
+    insert into engagement.outbox (kind, recipient, reply_to_address, subject, body, created_at, sent_at, parked_at)
       select 'contact', 'a@b.se', 'a@b.se', state, 'b', ${then}, case state when 'sent' then ${then} end,
-        case state when 'parked' then ${then} end, 'infinity'
-      from ${list}, (values ('sent'), ('parked'), ('waiting')) as s (state)`);
+        case state when 'parked' then ${then} end
+      from ${list}, (values ('sent'), ('parked'), ('waiting')) as s (state);
+    update engagement.jobs set run_at = 'infinity'`);
 }
 beforeEach(() => keepOld(1, 29, 31, 70, 89, 91, 340, 364, 366, 710, 729, 731));
 

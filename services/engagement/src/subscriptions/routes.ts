@@ -1,25 +1,25 @@
 import { newsletterEndpoints } from '@kontor/contracts/schemas';
 import type { Orm } from '@kontor/service-kit/database';
 import type { Plugin } from '@kontor/service-kit/http';
+import type { Worker } from '@kontor/service-kit/queue';
 
 import type { MailWriter } from '../mail/mail-writer.ts';
-import type { Relay } from '../mail/relay.ts';
 import { subscribe } from './subscribe.ts';
 
 interface Deps {
   orm: Orm;
   writer: MailWriter;
-  relay: Relay;
+  dispatcher: Worker;
 }
 
-export const subscriptionRoutes: Plugin<Deps> = async (app, { orm, writer, relay }) => {
+export const subscriptionRoutes: Plugin<Deps> = async (app, { orm, writer, dispatcher }) => {
   app.route({
     ...newsletterEndpoints.subscribe,
     handler: async (request, reply) => {
       // The field `website` is a honeypot. A bot gets the same response as everybody.
       if (!request.body.website?.trim()) {
         await subscribe(orm.em.fork(), request.body, request.language, writer);
-        relay.wake();
+        dispatcher.wake();
       }
       void reply.code(201);
       return { subscribed: true as const };

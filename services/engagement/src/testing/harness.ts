@@ -74,7 +74,7 @@ export function onMailServer(table: string, use: (service: Harness, mailServer: 
       interval: 10,
       timeout: 10_000,
     });
-    await service.query(`truncate engagement.${table}, engagement.outbox`);
+    await service.query(`truncate engagement.${table}, engagement.outbox, engagement.jobs`);
     mailServer.received.length = 0;
   });
 }

@@ -27,13 +27,14 @@ it('two replicas hand over each mail about an account once', async () => {
     [COUNT],
   );
   await one.query(
-    `insert into identity.account_mails (kind, email, language)
-     select 'invitation', 'guest' || i || '@example.com', 'en' from generate_series(1, ?) i`,
+    `insert into identity.jobs (kind, payload)
+     select 'account-mail', jsonb_build_object('kind', 'invitation', 'email', 'guest' || i || '@example.com', 'language', 'en')
+     from generate_series(1, ?) i`,
     [COUNT],
   );
-  await Promise.all([one.runJob('account-mails'), two.runJob('account-mails')]);
+  await Promise.all([one.runJob('account-mail'), two.runJob('account-mail')]);
   expect(engagement.mails.map(({ recipient }) => recipient).toSorted()).toEqual(
     Array.from({ length: COUNT }, (_, i) => `guest${i + 1}@example.com`).toSorted(),
   );
-  expect(await one.query('select from identity.account_mails')).toEqual([]);
+  expect(await one.query('select from identity.jobs')).toEqual([]);
 });

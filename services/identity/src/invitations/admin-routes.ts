@@ -1,25 +1,25 @@
 import { userEndpoints } from '@kontor/contracts/schemas';
 import type { Orm } from '@kontor/service-kit/database';
 import type { Plugin } from '@kontor/service-kit/http';
+import type { Worker } from '@kontor/service-kit/queue';
 
-import type { Courier } from '../account-mails/courier.ts';
 import { normalizeBody } from '../users/normalize-user.ts';
 import { presentUser } from '../users/present-user.ts';
 import { inviteAgain, inviteUser } from './invite-user.ts';
 
 interface Deps {
   orm: Orm;
-  courier: Courier;
+  accountMails: Worker;
 }
 
 /** Users who choose their password themselves. */
-export const adminInvitationRoutes: Plugin<Deps> = async (app, { orm, courier }) => {
+export const adminInvitationRoutes: Plugin<Deps> = async (app, { orm, accountMails }) => {
   app.route({
     ...userEndpoints.inviteUser,
     preValidation: normalizeBody,
     handler: async (request, reply) => {
       const user = await inviteUser(orm.em.fork(), request.body, request.language, request);
-      courier.wake();
+      accountMails.wake();
       const { user: admin, clientAddress: client } = request;
       request.log.info(
         { event: 'user-invited', userId: admin?.id, invitedId: user.id, role: user.role, client },
@@ -35,7 +35,7 @@ export const adminInvitationRoutes: Plugin<Deps> = async (app, { orm, courier })
     handler: async (request, reply) => {
       const id = Number(request.params.id);
       await inviteAgain(orm.em.fork(), id, request.language, request);
-      courier.wake();
+      accountMails.wake();
       request.log.info(
         { event: 'user-invited-again', userId: request.user?.id, invitedId: id, client: request.clientAddress },
         'Another invitation queued',

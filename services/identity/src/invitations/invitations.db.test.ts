@@ -37,15 +37,11 @@ const invite = (payload: object, language = 'en') =>
   });
 const again = (id: number) => service.call('POST', `/api/users/${id}/invitation`, { as: service.admin });
 /** Queues an invitation whose next attempt is due after `later`. */
-const requestInvitation = (email: string, later: string) =>
-  service.query(
-    `insert into identity.account_mails (kind, email, language, next_attempt_at)
-     values ('invitation', ?, 'en', now() + ${later})`,
-    [email],
-  );
+const requestInvitation = (email: string, later: string) => service.addMail('invitation', email, { later });
 const workOff = async () => {
-  await service.query('update identity.account_mails set next_attempt_at = now() where attempts > 0');
-  await service.runJob('account-mails');
+  await service.runJob('account-mail');
+  await service.query('update identity.jobs set run_at = now() where attempts > 0');
+  await service.runJob('account-mail');
 };
 const tokenOf = (index = -1) => new URL(engagement.mails.at(index)!.link).hash.slice(1);
 const choose = (token: string) => service.call('POST', '/api/auth/set-password', { payload: { token, password } });
@@ -152,9 +148,9 @@ describe('inviting a user again', () => {
 
   it('removes queued invitations that were never attempted', async () => {
     const { id, email } = await invited();
-    await requestInvitation(email, "interval '1 hour'");
+    await requestInvitation(email, '1 hour');
     await again(id);
-    await service.query('update identity.account_mails set next_attempt_at = now()');
+    await service.query('update identity.jobs set run_at = now()');
     await workOff();
     expect(engagement.mails).toHaveLength(2);
   });
@@ -180,7 +176,7 @@ describe('an invited user', () => {
   it('gets no queued invitation once they have a password', async () => {
     engagement.setAvailable(false);
     const { username, email } = await invited();
-    await requestInvitation(email, "interval '1 hour'");
+    await requestInvitation(email, '1 hour');
     const sessions = postgresStore(service.orm, { idleMs: 60_000, absoluteMs: 60_000 });
     const passwords = await createPasswords(1);
     await setPasswordByHand({ orm: service.orm, passwords, sessions }, username, password);
@@ -188,7 +184,7 @@ describe('an invited user', () => {
     const [before] = engagement.mails.slice(-1);
     engagement.mails.length = 0;
     engagement.setAvailable(true);
-    await service.query('update identity.account_mails set next_attempt_at = now()');
+    await service.query('update identity.jobs set run_at = now()');
     await workOff();
     expect(engagement.mails).toEqual([]);
     expect((await choose(new URL(before!.link).hash.slice(1))).statusCode).toBe(410);

@@ -2,7 +2,8 @@ import type { Invitation, Language } from '@kontor/contracts/schemas';
 import type { AuditOrigin } from '@kontor/audit/log';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
-import { requestMail, takeBackInvitations } from '../account-mails/queue.ts';
+import { requestMail } from '../account-mails/account-mails.ts';
+import { removeInvitations } from '../account-mails/queries.ts';
 import { asSubject, audit } from '../audit.ts';
 import { alreadyActive } from '../errors.ts';
 import { invalidateLinksOf } from '../password-links/invalidate-links.ts';
@@ -31,7 +32,7 @@ export async function inviteAgain(em: EntityManager, id: number, language: Langu
     const user = await lockUser(tx, id);
     if (user.passwordHash !== null) throw alreadyActive();
     await invalidateLinksOf(tx, id);
-    await takeBackInvitations(tx, user.email);
+    await removeInvitations(tx, user.email);
     await requestMail(tx, { kind: 'invitation', email: user.email, language });
     await audit.record(tx, by, { action: 'user-invited', subject: asSubject(user) });
   });

@@ -33,13 +33,16 @@ beforeEach(async () => {
 const forgot = (email = `${name}@example.com`, headers = {}) =>
   service.call('POST', '/api/auth/forgot-password', { payload: { email }, headers });
 const waiting = () =>
-  service.query<{ id: string; kind: string; attempts: number }>('select * from identity.account_mails');
+  service.query<{ id: string; kind: string; attempts: number }>(
+    "select id, payload ->> 'kind' as kind, attempts from identity.jobs",
+  );
 const links = () =>
   service.query<{ id: string; user_id: number }>('select * from identity.password_links order by created_at');
 /** Runs the job for all queued mails, also those scheduled for a later retry. */
 const workOff = async () => {
-  await service.query('update identity.account_mails set next_attempt_at = now() where attempts > 0');
-  await service.runJob('account-mails');
+  await service.runJob('account-mail');
+  await service.query('update identity.jobs set run_at = now() where attempts > 0');
+  await service.runJob('account-mail');
 };
 
 /** Requests a link; returns its token. */
@@ -85,7 +88,7 @@ describe('requesting a password link', () => {
     });
     expect(shown[1]).toEqual(shown[0]);
     expect(shown[0]!.statusCode).toBe(204);
-    await service.runJob('account-mails');
+    await service.runJob('account-mail');
     await workOff();
     expect(engagement.mails.every(({ recipient }) => recipient === `${name}@example.com`)).toBe(true);
     expect(await waiting()).toMatchObject([{ kind: 'password-link' }]);
@@ -131,7 +134,7 @@ describe('requesting a password link', () => {
     const own = (await links()).filter(({ id }) => id === request!.id);
     expect(own).toHaveLength(1);
     engagement.setAvailable(true);
-    await service.runJob('account-mails');
+    await service.runJob('account-mail');
     expect(await waiting(), 'it waits for its next try').toHaveLength(1);
     await workOff();
     expect(await waiting()).toEqual([]);
@@ -143,22 +146,19 @@ describe('requesting a password link', () => {
     engagement.setAvailable(false);
     await forgot();
     await workOff();
-    await service.query("update identity.account_mails set created_at = now() - interval '25 hours'");
+    await service.query("update identity.jobs set created_at = now() - interval '25 hours'");
     await workOff();
     expect(await waiting()).toEqual([]);
   });
 
-  it('hands each mail over once with two concurrent couriers', async () => {
+  it('hands each mail over once with two concurrent replicas', async () => {
     for (let i = 0; i < 12; i++)
-      await service.query(
-        "insert into identity.account_mails (kind, email, language) values ('password-link', ?, 'en')",
-        [(await service.register({ username: `${name}-${i}` })).email],
-      );
+      await service.addMail('password-link', (await service.register({ username: `${name}-${i}` })).email);
     const other = await buildHarness({
       ENGAGEMENT_INTERNAL_URL: engagement.url,
       DATABASE_URL: service.orm.config.get('clientUrl'),
     });
-    await Promise.all([service.runJob('account-mails'), other.runJob('account-mails')]);
+    await Promise.all([service.runJob('account-mail'), other.runJob('account-mail')]);
     await other.close();
     expect(engagement.mails.map(({ recipient }) => recipient).toSorted()).toEqual(
       Array.from({ length: 12 }, (_, i) => `${name}-${i}@example.com`).toSorted(),
@@ -259,7 +259,7 @@ describe('choosing a password by a link', () => {
     const own = await buildHarness({ ENGAGEMENT_INTERNAL_URL: engagement.url, LOGIN_FAILURES_PER_ACCOUNT: '4' });
     const { email } = await own.register({ username: 'elsa' });
     await own.call('POST', '/api/auth/forgot-password', { payload: { email } });
-    await own.runJob('account-mails');
+    await own.runJob('account-mail');
     const token = new URL(engagement.mails.at(-1)!.link).hash.slice(1);
     const guess = (text: string, address: string) =>
       own.call('POST', '/api/auth/set-password', {

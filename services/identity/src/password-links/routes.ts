@@ -1,9 +1,9 @@
 import { authEndpoints } from '@kontor/contracts/schemas';
 import type { Orm } from '@kontor/service-kit/database';
 import type { Plugin } from '@kontor/service-kit/http';
+import type { Worker } from '@kontor/service-kit/queue';
 
-import type { Courier } from '../account-mails/courier.ts';
-import { requestMail, whence } from '../account-mails/queue.ts';
+import { requestMail, mailOrigin } from '../account-mails/account-mails.ts';
 import { linkInvalid } from '../errors.ts';
 import type { Passwords } from '../password/passwords.ts';
 import { purgeSessions } from '../sessions/purge-sessions.ts';
@@ -19,12 +19,12 @@ interface Deps {
   sessions: SessionStore;
   throttle: FailureThrottle;
   tokens: LinkTokens;
-  courier: Courier;
+  accountMails: Worker;
 }
 
 /** Choosing a password by a link in a mail. */
 export const passwordLinkRoutes: Plugin<Deps> = async (app, deps) => {
-  const { orm, passwords, sessions, throttle, tokens, courier } = deps;
+  const { orm, passwords, sessions, throttle, tokens, accountMails } = deps;
 
   app.route({
     ...authEndpoints.forgotPassword,
@@ -36,9 +36,9 @@ export const passwordLinkRoutes: Plugin<Deps> = async (app, deps) => {
         kind: 'password-link',
         email,
         language: request.language,
-        ...whence(request),
+        ...mailOrigin(request),
       });
-      courier.wake();
+      accountMails.wake();
       request.log.info(
         { event: 'password-link-asked', userId: null, client: request.clientAddress },
         'A link to choose a password was requested',

@@ -1,7 +1,7 @@
 import type { EmployeeData } from '@kontor/contracts/schemas';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
-import { MailRequest } from '../account-mails/mail-request.entity.ts';
+import { listQueuedMails } from '../account-mails/queries.ts';
 import { findFailedSignIns } from '../sign-in/find-failed-sign-ins.ts';
 import { PasswordLink } from '../password-links/password-link.entity.ts';
 import { presentUser } from '../users/present-user.ts';
@@ -20,12 +20,9 @@ export async function exportUser(em: EntityManager, sessions: SessionStore, id: 
     failedSignIns: await findFailedSignIns(em, id),
     sessions: open.map(presentSession),
     links: links.map(presentLink),
-    waitingMails: user ? (await waitingMails(em, user.email)).map(presentMail) : [],
+    waitingMails: user ? await listQueuedMails(em, user.email) : [],
   };
 }
-
-const waitingMails = (em: EntityManager, email: string): Promise<MailRequest[]> =>
-  em.createQueryBuilder(MailRequest, 'mail').where('lower(mail.email) = lower(?)', [email]).getResultList();
 
 const presentSession = ({ userAgent, clientAddress, createdAt, lastSeenAt }: ListedSession) => ({
   userAgent,
@@ -39,10 +36,4 @@ const presentLink = ({ kind, createdAt, expiresAt, usedAt }: PasswordLink) => ({
   createdAt: createdAt.toISOString(),
   expiresAt: expiresAt.toISOString(),
   usedAt: usedAt?.toISOString() ?? null,
-});
-
-const presentMail = ({ kind, language, createdAt }: MailRequest) => ({
-  kind,
-  language,
-  createdAt: createdAt.toISOString(),
 });

@@ -15,7 +15,8 @@ afterAll(() => service.close());
 
 const get = (url: string) => service.call('GET', url, { as: service.admin });
 const held = async (id: number) => (await get(urlOf(id))).json<EmployeeData>();
-const requests = () => service.query<{ email: string }>('select email from identity.account_mails order by email');
+const requests = () =>
+  service.query<{ email: string }>("select payload ->> 'email' as email from identity.jobs order by email");
 
 /** A user with a session, a link and a queued mail. */
 async function somebody(username: string) {
@@ -26,11 +27,7 @@ async function somebody(username: string) {
      values (gen_random_uuid(), ?, 'password-link', now() + interval '2 hours')`,
     [person.id],
   );
-  await service.query(
-    `insert into identity.account_mails (kind, email, language, next_attempt_at)
-     values ('password-link', ?, 'sv', now() + interval '1 hour')`,
-    [`${username}@example.com`],
-  );
+  await service.addMail('password-link', `${username}@example.com`, { language: 'sv', later: '1 hour' });
   return person;
 }
 
@@ -87,10 +84,7 @@ describe('the export of a user', () => {
   });
 
   it('is unchanged when the user may not be deleted', async () => {
-    await service.query(
-      "insert into identity.account_mails (kind, email, language, next_attempt_at) values ('password-link', ?, 'en', now() + interval '1 hour')",
-      [service.admin.email],
-    );
+    await service.addMail('password-link', service.admin.email, { later: '1 hour' });
     const response = await service.call('DELETE', `/api/users/${service.admin.id}`, { as: service.admin });
     expect(response.json()).toMatchObject({ statusCode: 409, code: 'cannot-delete-self' });
     expect((await held(service.admin.id)).waitingMails).toHaveLength(1);

@@ -1,11 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-import type { NewUser, SessionUser, User } from '@kontor/contracts/schemas';
+import type { Language, NewUser, SessionUser, User } from '@kontor/contracts/schemas';
 import type { CallOptions as KitCallOptions } from '@kontor/service-kit/testing';
 import { readSettings } from '@kontor/service-kit/settings';
 import { buildTestService, type TestResponse, type TestService } from '@kontor/service-kit/testing';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
+import type { MailRequest } from '../account-mails/account-mails.ts';
 import { Settings } from '../settings.ts';
 import { identity } from '../service.ts';
 
@@ -27,6 +28,8 @@ export interface Harness extends TestService {
   whileLocked<Result>(sql: string, work: (tx: EntityManager) => Promise<Result>): Promise<Result>;
   /** Makes concurrent calls: all wait for the rows that `sql` locks before any of them continues. */
   together(sql: string, calls: (() => Promise<TestResponse>)[]): Promise<TestResponse[]>;
+  /** Queues a mail about an account, due after `later`, as another replica would. */
+  addMail(kind: MailRequest['kind'], email: string, options?: { language?: Language; later?: string }): Promise<void>;
   /** Creates a user, with `password` unless given another one. */
   register(user: Partial<NewUser> & { username: string }): Promise<User>;
   login(username: string, password: string, options?: CallOptions): Promise<TestResponse>;
@@ -100,6 +103,14 @@ export async function buildHarness(environment: Record<string, string> = {}): Pr
         return { responses: pending };
       });
       return Promise.all(responses);
+    },
+    async addMail(kind, email, { language = 'en', later = '0 s' } = {}) {
+      await service.query(
+        `insert into identity.jobs (kind, payload, run_at)
+         values ('account-mail', jsonb_build_object('kind', ?::text, 'email', ?::text, 'language', ?::text),
+           now() + ?::interval)`,
+        [kind, email, language, later],
+      );
     },
     async register(user) {
       const payload = { email: `${user.username}@example.com`, name: user.username, password, ...user };

@@ -1,7 +1,7 @@
 import type { SignedInOrigin } from '@kontor/audit/log';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
-import { takeBackMails } from '../account-mails/queue.ts';
+import { removeMails } from '../account-mails/queries.ts';
 import { asSubject, audit } from '../audit.ts';
 import { cannotDeleteSelf, lastAdmin, userNotFound } from '../errors.ts';
 import { User } from './user.entity.ts';
@@ -19,7 +19,7 @@ export async function deleteUser(em: EntityManager, id: number, by: SignedInOrig
     if (!user) throw userNotFound();
     if (user.role === 'admin' && admins === 1) throw lastAdmin();
     await tx.remove(user).flush();
-    await takeBackMails(tx, user.email);
+    await removeMails(tx, user.email);
     await audit.record(tx, by, { action: 'user-deleted', subject: asSubject(user) });
   });
 }

@@ -52,9 +52,9 @@ async function untilSent(rig: Rig): Promise<number> {
   for (const end = Date.now() + SENT_WITHIN_MS; ; await delay(500)) {
     // Expires retry delays and leases of minutes instead of waiting for them.
     await rig.sql(
-      `update engagement.outbox set next_attempt_at = now()
-        where sent_at is null and parked_at is null and next_attempt_at > now()
-          and (last_error is not null or next_attempt_at < now() + interval '160 seconds')`,
+      `update engagement.jobs set run_at = now()
+        where kind = 'mail' and dead_at is null and run_at > now()
+          and (last_error is not null or run_at < now() + interval '160 seconds')`,
     );
     const [row] = await rig.sql<{ count: number }>(
       'select count(*)::integer as count from engagement.outbox where sent_at is null and parked_at is null',

@@ -30,13 +30,14 @@ async function refuseOne(rig: Rig): Promise<string> {
   while (Date.now() - began < 90_000 && !row?.parked) {
     await delay(200);
     await rig.sql(
-      `update engagement.outbox set next_attempt_at = now()
-        where recipient = $1 and sent_at is null and parked_at is null and last_error is not null
-          and next_attempt_at <> now() and refusals = attempts`,
+      `update engagement.jobs set run_at = now() from engagement.outbox
+        where recipient = $1 and key = outbox.id::text and dead_at is null and last_error is not null
+          and run_at <> now() and failures = jobs.attempts`,
       [email],
     );
     [row] = await rig.sql<{ refusals: number; parked: boolean }>(
-      'select refusals, parked_at is not null as parked from engagement.outbox where recipient = $1',
+      `select failures as refusals, parked_at is not null as parked
+         from engagement.outbox join engagement.jobs on key = outbox.id::text where recipient = $1`,
       [email],
     );
   }

@@ -26,7 +26,8 @@ beforeAll(async () => {
       select sha256('a'), id, session_epoch, now() + interval '1 hour', now() + interval '2 hours' from identity.users;
     insert into identity.password_links (id, user_id, kind, expires_at)
       values (gen_random_uuid(), 1, 'password-link', now() + interval '2 hours');
-    insert into identity.account_mails (kind, email, language) values ('password-link', 'elsa@example.com', 'en');
+    insert into identity.jobs (kind, payload)
+      values ('account-mail', '{"kind":"password-link","email":"elsa.waits@example.com","language":"en"}');
     insert into content.blog_posts (title, slug, excerpt, content, category) values ('A', 'a', 'a', 'a', 'a');
     insert into content.preview_links (token_hash, post_id, expires_at)
       values (sha256('a'), 1, now() + interval '1 day');
@@ -54,9 +55,13 @@ it('no link, and no mail with one, is in a backup or comes back with it', async 
   const rows = readdirSync(tables).map((name) => readFileSync(path.join(tables, name), 'utf8'));
   expect(rows.join('\n')).toContain('A message');
   expect(rows.join('\n')).not.toContain('live-link');
-  for (const table of ['identity.password_links', 'identity.account_mails', 'content.preview_links'])
+  expect(rows.join('\n')).not.toContain('elsa.waits');
+  for (const table of ['identity.password_links', 'identity.jobs', 'content.preview_links'])
     expect(await target.query(`select from ${table}`), table).toEqual([]);
   expect(await target.query('select kind from engagement.outbox')).toEqual([{ kind: 'contact' }]);
+  expect(
+    await target.query('select outbox.kind from engagement.jobs left join engagement.outbox on key = outbox.id::text'),
+  ).toEqual([{ kind: 'contact' }]);
   expect(await target.run(['verify', backup])).toMatchObject({ exitCode: 0, stderr: '' });
   expect(await source.run(['verify', backup])).toMatchObject({ exitCode: 0, stderr: '' });
 });

@@ -9,13 +9,18 @@ export const LEFT_OUT = [
   'sessions',
   'password_links',
   'preview_links',
+  // Of versions before the queue.
   'account_mails',
 ];
 
 /** Whether the rows of a table are loaded: backups of earlier versions have tables that are left out today. */
 export const isKept = ({ name }: { name: string }): boolean => !LEFT_OUT.includes(name);
 
-/** Of these tables a backup holds only the rows that match. Mails that wait to be sent still carry their links. */
+const KEPT_MAILS = `sent_at is not null or parked_at is not null or kind not in ('password-link', 'invitation')`;
+
+/** Of these tables a backup holds only the rows that match. Mails that wait to be sent still have their links. */
 export const KEPT_ROWS: Record<string, string> = {
-  'engagement.outbox': `sent_at is not null or parked_at is not null or kind not in ('password-link', 'invitation')`,
+  'identity.jobs': `kind <> 'account-mail'`,
+  'engagement.outbox': KEPT_MAILS,
+  'engagement.jobs': `kind <> 'mail' or key in (select id::text from engagement.outbox where ${KEPT_MAILS})`,
 };

@@ -1,0 +1,27 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+
+export interface EnqueueOptions {
+  /** What the job is about. While a job of the same kind has this key, another one is not added. */
+  key?: string;
+  /** Higher runs first; 0 unless given. */
+  priority?: number;
+  /** Not before this moment; at once unless given. */
+  runAt?: Date;
+}
+
+/** The queue of the service whose entities `em` manages. */
+export const jobsTable = (em: EntityManager): string => `${em.config.get('schema')}.jobs`;
+
+/** Adds a job within the transaction of `em`: it exists when that commits, and not otherwise. */
+export async function enqueue(
+  em: EntityManager,
+  kind: string,
+  payload: object = {},
+  { key, priority = 0, runAt }: EnqueueOptions = {},
+): Promise<void> {
+  await em.execute(
+    `insert into ${jobsTable(em)} (kind, key, payload, priority, run_at)
+     values (?, ?, ?::jsonb, ?, coalesce(?::timestamptz, now())) on conflict (kind, key) do nothing`,
+    [kind, key ?? null, JSON.stringify(payload), priority, runAt?.toISOString() ?? null],
+  );
+}

@@ -1,0 +1,28 @@
+/**
+ * The table of a service's queue, for a migration. A job is a row until it is done: whoever claims it moves `run_at` to
+ * the end of the lease, so a job whose worker was killed becomes due again by itself.
+ */
+export const createJobs = `
+  create table jobs (
+    id uuid primary key default gen_random_uuid(),
+    kind text not null check (kind <> ''),
+    -- What the job is about; at most one job of a kind has it.
+    key text,
+    payload jsonb not null default '{}',
+    -- Higher runs first.
+    priority smallint not null default 0,
+    created_at timestamptz not null default now(),
+    -- When the job may be claimed; while it is claimed, when the lease ends.
+    run_at timestamptz not null default now(),
+    -- Claims, and how many of them ended in a failure of this very job.
+    attempts integer not null default 0,
+    failures integer not null default 0 check (failures between 0 and attempts),
+    last_error text,
+    -- When it failed for good: a dead letter.
+    dead_at timestamptz,
+    unique (kind, key)
+  );
+  create index jobs_due on jobs (kind, priority desc, run_at) where dead_at is null;
+`;
+
+export const dropJobs = 'drop table jobs;';

@@ -1,0 +1,275 @@
+import { setTimeout as delay } from 'node:timers/promises';
+
+import { defineEntity, p } from '@mikro-orm/core';
+import { Migration } from '@mikro-orm/migrations';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+import type { Orm } from '../database/definition.ts';
+import { createLogger } from '../telemetry/log.ts';
+import { createMetrics } from '../telemetry/metrics.ts';
+import { openDatabase } from '../database/open-database.ts';
+import { createTestDatabase } from '../testing/index.ts';
+import { claimJobs, returnJob } from './claim.ts';
+import { enqueue } from './enqueue.ts';
+import { createJobs, dropJobs } from './jobs-table.ts';
+import { observeQueue } from './queue-metrics.ts';
+import { JobPostponed, JobReleased, type QueuedJob } from './queued-job.ts';
+import { createWorker, type Worker, type WorkerOptions } from './worker.ts';
+
+class CreateJobs extends Migration {
+  static readonly backwardCompatible = true;
+
+  override up(): void {
+    this.addSql(createJobs);
+    this.addSql('create table results (n integer primary key)');
+  }
+
+  override down(): void {
+    this.addSql(dropJobs);
+  }
+}
+
+/** The ORM wants one. */
+const Result = defineEntity({ name: 'Result', tableName: 'results', properties: { n: p.integer().primary() } });
+
+const definition = {
+  schema: 'office',
+  entities: [Result],
+  migrations: [{ name: '0001-create-jobs', class: CreateJobs }],
+};
+const log = createLogger('test', 'silent');
+const workers: Worker[] = [];
+
+let orm: Orm;
+beforeEach(async () => {
+  orm = await openDatabase(definition, { DATABASE_URL: await createTestDatabase('office'), DATABASE_POOL: 5 }, log);
+});
+afterEach(async () => {
+  await Promise.all(workers.splice(0).map((worker) => worker.stop()));
+  await orm.close(true);
+});
+
+const sql = <Row = Record<string, unknown>>(text: string) => orm.em.fork().execute<Row[]>(text);
+const add = (payload: object, options = {}) => enqueue(orm.em.fork(), 'print', payload, options);
+const jobs = () => sql<{ payload: { n: number }; attempts: number }>('select * from office.jobs order by created_at');
+
+/** What `run` was called with, in order. */
+let seen: number[];
+beforeEach(() => {
+  seen = [];
+});
+function work(options: Partial<WorkerOptions<{ n: number }>> = {}): Worker {
+  const worker = createWorker<{ n: number }>(
+    orm,
+    {
+      kind: 'print',
+      everySeconds: 60,
+      concurrency: 2,
+      leaseSeconds: 60,
+      backOff: { firstSeconds: 10, longestSeconds: 60 },
+      run: async ({ payload }) => void seen.push(payload.n),
+      ...options,
+    },
+    log,
+  );
+  workers.push(worker);
+  return worker;
+}
+async function drain(worker: Worker): Promise<void> {
+  await worker.run();
+  await worker.idle();
+}
+
+describe('enqueue', () => {
+  it('adds a job with the transaction of its caller, or not at all', async () => {
+    const addIn = (tx: EntityManager) => enqueue(tx, 'print', { n: 1 });
+    const rolledBack = orm.em.fork().transactional(async (tx) => {
+      await addIn(tx);
+      throw new Error('no');
+    });
+    await expect(rolledBack).rejects.toThrow('no');
+    expect(await jobs()).toEqual([]);
+    await orm.em.fork().transactional(addIn);
+    expect(await jobs()).toHaveLength(1);
+  });
+
+  it('adds one job of a key, until that is done', async () => {
+    for (const n of [1, 2]) await add({ n }, { key: 'run-11' });
+    await drain(work());
+    expect(seen).toEqual([1]);
+    await add({ n: 3 }, { key: 'run-11' });
+    expect(await jobs()).toHaveLength(1);
+  });
+});
+
+describe('a worker', () => {
+  it('runs urgent jobs first, then those that are due longest, and none before its time', async () => {
+    await add({ n: 1 });
+    await add({ n: 2 }, { priority: 5 });
+    await add({ n: 3 });
+    await add({ n: 4 }, { runAt: new Date(Date.now() + 60_000) });
+    await drain(work({ concurrency: 1 }));
+    expect(seen).toEqual([2, 1, 3]);
+    expect((await jobs()).map(({ payload }) => payload.n)).toEqual([4]);
+  });
+
+  it('leaves jobs of another kind alone', async () => {
+    await enqueue(orm.em.fork(), 'copy');
+    await drain(work());
+    expect(await jobs()).toHaveLength(1);
+  });
+
+  it('records the result in the transaction that removes the job', async () => {
+    await add({ n: 1 });
+    const run =
+      async ({ payload }: QueuedJob<{ n: number }>) =>
+      async (tx: EntityManager) =>
+        void (await tx.execute('insert into office.results values (?)', [payload.n]));
+    await drain(work({ run }));
+    expect(await sql('select n from office.results')).toEqual([{ n: 1 }]);
+    expect(await jobs()).toEqual([]);
+  });
+
+  it('shares the jobs with another one: each runs once', async () => {
+    await sql(
+      "insert into office.jobs (kind, payload) select 'print', jsonb_build_object('n', i) from generate_series(1, 200) i",
+    );
+    const pause = { run: async ({ payload }: QueuedJob<{ n: number }>) => void (await delay(2), seen.push(payload.n)) };
+    await Promise.all([work(pause), work(pause)].map(drain));
+    expect(seen.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 200 }, (_, i) => i + 1));
+  });
+
+  it('begins no more than `concurrency` jobs within its pace', async () => {
+    for (const n of [1, 2, 3, 4, 5]) await add({ n });
+    const began = performance.now();
+    await drain(work({ concurrency: 1, paceMs: 50 }));
+    expect(seen).toHaveLength(5);
+    expect(performance.now() - began).toBeGreaterThanOrEqual(200);
+  });
+
+  it('does not repeat a job whose result cannot be recorded for a moment', async () => {
+    await add({ n: 1 });
+    let tries = 0;
+    const finish = async () => {
+      tries += 1;
+      if (tries < 2) throw new Error('database unavailable');
+    };
+    await drain(work({ run: async ({ payload }) => (seen.push(payload.n), finish) }));
+    expect([seen, tries, await jobs()]).toEqual([[1], 2, []]);
+  });
+});
+
+describe('a job that fails', () => {
+  const failing = { run: () => Promise.reject(new Error('paper\njam')), maxFailures: 3 };
+
+  it('waits twice as long each time, then is a dead letter', async () => {
+    const onDead = vi.fn<() => Promise<void>>(async () => undefined);
+    const worker = work({ ...failing, onDead });
+    await add({ n: 1 });
+    for (const [failures, seconds] of [
+      [1, 10],
+      [2, 20],
+      [3, 40],
+    ] as const) {
+      await drain(worker);
+      const [job] = await sql(`select failures, last_error, dead_at is not null as dead,
+        round(extract(epoch from run_at - now()) / 10)::int * 10 as wait from office.jobs`);
+      expect(job).toEqual({ failures, last_error: 'paper jam', dead: failures === 3, wait: seconds });
+      await sql('update office.jobs set run_at = now()');
+    }
+    expect(onDead).toHaveBeenCalledOnce();
+    await drain(worker);
+    expect(await jobs()).toMatchObject([{ attempts: 3 }]);
+  });
+
+  it('makes room for the next one', async () => {
+    for (const n of [1, 2, 3]) await add({ n });
+    const run = ({ payload: { n } }: QueuedJob<{ n: number }>) =>
+      n === 1 ? Promise.reject(new Error('jam')) : Promise.resolve(void seen.push(n));
+    await drain(work({ concurrency: 1, run }));
+    expect(seen).toEqual([2, 3]);
+  });
+
+  it('is not made a dead letter when what that means cannot be recorded', async () => {
+    await add({ n: 1 });
+    await drain(work({ ...failing, maxFailures: 1, onDead: () => Promise.reject(new Error('no')) }));
+    expect(await jobs()).toMatchObject([{ dead_at: null, failures: 0, attempts: 1 }]);
+  });
+});
+
+describe('a job that cannot run now', () => {
+  it('waits, counts no failure, and leaves the next one to the timer', async () => {
+    for (const n of [1, 2, 3]) await add({ n });
+    const worker = work({
+      concurrency: 1,
+      maxFailures: 1,
+      run: () => Promise.reject(new JobPostponed(new Error('away'))),
+    });
+    await drain(worker);
+    expect(await jobs()).toMatchObject([
+      { attempts: 1, failures: 0, last_error: 'away', dead_at: null },
+      { attempts: 0 },
+      { attempts: 0 },
+    ]);
+  });
+
+  it('keeps its place when it was not begun', async () => {
+    await add({ n: 1 });
+    const worker = work({ run: () => Promise.reject(new JobReleased('away')) });
+    await drain(worker);
+    expect(await sql('select attempts, run_at <= now() as due from office.jobs')).toEqual([{ attempts: 0, due: true }]);
+  });
+});
+
+describe('a claim', () => {
+  it('is one worker’s until its lease ends; then another worker has it, and the first no say', async () => {
+    for (const n of [1, 2, 3]) await add({ n });
+    const em = () => orm.em.fork();
+    const [first, second] = await Promise.all([claimJobs(em(), 'print', 2, 60), claimJobs(em(), 'print', 2, 60)]);
+    expect(new Set([...first, ...second].map(({ id }) => id)).size).toBe(3);
+    expect(await claimJobs(em(), 'print', 2, 60)).toEqual([]);
+    await sql('update office.jobs set run_at = now()');
+    expect(await claimJobs(em(), 'print', 3, 60)).toHaveLength(3);
+    const late = { seconds: 1, error: 'late', isReleased: true, isFailure: true, isDead: true };
+    expect(await returnJob(em(), first[0]!, late)).toBe(false);
+    expect(await sql('select from office.jobs where attempts <> 2 or failures > 0 or dead_at is not null')).toEqual([]);
+  });
+});
+
+describe('a stop', () => {
+  it('lets jobs end that end in time', async () => {
+    await add({ n: 1 });
+    const worker = work({ stopMs: 5_000, run: async ({ payload }) => void (await delay(50), seen.push(payload.n)) });
+    await worker.run();
+    await worker.stop();
+    expect([seen, await jobs()]).toEqual([[1], []]);
+  });
+
+  it('aborts the others, which are due again at once', async () => {
+    await add({ n: 1 });
+    const worker = work({ run: (_job, stop) => delay(60_000, undefined, { signal: stop }) });
+    await worker.run();
+    await worker.stop();
+    expect(await sql('select attempts, run_at <= now() as due from office.jobs')).toEqual([{ attempts: 0, due: true }]);
+    await add({ n: 2 });
+    worker.wake();
+    await drain(worker);
+    expect(await jobs()).toHaveLength(2);
+  });
+});
+
+it('the queue is counted in the metrics, by kind', async () => {
+  const metrics = createMetrics('office');
+  observeQueue(orm, metrics, ['print', 'copy']);
+  await sql(`insert into office.jobs (kind, created_at, dead_at) values
+    ('print', now() - interval '1 hour', null), ('print', now(), null), ('copy', now() - interval '1 day', now())`);
+  const text = await metrics.registry.metrics();
+  const value = (name: string, kind: string) =>
+    Number(new RegExp(`^${name}{.*kind="${kind}".*} (\\S+)$`, 'm').exec(text)?.[1]);
+  expect([value('queue_jobs_waiting', 'print'), value('queue_jobs_waiting', 'copy')]).toEqual([2, 0]);
+  expect(value('queue_oldest_job_seconds', 'print')).toBeGreaterThanOrEqual(3_600);
+  expect([value('queue_oldest_job_seconds', 'copy'), value('queue_dead_letters', 'copy')]).toEqual([0, 1]);
+  await sql('drop table office.jobs');
+  expect(await metrics.registry.metrics()).toMatch(/queue_jobs_waiting{.*kind="print".*} Nan/i);
+});

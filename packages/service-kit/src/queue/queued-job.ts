@@ -1,0 +1,27 @@
+/** A claimed job. `attempts` counts its claims, this one included; `failures` those that ended in a failure of the job. */
+export interface QueuedJob<Payload = unknown> {
+  id: string;
+  kind: string;
+  key: string | null;
+  payload: Payload;
+  createdAt: Date;
+  attempts: number;
+  failures: number;
+}
+
+/**
+ * Thrown by a job that cannot run now, for a reason that says nothing about the job: a server does not answer. It is tried
+ * again after its back-off, however long that lasts, and never becomes a dead letter.
+ */
+export class JobPostponed extends Error {
+  override name = 'JobPostponed';
+
+  constructor(cause: unknown) {
+    super(cause instanceof Error ? cause.message : String(cause), { cause });
+  }
+}
+
+/** The same for a job that was not begun: it is due again at once, and the attempt does not count. */
+export class JobReleased extends JobPostponed {
+  override name = 'JobReleased';
+}
