@@ -26,6 +26,7 @@ export const Settings = Type.Object({
     description: 'Where people open the site and links in mails lead; on https the session cookie is Secure',
   }),
   ENGAGEMENT_INTERNAL_URL: ServiceUrl('Internal port of engagement'),
+  DOCUMENTS_INTERNAL_URL: ServiceUrl('Internal port of documents'),
   SESSION_SECRET: Secret({
     minLength: 32,
     description: 'Key that signs the session cookie and the links by which people choose a password',
