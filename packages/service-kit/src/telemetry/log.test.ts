@@ -39,6 +39,15 @@ it('redacts secrets that are logged by mistake', () => {
   expect(text).not.toMatch(/p-\d/);
 });
 
+it("omits the message of a mail server's response, also from errors that repeat it", () => {
+  const refusal = Object.assign(new Error('550 No mailbox elsa@example.com'), { response: '550', code: 'EENVELOPE' });
+  const repeated = new Error(refusal.message, { cause: refusal });
+  const text = logged((log) => log.error({ err: new Error('The mail was refused', { cause: repeated }) }));
+  expect(text).not.toContain('elsa');
+  expect(text).toContain('The mail was refused');
+  expect(text).toContain('EENVELOPE');
+});
+
 it('logs any other error with its message and stack', () => {
   const text = logged((log) => log.error({ err: new Error('The disk is full') }));
   expect(text).toContain('The disk is full');

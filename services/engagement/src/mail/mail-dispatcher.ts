@@ -32,7 +32,9 @@ export function createMailDispatcher(orm: Orm, mailer: Mailer, log: Logger): Wor
       stopMs: 5_000,
       async run({ key, attempts }, stop) {
         const mail = await send(key!, stop).catch((error: unknown) => {
-          throw error instanceof MailRefused ? error : new JobPostponed(error);
+          if (!(error instanceof MailRefused)) throw new JobPostponed(error);
+          log.warn({ mail: key, attempts, code: error.code }, 'Mail was refused');
+          throw error;
         });
         if (!mail) return;
         log.info({ mail: mail.id, kind: mail.kind, attempts }, 'Mail sent');
@@ -43,6 +45,7 @@ export function createMailDispatcher(orm: Orm, mailer: Mailer, log: Logger): Wor
       },
       async onDead(tx, { key }) {
         await tx.nativeUpdate(OutboxMail, { id: key! }, { parkedAt: raw('now()') });
+        log.error({ mail: key }, 'Mail was refused too often and is parked');
       },
     },
     log,
