@@ -163,10 +163,10 @@ describe('the log of a whole run, at its most talkative', () => {
 
     for (const list of ['contact-submissions', 'contact-submissions/export', 'newsletter-subscriptions'])
       expect((await office.fetch(`/api/admin/${list}?search=${MARK}`)).status).toBe(200);
-    for (const call of ['export', 'erase'])
-      expect(
-        (await office.send('POST', `/api/admin/personal-data/visitors/${call}`, { email: mailOf('sender') })).status,
-      ).toBe(200);
+    for (const call of ['visitors/export', 'visitors/erase', 'erase'])
+      expect((await office.send('POST', `/api/admin/personal-data/${call}`, { email: mailOf('sender') })).status).toBe(
+        200,
+      );
     expect((await office.fetch(`/api/admin/personal-data/employees/${id}`)).status).toBe(200);
     expect((await office.send('POST', `/api/admin/personal-data/employees/${id}/documents/erase`)).status).toBe(200);
     for (const service of ['engagement', 'documents', 'content', 'identity'])

@@ -36,8 +36,8 @@ export function ErasePerson({ data, onErased }: ErasePersonProps) {
 
   async function confirm(): Promise<void> {
     try {
-      await trigger(data);
-      toast.success({ title: erasure.done });
+      const { isComplete } = await trigger(data);
+      toast.success(isComplete ? { title: erasure.done } : erasure.later);
     } catch (error) {
       toast.destructive({ title: erasure.failed, description: `${errorText(error, dictionary)} ${erasure.again}` });
     }

@@ -1,21 +1,13 @@
-import { deleteUser, eraseEmployeeDocuments, eraseVisitor } from '@kontor/contracts/endpoints';
+import { erasePerson } from '@kontor/contracts/endpoints';
 import useSWRMutation from 'swr/mutation';
 
 import { call } from '../../api/call.ts';
 import { employeesKey } from '../use-employees.ts';
-import type { PersonalData } from './read-person.ts';
+import type { Person } from './read-person.ts';
 
-/**
- * Erases what each service holds. The account comes first, since it may be refused, and then nothing is lost; whatever
- * fails later can be erased again.
- */
-async function erase({ email, employeeId, employee }: PersonalData): Promise<void> {
-  const params = { id: String(employeeId) };
-  if (employee?.account) await call(deleteUser, { params });
-  if (employeeId !== null) await call(eraseEmployeeDocuments, { params });
-  if (email !== null) await call(eraseVisitor, { body: { email } });
-}
+const erase = ({ email, employeeId }: Person) =>
+  call(erasePerson, { body: { ...(email !== null && { email }), ...(employeeId !== null && { employeeId }) } });
 
-/** `await trigger(data)`; rejects with ApiError. Refetches the list of users. */
+/** `await trigger(person)`: erases the person in all services; rejects with ApiError. Refetches the list of users. */
 export const useErasePerson = () =>
-  useSWRMutation(employeesKey, (_key: string, { arg }: { arg: PersonalData }) => erase(arg));
+  useSWRMutation(employeesKey, (_key: string, { arg }: { arg: Person }) => erase(arg));

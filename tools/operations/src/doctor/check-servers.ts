@@ -1,8 +1,10 @@
+import { type NodemailerError, smtpTransport } from '@kontor/engagement/smtp';
+
 import { dialogue } from './dialogue.ts';
 import { type Finding, green, red } from './finding.ts';
 
 /** Checks a write: a full Redis responds to PING but cannot store a session. */
-export async function lookAtRedis(setting: string, about: string): Promise<Finding[]> {
+export async function checkRedis(setting: string, about: string): Promise<Finding[]> {
   const url = new URL(setting);
   const [user, password] = [url.username, url.password].map(decodeURIComponent);
   const command = (...words: string[]) =>
@@ -16,18 +18,24 @@ export async function lookAtRedis(setting: string, about: string): Promise<Findi
   return [green(about, `${url.host} answers, and takes writes.`)];
 }
 
-export async function lookAtMail(setting: string): Promise<Finding[]> {
+/** Connects and logs in as engagement does. */
+export async function checkMail(setting: string): Promise<Finding[]> {
   const url = new URL(setting);
-  const secure = url.protocol === 'smtps:';
-  const answer = await dialogue(url, { port: secure ? 465 : 587, secure });
-  return [
-    answer.startsWith('220')
-      ? green('Mail', `${url.host} takes connections${secure ? ', its certificate is valid' : ''}.`)
-      : red('Mail', `${url.host} answers ${answer.slice(0, 3)} instead of 220.`),
-  ];
+  const transport = smtpTransport(url);
+  try {
+    await transport.verify();
+    const more = `${url.username && ' and the login'}${url.protocol === 'smtps:' ? ', its certificate is valid' : ''}`;
+    return [green('Mail', `${url.host} takes connections${more}.`)];
+  } catch (error) {
+    const { responseCode, command, originalCode } = error as NodemailerError;
+    if (responseCode) return [red('Mail', `${url.host} answers ${responseCode} to ${command}.`)];
+    throw Object.assign(error as Error, originalCode && { code: originalCode });
+  } finally {
+    transport.close();
+  }
 }
 
-export async function lookAtScanner(setting: string): Promise<Finding[]> {
+export async function checkScanner(setting: string): Promise<Finding[]> {
   const answer = await dialogue(new URL(setting), { port: 3310, secure: false, say: 'zPING\0' });
   return [answer === 'PONG' ? green('Scanner', 'clamd answers.') : red('Scanner', 'What listens there is no clamd.')];
 }
