@@ -260,7 +260,7 @@ describe('the log of a whole run, at its most talkative', () => {
   it('is there, of every process', () => {
     for (const service of ['gateway', 'identity', 'documents', 'content', 'engagement'])
       expect(holding(`"service":"${service}"`).length, service).toBeGreaterThan(3);
-    for (const event of ['login-failed', 'user-created', 'visitor-erased', 'Mail was refused'])
+    for (const event of ['login-failed', 'user-created', 'visitor-erased', 'MailRefused'])
       expect(holding(event), event).not.toEqual([]);
   });
 

@@ -120,24 +120,21 @@ interface LoggedError {
   cause?: LoggedError;
 }
 
-/** Whether the message of an error contains personal data: a query and its row, or a mail server's response. */
-function isPrivate(error: Error): boolean {
-  const { code, response, cause } = error as { code?: unknown; response?: unknown; cause?: unknown };
-  if (typeof response === 'string' || (typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code))) return true;
-  return cause instanceof Error && error.message.includes(cause.message) && isPrivate(cause);
-}
-
-/** An error with its stack and cause, and its message unless that is private. */
+/**
+ * An error with its stack and cause. The message and detail of a database error contain the query and the row, and so
+ * personal data; only its SQLSTATE and constraint are logged. `isConfidential` marks other errors with such a message.
+ */
 function describeError(error: unknown): LoggedError | string {
   if (!(error instanceof Error)) return String(error);
-  const { code, constraint } = error as { code?: unknown; constraint?: unknown };
+  const { code, constraint, isConfidential } = error as { code?: unknown; constraint?: unknown; isConfidential?: true };
+  const isSql = typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code);
   const stack = error.stack ?? '';
   const frames = stack.indexOf('\n    at ');
   return {
     type: error.name,
     ...(code !== undefined && { code: String(code) }),
     ...(typeof constraint === 'string' && { constraint }),
-    ...(!isPrivate(error) && { message: error.message }),
+    ...(!isSql && !isConfidential && { message: error.message }),
     stack: frames === -1 ? '' : stack.slice(frames + 1),
     ...(error.cause instanceof Error && { cause: describeError(error.cause) as LoggedError }),
   };

@@ -32,9 +32,7 @@ export function createMailDispatcher(orm: Orm, mailer: Mailer, log: Logger): Wor
       stopMs: 5_000,
       async run({ key, attempts }, stop) {
         const mail = await send(key!, stop).catch((error: unknown) => {
-          if (!(error instanceof MailRefused)) throw new JobPostponed(error);
-          log.warn({ mail: key, attempts, code: error.code }, 'Mail was refused');
-          throw error;
+          throw error instanceof MailRefused ? error : new JobPostponed(error);
         });
         if (!mail) return;
         log.info({ mail: mail.id, kind: mail.kind, attempts }, 'Mail sent');
@@ -45,7 +43,6 @@ export function createMailDispatcher(orm: Orm, mailer: Mailer, log: Logger): Wor
       },
       async onDead(tx, { key }) {
         await tx.nativeUpdate(OutboxMail, { id: key! }, { parkedAt: raw('now()') });
-        log.error({ mail: key }, 'Mail was refused too often and is parked');
       },
     },
     log,
