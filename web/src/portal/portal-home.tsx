@@ -5,12 +5,12 @@ import { theme } from '../theme/theme.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Container } from '../ui/section.tsx';
 import { DocumentSection } from './document-section.tsx';
-import { EmployeeSection } from './employee-section.tsx';
+import { EmployeeSection } from './user-section.tsx';
 import { PortalBand } from './portal-band.tsx';
 import { usePortal } from './portal-context.ts';
 import { Summary } from './summary.tsx';
 import { usePageTexts } from './texts.ts';
-import { useEmployees } from './use-employees.ts';
+import { useEmployees } from './use-users.ts';
 
 /** The cards below reach up into the band. */
 const Identity = styled.div`

@@ -5,7 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 
 import { failure, visit } from '../../testing/visit.tsx';
 import { inPortal } from '../testing/in-portal.tsx';
-import { sampleEmployee } from '../users/testing/sample-employee.ts';
+import { sampleEmployee } from '../users/testing/sample-user.ts';
 import AuditPage from './page.tsx';
 import { sampleEvent } from './testing/sample-event.ts';
 

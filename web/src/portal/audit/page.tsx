@@ -5,7 +5,7 @@ import { ChoiceTabs } from '../../ui/choice-tabs.tsx';
 import { DownloadLink } from '../../ui/download-link.tsx';
 import { PortalScreen } from '../portal-screen.tsx';
 import { usePageTexts } from '../texts.ts';
-import { useEmployees } from '../use-employees.ts';
+import { useEmployees } from '../use-users.ts';
 import { AuditEvents } from './audit-events.tsx';
 import { areas, useAuditFilter } from './audit-filter.ts';
 import { AuditFilters } from './audit-filters.tsx';

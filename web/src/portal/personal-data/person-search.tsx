@@ -8,7 +8,7 @@ import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { usePageTexts } from '../texts.ts';
-import { useEmployees } from '../use-employees.ts';
+import { useEmployees } from '../use-users.ts';
 import type { Person } from './read-person.ts';
 
 const address = new RegExp(EMAIL_PATTERN, 'u');

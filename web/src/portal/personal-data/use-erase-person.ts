@@ -2,7 +2,7 @@ import { deleteUser, eraseEmployeeDocuments, eraseVisitor } from '@kontor/contra
 import useSWRMutation from 'swr/mutation';
 
 import { call } from '../../api/call.ts';
-import { employeesKey } from '../use-employees.ts';
+import { employeesKey } from '../use-users.ts';
 import type { PersonalData } from './read-person.ts';
 
 /**

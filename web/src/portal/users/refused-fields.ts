@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@kontor/contracts/endpoints';
 
 import { ApiError } from '../../api/api-error.ts';
-import type { EmployeeField } from './employee-draft.ts';
+import type { EmployeeField } from './user-draft.ts';
 
 /** The refusals that are about one field. */
 const fieldOfCode = {

@@ -3,7 +3,7 @@ import type { User } from '@kontor/contracts/endpoints';
 import { errorText } from '../../api/error-text.ts';
 import { toast } from '../../ui/toast.ts';
 import { usePageTexts } from '../texts.ts';
-import { useInviteAgain } from './use-invite-employee.ts';
+import { useInviteAgain } from './use-invite-user.ts';
 
 /** Sends an invitation again and shows the result. */
 export function useSendInvitation({ id, email }: User): () => Promise<void> {

@@ -2,7 +2,7 @@ import { type NewUser, register } from '@kontor/contracts/endpoints';
 import useSWRMutation from 'swr/mutation';
 
 import { call } from '../../api/call.ts';
-import { employeesKey } from '../use-employees.ts';
+import { employeesKey } from '../use-users.ts';
 
 /** `await trigger(person)`; rejects with ApiError. Refetches the list before it resolves. */
 export const useCreateEmployee = () =>

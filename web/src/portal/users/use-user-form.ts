@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { errorText } from '../../api/error-text.ts';
 import { type ToastText, toast } from '../../ui/toast.ts';
 import { usePageTexts } from '../texts.ts';
-import { type EmployeeDraft, type EmployeeField, invalidFields, missingFields, trimmed } from './employee-draft.ts';
+import { type EmployeeDraft, type EmployeeField, invalidFields, missingFields, trimmed } from './user-draft.ts';
 import { refusedFields } from './refused-fields.ts';
 import type { EmployeesTexts } from './texts.en.ts';
 

@@ -4,8 +4,8 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 
 import { failure, visit } from '../../testing/visit.tsx';
-import { EmployeeList } from './employee-list.tsx';
-import { sampleEmployee } from './testing/sample-employee.ts';
+import { EmployeeList } from './user-list.tsx';
+import { sampleEmployee } from './testing/sample-user.ts';
 
 afterEach(() => {
   cleanup();

@@ -6,9 +6,9 @@ import { Button } from '../../ui/button.tsx';
 import { FailureState } from '../../ui/failure-state.tsx';
 import { Stack } from '../../ui/grid.tsx';
 import { usePageTexts } from '../texts.ts';
-import { useEmployees } from '../use-employees.ts';
-import { EmployeeRow } from './employee-row.tsx';
-import { EmployeesLoading } from './employees-loading.tsx';
+import { useEmployees } from '../use-users.ts';
+import { EmployeeRow } from './user-row.tsx';
+import { EmployeesLoading } from './users-loading.tsx';
 
 /** Rows shown before "show all", so that the documents below stay near. */
 const FIRST = 8;

@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 
 import { type Answer, failure, visit } from '../../testing/visit.tsx';
-import { CreateEmployeeDialog } from './create-employee-dialog.tsx';
-import { sampleEmployee } from './testing/sample-employee.ts';
+import { CreateEmployeeDialog } from './create-user-dialog.tsx';
+import { sampleEmployee } from './testing/sample-user.ts';
 
 afterEach(() => {
   cleanup();

@@ -5,8 +5,8 @@ import { PasswordInput } from '../../ui/password-input.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { usePageTexts } from '../texts.ts';
-import type { EmployeeField } from './employee-draft.ts';
-import type { EmployeeForm } from './use-employee-form.ts';
+import type { EmployeeField } from './user-draft.ts';
+import type { EmployeeForm } from './use-user-form.ts';
 
 export interface EmployeeInputProps {
   field: EmployeeField;

@@ -6,8 +6,8 @@ import { afterEach, expect, test, vi } from 'vitest';
 
 import { call } from '../../api/call.ts';
 import { type Answer, failure, visit } from '../../testing/visit.tsx';
-import { EmployeeList } from './employee-list.tsx';
-import { sampleEmployee } from './testing/sample-employee.ts';
+import { EmployeeList } from './user-list.tsx';
+import { sampleEmployee } from './testing/sample-user.ts';
 
 afterEach(() => {
   cleanup();

@@ -6,8 +6,8 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { usePageTexts } from '../texts.ts';
 import { ConfirmUserAction } from './confirm-user-action.tsx';
-import { EditEmployeeDialog } from './edit-employee-dialog.tsx';
-import { useEndEmployeeSessions } from './use-end-employee-sessions.ts';
+import { EditEmployeeDialog } from './edit-user-dialog.tsx';
+import { useEndEmployeeSessions } from './use-end-user-sessions.ts';
 import { useSendInvitation } from './use-send-invitation.ts';
 import { useTurnOffTwoFactor } from './use-turn-off-two-factor.ts';
 

@@ -6,8 +6,8 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import { theme } from '../../theme/theme.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { usePageTexts } from '../texts.ts';
-import { DeleteEmployee } from './delete-employee.tsx';
-import { EmployeeMenu } from './employee-menu.tsx';
+import { DeleteEmployee } from './delete-user.tsx';
+import { EmployeeMenu } from './user-menu.tsx';
 import { Initials } from './initials.tsx';
 
 const Row = styled.li`

@@ -6,9 +6,9 @@ import { focusInvalid } from '../../ui/focus-invalid.ts';
 import { FormAlert } from '../../ui/form-alert.tsx';
 import { Stack } from '../../ui/grid.tsx';
 import { usePageTexts } from '../texts.ts';
-import type { EmployeeField } from './employee-draft.ts';
-import { EmployeeInput } from './employee-input.tsx';
-import type { EmployeeForm } from './use-employee-form.ts';
+import type { EmployeeField } from './user-draft.ts';
+import { EmployeeInput } from './user-input.tsx';
+import type { EmployeeForm } from './use-user-form.ts';
 
 export interface EmployeeSheetProps {
   form: EmployeeForm;

@@ -1,7 +1,7 @@
 import { PortalSection } from './portal-section.tsx';
 import { usePageTexts } from './texts.ts';
-import { CreateEmployeeDialog } from './users/create-employee-dialog.tsx';
-import { EmployeeList } from './users/employee-list.tsx';
+import { CreateEmployeeDialog } from './users/create-user-dialog.tsx';
+import { EmployeeList } from './users/user-list.tsx';
 
 /** Employee Management, for admins. */
 export function EmployeeSection({ readerId }: { readerId: number }) {

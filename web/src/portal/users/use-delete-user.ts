@@ -2,7 +2,7 @@ import { deleteUser } from '@kontor/contracts/endpoints';
 import useSWRMutation from 'swr/mutation';
 
 import { call } from '../../api/call.ts';
-import { employeesKey } from '../use-employees.ts';
+import { employeesKey } from '../use-users.ts';
 
 /** `await trigger(id)`; rejects with ApiError. Refetches the list before it resolves. */
 export const useDeleteEmployee = () =>

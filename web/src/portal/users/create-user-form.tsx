@@ -2,11 +2,11 @@ import { useState } from 'react';
 
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { usePageTexts } from '../texts.ts';
-import type { EmployeeField } from './employee-draft.ts';
-import { EmployeeSheet } from './employee-sheet.tsx';
-import { useCreateEmployee } from './use-create-employee.ts';
-import { useEmployeeForm } from './use-employee-form.ts';
-import { useInviteEmployee } from './use-invite-employee.ts';
+import type { EmployeeField } from './user-draft.ts';
+import { EmployeeSheet } from './user-sheet.tsx';
+import { useCreateEmployee } from './use-create-user.ts';
+import { useEmployeeForm } from './use-user-form.ts';
+import { useInviteEmployee } from './use-invite-user.ts';
 
 /** How a new user gets a password. */
 type Way = 'password' | 'invitation';

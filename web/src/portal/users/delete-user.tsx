@@ -8,7 +8,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { toast } from '../../ui/toast.ts';
 import { Tooltip } from '../../ui/tooltip.tsx';
 import { usePageTexts } from '../texts.ts';
-import { useDeleteEmployee } from './use-delete-employee.ts';
+import { useDeleteEmployee } from './use-delete-user.ts';
 
 /** Deletes an account after asking once. */
 export function DeleteEmployee({ employee }: { employee: User }) {

@@ -3,7 +3,7 @@ import { useSWRConfig } from 'swr';
 import useSWRMutation from 'swr/mutation';
 
 import { call } from '../../api/call.ts';
-import { employeesKey } from '../use-employees.ts';
+import { employeesKey } from '../use-users.ts';
 
 /** `await update(changes)`; rejects with ApiError. Refetches the list and the current user before it resolves. */
 export function useUpdateEmployee(id: number, isOwn: boolean) {

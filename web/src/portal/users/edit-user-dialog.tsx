@@ -2,9 +2,9 @@ import type { User } from '@kontor/contracts/endpoints';
 
 import { Dialog } from '../../ui/dialog.tsx';
 import { usePageTexts } from '../texts.ts';
-import { EmployeeSheet } from './employee-sheet.tsx';
-import { useEmployeeForm } from './use-employee-form.ts';
-import { useUpdateEmployee } from './use-update-employee.ts';
+import { EmployeeSheet } from './user-sheet.tsx';
+import { useEmployeeForm } from './use-user-form.ts';
+import { useUpdateEmployee } from './use-update-user.ts';
 
 interface EditEmployeeProps {
   employee: User;

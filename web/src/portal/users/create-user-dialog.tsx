@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { usePageTexts } from '../texts.ts';
-import { CreateEmployeeForm } from './create-employee-form.tsx';
+import { CreateEmployeeForm } from './create-user-form.tsx';
 
 /** The button that opens the form for a new employee, and the form. Closed and empty again after success. */
 export function CreateEmployeeDialog() {
