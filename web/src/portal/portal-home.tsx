@@ -5,12 +5,12 @@ import { theme } from '../theme/theme.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Container } from '../ui/section.tsx';
 import { DocumentSection } from './document-section.tsx';
-import { EmployeeSection } from './user-section.tsx';
+import { UserSection } from './user-section.tsx';
 import { PortalBand } from './portal-band.tsx';
 import { usePortal } from './portal-context.ts';
 import { Summary } from './summary.tsx';
 import { usePageTexts } from './texts.ts';
-import { useEmployees } from './use-users.ts';
+import { useUsers } from './use-users.ts';
 
 /** The cards below reach up into the band. */
 const Identity = styled.div`
@@ -33,10 +33,10 @@ const Sections = styled(Container)`
 
 /** The portal's first page; admins also manage users and documents. */
 export default function PortalHome() {
-  const { portal, employees: texts } = usePageTexts('overview');
+  const { portal, users: texts } = usePageTexts('overview');
   const { user } = usePortal();
   const isAdmin = user.role === 'admin';
-  const { employees } = useEmployees(isAdmin);
+  const { users } = useUsers(isAdmin);
   return (
     <>
       <PageHead title={portal.pageTitle} description={portal.pageDescription} isUnlisted />
@@ -47,9 +47,9 @@ export default function PortalHome() {
         </Identity>
       </PortalBand>
       <Sections>
-        <Summary isAdmin={isAdmin} people={employees} />
-        {isAdmin ? <EmployeeSection readerId={user.id} /> : null}
-        <DocumentSection readerId={user.id} isAdmin={isAdmin} people={employees} />
+        <Summary isAdmin={isAdmin} people={users} />
+        {isAdmin ? <UserSection readerId={user.id} /> : null}
+        <DocumentSection readerId={user.id} isAdmin={isAdmin} people={users} />
       </Sections>
     </>
   );

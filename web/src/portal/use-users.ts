@@ -6,12 +6,12 @@ import { call, urlOf } from '../api/call.ts';
 const query = { limit: String(limits.list.max) };
 
 /** The SWR key of the list, which mutations revalidate. */
-export const employeesKey = urlOf(listUsers, { query });
+export const usersKey = urlOf(listUsers, { query });
 
 /** All users, newest first, at most 500; fetched only for admins. */
-export function useEmployees(isAdmin: boolean) {
-  const { data, error, isValidating, mutate } = useSWR<User[], unknown>(isAdmin ? employeesKey : null, () =>
+export function useUsers(isAdmin: boolean) {
+  const { data, error, isValidating, mutate } = useSWR<User[], unknown>(isAdmin ? usersKey : null, () =>
     call(listUsers, { query }),
   );
-  return { employees: data, error: data ? undefined : error, isFetching: isValidating, retry: () => void mutate() };
+  return { users: data, error: data ? undefined : error, isFetching: isValidating, retry: () => void mutate() };
 }

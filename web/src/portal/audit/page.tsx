@@ -5,7 +5,7 @@ import { ChoiceTabs } from '../../ui/choice-tabs.tsx';
 import { DownloadLink } from '../../ui/download-link.tsx';
 import { PortalScreen } from '../portal-screen.tsx';
 import { usePageTexts } from '../texts.ts';
-import { useEmployees } from '../use-users.ts';
+import { useUsers } from '../use-users.ts';
 import { AuditEvents } from './audit-events.tsx';
 import { areas, useAuditFilter } from './audit-filter.ts';
 import { AuditFilters } from './audit-filters.tsx';
@@ -16,7 +16,7 @@ export default function AuditPage() {
   const { audit } = usePageTexts('audit');
   const { filter, isFiltered, set, clear } = useAuditFilter();
   // Without the list of users the page still works; names are missing.
-  const people = useEmployees(true).employees ?? [];
+  const people = useUsers(true).users ?? [];
   const save = (
     <DownloadLink variant="onBand" href={auditExport(filter)}>
       <Download aria-hidden />

@@ -2,7 +2,7 @@ import { deleteUser, eraseEmployeeDocuments, eraseVisitor } from '@kontor/contra
 import useSWRMutation from 'swr/mutation';
 
 import { call } from '../../api/call.ts';
-import { employeesKey } from '../use-users.ts';
+import { usersKey } from '../use-users.ts';
 import type { PersonalData } from './read-person.ts';
 
 /**
@@ -18,4 +18,4 @@ async function erase({ email, employeeId, employee }: PersonalData): Promise<voi
 
 /** `await trigger(data)`; rejects with ApiError. Refetches the list of users. */
 export const useErasePerson = () =>
-  useSWRMutation(employeesKey, (_key: string, { arg }: { arg: PersonalData }) => erase(arg));
+  useSWRMutation(usersKey, (_key: string, { arg }: { arg: PersonalData }) => erase(arg));

@@ -7,7 +7,7 @@ import { usePageTexts } from '../texts.ts';
 
 export interface ConfirmUserActionProps {
   open: boolean;
-  employee: User;
+  user: User;
   /** The texts of the confirmation and of its result. */
   about: 'endSessions' | 'turnOffTwoFactor';
   act: { trigger: (id: number) => Promise<unknown>; isMutating: boolean };
@@ -15,14 +15,14 @@ export interface ConfirmUserActionProps {
 }
 
 /** Does something about an account that cannot be taken back, after asking once. */
-export function ConfirmUserAction({ open, employee, about, act, onDone }: ConfirmUserActionProps) {
+export function ConfirmUserAction({ open, user, about, act, onDone }: ConfirmUserActionProps) {
   const dictionary = usePageTexts('overview');
-  const texts = dictionary.employees[about];
-  const name = employee.name || employee.username;
+  const texts = dictionary.users[about];
+  const name = user.name || user.username;
 
   async function confirm(): Promise<void> {
     try {
-      await act.trigger(employee.id);
+      await act.trigger(user.id);
       toast.success({ title: texts.success(name) });
     } catch (error) {
       toast.destructive({ title: texts.failure, description: errorText(error, dictionary) });

@@ -3,16 +3,16 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 
 import { type Answer, failure, visit } from '../../testing/visit.tsx';
-import { CreateEmployeeDialog } from './create-user-dialog.tsx';
-import { sampleEmployee } from './testing/sample-user.ts';
+import { CreateUserDialog } from './create-user-dialog.tsx';
+import { sampleUser } from './testing/sample-user.ts';
 
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
 });
 
-async function open(answer: Answer = () => sampleEmployee()) {
-  await visit(<CreateEmployeeDialog />, { route: '/people', at: '/people', answer });
+async function open(answer: Answer = () => sampleUser()) {
+  await visit(<CreateUserDialog />, { route: '/people', at: '/people', answer });
   await userEvent.click(screen.getByRole('button', { name: 'Add employee' }));
   await screen.findByRole('dialog');
 }
@@ -45,7 +45,7 @@ test('the account is sent as typed, as an employee, with every character of the 
   const bodies: unknown[] = [];
   await open((_address, init) => {
     if (init?.method === 'POST') bodies.push(JSON.parse(init.body as string));
-    return sampleEmployee();
+    return sampleUser();
   });
   await fill(complete);
   await send();
@@ -73,7 +73,7 @@ test('an invitation needs every field but the password', async () => {
   const calls: unknown[] = [];
   await open((address, init) => {
     if (init?.method === 'POST') calls.push([address, JSON.parse(init.body as string)]);
-    return sampleEmployee({ isInvited: true });
+    return sampleUser({ isInvited: true });
   });
   await fill(invited);
   await inviteByMail();

@@ -4,11 +4,11 @@ import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { usePageTexts } from '../texts.ts';
-import { CreateEmployeeForm } from './create-user-form.tsx';
+import { CreateUserForm } from './create-user-form.tsx';
 
-/** The button that opens the form for a new employee, and the form. Closed and empty again after success. */
-export function CreateEmployeeDialog() {
-  const { create } = usePageTexts('overview').employees;
+/** The button that opens the form for a new user, and the form. Closed and empty again after success. */
+export function CreateUserDialog() {
+  const { create } = usePageTexts('overview').users;
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
   return (
@@ -24,7 +24,7 @@ export function CreateEmployeeDialog() {
         description={create.text}
         closeLabel={create.close}
       >
-        <CreateEmployeeForm onDone={close} onCancel={close} />
+        <CreateUserForm onDone={close} onCancel={close} />
       </Dialog>
     </>
   );

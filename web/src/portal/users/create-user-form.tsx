@@ -2,34 +2,34 @@ import { useState } from 'react';
 
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { usePageTexts } from '../texts.ts';
-import type { EmployeeField } from './user-draft.ts';
-import { EmployeeSheet } from './user-sheet.tsx';
-import { useCreateEmployee } from './use-create-user.ts';
-import { useEmployeeForm } from './use-user-form.ts';
-import { useInviteEmployee } from './use-invite-user.ts';
+import type { UserField } from './user-draft.ts';
+import { UserSheet } from './user-sheet.tsx';
+import { useCreateUser } from './use-create-user.ts';
+import { useUserForm } from './use-user-form.ts';
+import { useInviteUser } from './use-invite-user.ts';
 
 /** How a new user gets a password. */
 type Way = 'password' | 'invitation';
 
-const fieldsOf: Record<Way, readonly EmployeeField[]> = {
+const fieldsOf: Record<Way, readonly UserField[]> = {
   password: ['name', 'username', 'email', 'password', 'role'],
   invitation: ['name', 'username', 'email', 'role'],
 };
 
-export interface CreateEmployeeFormProps {
+export interface CreateUserFormProps {
   onDone: () => void;
   onCancel: () => void;
 }
 
-/** A new employee's account (docs/specification.md#validation-rules): with a password, or with an invitation to choose one. */
-export function CreateEmployeeForm({ onDone, onCancel }: CreateEmployeeFormProps) {
-  const { create, ways } = usePageTexts('overview').employees;
-  const { trigger: register } = useCreateEmployee();
-  const { trigger: invite } = useInviteEmployee();
+/** A new user's account (docs/specification.md#validation-rules): with a password, or with an invitation to choose one. */
+export function CreateUserForm({ onDone, onCancel }: CreateUserFormProps) {
+  const { create, ways } = usePageTexts('overview').users;
+  const { trigger: register } = useCreateUser();
+  const { trigger: invite } = useInviteUser();
   const [way, setWay] = useState<Way>('password');
   const isInvitation = way === 'invitation';
 
-  const form = useEmployeeForm({
+  const form = useUserForm({
     fields: fieldsOf[way],
     send: ({ password, ...person }) => (isInvitation ? invite(person) : register({ ...person, password })),
     success: ({ email }) => ({
@@ -40,7 +40,7 @@ export function CreateEmployeeForm({ onDone, onCancel }: CreateEmployeeFormProps
   });
 
   return (
-    <EmployeeSheet
+    <UserSheet
       form={form}
       submitLabel={isInvitation ? ways.invitation.submit : create.submit}
       busyLabel={isInvitation ? ways.invitation.submitting : create.submitting}
@@ -65,6 +65,6 @@ export function CreateEmployeeForm({ onDone, onCancel }: CreateEmployeeFormProps
           {isInvitation ? null : input('password')}
         </>
       )}
-    </EmployeeSheet>
+    </UserSheet>
   );
 }

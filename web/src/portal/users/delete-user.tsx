@@ -8,19 +8,19 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { toast } from '../../ui/toast.ts';
 import { Tooltip } from '../../ui/tooltip.tsx';
 import { usePageTexts } from '../texts.ts';
-import { useDeleteEmployee } from './use-delete-user.ts';
+import { useDeleteUser } from './use-delete-user.ts';
 
 /** Deletes an account after asking once. */
-export function DeleteEmployee({ employee }: { employee: User }) {
+export function DeleteUser({ user }: { user: User }) {
   const dictionary = usePageTexts('overview');
-  const { remove } = dictionary.employees;
-  const { trigger, isMutating } = useDeleteEmployee();
+  const { remove } = dictionary.users;
+  const { trigger, isMutating } = useDeleteUser();
   const [isFetching, setAsking] = useState(false);
-  const name = employee.name || employee.username;
+  const name = user.name || user.username;
 
   async function confirm(): Promise<void> {
     try {
-      await trigger(employee.id);
+      await trigger(user.id);
       toast.success({ title: remove.success });
     } catch (error) {
       toast.destructive({ title: remove.failure, description: errorText(error, dictionary) });

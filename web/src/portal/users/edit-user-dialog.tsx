@@ -2,22 +2,22 @@ import type { User } from '@kontor/contracts/endpoints';
 
 import { Dialog } from '../../ui/dialog.tsx';
 import { usePageTexts } from '../texts.ts';
-import { EmployeeSheet } from './user-sheet.tsx';
-import { useEmployeeForm } from './use-user-form.ts';
-import { useUpdateEmployee } from './use-update-user.ts';
+import { UserSheet } from './user-sheet.tsx';
+import { useUserForm } from './use-user-form.ts';
+import { useUpdateUser } from './use-update-user.ts';
 
-interface EditEmployeeProps {
-  employee: User;
+interface EditUserProps {
+  user: User;
   /** It is the reader's own account. */
   isOwn: boolean;
   onDone: () => void;
 }
 
-function EditEmployeeForm({ employee, isOwn, onDone }: EditEmployeeProps) {
-  const { edit } = usePageTexts('overview').employees;
-  const update = useUpdateEmployee(employee.id, isOwn);
-  const { name, email, role } = employee;
-  const form = useEmployeeForm({
+function EditUserForm({ user, isOwn, onDone }: EditUserProps) {
+  const { edit } = usePageTexts('overview').users;
+  const update = useUpdateUser(user.id, isOwn);
+  const { name, email, role } = user;
+  const form = useUserForm({
     fields: ['name', 'email', 'role'],
     initial: { name, email, role },
     send: (person) => update({ name: person.name, email: person.email, role: person.role }),
@@ -25,7 +25,7 @@ function EditEmployeeForm({ employee, isOwn, onDone }: EditEmployeeProps) {
     failure: edit.failure,
   });
   return (
-    <EmployeeSheet form={form} submitLabel={edit.submit} busyLabel={edit.submitting} onDone={onDone} onCancel={onDone}>
+    <UserSheet form={form} submitLabel={edit.submit} busyLabel={edit.submitting} onDone={onDone} onCancel={onDone}>
       {(input) => (
         <>
           {input('name')}
@@ -33,14 +33,14 @@ function EditEmployeeForm({ employee, isOwn, onDone }: EditEmployeeProps) {
           {input('role')}
         </>
       )}
-    </EmployeeSheet>
+    </UserSheet>
   );
 }
 
 /** Changes an account; its username stays, since its owner logs in with it. */
-export function EditEmployeeDialog({ open, ...rest }: EditEmployeeProps & { open: boolean }) {
-  const { create, edit } = usePageTexts('overview').employees;
-  const { username } = rest.employee;
+export function EditUserDialog({ open, ...rest }: EditUserProps & { open: boolean }) {
+  const { create, edit } = usePageTexts('overview').users;
+  const { username } = rest.user;
   return (
     <Dialog
       open={open}
@@ -51,7 +51,7 @@ export function EditEmployeeDialog({ open, ...rest }: EditEmployeeProps & { open
       description={edit.text(username)}
       closeLabel={create.close}
     >
-      <EditEmployeeForm {...rest} />
+      <EditUserForm {...rest} />
     </Dialog>
   );
 }

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@kontor/contracts/endpoints';
 
 import { ApiError } from '../../api/api-error.ts';
-import type { EmployeeField } from './user-draft.ts';
+import type { UserField } from './user-draft.ts';
 
 /** The refusals that are about one field. */
 const fieldOfCode = {
@@ -9,7 +9,7 @@ const fieldOfCode = {
   'email-taken': 'email',
   'password-too-common': 'password',
   'last-admin': 'role',
-} as const satisfies Partial<Record<ErrorCode, EmployeeField>>;
+} as const satisfies Partial<Record<ErrorCode, UserField>>;
 
 export type RefusalCode = keyof typeof fieldOfCode;
 
@@ -18,12 +18,12 @@ const isRefusalCode = (code: string | undefined): code is RefusalCode =>
 
 /** A field the server did not accept; with a code of its own where there is a sentence for it. */
 export interface Refusal {
-  field: EmployeeField;
+  field: UserField;
   code?: RefusalCode;
 }
 
 /** Which of a form's fields a failure is about; none when it is about something else. */
-export function refusedFields(error: unknown, fields: readonly EmployeeField[]): Refusal[] {
+export function refusedFields(error: unknown, fields: readonly UserField[]): Refusal[] {
   if (!(error instanceof ApiError)) return [];
   const { code, issues } = error;
   const refusals = isRefusalCode(code)

@@ -4,7 +4,7 @@ import useSWRMutation from 'swr/mutation';
 import { call } from '../../api/call.ts';
 
 /** `await trigger(id)`; rejects with ApiError. */
-export const useEndEmployeeSessions = () =>
+export const useEndUserSessions = () =>
   useSWRMutation(endUserSessions.url, (_key: string, { arg: id }: { arg: number }) =>
     call(endUserSessions, { params: { id: String(id) } }),
   );

@@ -2,14 +2,14 @@ import { type Invitation, inviteAgain, inviteUser } from '@kontor/contracts/endp
 import useSWRMutation from 'swr/mutation';
 
 import { call } from '../../api/call.ts';
-import { employeesKey } from '../use-users.ts';
+import { usersKey } from '../use-users.ts';
 
 /** `await trigger(person)`; rejects with ApiError. Refetches the list before it resolves. */
-export const useInviteEmployee = () =>
-  useSWRMutation(employeesKey, (_key: string, { arg }: { arg: Invitation }) => call(inviteUser, { body: arg }));
+export const useInviteUser = () =>
+  useSWRMutation(usersKey, (_key: string, { arg }: { arg: Invitation }) => call(inviteUser, { body: arg }));
 
 /** `await trigger(id)`: the mail once more, with a new link. As above. */
 export const useInviteAgain = () =>
-  useSWRMutation(employeesKey, (_key: string, { arg: id }: { arg: number }) =>
+  useSWRMutation(usersKey, (_key: string, { arg: id }: { arg: number }) =>
     call(inviteAgain, { params: { id: String(id) } }),
   );

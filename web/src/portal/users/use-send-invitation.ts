@@ -8,7 +8,7 @@ import { useInviteAgain } from './use-invite-user.ts';
 /** Sends an invitation again and shows the result. */
 export function useSendInvitation({ id, email }: User): () => Promise<void> {
   const dictionary = usePageTexts('overview');
-  const { invite } = dictionary.employees;
+  const { invite } = dictionary.users;
   const { trigger, isMutating } = useInviteAgain();
 
   return async () => {

@@ -2,10 +2,10 @@ import { turnOffTwoFactorOf } from '@kontor/contracts/endpoints';
 import useSWRMutation from 'swr/mutation';
 
 import { call } from '../../api/call.ts';
-import { employeesKey } from '../use-users.ts';
+import { usersKey } from '../use-users.ts';
 
 /** `await trigger(id)`; rejects with ApiError. Refetches the list before it resolves. */
 export const useTurnOffTwoFactor = () =>
-  useSWRMutation(employeesKey, (_key: string, { arg: id }: { arg: number }) =>
+  useSWRMutation(usersKey, (_key: string, { arg: id }: { arg: number }) =>
     call(turnOffTwoFactorOf, { params: { id: String(id) } }),
   );

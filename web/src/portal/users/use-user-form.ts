@@ -4,13 +4,13 @@ import { useState } from 'react';
 import { errorText } from '../../api/error-text.ts';
 import { type ToastText, toast } from '../../ui/toast.ts';
 import { usePageTexts } from '../texts.ts';
-import { type EmployeeDraft, type EmployeeField, invalidFields, missingFields, trimmed } from './user-draft.ts';
+import { type UserDraft, type UserField, invalidFields, missingFields, trimmed } from './user-draft.ts';
 import { refusedFields } from './refused-fields.ts';
-import type { EmployeesTexts } from './texts.en.ts';
+import type { UsersTexts } from './texts.en.ts';
 
-const empty: EmployeeDraft = { name: '', username: '', email: '', password: '', role: 'employee' };
+const empty: UserDraft = { name: '', username: '', email: '', password: '', role: 'employee' };
 
-const invalidTexts = ({ invalid }: EmployeesTexts): Record<EmployeeField, string> => ({
+const invalidTexts = ({ invalid }: UsersTexts): Record<UserField, string> => ({
   name: invalid.name(limits.name),
   username: invalid.username(limits.username),
   email: invalid.email,
@@ -18,22 +18,22 @@ const invalidTexts = ({ invalid }: EmployeesTexts): Record<EmployeeField, string
   role: invalid.role,
 });
 
-export interface EmployeeFormOptions {
+export interface UserFormOptions {
   /** The form's fields. */
-  fields: readonly EmployeeField[];
+  fields: readonly UserField[];
   /** What is known already. */
-  initial?: Partial<EmployeeDraft>;
-  send: (person: EmployeeDraft) => Promise<unknown>;
+  initial?: Partial<UserDraft>;
+  send: (person: UserDraft) => Promise<unknown>;
   /** What is said when it worked. */
-  success: (person: EmployeeDraft) => ToastText;
+  success: (person: UserDraft) => ToastText;
   /** What is said when it did not. */
   failure: string;
 }
 
 /** The values and issues of a form about a person. `submit` resolves to whether the server accepted it. */
-export function useEmployeeForm({ fields, initial, send, success, failure: failed }: EmployeeFormOptions) {
+export function useUserForm({ fields, initial, send, success, failure: failed }: UserFormOptions) {
   const dictionary = usePageTexts('overview');
-  const { employees, staffErrors } = dictionary;
+  const { users, staffErrors } = dictionary;
   const [values, setValues] = useState({ ...empty, ...initial });
   const [wasSent, setSent] = useState(false);
   const [isBusy, setBusy] = useState(false);
@@ -43,13 +43,13 @@ export function useEmployeeForm({ fields, initial, send, success, failure: faile
   const faulty = invalidFields(values, fields);
   const refused = refusedFields(failure, fields);
 
-  const invalid = invalidTexts(employees);
-  const codes = { ...staffErrors, 'last-admin': employees.edit.lastAdmin };
-  const issues: Partial<Record<EmployeeField, string>> = {};
+  const invalid = invalidTexts(users);
+  const codes = { ...staffErrors, 'last-admin': users.edit.lastAdmin };
+  const issues: Partial<Record<UserField, string>> = {};
   for (const { field, code } of refused) issues[field] = code ? codes[code] : invalid[field];
   for (const field of wasSent ? faulty : []) issues[field] = invalid[field];
 
-  function set(change: Partial<EmployeeDraft>): void {
+  function set(change: Partial<UserDraft>): void {
     setValues((now) => ({ ...now, ...change }));
     setFailure(undefined);
   }
@@ -81,7 +81,7 @@ export function useEmployeeForm({ fields, initial, send, success, failure: faile
 
   /** What is to be said about the form as a whole. */
   function alertOf(): { title?: string; text: string } | undefined {
-    if (isIncomplete) return { text: employees.create.required };
+    if (isIncomplete) return { text: users.create.required };
     if (failure === undefined || refused.length > 0) return undefined;
     return { title: failed, text: errorText(failure, dictionary) };
   }
@@ -90,11 +90,11 @@ export function useEmployeeForm({ fields, initial, send, success, failure: faile
     values,
     set,
     issues,
-    isMissing: (field: EmployeeField) => isIncomplete && missing.includes(field),
+    isMissing: (field: UserField) => isIncomplete && missing.includes(field),
     alert: alertOf(),
     submit,
     isBusy,
   };
 }
 
-export type EmployeeForm = ReturnType<typeof useEmployeeForm>;
+export type UserForm = ReturnType<typeof useUserForm>;

@@ -8,11 +8,11 @@ import {
 } from '@kontor/contracts/endpoints';
 
 /** A user's form values. */
-export type EmployeeDraft = Required<NewUser>;
-export type EmployeeField = keyof EmployeeDraft;
+export type UserDraft = Required<NewUser>;
+export type UserField = keyof UserDraft;
 
 /** The draft as sent: trimmed and normalised, except the password, in which every character counts. */
-export const trimmed = (person: EmployeeDraft): EmployeeDraft => ({
+export const trimmed = (person: UserDraft): UserDraft => ({
   ...person,
   name: person.name.trim(),
   username: normalizeUsername(person.username),
@@ -27,7 +27,7 @@ const usernamePattern = new RegExp(USERNAME_PATTERN, 'u');
 
 const isShort = (text: string, limit: number): boolean => lengthOf(text) <= limit;
 
-const rules: Record<EmployeeField, (value: string) => boolean> = {
+const rules: Record<UserField, (value: string) => boolean> = {
   name: (name) => isShort(name, limits.name),
   username: (username) => isShort(username, limits.username) && usernamePattern.test(username),
   email: (email) => isShort(email, limits.email) && emailPattern.test(email),
@@ -36,9 +36,9 @@ const rules: Record<EmployeeField, (value: string) => boolean> = {
 };
 
 /** Those of the fields that have nothing in them: all are required (docs/specification.md#validation-rules). */
-export const missingFields = (person: EmployeeDraft, fields: readonly EmployeeField[]): EmployeeField[] =>
+export const missingFields = (person: UserDraft, fields: readonly UserField[]): UserField[] =>
   fields.filter((field) => trimmed(person)[field] === '');
 
 /** Those of the fields that are filled in with something the server would refuse. */
-export const invalidFields = (person: EmployeeDraft, fields: readonly EmployeeField[]): EmployeeField[] =>
+export const invalidFields = (person: UserDraft, fields: readonly UserField[]): UserField[] =>
   fields.filter((field) => trimmed(person)[field] !== '' && !rules[field](trimmed(person)[field]));

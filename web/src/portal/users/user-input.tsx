@@ -5,21 +5,21 @@ import { PasswordInput } from '../../ui/password-input.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { usePageTexts } from '../texts.ts';
-import type { EmployeeField } from './user-draft.ts';
-import type { EmployeeForm } from './use-user-form.ts';
+import type { UserField } from './user-draft.ts';
+import type { UserForm } from './use-user-form.ts';
 
-export interface EmployeeInputProps {
-  field: EmployeeField;
-  form: EmployeeForm;
+export interface UserInputProps {
+  field: UserField;
+  form: UserForm;
   /** The id of the message about all fields, which describes an empty one. */
   alertId: string;
 }
 
 /** One field of a form about a person, with its rules and its issue. */
-export function EmployeeInput({ field, form, alertId }: EmployeeInputProps) {
-  const { employees } = usePageTexts('overview');
+export function UserInput({ field, form, alertId }: UserInputProps) {
+  const { users } = usePageTexts('overview');
   const { values, set, issues, isMissing } = form;
-  const about = { label: employees.fields[field], error: issues[field] };
+  const about = { label: users.fields[field], error: issues[field] };
   const control = {
     name: field,
     autoComplete: 'off',
@@ -37,7 +37,7 @@ export function EmployeeInput({ field, form, alertId }: EmployeeInputProps) {
       );
     case 'username':
       return (
-        <Field {...about} help={employees.usernameHelp} required>
+        <Field {...about} help={users.usernameHelp} required>
           <TextInput {...control} autoCapitalize="none" spellCheck={false} />
         </Field>
       );
@@ -49,20 +49,20 @@ export function EmployeeInput({ field, form, alertId }: EmployeeInputProps) {
       );
     case 'password':
       return (
-        <Field {...about} help={employees.passwordHelp(limits.password.min, limits.password.max)} required>
+        <Field {...about} help={users.passwordHelp(limits.password.min, limits.password.max)} required>
           <PasswordInput
             {...control}
             autoComplete="new-password"
-            showLabel={employees.showPassword}
-            hideLabel={employees.hidePassword}
+            showLabel={users.showPassword}
+            hideLabel={users.hidePassword}
           />
         </Field>
       );
     case 'role':
       return (
-        <Field {...about} help={employees.roleHelp}>
+        <Field {...about} help={users.roleHelp}>
           <Select
-            choices={roles.map((value) => ({ value, label: employees.roles[value] }))}
+            choices={roles.map((value) => ({ value, label: users.roles[value] }))}
             value={values.role}
             onChange={(role) => set({ role })}
           />

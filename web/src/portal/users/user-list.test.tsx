@@ -4,25 +4,25 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 
 import { failure, visit } from '../../testing/visit.tsx';
-import { EmployeeList } from './user-list.tsx';
-import { sampleEmployee } from './testing/sample-user.ts';
+import { UserList } from './user-list.tsx';
+import { sampleUser } from './testing/sample-user.ts';
 
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
 });
 
-const admin = sampleEmployee({
+const admin = sampleUser({
   id: 1,
   name: 'Maja Lindström',
   username: 'maja',
   email: 'maja@example.com',
   role: 'admin',
 });
-const elin = sampleEmployee();
+const elin = sampleUser();
 
 async function list(people: User[], onDelete: () => unknown = () => null) {
-  await visit(<EmployeeList readerId={1} />, {
+  await visit(<UserList readerId={1} />, {
     route: '/people',
     at: '/people',
     answer: (_address, init) => (init?.method === 'DELETE' ? onDelete() : people),

@@ -6,18 +6,18 @@ import { Button } from '../../ui/button.tsx';
 import { FailureState } from '../../ui/failure-state.tsx';
 import { Stack } from '../../ui/grid.tsx';
 import { usePageTexts } from '../texts.ts';
-import { useEmployees } from '../use-users.ts';
-import { EmployeeRow } from './user-row.tsx';
-import { EmployeesLoading } from './users-loading.tsx';
+import { useUsers } from '../use-users.ts';
+import { UserRow } from './user-row.tsx';
+import { UsersLoading } from './users-loading.tsx';
 
 /** Rows shown before "show all", so that the documents below stay near. */
 const FIRST = 8;
 
 /** Everyone with an account. Rendered for admins only. */
-export function EmployeeList({ readerId }: { readerId: number }) {
+export function UserList({ readerId }: { readerId: number }) {
   const dictionary = usePageTexts('overview');
-  const { list } = dictionary.employees;
-  const { employees, error, isFetching, retry } = useEmployees(true);
+  const { list } = dictionary.users;
+  const { users, error, isFetching, retry } = useUsers(true);
   const [isWhole, setWhole] = useState(false);
 
   if (error !== undefined) {
@@ -31,18 +31,18 @@ export function EmployeeList({ readerId }: { readerId: number }) {
       />
     );
   }
-  if (!employees) return <EmployeesLoading />;
-  const shown = isWhole ? employees : employees.slice(0, FIRST);
+  if (!users) return <UsersLoading />;
+  const shown = isWhole ? users : users.slice(0, FIRST);
   return (
     <Stack>
       <RowList aria-label={list.label} aria-busy={isFetching}>
-        {shown.map((employee) => (
-          <EmployeeRow key={employee.id} employee={employee} isOwn={employee.id === readerId} />
+        {shown.map((user) => (
+          <UserRow key={user.id} user={user} isOwn={user.id === readerId} />
         ))}
       </RowList>
-      {shown.length < employees.length ? (
+      {shown.length < users.length ? (
         <Button variant="quiet" onClick={() => setWhole(true)}>
-          {list.showAll(employees.length)}
+          {list.showAll(users.length)}
         </Button>
       ) : null}
     </Stack>

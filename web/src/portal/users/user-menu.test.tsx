@@ -6,29 +6,29 @@ import { afterEach, expect, test, vi } from 'vitest';
 
 import { call } from '../../api/call.ts';
 import { type Answer, failure, visit } from '../../testing/visit.tsx';
-import { EmployeeList } from './user-list.tsx';
-import { sampleEmployee } from './testing/sample-user.ts';
+import { UserList } from './user-list.tsx';
+import { sampleUser } from './testing/sample-user.ts';
 
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
 });
 
-const maja = sampleEmployee({
+const maja = sampleUser({
   id: 1,
   name: 'Maja Lindström',
   username: 'maja',
   email: 'maja@example.com',
   role: 'admin',
 });
-const elin = sampleEmployee();
+const elin = sampleUser();
 let meCalls = 0;
 const done = () => new Response(null, { status: 204 });
 
 /** The list as the portal shows it, with the call for the current user. */
 function Portal() {
   useSWR(me.url, () => call(me));
-  return <EmployeeList readerId={1} />;
+  return <UserList readerId={1} />;
 }
 
 async function list(people: User[], answer: Answer = done) {
@@ -60,7 +60,7 @@ test("one edits oneself here, but ends one's own sessions elsewhere", async () =
 
 test('an invited user is marked, and the invitation can be sent again', async () => {
   const calls: unknown[] = [];
-  await list([maja, sampleEmployee({ isInvited: true })], (address, init) => {
+  await list([maja, sampleUser({ isInvited: true })], (address, init) => {
     calls.push([init?.method, address]);
     return done();
   });
@@ -72,7 +72,7 @@ test('an invited user is marked, and the invitation can be sent again', async ()
 });
 
 test('an invitation accepted in the meantime is reported', async () => {
-  await list([maja, sampleEmployee({ isInvited: true })], () => failure(409, 'already-active', 'Active'));
+  await list([maja, sampleUser({ isInvited: true })], () => failure(409, 'already-active', 'Active'));
   await choose('Elin Åkerberg', 'Send the invitation again');
   expect(await screen.findByText('This person has already chosen a password.')).toBeTruthy();
 });
@@ -133,7 +133,7 @@ test('a user is logged out everywhere after confirmation', async () => {
 
 test("a user's two-factor is turned off after confirmation", async () => {
   const calls: unknown[] = [];
-  const people = [maja, sampleEmployee({ hasTwoFactor: true })];
+  const people = [maja, sampleUser({ hasTwoFactor: true })];
   await list(people, (address, init) => {
     calls.push([init?.method, address]);
     people[1] = elin;

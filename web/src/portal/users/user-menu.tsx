@@ -6,24 +6,24 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { usePageTexts } from '../texts.ts';
 import { ConfirmUserAction } from './confirm-user-action.tsx';
-import { EditEmployeeDialog } from './edit-user-dialog.tsx';
-import { useEndEmployeeSessions } from './use-end-user-sessions.ts';
+import { EditUserDialog } from './edit-user-dialog.tsx';
+import { useEndUserSessions } from './use-end-user-sessions.ts';
 import { useSendInvitation } from './use-send-invitation.ts';
 import { useTurnOffTwoFactor } from './use-turn-off-two-factor.ts';
 
-export interface EmployeeMenuProps {
-  employee: User;
+export interface UserMenuProps {
+  user: User;
   isOwn: boolean;
 }
 
 /** What can be done about an account, besides deleting it. One's own sessions and two-factor login are dealt with under My account. */
-export function EmployeeMenu({ employee, isOwn }: EmployeeMenuProps) {
-  const { menu } = usePageTexts('overview').employees;
+export function UserMenu({ user, isOwn }: UserMenuProps) {
+  const { menu } = usePageTexts('overview').users;
   const [isOpen, setOpen] = useState<'edit' | 'endSessions' | 'turnOffTwoFactor'>();
-  const acts = { endSessions: useEndEmployeeSessions(), turnOffTwoFactor: useTurnOffTwoFactor() };
-  const sendInvitation = useSendInvitation(employee);
+  const acts = { endSessions: useEndUserSessions(), turnOffTwoFactor: useTurnOffTwoFactor() };
+  const sendInvitation = useSendInvitation(user);
   const close = () => setOpen(undefined);
-  const name = employee.name || employee.username;
+  const name = user.name || user.username;
 
   const edit = { label: menu.edit, icon: <Pencil aria-hidden />, onSelect: () => setOpen('edit') };
   const invite = { label: menu.inviteAgain, icon: <Mail aria-hidden />, onSelect: () => void sendInvitation() };
@@ -35,9 +35,9 @@ export function EmployeeMenu({ employee, isOwn }: EmployeeMenuProps) {
   };
   const actions = [
     edit,
-    ...(employee.isInvited ? [invite] : []),
-    ...(isOwn || employee.isInvited ? [] : [endSessions]),
-    ...(!isOwn && employee.hasTwoFactor ? [turnOff] : []),
+    ...(user.isInvited ? [invite] : []),
+    ...(isOwn || user.isInvited ? [] : [endSessions]),
+    ...(!isOwn && user.hasTwoFactor ? [turnOff] : []),
   ];
 
   return (
@@ -50,12 +50,12 @@ export function EmployeeMenu({ employee, isOwn }: EmployeeMenuProps) {
         }
         actions={actions}
       />
-      <EditEmployeeDialog open={isOpen === 'edit'} employee={employee} isOwn={isOwn} onDone={close} />
+      <EditUserDialog open={isOpen === 'edit'} user={user} isOwn={isOwn} onDone={close} />
       {(['endSessions', 'turnOffTwoFactor'] as const).map((about) => (
         <ConfirmUserAction
           key={about}
           open={isOpen === about}
-          employee={employee}
+          user={user}
           about={about}
           act={acts[about]}
           onDone={close}

@@ -6,8 +6,8 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import { theme } from '../../theme/theme.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { usePageTexts } from '../texts.ts';
-import { DeleteEmployee } from './delete-user.tsx';
-import { EmployeeMenu } from './user-menu.tsx';
+import { DeleteUser } from './delete-user.tsx';
+import { UserMenu } from './user-menu.tsx';
 import { Initials } from './initials.tsx';
 
 const Row = styled.li`
@@ -82,17 +82,17 @@ const Since = styled.time`
   font-size: ${theme.size.xs};
 `;
 
-export interface EmployeeRowProps {
-  employee: User;
+export interface UserRowProps {
+  user: User;
   /** The current user's own account, which cannot be deleted. */
   isOwn: boolean;
 }
 
 /** One account: who, how to reach them, what they may do, since when. */
-export function EmployeeRow({ employee, isOwn }: EmployeeRowProps) {
-  const { employees } = usePageTexts('overview');
+export function UserRow({ user, isOwn }: UserRowProps) {
+  const { users } = usePageTexts('overview');
   const { locale } = useLanguage();
-  const { name, username, email, role, createdAt, isInvited, hasTwoFactor } = employee;
+  const { name, username, email, role, createdAt, isInvited, hasTwoFactor } = user;
   const at = email.indexOf('@');
   return (
     <Row>
@@ -109,16 +109,16 @@ export function EmployeeRow({ employee, isOwn }: EmployeeRowProps) {
         </p>
         <Standing>
           <Badges>
-            <Badge tone={role === 'admin' ? 'accent' : 'neutral'}>{employees.roles[role]}</Badge>
-            {isInvited ? <Badge tone="warning">{employees.list.invited}</Badge> : null}
-            {hasTwoFactor ? <Badge>{employees.list.twoFactor}</Badge> : null}
+            <Badge tone={role === 'admin' ? 'accent' : 'neutral'}>{users.roles[role]}</Badge>
+            {isInvited ? <Badge tone="warning">{users.list.invited}</Badge> : null}
+            {hasTwoFactor ? <Badge>{users.list.twoFactor}</Badge> : null}
           </Badges>
-          <Since dateTime={createdAt}>{employees.list.created(formatDate(createdAt, locale))}</Since>
+          <Since dateTime={createdAt}>{users.list.created(formatDate(createdAt, locale))}</Since>
         </Standing>
       </Facts>
       <Actions>
-        {isOwn ? <Badge>{employees.list.you}</Badge> : <DeleteEmployee employee={employee} />}
-        <EmployeeMenu employee={employee} isOwn={isOwn} />
+        {isOwn ? <Badge>{users.list.you}</Badge> : <DeleteUser user={user} />}
+        <UserMenu user={user} isOwn={isOwn} />
       </Actions>
     </Row>
   );

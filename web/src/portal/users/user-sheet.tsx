@@ -6,14 +6,14 @@ import { focusInvalid } from '../../ui/focus-invalid.ts';
 import { FormAlert } from '../../ui/form-alert.tsx';
 import { Stack } from '../../ui/grid.tsx';
 import { usePageTexts } from '../texts.ts';
-import type { EmployeeField } from './user-draft.ts';
-import { EmployeeInput } from './user-input.tsx';
-import type { EmployeeForm } from './use-user-form.ts';
+import type { UserField } from './user-draft.ts';
+import { UserInput } from './user-input.tsx';
+import type { UserForm } from './use-user-form.ts';
 
-export interface EmployeeSheetProps {
-  form: EmployeeForm;
+export interface UserSheetProps {
+  form: UserForm;
   /** What is in it; `input` draws the control of a field. */
-  children: (input: (field: EmployeeField) => ReactNode) => ReactNode;
+  children: (input: (field: UserField) => ReactNode) => ReactNode;
   submitLabel: string;
   busyLabel: string;
   onDone: () => void;
@@ -21,8 +21,8 @@ export interface EmployeeSheetProps {
 }
 
 /** A form about a person, in a dialog; the input stays when the server refuses it. */
-export function EmployeeSheet({ form, children, submitLabel, busyLabel, onDone, onCancel }: EmployeeSheetProps) {
-  const { employees } = usePageTexts('overview');
+export function UserSheet({ form, children, submitLabel, busyLabel, onDone, onCancel }: UserSheetProps) {
+  const { users } = usePageTexts('overview');
   const { alert, submit, isBusy } = form;
   const formElement = useRef<HTMLFormElement>(null);
   const alertId = useId();
@@ -43,12 +43,12 @@ export function EmployeeSheet({ form, children, submitLabel, busyLabel, onDone, 
           </FormAlert>
         ) : null}
         {children((field) => (
-          <EmployeeInput field={field} form={form} alertId={alertId} />
+          <UserInput field={field} form={form} alertId={alertId} />
         ))}
       </Stack>
       <DialogActions>
         <Button variant="secondary" onClick={onCancel}>
-          {employees.create.cancel}
+          {users.create.cancel}
         </Button>
         <Button type="submit" busy={isBusy}>
           {isBusy ? busyLabel : submitLabel}

@@ -19,8 +19,8 @@ const Row = styled.li`
 `;
 
 /** The placeholder of the list of users. */
-export function EmployeesLoading() {
-  const { list } = usePageTexts('overview').employees;
+export function UsersLoading() {
+  const { list } = usePageTexts('overview').users;
   return (
     <>
       <VisuallyHidden as="output">{list.loading}</VisuallyHidden>

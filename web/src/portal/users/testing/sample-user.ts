@@ -1,7 +1,7 @@
 import type { User } from '@kontor/contracts/endpoints';
 
-/** An employee, with whatever a test is about. */
-export const sampleEmployee = (parts: Partial<User> = {}): User => ({
+/** A user, with whatever a test is about. */
+export const sampleUser = (parts: Partial<User> = {}): User => ({
   id: 7,
   username: 'elin',
   email: 'elin@example.com',
