@@ -1,5 +1,4 @@
 import { portalPaths } from '../content/portal-paths.ts';
-import { PageHead } from '../page/page-head.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import { PortalScreen } from './portal-screen.tsx';
 import { usePageTexts } from './texts.ts';
@@ -10,7 +9,6 @@ export function NothingHere() {
   const { text, back } = portal.nothingHere;
   return (
     <PortalScreen title={notFound.title} lead={text}>
-      <PageHead title={notFound.title} description={text} isUnlisted />
       <LinkButton href={portalPaths.home} variant="secondary">
         {back}
       </LinkButton>

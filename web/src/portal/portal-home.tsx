@@ -4,13 +4,16 @@ import { PageHead } from '../page/page-head.tsx';
 import { theme } from '../theme/theme.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Container } from '../ui/section.tsx';
-import { DocumentSection } from './document-section.tsx';
-import { UserSection } from './user-section.tsx';
+import { DocumentList } from './documents/document-list.tsx';
+import { UploadDialog } from './documents/upload/upload-dialog.tsx';
 import { PortalBand } from './portal-band.tsx';
 import { usePortal } from './portal-context.ts';
+import { PortalSection } from './portal-section.tsx';
 import { Summary } from './summary.tsx';
 import { usePageTexts } from './texts.ts';
 import { useUsers } from './use-users.ts';
+import { CreateUserDialog } from './users/create-user-dialog.tsx';
+import { UserList } from './users/user-list.tsx';
 
 /** The cards below reach up into the band. */
 const Identity = styled.div`
@@ -33,10 +36,12 @@ const Sections = styled(Container)`
 
 /** The portal's first page; admins also manage users and documents. */
 export default function PortalHome() {
-  const { portal, users: texts } = usePageTexts('overview');
+  const { portal, documents, users: texts } = usePageTexts('overview');
   const { user } = usePortal();
   const isAdmin = user.role === 'admin';
-  const { users } = useUsers(isAdmin);
+  const users = useUsers(isAdmin).data;
+  const { title, text } = isAdmin ? documents.management : documents.own;
+  const { hintForAdmins, hintForEmployees } = documents.empty;
   return (
     <>
       <PageHead title={portal.pageTitle} description={portal.pageDescription} isUnlisted />
@@ -48,8 +53,19 @@ export default function PortalHome() {
       </PortalBand>
       <Sections>
         <Summary isAdmin={isAdmin} people={users} />
-        {isAdmin ? <UserSection readerId={user.id} /> : null}
-        <DocumentSection readerId={user.id} isAdmin={isAdmin} people={users} />
+        {isAdmin ? (
+          <PortalSection title={texts.title} text={texts.text} action={<CreateUserDialog />}>
+            <UserList readerId={user.id} />
+          </PortalSection>
+        ) : null}
+        <PortalSection title={title} text={text} action={isAdmin ? <UploadDialog people={users} /> : null}>
+          <DocumentList
+            readerId={user.id}
+            isAdmin={isAdmin}
+            people={users}
+            emptyHint={isAdmin ? hintForAdmins : hintForEmployees}
+          />
+        </PortalSection>
       </Sections>
     </>
   );

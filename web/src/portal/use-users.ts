@@ -1,7 +1,7 @@
-import { limits, listUsers, type User } from '@kontor/contracts/endpoints';
-import useSWR from 'swr';
+import { limits, listUsers } from '@kontor/contracts/endpoints';
 
 import { call, urlOf } from '../api/call.ts';
+import { useResource } from '../api/use-resource.ts';
 
 const query = { limit: String(limits.list.max) };
 
@@ -9,9 +9,4 @@ const query = { limit: String(limits.list.max) };
 export const usersKey = urlOf(listUsers, { query });
 
 /** All users, newest first, at most 500; fetched only for admins. */
-export function useUsers(isAdmin: boolean) {
-  const { data, error, isValidating, mutate } = useSWR<User[], unknown>(isAdmin ? usersKey : null, () =>
-    call(listUsers, { query }),
-  );
-  return { users: data, error: data ? undefined : error, isFetching: isValidating, retry: () => void mutate() };
-}
+export const useUsers = (isAdmin: boolean) => useResource(isAdmin ? usersKey : null, () => call(listUsers, { query }));

@@ -4,7 +4,7 @@ import { formatMoment } from '../../format/date.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { usePageTexts } from '../texts.ts';
 import { Notice } from './notice.tsx';
-import { useFailedSignIns } from './use-failed-sign-ins.ts';
+import { useFailedSignIns } from './use-sessions.ts';
 
 /** Tells of failed attempts to log in as the reader, where there were any. */
 export function FailedSignInsNotice() {

@@ -1,6 +1,5 @@
 import { ShieldCheck } from 'lucide-react';
 
-import { PageHead } from '../../page/page-head.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Stack } from '../../ui/grid.tsx';
 import { usePortal } from '../portal-context.ts';
@@ -19,13 +18,12 @@ import { useTwoFactor } from './two-factor/use-two-factor.ts';
 export default function AccountPage() {
   const { account } = usePageTexts('account');
   const { user, leave, isLeaving } = usePortal();
-  const { state } = useTwoFactor();
+  const state = useTwoFactor().data;
   const { identity, password, twoFactor, sessions } = account;
   // Until then the services refuse all else.
   const mustSetUp = state?.isRequired === true && !state.isOn;
   return (
     <PortalScreen title={account.title} lead={account.lead}>
-      <PageHead title={account.title} description={account.lead} isUnlisted />
       <Stack gap="xxl">
         {mustSetUp ? (
           <Notice icon={<ShieldCheck aria-hidden />} title={twoFactor.mustSetUp.title}>

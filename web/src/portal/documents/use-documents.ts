@@ -1,7 +1,10 @@
-import { type DocumentCategory, listDocuments } from '@kontor/contracts/endpoints';
+import { deleteDocument, type DocumentCategory, listDocuments, restoreDocument } from '@kontor/contracts/endpoints';
 import { useEffect } from 'react';
 
+import { call } from '../../api/call.ts';
 import { usePages } from '../../api/use-pages.ts';
+import { useDeleteWithUndo } from '../../lists/use-delete-with-undo.ts';
+import { usePageTexts } from '../texts.ts';
 import type { DocumentOrder } from './document-order.ts';
 
 export type CategoryFilter = DocumentCategory | 'all';
@@ -20,3 +23,14 @@ export function useDocuments(category: CategoryFilter, order: DocumentOrder) {
   }, [needsMore, showMore]);
   return pages;
 }
+
+const params = (id: number) => ({ params: { id: String(id) } });
+
+/** Deletes a document and offers to undo it. */
+export const useDeleteDocument = () =>
+  useDeleteWithUndo({
+    list: listDocuments,
+    call: (id) => call(deleteDocument, params(id)),
+    restore: (id) => call(restoreDocument, params(id)),
+    texts: usePageTexts('overview').documents.removal,
+  });

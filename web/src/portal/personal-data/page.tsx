@@ -1,4 +1,3 @@
-import { PageHead } from '../../page/page-head.tsx';
 import { Stack } from '../../ui/grid.tsx';
 import { usePortal } from '../portal-context.ts';
 import { PortalScreen } from '../portal-screen.tsx';
@@ -13,7 +12,6 @@ export default function PrivacyPage() {
   const { user } = usePortal();
   return (
     <PortalScreen title={title} lead={lead}>
-      <PageHead title={title} description={lead} isUnlisted />
       <Stack gap="xxl">
         <PortalSection title={person.title} text={person.text}>
           <OnePerson readerId={user.id} />

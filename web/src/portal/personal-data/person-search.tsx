@@ -43,7 +43,7 @@ export interface PersonSearchProps {
 /** Selects a person: by address, by number, or from the list. An employee's address also finds the account. */
 export function PersonSearch({ onFind, busy }: PersonSearchProps) {
   const { person } = usePageTexts('personalData').personalData;
-  const { users = [], isFetching } = useUsers(true);
+  const { data: users = [], isFetching } = useUsers(true);
   const [typed, setTyped] = useState('');
   const [issue, setIssue] = useState<string>();
   const [chosen, setChosen] = useState<string | null>(null);
@@ -57,7 +57,7 @@ export function PersonSearch({ onFind, busy }: PersonSearchProps) {
     setIssue(problem);
     if (problem) return;
     setChosen(null);
-    const employee = users.find(({ email }) => email.toLowerCase() === text.toLowerCase());
+    const user = users.find(({ email }) => email.toLowerCase() === text.toLowerCase());
     onFind(isNumber ? { email: null, employeeId: Number(text) } : { email: text, employeeId: user?.id ?? null });
   }
 

@@ -1,6 +1,9 @@
 import {
+  deleteUser,
   type EmployeeData,
   type EmployeeDocuments,
+  eraseEmployeeDocuments,
+  eraseVisitor,
   exportEmployee,
   exportEmployeeDocuments,
   exportVisitor,
@@ -32,4 +35,15 @@ export async function readPerson({ email, employeeId }: Person): Promise<Persona
   const address = email ?? employee?.account?.email ?? null;
   const visitor = address === null ? null : await call(exportVisitor, { body: { email: address } });
   return { email: address, employeeId, visitor, employee, documents };
+}
+
+/**
+ * Erases what each service stores about a person. The account comes first: where that is refused, nothing is lost.
+ * What fails later can be erased again.
+ */
+export async function erasePerson({ email, employeeId, employee }: PersonalData): Promise<void> {
+  const params = { id: String(employeeId) };
+  if (employee?.account) await call(deleteUser, { params });
+  if (employeeId !== null) await call(eraseEmployeeDocuments, { params });
+  if (email !== null) await call(eraseVisitor, { body: { email } });
 }

@@ -23,7 +23,7 @@ import { SaveBar } from './save-bar.tsx';
 import { TextEditor } from './text-editor.tsx';
 import { TimeField } from './time-field.tsx';
 import { TitleFields } from './title-fields.tsx';
-import { useDeletePost } from './use-delete-post.ts';
+import { useDeletePost } from './use-edited-posts.ts';
 import { usePostForm } from './use-post-form.ts';
 
 const Form = styled.form`
@@ -92,7 +92,7 @@ export function PostForm({ post: opened, readerId, language, hrefOf, onCreated, 
   const form = usePostForm({ post: opened, readerId, language }, () => focusInvalid(element.current));
   const { post, values, set, issues } = form;
   const [isUploading, setUploading] = useState(false);
-  const { deleted, isDeleting } = useDeletePost();
+  const { remove, isDeleting } = useDeletePost();
 
   const isPublic = statusNow(post) === 'published';
   const explanation = publicationSentence(post, values.time, locale, posts);
@@ -103,8 +103,8 @@ export function PostForm({ post: opened, readerId, language, hrefOf, onCreated, 
     if (now && !post) onCreated(now);
   }
 
-  async function remove(current: EditedPost): Promise<void> {
-    if (await deleted(current.id, current.title)) onDeleted();
+  async function removePost(current: EditedPost): Promise<void> {
+    if (await remove(current.id, current.title)) onDeleted();
   }
 
   const onKey = useEffectEvent((event: KeyboardEvent) => {
@@ -157,7 +157,7 @@ export function PostForm({ post: opened, readerId, language, hrefOf, onCreated, 
             </Group>
           ) : null}
           {post ? (
-            <Button variant="secondary" busy={isDeleting} onClick={() => void remove(post)}>
+            <Button variant="secondary" busy={isDeleting} onClick={() => void removePost(post)}>
               {isDeleting ? null : <Trash2 aria-hidden />}
               {posts.removal.button}
             </Button>

@@ -1,12 +1,12 @@
 import styled from '@emotion/styled';
 import type { ContactStatus, ContactSubmission } from '@kontor/contracts/endpoints';
-import { Archive, Check, type LucideIcon, Reply, RotateCcw, ShieldCheck } from 'lucide-react';
+import { Archive, Check, type LucideIcon, Reply, RotateCcw, ShieldCheck, Trash2 } from 'lucide-react';
 
+import { ConfirmedAction } from '../../forms/confirmed-action.tsx';
 import { theme } from '../../theme/theme.ts';
 import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { usePageTexts } from '../texts.ts';
-import { DeleteMessage } from './delete-message.tsx';
 import { replyLink } from './reply-link.ts';
 import { useChangeSubmission } from './use-change-submission.ts';
 
@@ -29,7 +29,7 @@ export interface MessageActionsProps {
 
 /** Answering a message, marking how far one got with it, and deleting it. A robot's is first said to be none. */
 export function MessageActions({ message, onChanged }: MessageActionsProps) {
-  const { actions } = usePageTexts('submissions').inbox;
+  const { actions, removal } = usePageTexts('submissions').inbox;
   const { isBusy, mark, trust, remove } = useChangeSubmission(message.id, onChanged);
   const { name, status, isSuspect } = message;
   return (
@@ -52,7 +52,14 @@ export function MessageActions({ message, onChanged }: MessageActionsProps) {
           </Button>
         ),
       )}
-      <DeleteMessage name={name} isBusy={isBusy} remove={remove} />
+      <ConfirmedAction texts={removal} question={removal.question(name)} run={remove} isBusy={isBusy}>
+        {(open) => (
+          <Button variant="quiet" size="sm" disabled={isBusy} onClick={open}>
+            <Trash2 aria-hidden />
+            {actions.delete}
+          </Button>
+        )}
+      </ConfirmedAction>
     </Actions>
   );
 }

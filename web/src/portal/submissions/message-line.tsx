@@ -6,6 +6,7 @@ import type { Ref } from 'react';
 import { formatDateTime } from '../../format/date.ts';
 import { serviceName } from '../../i18n/contact-services/service-name.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { ROW_EDGE, RowName, RowStatus, RowText } from '../../lists/row-list.tsx';
 import { theme } from '../../theme/theme.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { usePageTexts } from '../texts.ts';
@@ -16,7 +17,7 @@ const Line = styled.summary`
   grid-template-columns: minmax(0, 1fr) auto;
   gap: 0.35rem ${theme.space.md};
   align-items: center;
-  padding: 1rem clamp(1rem, 0.6rem + 1.4vw, 1.5rem);
+  padding: 1rem ${ROW_EDGE};
   cursor: pointer;
   list-style: none;
 
@@ -56,13 +57,7 @@ const Words = styled.div`
   }
 `;
 
-const From = styled.h2`
-  font-size: ${theme.size.md};
-  font-weight: 580;
-  letter-spacing: -0.012em;
-  line-height: 1.35;
-  overflow-wrap: anywhere;
-
+const From = styled(RowName)`
   & span {
     color: ${theme.color.textMuted};
     font-weight: 400;
@@ -70,25 +65,18 @@ const From = styled.h2`
 `;
 
 /** The first two lines of what was written. */
-const Beginning = styled.p`
+const Beginning = styled(RowText)`
   display: -webkit-box;
   margin-top: 0.2rem;
   overflow: hidden;
-  color: ${theme.color.textMuted};
-  font-size: ${theme.size.sm};
   line-height: 1.5;
   overflow-wrap: anywhere;
   -webkit-box-orient: vertical;
   -webkit-line-clamp: 2;
 `;
 
-const Standing = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: 0.35rem ${theme.space.sm};
-  color: ${theme.color.textMuted};
-  font-size: ${theme.size.xs};
+const Status = styled(RowStatus)`
+  row-gap: 0.35rem;
 
   ${theme.media.lg} {
     flex-direction: column;
@@ -112,19 +100,19 @@ export function MessageLine({ message, lang, ref }: MessageLineProps) {
     <Line ref={ref}>
       <Words>
         <div>
-          <From>
+          <From as="h2">
             {name}
             {company ? <span> · {company}</span> : null}
           </From>
           <Beginning lang={lang}>{message.message}</Beginning>
         </div>
-        <Standing>
+        <Status>
           {isSuspect ? <Badge tone="warning">{inbox.suspect}</Badge> : null}
           {status === 'new' && !isSuspect ? <DueBadge createdAt={createdAt} /> : null}
           {status === 'new' ? null : <Badge>{inbox.statuses[status]}</Badge>}
           {service ? <span>{serviceName(service, contactServices)}</span> : null}
           <time dateTime={createdAt}>{formatDateTime(createdAt, locale)}</time>
-        </Standing>
+        </Status>
       </Words>
       <ChevronDown aria-hidden />
     </Line>

@@ -3,22 +3,17 @@ import type { ContactSubmission } from '@kontor/contracts/endpoints';
 import { useRef } from 'react';
 
 import { useLanguage } from '../../i18n/use-language.ts';
+import { ROW_EDGE } from '../../lists/row-list.tsx';
 import { theme } from '../../theme/theme.ts';
 import { useHandOverFocus } from '../../ui/use-hand-over-focus.ts';
 import { MessageActions } from './message-actions.tsx';
 import { MessageFacts } from './message-facts.tsx';
 import { MessageLine } from './message-line.tsx';
 
-const Row = styled.li`
-  & + & {
-    border-top: 1px solid ${theme.color.border};
-  }
-`;
-
 const Content = styled.div`
   display: grid;
   gap: ${theme.space.lg};
-  padding: ${theme.space.sm} clamp(1rem, 0.6rem + 1.4vw, 1.5rem) ${theme.space.lg};
+  padding: ${theme.space.sm} ${ROW_EDGE} ${theme.space.lg};
 `;
 
 const Message = styled.p`
@@ -46,7 +41,7 @@ export function MessageRow({ message, onChanged }: MessageRowProps) {
   }
 
   return (
-    <Row ref={row}>
+    <li ref={row}>
       <details>
         <MessageLine ref={line} message={message} lang={foreign} />
         <Content>
@@ -55,6 +50,6 @@ export function MessageRow({ message, onChanged }: MessageRowProps) {
           <MessageActions message={message} onChanged={settle} />
         </Content>
       </details>
-    </Row>
+    </li>
   );
 }

@@ -1,46 +1,36 @@
-import { type ContactStatus, deleteContactSubmission, updateContactSubmission } from '@kontor/contracts/endpoints';
-import { useState } from 'react';
+import {
+  type BodyOf,
+  type ContactStatus,
+  deleteContactSubmission,
+  updateContactSubmission,
+} from '@kontor/contracts/endpoints';
 
 import { call } from '../../api/call.ts';
-import { errorText } from '../../api/error-text.ts';
-import { toast } from '../../ui/toast.ts';
+import { useAction } from '../../forms/use-action.ts';
 import { usePageTexts } from '../texts.ts';
 
-/** The changes of one submission. Each shows its result and calls `onChanged` afterwards. */
+/** The changes of one submission. Each reports its result and calls `onChanged` afterwards. */
 export function useChangeSubmission(id: number, onChanged: () => void) {
-  const dictionary = usePageTexts('submissions');
-  const { changes } = dictionary.inbox;
-  const [isBusy, setBusy] = useState(false);
-
-  async function carryOut(change: () => Promise<unknown>, done: string, failed: string): Promise<void> {
-    if (isBusy) return;
-    setBusy(true);
-    try {
-      await change();
-      toast.success({ title: done });
-    } catch (error) {
-      toast.destructive({ title: failed, description: errorText(error, dictionary) });
-    }
-    setBusy(false);
-    // Also after a failure: another user may have changed it first.
-    onChanged();
-  }
-
+  const { changes } = usePageTexts('submissions').inbox;
   const params = { id: String(id) };
+  const change = useAction({
+    key: updateContactSubmission.url,
+    call: (body: BodyOf<typeof updateContactSubmission>) => call(updateContactSubmission, { params, body }),
+    done: ({ status }) => ({ title: status ? changes.marked[status] : changes.trusted }),
+    failed: changes.failed,
+  });
+  const removal = useAction({
+    key: deleteContactSubmission.url,
+    call: () => call(deleteContactSubmission, { params }),
+    done: { title: changes.deleted },
+    failed: changes.deleteFailed,
+  });
+
+  // Also after a failure: another user may have changed it first.
   return {
-    isBusy,
-    mark: (status: ContactStatus) =>
-      carryOut(
-        () => call(updateContactSubmission, { params, body: { status } }),
-        changes.marked[status],
-        changes.failed,
-      ),
-    trust: () =>
-      carryOut(
-        () => call(updateContactSubmission, { params, body: { isSuspect: false } }),
-        changes.trusted,
-        changes.failed,
-      ),
-    remove: () => carryOut(() => call(deleteContactSubmission, { params }), changes.deleted, changes.deleteFailed),
+    isBusy: change.isBusy || removal.isBusy,
+    mark: (status: ContactStatus) => change.run({ status }).then(onChanged),
+    trust: () => change.run({ isSuspect: false }).then(onChanged),
+    remove: () => removal.run().then(onChanged),
   };
 }

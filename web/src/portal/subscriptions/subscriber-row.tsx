@@ -1,24 +1,21 @@
 import styled from '@emotion/styled';
-import type { Subscription } from '@kontor/contracts/endpoints';
+import { deleteSubscription, type Subscription } from '@kontor/contracts/endpoints';
+import { Trash2 } from 'lucide-react';
 
+import { call } from '../../api/call.ts';
 import { formatDate, formatDateRange } from '../../format/date.ts';
+import { ConfirmedAction } from '../../forms/confirmed-action.tsx';
+import { useAction } from '../../forms/use-action.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { ListRow, RowName, RowStatus, RowText } from '../../lists/row-list.tsx';
 import { theme } from '../../theme/theme.ts';
 import { Badge } from '../../ui/badge.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { useHandOverFocus } from '../../ui/use-hand-over-focus.ts';
 import { usePageTexts } from '../texts.ts';
-import { DeleteSubscriber } from './delete-subscriber.tsx';
 
-const Row = styled.li`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr) auto;
-  gap: ${theme.space.xs} ${theme.space.md};
-  align-items: center;
-  padding: 0.85rem clamp(1rem, 0.6rem + 1.4vw, 1.5rem);
-
-  & + & {
-    border-top: 1px solid ${theme.color.border};
-  }
+const Row = styled(ListRow)`
+  padding-block: 0.85rem;
 `;
 
 const Content = styled.div`
@@ -32,27 +29,6 @@ const Content = styled.div`
   }
 `;
 
-const Email = styled.h2`
-  font-size: ${theme.size.md};
-  font-weight: 560;
-  letter-spacing: -0.012em;
-  overflow-wrap: anywhere;
-`;
-
-const Facts = styled.p`
-  color: ${theme.color.textMuted};
-  font-size: ${theme.size.sm};
-`;
-
-const Standing = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: 0.3rem ${theme.space.sm};
-  color: ${theme.color.textMuted};
-  font-size: ${theme.size.xs};
-`;
-
 export interface SubscriberRowProps {
   subscriber: Subscription;
   onDeleted: () => void;
@@ -60,10 +36,16 @@ export interface SubscriberRowProps {
 
 /** One subscriber: who, in which language, and since when, or from when to when. */
 export function SubscriberRow({ subscriber, onDeleted }: SubscriberRowProps) {
-  const { states, languages, since } = usePageTexts('subscriptions').subscribers;
+  const { states, languages, since, removal } = usePageTexts('subscriptions').subscribers;
   const { locale } = useLanguage();
   const row = useHandOverFocus<HTMLLIElement>();
-  const { email, name, language, subscribed, consentedAt, createdAt, unsubscribedAt } = subscriber;
+  const { id, email, name, language, subscribed, consentedAt, createdAt, unsubscribedAt } = subscriber;
+  const { run, isBusy } = useAction({
+    key: deleteSubscription.url,
+    call: () => call(deleteSubscription, { params: { id: String(id) } }),
+    done: { title: removal.done },
+    failed: removal.failed,
+  });
   const at = email.lastIndexOf('@');
   const from = consentedAt ?? createdAt;
   const to = subscribed ? null : unsubscribedAt;
@@ -71,19 +53,32 @@ export function SubscriberRow({ subscriber, onDeleted }: SubscriberRowProps) {
     <Row ref={row}>
       <Content>
         <div>
-          <Email>
+          <RowName as="h2">
             {email.slice(0, at)}
             <wbr />
             {email.slice(at)}
-          </Email>
-          <Facts>{[name, languages[language]].filter(Boolean).join(' · ')}</Facts>
+          </RowName>
+          <RowText>{[name, languages[language]].filter(Boolean).join(' · ')}</RowText>
         </div>
-        <Standing>
+        <RowStatus>
           <Badge tone={subscribed ? 'accent' : 'neutral'}>{states[subscribed ? 'subscribed' : 'unsubscribed']}</Badge>
           {to ? formatDateRange(from, to, locale) : since(formatDate(from, locale))}
-        </Standing>
+        </RowStatus>
       </Content>
-      <DeleteSubscriber subscriber={subscriber} onDeleted={onDeleted} />
+      <ConfirmedAction
+        texts={removal}
+        question={removal.question(email)}
+        run={run}
+        isBusy={isBusy}
+        // Also after a failure: another user may have deleted it first.
+        onClosed={onDeleted}
+      >
+        {(open) => (
+          <IconButton label={removal.open(email)} onClick={open}>
+            <Trash2 aria-hidden />
+          </IconButton>
+        )}
+      </ConfirmedAction>
     </Row>
   );
 }

@@ -5,10 +5,8 @@ import { usePages } from '../../api/use-pages.ts';
 
 /** The filter: all, present, or former subscriptions. */
 export const subscriberStates = ['all', 'subscribed', 'unsubscribed'] as const;
-export type SubscriberState = (typeof subscriberStates)[number];
-
 export interface SubscriberQuery {
-  state: SubscriberState;
+  state: (typeof subscriberStates)[number];
   search: string;
 }
 

@@ -1,31 +1,31 @@
-import { limits, roles } from '@kontor/contracts/endpoints';
+import { limits, type Role, roles } from '@kontor/contracts/endpoints';
 
 import { Field } from '../../ui/field.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { usePageTexts } from '../texts.ts';
-import type { UserField } from './user-draft.ts';
-import type { UserForm } from './use-user-form.ts';
+import type { UserDraft, UserField } from './user-draft.ts';
 
 export interface UserInputProps {
   field: UserField;
-  form: UserForm;
-  /** The id of the message about all fields, which describes an empty one. */
-  alertId: string;
+  value: string;
+  set: (change: Partial<UserDraft>) => void;
+  issue: string | undefined;
+  /** The id of the alert that describes a missing value. */
+  alertId: string | undefined;
 }
 
-/** One field of a form about a person, with its rules and its issue. */
-export function UserInput({ field, form, alertId }: UserInputProps) {
+/** One field of a user, with its rules and its issue. */
+export function UserInput({ field, value, set, issue, alertId }: UserInputProps) {
   const { users } = usePageTexts('overview');
-  const { values, set, issues, isMissing } = form;
-  const about = { label: users.fields[field], error: issues[field] };
+  const about = { label: users.fields[field], error: issue };
   const control = {
     name: field,
     autoComplete: 'off',
-    value: values[field],
+    value,
     onChange: (event: { target: HTMLInputElement }) => set({ [field]: event.target.value }),
-    ...(isMissing(field) ? { 'aria-invalid': true, 'aria-describedby': alertId } : {}),
+    ...(alertId ? { 'aria-invalid': true, 'aria-describedby': alertId } : {}),
   };
 
   switch (field) {
@@ -62,8 +62,8 @@ export function UserInput({ field, form, alertId }: UserInputProps) {
       return (
         <Field {...about} help={users.roleHelp}>
           <Select
-            choices={roles.map((value) => ({ value, label: users.roles[value] }))}
-            value={values.role}
+            choices={roles.map((role) => ({ value: role, label: users.roles[role] }))}
+            value={value as Role}
             onChange={(role) => set({ role })}
           />
         </Field>

@@ -1,25 +1,24 @@
 import styled from '@emotion/styled';
 import type { User } from '@kontor/contracts/endpoints';
+import { Trash2 } from 'lucide-react';
 
 import { formatDate } from '../../format/date.ts';
+import { ConfirmedAction } from '../../forms/confirmed-action.tsx';
+import { useAction } from '../../forms/use-action.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { ListRow, RowName } from '../../lists/row-list.tsx';
 import { theme } from '../../theme/theme.ts';
 import { Badge } from '../../ui/badge.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Tooltip } from '../../ui/tooltip.tsx';
 import { usePageTexts } from '../texts.ts';
-import { DeleteUser } from './delete-user.tsx';
+import { usersKey } from '../use-users.ts';
+import { userCalls } from './user-calls.ts';
 import { UserMenu } from './user-menu.tsx';
 import { Initials } from './initials.tsx';
 
-const Row = styled.li`
-  display: grid;
-  grid-template-columns: auto minmax(0, 1fr) auto;
-  gap: ${theme.space.xs} clamp(0.75rem, 0.6rem + 0.6vw, 1rem);
-  align-items: center;
-  padding: 0.9rem clamp(1rem, 0.6rem + 1.4vw, 1.5rem);
-
-  & + & {
-    border-top: 1px solid ${theme.color.border};
-  }
+const Row = styled(ListRow)`
+  padding-block: 0.9rem;
 `;
 
 /** Below each other on a phone, then in two columns, then in four. */
@@ -64,12 +63,8 @@ const Actions = styled.div`
   margin-right: -0.5rem;
 `;
 
-const Name = styled.h3`
+const Name = styled(RowName)`
   color: ${theme.color.text};
-  font-size: ${theme.size.md};
-  font-weight: 580;
-  letter-spacing: -0.012em;
-  line-height: 1.35;
 `;
 
 const Badges = styled.div`
@@ -93,13 +88,20 @@ export function UserRow({ user, isOwn }: UserRowProps) {
   const { users } = usePageTexts('overview');
   const { locale } = useLanguage();
   const { name, username, email, role, createdAt, isInvited, hasTwoFactor } = user;
+  const label = name || username;
   const at = email.indexOf('@');
+  const { run, isBusy } = useAction({
+    key: usersKey,
+    call: userCalls.remove,
+    done: { title: users.remove.success },
+    failed: users.remove.failure,
+  });
   return (
-    <Row>
-      <Initials name={name || username} />
+    <Row marked>
+      <Initials name={label} />
       <Facts>
         <div>
-          <Name>{name || username}</Name>
+          <Name>{label}</Name>
           <p>{username}</p>
         </div>
         <p>
@@ -117,7 +119,24 @@ export function UserRow({ user, isOwn }: UserRowProps) {
         </Standing>
       </Facts>
       <Actions>
-        {isOwn ? <Badge>{users.list.you}</Badge> : <DeleteUser user={user} />}
+        {isOwn ? (
+          <Badge>{users.list.you}</Badge>
+        ) : (
+          <ConfirmedAction
+            texts={users.remove}
+            question={users.remove.question(label)}
+            run={() => run(user.id)}
+            isBusy={isBusy}
+          >
+            {(open) => (
+              <Tooltip text={users.remove.open(label)}>
+                <IconButton label={users.remove.open(label)} onClick={open}>
+                  <Trash2 aria-hidden />
+                </IconButton>
+              </Tooltip>
+            )}
+          </ConfirmedAction>
+        )}
         <UserMenu user={user} isOwn={isOwn} />
       </Actions>
     </Row>

@@ -17,14 +17,13 @@ interface Choice {
  */
 export function useSetPassword() {
   const fetched = useSWRConfig();
-  const { trigger, isMutating } = useSWRMutation(setPassword.url, (_key: string, { arg }: { arg: Choice }) =>
+  const { trigger } = useSWRMutation(setPassword.url, (_key: string, { arg }: { arg: Choice }) =>
     call(setPassword, { body: arg }),
   );
-  const choose = async (choice: Choice): Promise<void> => {
+  return async (choice: Choice): Promise<void> => {
     await trigger(choice);
     // The password is set, whether or not it can be found out who is signed in.
     await refreshCurrentUser(fetched).catch(() => undefined);
     notifyOtherTabs();
   };
-  return { choose, isChoosing: isMutating };
 }

@@ -1,20 +1,29 @@
 import styled from '@emotion/styled';
+import { type NewContactSubmission, submitContact } from '@kontor/contracts/endpoints';
 import { Send } from 'lucide-react';
+import { useSearchParams } from 'react-router-dom';
+import useSWRMutation from 'swr/mutation';
 
-import { brand } from '../../content/brand.ts';
+import { call } from '../../api/call.ts';
+import { errorText } from '../../api/error-text.ts';
+import { figures } from '../../content/figures.ts';
+import { PublicForm } from '../../forms/public-form.tsx';
+import { useForm } from '../../forms/use-form.ts';
+import { useHoneypot } from '../../forms/use-honeypot.tsx';
 import { theme } from '../../theme/theme.ts';
 import { Field } from '../../ui/field.tsx';
-import { NeedsScript } from '../../ui/needs-script.tsx';
 import { Select } from '../../ui/select.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
+import { toast } from '../../ui/toast.ts';
 import { usePageTexts } from '../texts.ts';
+import { checkDraft, type ContactDraft, emptyDraft, submissionOf } from './contact-draft.ts';
 import { Consent } from './consent.tsx';
+import { prefillFrom } from './prefill.ts';
 import { serviceChoices } from './service-choices.ts';
-import { useContactForm } from './use-contact-form.ts';
 
-const Form = styled.form`
+const Form = styled(PublicForm)`
   display: grid;
   gap: ${theme.space.lg};
 `;
@@ -29,23 +38,42 @@ const Pair = styled.div`
   }
 `;
 
-/** The contact form, prefilled from the page's query. */
+/** The contact form, prefilled from the page's query. What failed is reported in a toast, and the input stays. */
 export function ContactForm({ labelledBy }: { labelledBy: string }) {
-  const { contact, contactServices, layout } = usePageTexts('contact');
+  const dictionary = usePageTexts('contact');
+  const { contact, contactServices } = dictionary;
   const { form } = contact;
-  const { ref, draft, issues, isSending, honeypotField, change, send } = useContactForm();
+  const [query] = useSearchParams();
+  const honeypot = useHoneypot();
+  const { trigger } = useSWRMutation(submitContact.url, (_key: string, { arg }: { arg: NewContactSubmission }) =>
+    call(submitContact, { body: arg }),
+  );
+  const { element, values, set, issues, isBusy } = useForm<ContactDraft>({
+    // Follows the language, unlike the input.
+    initial: { ...emptyDraft, ...prefillFrom(query, dictionary) },
+    empty: emptyDraft,
+    check: (draft) => checkDraft(draft, contact),
+    send: async (draft) => {
+      await trigger({ ...submissionOf(draft), ...honeypot.robotSigns() });
+      toast.success({ title: contact.success.title, description: contact.success.description(figures.responseHours) });
+    },
+    report: (error) =>
+      toast.destructive({
+        title: contact.failure.title,
+        description: `${contact.failure.text} ${errorText(error, dictionary)}`,
+      }),
+  });
 
   return (
-    <Form ref={ref} method="post" noValidate onSubmit={send} aria-labelledby={labelledBy}>
-      {honeypotField}
-      <NeedsScript>{layout.needsScript(brand.email)}</NeedsScript>
+    <Form {...element} aria-labelledby={labelledBy}>
+      {honeypot.field}
       <Pair>
         <Field label={form.name} error={issues.name} required>
           <TextInput
             name="name"
             autoComplete="name"
-            value={draft.name}
-            onChange={(event) => change({ name: event.currentTarget.value })}
+            value={values.name}
+            onChange={(event) => set({ name: event.currentTarget.value })}
           />
         </Field>
         <Field label={form.email} error={issues.email} required>
@@ -53,8 +81,8 @@ export function ContactForm({ labelledBy }: { labelledBy: string }) {
             name="email"
             type="email"
             autoComplete="email"
-            value={draft.email}
-            onChange={(event) => change({ email: event.currentTarget.value })}
+            value={values.email}
+            onChange={(event) => set({ email: event.currentTarget.value })}
           />
         </Field>
       </Pair>
@@ -63,17 +91,17 @@ export function ContactForm({ labelledBy }: { labelledBy: string }) {
           <TextInput
             name="company"
             autoComplete="organization"
-            value={draft.company}
-            onChange={(event) => change({ company: event.currentTarget.value })}
+            value={values.company}
+            onChange={(event) => set({ company: event.currentTarget.value })}
           />
         </Field>
         <Field label={form.service} note={form.optional}>
           <Select
             name="service"
-            choices={serviceChoices(draft.service, contactServices)}
-            value={draft.service || null}
+            choices={serviceChoices(values.service, contactServices)}
+            value={values.service || null}
             placeholder={form.servicePlaceholder}
-            onChange={(service) => change({ service })}
+            onChange={(service) => set({ service })}
           />
         </Field>
       </Pair>
@@ -82,15 +110,15 @@ export function ContactForm({ labelledBy }: { labelledBy: string }) {
           name="message"
           rows={8}
           placeholder={form.messagePlaceholder}
-          value={draft.message}
-          onChange={(event) => change({ message: event.currentTarget.value })}
+          value={values.message}
+          onChange={(event) => set({ message: event.currentTarget.value })}
         />
       </Field>
-      <Consent checked={draft.consent} error={issues.consent} onChange={(consent) => change({ consent })} />
+      <Consent checked={values.consent} error={issues.consent} onChange={(consent) => set({ consent })} />
       <div>
-        <SubmitButton size="lg" busy={isSending}>
-          {isSending ? form.sending : form.submit}
-          {isSending ? null : <Send aria-hidden />}
+        <SubmitButton size="lg" busy={isBusy}>
+          {isBusy ? form.sending : form.submit}
+          {isBusy ? null : <Send aria-hidden />}
         </SubmitButton>
       </div>
     </Form>

@@ -1,27 +1,28 @@
+import { unsubscribe } from '@kontor/contracts/endpoints';
 import styled from '@emotion/styled';
-import type { FormEvent } from 'react';
+import useSWRMutation from 'swr/mutation';
 
 import { ApiError } from '../../api/api-error.ts';
+import { call } from '../../api/call.ts';
 import { errorText } from '../../api/error-text.ts';
-import { brand } from '../../content/brand.ts';
+import { PublicForm } from '../../forms/public-form.tsx';
+import { useForm } from '../../forms/use-form.ts';
 import { theme } from '../../theme/theme.ts';
 import { FormAlert } from '../../ui/form-alert.tsx';
-import { NeedsScript } from '../../ui/needs-script.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { usePageTexts } from '../texts.ts';
-import { useUnsubscribe } from './use-unsubscribe.ts';
 
-const Form = styled.form`
+const Form = styled(PublicForm)`
   display: grid;
   gap: ${theme.space.lg};
   justify-items: start;
 `;
 
-/** The error codes of an unknown or malformed token. */
-const isNobodys = (error: unknown): boolean => error instanceof ApiError && [400, 404].includes(error.status);
+/** The errors of an unknown or malformed token. */
+const isUnknown = (error: unknown): boolean => error instanceof ApiError && [400, 404].includes(error.status);
 
 export interface LeaveFormProps {
-  /** Whose subscription it is. */
+  /** Names the subscription. */
   token: string;
   onDone: () => void;
   /** Called when the token is unknown. */
@@ -31,31 +32,21 @@ export interface LeaveFormProps {
 /** The button that ends a subscription. A failure is shown, and the button can be pressed again. */
 export function LeaveForm({ token, onDone, onUnknown }: LeaveFormProps) {
   const dictionary = usePageTexts('unsubscribe');
-  const { unsubscribe, layout } = dictionary;
-  const { trigger, error, isMutating } = useUnsubscribe();
-
-  async function leave(): Promise<void> {
-    try {
-      await trigger(token);
-      onDone();
-    } catch (refusal) {
-      if (isNobodys(refusal)) onUnknown();
-    }
-  }
-
-  function submit(event: FormEvent): void {
-    event.preventDefault();
-    if (!isMutating) void leave();
-  }
+  const texts = dictionary.unsubscribe;
+  const { trigger } = useSWRMutation(unsubscribe.url, () => call(unsubscribe, { query: { token } }));
+  const { element, failure, isBusy } = useForm({
+    initial: {},
+    send: () => trigger().then(onDone),
+    report: (error) => {
+      if (isUnknown(error)) onUnknown();
+    },
+  });
 
   return (
-    <Form method="post" onSubmit={submit}>
-      <NeedsScript>{layout.needsScript(brand.email)}</NeedsScript>
-      {error === undefined || isMutating || isNobodys(error) ? null : (
-        <FormAlert title={unsubscribe.failed}>{errorText(error, dictionary)}</FormAlert>
-      )}
-      <SubmitButton size="lg" busy={isMutating}>
-        {isMutating ? unsubscribe.leaving : unsubscribe.leave}
+    <Form {...element}>
+      {failure === undefined ? null : <FormAlert title={texts.failed}>{errorText(failure, dictionary)}</FormAlert>}
+      <SubmitButton size="lg" busy={isBusy}>
+        {isBusy ? texts.leaving : texts.leave}
       </SubmitButton>
     </Form>
   );

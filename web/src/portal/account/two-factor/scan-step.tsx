@@ -60,7 +60,7 @@ export function ScanStep({ secret, confirm, onCancel }: ScanStepProps) {
 
   return (
     <ProofForm
-      asked={['code']}
+      fields={['code']}
       isCodeOfApp
       submitLabel={setUp.confirm}
       send={({ code }) => confirm(code)}

@@ -44,7 +44,7 @@ function SetUpSteps({ isOn, onDone, onCancel }: SetUpProps) {
   }
   return (
     <ProofForm
-      asked={isOn ? ['currentPassword', 'code'] : ['currentPassword']}
+      fields={isOn ? ['currentPassword', 'code'] : ['currentPassword']}
       submitLabel={twoFactor.next}
       send={async (proof) => setSecret(await begin(proof))}
       onCancel={onCancel}

@@ -3,14 +3,15 @@ import { CircleCheck, X } from 'lucide-react';
 import { useId } from 'react';
 
 import { formatBytes } from '../../../format/bytes.ts';
+import { formatPercent } from '../../../format/number.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { theme } from '../../../theme/theme.ts';
 import { useFieldControl } from '../../../ui/field-context.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { usePageTexts } from '../../texts.ts';
 import { DocumentIcon } from '../document-icon.tsx';
 import { fileIssue } from './file-issue.ts';
-import { FileProgress } from './file-progress.tsx';
 import type { QueuedFile } from './file-queue.ts';
 import { uploadErrorText } from './upload-issues.ts';
 
@@ -54,13 +55,22 @@ const Issue = styled.p`
   font-weight: 500;
 `;
 
+const Progress = styled.div`
+  display: grid;
+  gap: ${theme.space.xxs};
+  margin-top: ${theme.space.xxs};
+  color: ${theme.color.textMuted};
+  font-size: ${theme.size.xs};
+  font-variant-numeric: tabular-nums;
+`;
+
 export interface QueuedFileRowProps {
   entry: QueuedFile;
-  /** Missing while files are on their way. */
+  /** Missing while files are uploading. */
   onRemove: (() => void) | undefined;
 }
 
-/** A file that was chosen: how far it has come, what is wrong with it, and a way to do without it. */
+/** A chosen file: its progress, its issue, and a button that removes it. */
 export function QueuedFileRow({ entry, onRemove }: QueuedFileRowProps) {
   const dictionary = usePageTexts('overview');
   const { upload } = dictionary.documents;
@@ -89,7 +99,15 @@ export function QueuedFileRow({ entry, onRemove }: QueuedFileRowProps) {
       <DocumentIcon mimeType={file.type} />
       <div>
         <Name>{file.name}</Name>
-        {state === 'sending' ? <FileProgress name={file.name} done={done} /> : <Facts>{facts}</Facts>}
+        {state === 'sending' ? (
+          <Progress>
+            <ProgressBar label={upload.progress(file.name)} value={done} />
+            {/* At 1 the server is still checking and storing the file. */}
+            <p>{done >= 1 ? upload.finishing : upload.percent(formatPercent(Math.round(done * 100), locale))}</p>
+          </Progress>
+        ) : (
+          <Facts>{facts}</Facts>
+        )}
         {issue ? (
           <Issue id={issueId} role="alert">
             {issue}
