@@ -22,15 +22,22 @@ export interface EmbeddedPostgres {
   stop(): Promise<void>;
 }
 
+export interface PostgresOptions {
+  /** Called when the server exits by itself, before it is started again. */
+  onEnd?: (reason: string) => void;
+  /** False: commits do not wait for the disk. They survive a kill of the server, but not a crash of the machine. */
+  isDurable?: boolean;
+}
+
 /**
  * Starts the PostgreSQL of an npm package on a data folder, which the first start creates. It listens on a free loopback
- * port. Restarts a server that exits by itself, after calling `onEnd`.
+ * port. Restarts a server that exits by itself.
  * Throws an error with instructions.
  */
 export async function startEmbeddedPostgres(
   wanted: string,
   password: string,
-  onEnd: (reason: string) => void = () => undefined,
+  { onEnd = () => undefined, isDurable = true }: PostgresOptions = {},
 ): Promise<EmbeddedPostgres> {
   const bin = await findPrograms();
   const folder = privateFolder(wanted);
@@ -40,14 +47,15 @@ export async function startEmbeddedPostgres(
 
   const port = await freePort();
   const url = `postgres://postgres:${password}@127.0.0.1:${port}/postgres`;
-  let server = await launch(bin, data, url);
+  const start = () => launch(bin, data, url, isDurable ? {} : NOT_DURABLE);
+  let server = await start();
   let stopping = false;
   let restarting = Promise.resolve();
 
   const restart = async (): Promise<void> => {
     if (stopping) return;
     try {
-      server = await launch(bin, data, url);
+      server = await start();
       watch();
     } catch {
       // Right after a kill, processes of the old server may still use its shared memory.
@@ -80,8 +88,12 @@ export async function startEmbeddedPostgres(
   };
 }
 
+type ServerSettings = Record<string, string>;
+
+const NOT_DURABLE: ServerSettings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
+
 /** Starts a server on `data` at the port of `url`. Resolves when it accepts connections; throws with its output. */
-async function launch(bin: string, data: string, url: string): Promise<ChildProcess> {
+async function launch(bin: string, data: string, url: string, more: ServerSettings): Promise<ChildProcess> {
   const settings = {
     port: new URL(url).port,
     listen_addresses: '127.0.0.1',
@@ -89,6 +101,7 @@ async function launch(bin: string, data: string, url: string): Promise<ChildProc
     max_connections: '200',
     shared_buffers: '64MB',
     timezone: 'UTC',
+    ...more,
   };
   const server = spawn(
     path.join(bin, 'postgres'),

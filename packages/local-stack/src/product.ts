@@ -70,9 +70,10 @@ export async function startProduct(settings: Settings, observer: Observer = {}):
     let databaseUrl = env['DATABASE_URL'];
     if (!databaseUrl) {
       const folder = path.join(dataDir, 'postgres');
-      postgres = await startEmbeddedPostgres(folder, secrets.postgres, (reason) =>
-        observer.onRestart?.('PostgreSQL', reason),
-      );
+      postgres = await startEmbeddedPostgres(folder, secrets.postgres, {
+        onEnd: (reason) => observer.onRestart?.('PostgreSQL', reason),
+        isDurable: settings.isDurable ?? true,
+      });
       stops.push(postgres.stop);
       databaseUrl = await ensureDatabase(postgres.url, 'kontor');
     }

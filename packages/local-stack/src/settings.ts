@@ -21,6 +21,8 @@ export interface Settings {
   env: NodeJS.ProcessEnv;
   /** Number of processes of each service, default 1: for tests and benchmarks. */
   replicas?: Partial<Record<ServiceName | 'gateway', number>>;
+  /** False: the embedded PostgreSQL does not wait for the disk, for tests. */
+  isDurable?: boolean;
 }
 
 /** Loads the checkout's `.env`; existing environment variables take precedence. */

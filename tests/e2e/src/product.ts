@@ -28,7 +28,7 @@ export async function startTestProduct(options: ProductOptions = {}): Promise<Pr
     NEWSLETTER_PER_10_MINUTES: '1000',
     ...options.env,
   };
-  const settings = { port: options.port ?? 0, dataDir, env, replicas: options.replicas ?? {} };
+  const settings = { port: options.port ?? 0, dataDir, env, replicas: options.replicas ?? {}, isDurable: false };
   return { ...(await startProduct(settings)), dataDir };
 }
 

@@ -1,8 +1,5 @@
 /** Prints a line. */
 export type Say = (line: string) => void;
 
-/**
- * One command: its parameters, and where its lines go. What it throws is said, and is exit code 1; a `SettingsError` is 78
- * (sysexits.h), as with the services: the same again would not help.
- */
-export type Command = (parameters: readonly string[], say: Say) => Promise<void>;
+/** A command: prints what it did, and throws why it failed. `env` contains its settings. */
+export type Command = (parameters: readonly string[], say: Say, env: NodeJS.ProcessEnv) => Promise<void>;

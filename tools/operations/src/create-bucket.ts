@@ -6,8 +6,8 @@ import type { Command } from './command.ts';
 import { BucketSettings } from './settings.ts';
 
 /** Creates the bucket of documents if it is missing and checks that it is not public. */
-export const createBucket: Command = async (_parameters, say) => {
-  const settings = readSettings(BucketSettings);
+export const createBucket: Command = async (_parameters, say, env) => {
+  const settings = readSettings(BucketSettings, env);
   const store = await openStore(settings);
   try {
     await waitForDependency(`S3 at ${new URL(settings.S3_ENDPOINT).host}`, () => store.create(), {

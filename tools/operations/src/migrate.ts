@@ -11,9 +11,9 @@ import { readMigrateSettings, servicesNamed } from './settings.ts';
  * Brings the schema of each service up to date, as that service's own role. The services do the same when they start,
  * under the same lock: any number of either may run at once.
  */
-export const migrate: Command = async (names, say) => {
+export const migrate: Command = async (names, say, env) => {
   const services = servicesNamed(names);
-  const settings = readMigrateSettings(services);
+  const settings = readMigrateSettings(services, env);
   const database = decodeURIComponent(new URL(settings.DATABASE_URL).pathname.slice(1));
   for (const service of services) {
     const url = urlFor(settings.DATABASE_URL, roleOf(database, service), settings[passwordSetting(service)]!);

@@ -9,7 +9,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { schemas } from './schemas.ts';
 import { serviceNames } from './service-names.ts';
 import { freshDatabaseSettings } from './testing/fresh-stack.ts';
-import { runCommand } from './testing/run-command.ts';
+import { spawnCommand } from './testing/run-command.ts';
 
 // Each command is a separate process.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
@@ -27,9 +27,9 @@ async function ask<Row extends object>(connectionString: string, sql: string): P
 describe('provision and migrate', () => {
   it('bring an empty database to the newest schemas, also when several run at once', async () => {
     const settings = await freshDatabaseSettings();
-    const provisions = await Promise.all([1, 2].map(() => runCommand(['provision'], settings)));
+    const provisions = await Promise.all([1, 2].map(() => spawnCommand(['provision'], settings)));
     expect(provisions).toEqual([1, 2].map(() => expect.objectContaining({ exitCode: 0, stderr: '' })));
-    const migrations = await Promise.all([1, 2, 3].map(() => runCommand(['migrate'], settings)));
+    const migrations = await Promise.all([1, 2, 3].map(() => spawnCommand(['migrate'], settings)));
     for (const { exitCode, stdout, stderr } of migrations) {
       expect(stderr).toBe('');
       expect(exitCode).toBe(0);
@@ -51,9 +51,9 @@ describe('provision and migrate', () => {
 
   it('migrate one schema with the password of its role alone', async () => {
     const settings = await freshDatabaseSettings();
-    await runCommand(['provision'], settings);
+    await spawnCommand(['provision'], settings);
     const { DATABASE_URL, CONTENT_DATABASE_PASSWORD } = settings;
-    const outcome = await runCommand(['migrate', 'content'], {
+    const outcome = await spawnCommand(['migrate', 'content'], {
       DATABASE_URL: DATABASE_URL!,
       CONTENT_DATABASE_PASSWORD: CONTENT_DATABASE_PASSWORD!,
     });
@@ -63,7 +63,7 @@ describe('provision and migrate', () => {
 
 describe('a command', () => {
   it('names all faults of its settings, never a value, and exits with 78', async () => {
-    const { exitCode, stderr } = await runCommand(['provision'], {
+    const { exitCode, stderr } = await spawnCommand(['provision'], {
       DATABASE_URL: 'mysql://root:hidden@db/kontor',
       IDENTITY_DATABASE_PASSWORD: 'hidden-short',
     });
@@ -71,11 +71,11 @@ describe('a command', () => {
     for (const name of ['DATABASE_URL', 'IDENTITY_DATABASE_PASSWORD', 'CONTENT_DATABASE_PASSWORD'])
       expect(stderr).toContain(`- ${name} `);
     expect(stderr).not.toContain('hidden');
-    expect(await runCommand(['migrate', 'gateway'], {})).toMatchObject({ exitCode: 78 });
+    expect(await spawnCommand(['migrate', 'gateway'], {})).toMatchObject({ exitCode: 78 });
   });
 
   it('waits for a database that is away, says so, and gives up with the reason', async () => {
-    const { exitCode, stdout, stderr } = await runCommand(['provision'], {
+    const { exitCode, stdout, stderr } = await spawnCommand(['provision'], {
       ...(await freshDatabaseSettings()),
       DATABASE_URL: 'postgres://admin:hidden@127.0.0.1:1/kontor',
       WAIT_SECONDS: '2',
@@ -87,7 +87,7 @@ describe('a command', () => {
   });
 
   it('that nobody knows shows those there are', async () => {
-    expect(await runCommand(['drop-everything'], {})).toMatchObject({
+    expect(await spawnCommand(['drop-everything'], {})).toMatchObject({
       exitCode: 1,
       stderr: expect.stringContaining('Usage'),
     });
@@ -106,7 +106,7 @@ describe('create-bucket', () => {
       S3_BUCKET: `test-${randomUUID()}`,
     };
     for (let time = 0; time < 2; time++)
-      expect(await runCommand(['create-bucket'], settings)).toEqual({
+      expect(await spawnCommand(['create-bucket'], settings)).toEqual({
         exitCode: 0,
         stdout: `The bucket ${settings.S3_BUCKET} is there, and private.\n`,
         stderr: '',
@@ -117,13 +117,13 @@ describe('create-bucket', () => {
     const server = createServer((_request, response) => response.end()).listen(0, '127.0.0.1');
     await once(server, 'listening');
     const { port } = server.address() as AddressInfo;
-    const outcome = await runCommand(['create-bucket'], { ...keys, S3_ENDPOINT: `http://127.0.0.1:${port}` });
+    const outcome = await spawnCommand(['create-bucket'], { ...keys, S3_ENDPOINT: `http://127.0.0.1:${port}` });
     server.close();
     expect(outcome).toMatchObject({ exitCode: 1, stderr: expect.stringContaining('can be listed by anybody') });
   });
 
   it('waits for a server that is away, and gives up with the reason', async () => {
-    const { exitCode, stdout, stderr } = await runCommand(['create-bucket'], {
+    const { exitCode, stdout, stderr } = await spawnCommand(['create-bucket'], {
       ...keys,
       S3_ENDPOINT: 'http://127.0.0.1:1',
     });

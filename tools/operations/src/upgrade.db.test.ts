@@ -8,7 +8,6 @@ import { serviceNames } from './service-names.ts';
 import { freshDatabaseSettings } from './testing/fresh-stack.ts';
 import { runCommand } from './testing/run-command.ts';
 
-// Each command is a separate process.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 /** Data of the first migration of each schema. */

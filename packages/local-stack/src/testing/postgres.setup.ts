@@ -10,7 +10,8 @@ import { startEmbeddedPostgres } from '../embedded-postgres.ts';
 /** Vitest's global setup of the database tests: starts one PostgreSQL for all of them. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(path.join(tmpdir(), 'kontor-test-'));
-  const postgres = await startEmbeddedPostgres(path.join(folder, 'postgres'), randomBytes(16).toString('hex'));
+  const password = randomBytes(16).toString('hex');
+  const postgres = await startEmbeddedPostgres(path.join(folder, 'postgres'), password, { isDurable: false });
   project.provide('postgresUrl', postgres.url);
   return async () => {
     await postgres.stop();

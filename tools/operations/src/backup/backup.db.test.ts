@@ -11,7 +11,6 @@ import { as, BACKUP_SECRET, bytes, fill, type Stack, stack } from '../testing/ba
 import type { Manifest } from './manifest.ts';
 import { SIGNATURE, signatureOf } from './signature.ts';
 
-// Each command is a separate process.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 describe('a backup', () => {

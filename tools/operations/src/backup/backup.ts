@@ -25,8 +25,8 @@ import { listTables, readSequences, saveTable, SESSION } from './tables.ts';
  * while the product runs. The rows are of one moment (a repeatable-read snapshot). Objects never change, and none that
  * the rows name is removed while the backup holds its lock: so they are those of that moment, however long copying takes.
  */
-export const backup: Command = async (_parameters, say) => {
-  const settings = readSettings(BackupSettings);
+export const backup: Command = async (_parameters, say, env) => {
+  const settings = readSettings(BackupSettings, env);
   const store = await openStore(settings);
   const client = await connectTo(settings.DATABASE_URL, { seconds: settings.WAIT_SECONDS, report: say });
   try {

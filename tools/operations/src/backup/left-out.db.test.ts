@@ -6,7 +6,6 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 
 import { migratedStack } from '../testing/migrated-stack.ts';
 
-// Each command is a separate process.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const folder = mkdtempSync(path.join(tmpdir(), 'kontor-left-out-'));

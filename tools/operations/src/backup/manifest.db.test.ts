@@ -6,7 +6,6 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { BACKUP_SECRET, bytes, fill, type Stack, stack } from '../testing/backup-stack.ts';
 import type { Manifest } from './manifest.ts';
 
-// Each command is a separate process.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 let product: Stack;

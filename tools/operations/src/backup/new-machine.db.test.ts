@@ -7,7 +7,6 @@ import { passwordSetting, roleOf, urlFor } from '../provision.ts';
 import { serviceNames } from '../service-names.ts';
 import { as, fill, machine, stack } from '../testing/backup-stack.ts';
 
-// Each command is a separate process.
 vi.setConfig({ testTimeout: 120_000 });
 
 it.each([['as it is', []] as const, ['provisioned before', ['provision']] as const])(

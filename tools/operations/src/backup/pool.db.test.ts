@@ -17,7 +17,6 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { addDocument, addImage, fill, type Stack, stack } from '../testing/backup-stack.ts';
 
-// Each command is a separate process.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 let source: Stack;

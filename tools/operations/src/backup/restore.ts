@@ -27,8 +27,8 @@ import { assertKnown, dropLeftOutRows, listTables, loadTable, SESSION } from './
  * schemas are created at the backup's migrations, filled, compared with the backup and migrated; existing schemas
  * are dropped only then, and restored on failure.
  */
-export const restore: Command = async (parameters, say) => {
-  const settings = readSettings(RestoreSettings);
+export const restore: Command = async (parameters, say, env) => {
+  const settings = readSettings(RestoreSettings, env);
   const { folder, replace, withoutDeletions, trust } = readParameters(parameters, settings);
   const backup = await readBackup(folder, trust);
   const { manifest } = backup;

@@ -10,8 +10,8 @@ import { readParameters } from './restore-parameters.ts';
 import { SESSION } from './tables.ts';
 
 /** Compares a backup with its checksums, the database and the store. */
-export const verify: Command = async (parameters, say) => {
-  const settings = readSettings(RestoreSettings);
+export const verify: Command = async (parameters, say, env) => {
+  const settings = readSettings(RestoreSettings, env);
   const { folder, trust } = readParameters(parameters, settings);
   const backup = await readBackup(folder, trust);
   const { tables, objects } = backup.manifest;

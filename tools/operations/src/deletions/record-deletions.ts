@@ -10,8 +10,8 @@ import { readDeletions } from './deletions.ts';
 import { addToList, listFile } from './list-file.ts';
 
 /** Keeps the list of deletions beside the backups, so that a restore of any of them deletes again what was deleted since. */
-export const deletions: Command = async (_parameters, say) => {
-  const settings = readSettings(DeletionsSettings);
+export const deletions: Command = async (_parameters, say, env) => {
+  const settings = readSettings(DeletionsSettings, env);
   const client = await connectTo(settings.DATABASE_URL, { seconds: settings.WAIT_SECONDS, report: say });
   try {
     await mkdir(settings.BACKUP_DIR, { recursive: true, mode: 0o700 });

@@ -12,7 +12,6 @@ import { expect, it, vi } from 'vitest';
 import { freshDatabaseSettings } from '../testing/fresh-stack.ts';
 import { runCommand } from '../testing/run-command.ts';
 
-// Each command is a separate process.
 vi.setConfig({ testTimeout: 120_000 });
 
 const { TEST_REDIS_URL, TEST_CLAMD_URL } = process.env;

@@ -11,9 +11,9 @@ import { lookAtDisk, lookAtStore } from './look-at-store.ts';
 import { sendTestMail } from './test-mail.ts';
 
 /** Checks each dependency of the product and prints what to do about failures. Fails if one fails. */
-export const doctor: Command = async (parameters, say) => {
+export const doctor: Command = async (parameters, say, env) => {
   const testMailTo = recipientOf(parameters);
-  const { settings, findings } = lookAtSettings(process.env);
+  const { settings, findings } = lookAtSettings(env);
   const {
     DATABASE_URL,
     DATABASE_CONNECTIONS,
@@ -40,7 +40,7 @@ export const doctor: Command = async (parameters, say) => {
       ? look('Installation', () => lookAtInstallation(DATABASE_URL, settings as Parameters<typeof lookAtStore>[0]))
       : [],
     SMTP_URL ? look('Mail', () => lookAtMail(SMTP_URL)) : [unset('Mail', 'SMTP_URL is not set: mails become files.')],
-    testMailTo ? look('Test mail', () => sendTestMail(testMailTo, process.env)) : [],
+    testMailTo ? look('Test mail', () => sendTestMail(testMailTo, env)) : [],
     CLAMD_URL
       ? look('Scanner', () => lookAtScanner(CLAMD_URL))
       : [unset('Scanner', 'CLAMD_URL is not set: files are not scanned.')],
@@ -48,7 +48,7 @@ export const doctor: Command = async (parameters, say) => {
       folder ? look('Disk', () => lookAtDisk(folder)) : [],
     ),
   ];
-  const services = lookAtServices(process.env, findings);
+  const services = lookAtServices(env, findings);
   const all: Finding[] = [...findings, ...services, ...(await Promise.all(looks.map(async (found) => found))).flat()];
   for (const { state, about, says } of all)
     say(`${(state === 'unset' ? '-' : state).padEnd(6)} ${about.padEnd(18)} ${says}`);
