@@ -43,7 +43,7 @@ const visits = [
 ] as const;
 
 it.concurrent.each(visits)(
-  'no page has a fault that axe finds, in %s, %s, on a %s',
+  'no page has an axe violation, in %s, %s, on a %s',
   { timeout: 300_000 },
   async (language, theme, device) => {
     const context = await visitor(language, theme, widths[device]);

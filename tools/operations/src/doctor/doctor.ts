@@ -2,12 +2,12 @@ import { SettingsError } from '@kontor/service-kit/settings';
 
 import type { Command } from '../command.ts';
 import { type Finding, look, unset } from './finding.ts';
-import { lookAtDatabase } from './look-at-database.ts';
-import { lookAtInstallation } from './look-at-installation.ts';
-import { lookAtMail, lookAtRedis, lookAtScanner } from './look-at-servers.ts';
-import { lookAtServices } from './look-at-services.ts';
-import { lookAtSettings } from './look-at-settings.ts';
-import { lookAtDisk, lookAtStore } from './look-at-store.ts';
+import { lookAtDatabase } from './check-database.ts';
+import { lookAtInstallation } from './check-installation.ts';
+import { lookAtMail, lookAtRedis, lookAtScanner } from './check-servers.ts';
+import { lookAtServices } from './check-services.ts';
+import { lookAtSettings } from './check-settings.ts';
+import { lookAtDisk, lookAtStore } from './check-store.ts';
 import { sendTestMail } from './test-mail.ts';
 
 /** Checks each dependency of the product and prints what to do about failures. Fails if one fails. */
