@@ -30,7 +30,7 @@ export interface ConfirmDialogProps {
   isReady?: boolean;
 }
 
-/** Asks before something that cannot be undone. Only a button closes it. */
+/** Confirms an action that cannot be undone. Only a button closes it. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, onOpenChange, title, children, cancelLabel, confirmLabel, onConfirm, onClosed, busy = false } = props;
   const { condition, isReady = true } = props;

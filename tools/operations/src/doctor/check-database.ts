@@ -10,7 +10,7 @@ import { type Finding, green, red } from './finding.ts';
 const CLOCK_SECONDS = 5;
 
 /** Checks PostgreSQL: connection, clock, `max_connections`, the services' roles and migrations. */
-export async function lookAtDatabase(url: string, connectionsNeeded: number | undefined): Promise<Finding[]> {
+export async function checkDatabase(url: string, connectionsNeeded: number | undefined): Promise<Finding[]> {
   const client = await connectTo(url, { seconds: 0, report: () => undefined });
   try {
     const { rows } = await client.query<{ version: string; now: number }>(

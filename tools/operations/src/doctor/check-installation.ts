@@ -5,7 +5,7 @@ import { findAside } from '../backup/set-aside.ts';
 import { type Finding, green, red, unset } from './finding.ts';
 
 /** Checks that database and object store belong to one installation and that no restore is incomplete. */
-export async function lookAtInstallation(url: string, settings: StoreSettings): Promise<Finding[]> {
+export async function checkInstallation(url: string, settings: StoreSettings): Promise<Finding[]> {
   const store = await openStore(settings);
   const client = await connectTo(url, { seconds: 1, report: () => undefined });
   try {

@@ -2,7 +2,7 @@ import { dialogue } from './dialogue.ts';
 import { type Finding, green, red } from './finding.ts';
 
 /** Checks a write: a full Redis responds to PING but cannot store a session. */
-export async function lookAtRedis(setting: string, about: string): Promise<Finding[]> {
+export async function checkRedis(setting: string, about: string): Promise<Finding[]> {
   const url = new URL(setting);
   const [user, password] = [url.username, url.password].map(decodeURIComponent);
   const command = (...words: string[]) =>
@@ -16,7 +16,7 @@ export async function lookAtRedis(setting: string, about: string): Promise<Findi
   return [green(about, `${url.host} answers, and takes writes.`)];
 }
 
-export async function lookAtMail(setting: string): Promise<Finding[]> {
+export async function checkMail(setting: string): Promise<Finding[]> {
   const url = new URL(setting);
   const secure = url.protocol === 'smtps:';
   const answer = await dialogue(url, { port: secure ? 465 : 587, secure });
@@ -27,7 +27,7 @@ export async function lookAtMail(setting: string): Promise<Finding[]> {
   ];
 }
 
-export async function lookAtScanner(setting: string): Promise<Finding[]> {
+export async function checkScanner(setting: string): Promise<Finding[]> {
   const answer = await dialogue(new URL(setting), { port: 3310, secure: false, say: 'zPING\0' });
   return [answer === 'PONG' ? green('Scanner', 'clamd answers.') : red('Scanner', 'What listens there is no clamd.')];
 }

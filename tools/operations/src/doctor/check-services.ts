@@ -21,7 +21,7 @@ const services: Record<string, TObject> = {
 };
 
 /** Reads the settings as each service does; skips problems that `known` names. */
-export function lookAtServices(env: NodeJS.ProcessEnv, known: Finding[]): Finding[] {
+export function checkServices(env: NodeJS.ProcessEnv, known: Finding[]): Finding[] {
   const faults = new Map<string, string[]>();
   for (const [service, { properties }] of Object.entries(services))
     for (const fault of faultsOf({ ...BaseSettings.properties, ...properties }, env))

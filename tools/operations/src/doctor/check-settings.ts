@@ -4,7 +4,7 @@ import { DoctorSettings } from '../settings.ts';
 import { type Finding, green, red } from './finding.ts';
 
 /** Valid settings, and the problems of the others. */
-export function lookAtSettings(env: NodeJS.ProcessEnv): { settings: Partial<DoctorSettings>; findings: Finding[] } {
+export function checkSettings(env: NodeJS.ProcessEnv): { settings: Partial<DoctorSettings>; findings: Finding[] } {
   const findings: Finding[] = [];
   const usable = { ...env };
   for (;;) {

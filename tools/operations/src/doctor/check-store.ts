@@ -11,7 +11,7 @@ import { type Finding, green, red } from './finding.ts';
 const LEAST_FREE_PERCENT = 10;
 
 /** Checks that objects can be written, read and removed, and are not public. */
-export async function lookAtStore(settings: StoreSettings): Promise<Finding[]> {
+export async function checkStore(settings: StoreSettings): Promise<Finding[]> {
   const { S3_ENDPOINT, S3_BUCKET } = settings;
   const place = S3_ENDPOINT ? `the bucket ${S3_BUCKET} at ${new URL(S3_ENDPOINT).host}` : settings.DOCUMENTS_DIR;
   const store = await openStore(settings);
@@ -36,7 +36,7 @@ export async function lookAtStore(settings: StoreSettings): Promise<Finding[]> {
 }
 
 /** Checks the free space of a folder's file system. */
-export async function lookAtDisk(folder: string): Promise<Finding[]> {
+export async function checkDisk(folder: string): Promise<Finding[]> {
   const { bavail, blocks, bsize } = await statfs(folder);
   const free = Math.floor((bavail / blocks) * 100);
   const says = `${free} % (${((bavail * bsize) / 1e9).toFixed(1)} GB) is free where ${folder} lies`;

@@ -2,18 +2,18 @@ import { SettingsError } from '@kontor/service-kit/settings';
 
 import type { Command } from '../command.ts';
 import { type Finding, look, unset } from './finding.ts';
-import { lookAtDatabase } from './check-database.ts';
-import { lookAtInstallation } from './check-installation.ts';
-import { lookAtMail, lookAtRedis, lookAtScanner } from './check-servers.ts';
-import { lookAtServices } from './check-services.ts';
-import { lookAtSettings } from './check-settings.ts';
-import { lookAtDisk, lookAtStore } from './check-store.ts';
+import { checkDatabase } from './check-database.ts';
+import { checkInstallation } from './check-installation.ts';
+import { checkMail, checkRedis, checkScanner } from './check-servers.ts';
+import { checkServices } from './check-services.ts';
+import { checkSettings } from './check-settings.ts';
+import { checkDisk, checkStore } from './check-store.ts';
 import { sendTestMail } from './test-mail.ts';
 
 /** Checks each dependency of the product and prints what to do about failures. Fails if one fails. */
 export const doctor: Command = async (parameters, say, env) => {
   const testMailTo = recipientOf(parameters);
-  const { settings, findings } = lookAtSettings(env);
+  const { settings, findings } = checkSettings(env);
   const {
     DATABASE_URL,
     DATABASE_CONNECTIONS,
@@ -27,28 +27,28 @@ export const doctor: Command = async (parameters, say, env) => {
   } = settings;
   const looks = [
     DATABASE_URL
-      ? look('PostgreSQL', () => lookAtDatabase(DATABASE_URL, DATABASE_CONNECTIONS))
+      ? look('PostgreSQL', () => checkDatabase(DATABASE_URL, DATABASE_CONNECTIONS))
       : [unset('PostgreSQL', 'DATABASE_URL is not set.')],
     REDIS_URL
-      ? look('Redis', () => lookAtRedis(REDIS_URL, 'Redis'))
+      ? look('Redis', () => checkRedis(REDIS_URL, 'Redis'))
       : [unset('Redis', 'REDIS_URL is not set: sessions are in PostgreSQL, rate limits in each gateway.')],
-    COUNTERS_REDIS_URL ? look('Counters', () => lookAtRedis(COUNTERS_REDIS_URL, 'Counters')) : [],
+    COUNTERS_REDIS_URL ? look('Counters', () => checkRedis(COUNTERS_REDIS_URL, 'Counters')) : [],
     S3_ENDPOINT || DOCUMENTS_DIR
-      ? look('Documents', () => lookAtStore(settings as Parameters<typeof lookAtStore>[0]))
+      ? look('Documents', () => checkStore(settings as Parameters<typeof checkStore>[0]))
       : [unset('Documents', 'S3_ENDPOINT and DOCUMENTS_DIR are not set.')],
     DATABASE_URL && (S3_ENDPOINT || DOCUMENTS_DIR)
-      ? look('Installation', () => lookAtInstallation(DATABASE_URL, settings as Parameters<typeof lookAtStore>[0]))
+      ? look('Installation', () => checkInstallation(DATABASE_URL, settings as Parameters<typeof checkStore>[0]))
       : [],
-    SMTP_URL ? look('Mail', () => lookAtMail(SMTP_URL)) : [unset('Mail', 'SMTP_URL is not set: mails become files.')],
+    SMTP_URL ? look('Mail', () => checkMail(SMTP_URL)) : [unset('Mail', 'SMTP_URL is not set: mails become files.')],
     testMailTo ? look('Test mail', () => sendTestMail(testMailTo, env)) : [],
     CLAMD_URL
-      ? look('Scanner', () => lookAtScanner(CLAMD_URL))
+      ? look('Scanner', () => checkScanner(CLAMD_URL))
       : [unset('Scanner', 'CLAMD_URL is not set: files are not scanned.')],
     ...[S3_ENDPOINT ? undefined : DOCUMENTS_DIR, BACKUP_DIR].map((folder) =>
-      folder ? look('Disk', () => lookAtDisk(folder)) : [],
+      folder ? look('Disk', () => checkDisk(folder)) : [],
     ),
   ];
-  const services = lookAtServices(env, findings);
+  const services = checkServices(env, findings);
   const all: Finding[] = [...findings, ...services, ...(await Promise.all(looks.map(async (found) => found))).flat()];
   for (const { state, about, says } of all)
     say(`${(state === 'unset' ? '-' : state).padEnd(6)} ${about.padEnd(18)} ${says}`);

@@ -3,7 +3,7 @@ import { useCoreTexts } from '../../i18n/use-language.ts';
 import { ActionPair } from '../../ui/action-pair.tsx';
 import { ClosingBand } from '../../ui/closing-band.tsx';
 
-/** Where to go from reading to asking. */
+/** Leads from the blog to the contact form. */
 export function HelpBand() {
   const { help } = useCoreTexts().blog;
   return (

@@ -6,7 +6,7 @@ import { usePageTexts } from '../texts.ts';
 import { Notice } from './notice.tsx';
 import { useFailedSignIns } from './use-sessions.ts';
 
-/** Tells of failed attempts to log in as the reader, where there were any. */
+/** Reports failed sign-ins of the current user; nothing where there were none. */
 export function FailedSignInsNotice() {
   const { failedSignIns } = usePageTexts('account').account;
   const { locale } = useLanguage();

@@ -39,7 +39,7 @@ export function PasswordForm({ username }: { username: string }) {
 
   return (
     <form {...element}>
-      {/* Tells password managers whose password it is. */}
+      {/* For password managers: whose password it is. */}
       <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
       <Stack gap="lg">
         {failure === undefined ? null : <FormAlert>{errorText(failure, dictionary)}</FormAlert>}

@@ -70,7 +70,7 @@ test('editing sends the differences and refetches the list', async () => {
   expect(screen.getByText('Everyone')).toBeTruthy();
 });
 
-test('whom a document is for stays, also when that person has left', async () => {
+test('the audience stays when the employee is deleted', async () => {
   const { calls, answer } = service(sampleDocument({ id: 3, ...payslip, employeeId: 99 }));
   await list(answer);
   await choose('Edit');

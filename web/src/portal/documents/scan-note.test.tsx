@@ -84,7 +84,7 @@ test.each([
 const hint = /^Everything is checked for anything harmful first/;
 
 test.each([
-  ['tells that files are checked first, where they are', scanning, true],
+  ['says that files are checked first, where they are', scanning, true],
   ['says nothing of that where they are not', sampleDocument(), false],
 ])('an upload %s', async (_what, stored, isSaid) => {
   fakeUpload(() => ({ status: 201, body: stored }));

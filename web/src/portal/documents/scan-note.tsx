@@ -36,15 +36,15 @@ export interface ScanNoteProps {
 export function ScanNote({ id, document, state, onUpdate, onReady }: ScanNoteProps) {
   const { notes, stillScanning, found, update, updateOf, ready } = usePageTexts('overview').documents.scan;
   const [isUpdating, setUpdating] = useState(false);
-  const [wasAsked, setAsked] = useState(false);
+  const [wasUpdated, setUpdated] = useState(false);
   const { originalName, threat } = document;
 
-  async function look(): Promise<void> {
+  async function refresh(): Promise<void> {
     if (isUpdating) return;
     setUpdating(true);
     const now = await onUpdate();
     setUpdating(false);
-    setAsked(true);
+    setUpdated(true);
     if (!now || now.scanState) return;
     toast.success({ title: ready, description: originalName });
     onReady();
@@ -53,7 +53,7 @@ export function ScanNote({ id, document, state, onUpdate, onReady }: ScanNotePro
   return (
     <Frame>
       <p id={id} aria-live="polite">
-        {wasAsked && state === 'scanning' ? stillScanning : notes[state]} {threat ? found(threat) : null}
+        {wasUpdated && state === 'scanning' ? stillScanning : notes[state]} {threat ? found(threat) : null}
       </p>
       {state === 'scanning' ? (
         <Button
@@ -62,7 +62,7 @@ export function ScanNote({ id, document, state, onUpdate, onReady }: ScanNotePro
           // Not disabled, so that it keeps the focus.
           aria-busy={isUpdating || undefined}
           aria-label={updateOf(originalName)}
-          onClick={() => void look()}
+          onClick={() => void refresh()}
         >
           {isUpdating ? <Spinner /> : <RefreshCw aria-hidden />}
           {update}

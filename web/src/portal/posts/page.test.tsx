@@ -38,9 +38,9 @@ test("a row shows a post's facts and links to its editor", async () => {
 });
 
 test('more posts are appended', async () => {
-  const asked: string[] = [];
+  const calls: string[] = [];
   await list((address) => {
-    asked.push(address);
+    calls.push(address);
     if (address.includes('cursor')) return [scheduled];
     return Response.json([backup], { headers: { link: '</api/admin/blog-posts?limit=30&cursor=x>; rel="next"' } });
   });
@@ -48,7 +48,7 @@ test('more posts are appended', async () => {
   expect(await screen.findByText('Soon')).toBeTruthy();
   expect(screen.getByText('A backup is a restore')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
-  expect(asked).toEqual(['/api/admin/blog-posts?limit=30', '/api/admin/blog-posts?limit=30&cursor=x']);
+  expect(calls).toEqual(['/api/admin/blog-posts?limit=30', '/api/admin/blog-posts?limit=30&cursor=x']);
 });
 
 test('a failed next page leaves the rows, and can be retried', async () => {
@@ -66,16 +66,16 @@ test('a failed next page leaves the rows, and can be retried', async () => {
 });
 
 test('search and status are sent to the server and stored in the address', async () => {
-  const asked: string[] = [];
+  const calls: string[] = [];
   const { where } = await list((address) => {
-    asked.push(address);
+    calls.push(address);
     return [];
   }, '/posts?status=draft');
   await screen.findByText('No posts found');
   await userEvent.type(screen.getByRole('searchbox'), 'åäö');
   await waitFor(() => expect(where()).toBe('/posts?status=draft&search=%C3%A5%C3%A4%C3%B6'));
   await waitFor(() =>
-    expect(asked.at(-1)).toBe('/api/admin/blog-posts?limit=30&search=%C3%A5%C3%A4%C3%B6&status=draft'),
+    expect(calls.at(-1)).toBe('/api/admin/blog-posts?limit=30&search=%C3%A5%C3%A4%C3%B6&status=draft'),
   );
   await userEvent.click(screen.getByRole('button', { name: 'Show all posts' }));
   expect(await screen.findByRole('link', { name: 'Write your first post' })).toBeTruthy();

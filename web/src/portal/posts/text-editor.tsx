@@ -156,7 +156,7 @@ export function TextEditor({ title, text, onChange, language, error, onUploading
           { label: posts.text.preview, content: preview },
         ]}
       />
-      <ImageDialog file={images.asked} onAdd={images.add} onCancel={images.skip} />
+      <ImageDialog file={images.next} onAdd={images.add} onCancel={images.skip} />
     </>
   );
 }

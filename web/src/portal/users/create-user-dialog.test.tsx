@@ -24,7 +24,7 @@ async function fill(values: Partial<Record<'Name' | 'Username' | 'E-mail address
 const complete = { Name: 'Elin', Username: 'elin', 'E-mail address': 'elin@example.com', Password: ' ten chars ' };
 const send = () => userEvent.click(screen.getByRole('button', { name: 'Create account' }));
 
-test('all fields are required, and the first empty one takes the focus', async () => {
+test('all fields are required, and the first empty one is focused', async () => {
   await open();
   await fill({ Name: 'Elin' });
   await send();

@@ -37,7 +37,7 @@ async function deleteElin() {
   await userEvent.click(dialog.getByRole('button', { name: 'Delete' }));
 }
 
-test('everyone can be deleted but the reader herself', async () => {
+test('all users but the current one can be deleted', async () => {
   await list([admin, elin]);
   expect(screen.getAllByRole('button', { name: /^Delete/ })).toHaveLength(1);
 });

@@ -53,7 +53,7 @@ async function actionsFor(name: string): Promise<(string | null)[]> {
   return (await screen.findAllByRole('menuitem')).map((item) => item.textContent);
 }
 
-test("one edits oneself here, but ends one's own sessions elsewhere", async () => {
+test("the current user's own menu only edits", async () => {
   await list([maja]);
   expect(await actionsFor('Maja Lindström')).toEqual(['Edit']);
 });

@@ -37,7 +37,7 @@ const List = styled.ul`
   }
 `;
 
-/** The four products of the S-Platform, told there in full. */
+/** The four products of the S-Platform, described there in full. */
 export function PlatformProducts() {
   const { platform } = usePageTexts('software').software.proprietary;
   return (

@@ -24,7 +24,7 @@ export default function UnsubscribePage() {
   const isIncomplete = useHydrated() && token === '';
 
   let stage = (
-    <Stage name="asking" title={unsubscribe.title} lead={unsubscribe.lead}>
+    <Stage name="form" title={unsubscribe.title} lead={unsubscribe.lead}>
       <LeaveForm token={token} onDone={() => setOutcome('done')} onUnknown={() => setOutcome('unknown')} />
     </Stage>
   );

@@ -47,7 +47,7 @@ const List = styled.ul`
 
 const order = ['licences', 'heads', 'product', 'sunday', 'keys'] as const;
 
-/** What we say no to, said before anybody asks. */
+/** What the company declines. */
 export function Declined() {
   const { declined } = usePageTexts('whatWeDo').whatWeDo;
   const id = useId();
