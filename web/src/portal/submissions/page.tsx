@@ -2,7 +2,7 @@ import { useListFilter } from '../../lists/use-list-filter.ts';
 import { ExportLink } from '../export-link.tsx';
 import { PortalScreen } from '../portal-screen.tsx';
 import { usePageTexts } from '../texts.ts';
-import { folders, MessageList } from './message-list.tsx';
+import { folders, MessageList } from './submission-list.tsx';
 import { inboxExport } from './use-inbox.ts';
 
 /** What visitors sent through the contact form. */

@@ -7,8 +7,8 @@ import { useListFilter } from '../../lists/use-list-filter.ts';
 import { ExportLink } from '../export-link.tsx';
 import { PortalScreen } from '../portal-screen.tsx';
 import { usePageTexts } from '../texts.ts';
-import { SubscriberRow } from './subscriber-row.tsx';
-import { type SubscriberQuery, subscribersExport, subscriberStates, useSubscribers } from './use-subscribers.ts';
+import { SubscriberRow } from './subscription-row.tsx';
+import { type SubscriberQuery, subscribersExport, subscriberStates, useSubscribers } from './use-subscriptions.ts';
 
 /** The subscriptions of one state, or all of them; refetched when mounted, since visitors unsubscribe. */
 function SubscriberList({ onClear, ...query }: SubscriberQuery & { onClear: (() => void) | undefined }) {

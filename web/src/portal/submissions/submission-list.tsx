@@ -7,7 +7,7 @@ import { SearchBox } from '../../lists/search-box.tsx';
 import type { useListFilter } from '../../lists/use-list-filter.ts';
 import { ChoiceTabs } from '../../ui/choice-tabs.tsx';
 import { usePageTexts } from '../texts.ts';
-import { MessageRow } from './message-row.tsx';
+import { MessageRow } from './submission-row.tsx';
 import { type InboxQuery, useInbox } from './use-inbox.ts';
 
 /** Unanswered ones first. */

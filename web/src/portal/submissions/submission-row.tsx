@@ -6,9 +6,9 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import { ROW_EDGE } from '../../lists/row-list.tsx';
 import { theme } from '../../theme/theme.ts';
 import { useHandOverFocus } from '../../ui/use-hand-over-focus.ts';
-import { MessageActions } from './message-actions.tsx';
-import { MessageFacts } from './message-facts.tsx';
-import { MessageLine } from './message-line.tsx';
+import { MessageActions } from './submission-actions.tsx';
+import { MessageFacts } from './submission-facts.tsx';
+import { MessageLine } from './submission-summary.tsx';
 
 const Content = styled.div`
   display: grid;
