@@ -3,7 +3,7 @@ import { LinkButton } from '../ui/link-button.tsx';
 import { PortalScreen } from './portal-screen.tsx';
 import { usePageTexts } from './texts.ts';
 
-/** For a page of the portal that is not for this reader: no different from one that does not exist. */
+/** The not-found page, also for pages of the portal that the user may not see. */
 export function NothingHere() {
   const { portal, notFound } = usePageTexts('portal');
   const { text, back } = portal.nothingHere;

@@ -55,12 +55,12 @@ export default function PortalHome() {
         <Summary isAdmin={isAdmin} people={users} />
         {isAdmin ? (
           <PortalSection title={texts.title} text={texts.text} action={<CreateUserDialog />}>
-            <UserList readerId={user.id} />
+            <UserList userId={user.id} />
           </PortalSection>
         ) : null}
         <PortalSection title={title} text={text} action={isAdmin ? <UploadDialog people={users} /> : null}>
           <DocumentList
-            readerId={user.id}
+            userId={user.id}
             isAdmin={isAdmin}
             people={users}
             emptyHint={isAdmin ? hintForAdmins : hintForEmployees}

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 
 export const areas = ['people', 'documents', 'posts', 'messages'] as const satisfies readonly AuditArea[];
 
-/** Which events are shown. What is empty narrows nothing; days are the reader's, both included. */
+/** Which events are shown. Empty values do not filter; days are in the user's time zone, both included. */
 export interface AuditFilter {
   area: AuditArea;
   action: string;

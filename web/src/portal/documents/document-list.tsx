@@ -41,7 +41,7 @@ const Frame = styled.div`
 `;
 
 export interface DocumentListProps {
-  readerId: number;
+  userId: number;
   /** Admins also change and delete documents. */
   isAdmin: boolean;
   /** All users, where the current user may list them: names the audience. */
@@ -56,7 +56,7 @@ interface DocumentRowsProps extends DocumentListProps {
   onShowAll: () => void;
 }
 
-function DocumentRows({ category, order, readerId, isAdmin, people, emptyHint, onShowAll }: DocumentRowsProps) {
+function DocumentRows({ category, order, userId, isAdmin, people, emptyHint, onShowAll }: DocumentRowsProps) {
   const { failure, list } = usePageTexts('overview').documents;
   const { locale } = useLanguage();
   const pages = useDocuments(category, order);
@@ -96,7 +96,7 @@ function DocumentRows({ category, order, readerId, isAdmin, people, emptyHint, o
           <DocumentRow
             key={document.id}
             document={document}
-            readerId={readerId}
+            userId={userId}
             people={people}
             isAdmin={isAdmin}
             onTask={begin}

@@ -35,7 +35,7 @@ function service(document: Document, refusal?: (method: string) => Response | un
 }
 
 const list = (answer: Answer, isAdmin = true) =>
-  visit(<DocumentList readerId={1} isAdmin={isAdmin} people={people} emptyHint="Soon" />, {
+  visit(<DocumentList userId={1} isAdmin={isAdmin} people={people} emptyHint="Soon" />, {
     route: '/list',
     at: '/list',
     answer,

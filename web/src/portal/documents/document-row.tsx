@@ -55,7 +55,7 @@ const Actions = styled.div`
 
 export interface DocumentRowProps {
   document: Document;
-  readerId: number;
+  userId: number;
   people: readonly Person[] | undefined;
   isAdmin: boolean;
   onTask: (task: Task) => void;
@@ -67,14 +67,14 @@ export interface DocumentRowProps {
 /** One document: what it is, how large, from when, for whom, and what can be done with it. */
 export const DocumentRow = memo(function DocumentRow({
   document,
-  readerId,
+  userId,
   people,
   isAdmin,
   onTask,
   onUpdate,
   onDeleted,
 }: DocumentRowProps) {
-  const audience = audienceOf(document, readerId, people);
+  const audience = audienceOf(document, userId, people);
   const { documents } = usePageTexts('overview');
   const { locale } = useLanguage();
   const { remove, isDeleting } = useDeleteDocument();

@@ -12,7 +12,7 @@ export type CategoryFilter = DocumentCategory | 'all';
 /** How many documents one page of the list holds. */
 const PAGE = '50';
 
-/** What the reader may see of a category, newest first, page by page; all of it where another order is wanted. */
+/** The documents of a category that the user may see, newest first, paged; all pages for any other order. */
 export function useDocuments(category: CategoryFilter, order: DocumentOrder) {
   const pages = usePages(listDocuments, { ...(category === 'all' ? {} : { category }), limit: PAGE });
   const { hasMore, isFetching, error, showMore } = pages;

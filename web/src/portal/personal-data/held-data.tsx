@@ -31,17 +31,17 @@ const Note = styled.p`
 export interface HeldDataProps {
   data: PersonalData;
   /** The current user's id: users cannot erase their own account. */
-  readerId: number;
+  userId: number;
   /** What is held has changed. */
   onErased: () => void;
 }
 
 /** What is held of one person, its copy as a file, and its erasure. */
-export function HeldData({ data, readerId, onErased }: HeldDataProps) {
+export function HeldData({ data, userId, onErased }: HeldDataProps) {
   const texts = usePageTexts('personalData').personalData.held;
   const { email, employeeId, visitor, documents } = data;
   const parts = heldParts(data, texts);
-  const isOwn = employeeId === readerId;
+  const isOwn = employeeId === userId;
 
   function save(): void {
     const file = new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' });

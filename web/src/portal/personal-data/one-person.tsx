@@ -8,7 +8,7 @@ import type { Person } from './read-person.ts';
 import { usePerson } from './use-person.ts';
 
 /** Finds a person, and shows what is held of them. */
-export function OnePerson({ readerId }: { readerId: number }) {
+export function OnePerson({ userId }: { userId: number }) {
   const dictionary = usePageTexts('personalData');
   const { data, error, isMutating, trigger } = usePerson();
   // `error` has the reason.
@@ -20,7 +20,7 @@ export function OnePerson({ readerId }: { readerId: number }) {
         {error === undefined ? null : (
           <FormAlert title={dictionary.personalData.person.failed}>{errorText(error, dictionary)}</FormAlert>
         )}
-        {data && error === undefined ? <HeldData data={data} readerId={readerId} onErased={() => find(data)} /> : null}
+        {data && error === undefined ? <HeldData data={data} userId={userId} onErased={() => find(data)} /> : null}
       </div>
     </Stack>
   );

@@ -14,7 +14,7 @@ export default function PrivacyPage() {
     <PortalScreen title={title} lead={lead}>
       <Stack gap="xxl">
         <PortalSection title={person.title} text={person.text}>
-          <OnePerson readerId={user.id} />
+          <OnePerson userId={user.id} />
         </PortalSection>
         <PortalSection title={retention.title} text={retention.text}>
           <RetentionList />

@@ -25,7 +25,7 @@ export default function EditPostPage() {
   const title = id === undefined ? posts.editor.newTitle : posts.editor.editTitle;
 
   const form = {
-    readerId: user.id,
+    userId: user.id,
     language,
     hrefOf: portalPaths.post,
     onCreated: (post: EditedPost) => {

@@ -24,7 +24,7 @@ async function open(post: EditedPost | null, answer: Answer = () => post) {
       <TextLink href="/elsewhere">Elsewhere</TextLink>
       <PostForm
         post={post}
-        readerId={1}
+        userId={1}
         language="en"
         hrefOf={(id) => `/posts/${id}`}
         onCreated={created}

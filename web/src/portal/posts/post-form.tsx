@@ -75,7 +75,7 @@ const OnPhones = styled.div`
 export interface PostFormProps {
   /** The post as it is saved; null for a new one. */
   post: EditedPost | null;
-  readerId: number;
+  userId: number;
   language: Language;
   /** Where a post is edited. */
   hrefOf: (id: number) => string;
@@ -85,11 +85,11 @@ export interface PostFormProps {
 }
 
 /** Writes or edits a post. Unsaved input is discarded only on request. */
-export function PostForm({ post: opened, readerId, language, hrefOf, onCreated, onDeleted }: PostFormProps) {
+export function PostForm({ post: opened, userId, language, hrefOf, onCreated, onDeleted }: PostFormProps) {
   const { posts } = usePageTexts('posts');
   const { locale } = useLanguage();
   const element = useRef<HTMLFormElement>(null);
-  const form = usePostForm({ post: opened, readerId, language }, () => focusInvalid(element.current));
+  const form = usePostForm({ post: opened, userId, language }, () => focusInvalid(element.current));
   const { post, values, set, issues } = form;
   const [isUploading, setUploading] = useState(false);
   const { remove, isDeleting } = useDeletePost();

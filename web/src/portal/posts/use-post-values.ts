@@ -10,15 +10,15 @@ import { useUnsavedCopy } from './use-unsaved-copy.ts';
 export interface PostValuesOptions {
   /** The post as it is saved; null for a new one. */
   post: EditedPost | null;
-  readerId: number;
+  userId: number;
   /** The default language of a new post. */
   language: Language;
 }
 
 /** The initial values: the stored unsaved copy, else the saved post. */
-function firstState({ post, readerId, language }: PostValuesOptions) {
+function firstState({ post, userId, language }: PostValuesOptions) {
   const saved = post ? valuesOf(post) : emptyPost(language);
-  const kept = readUnsavedCopy(unsavedCopyKey(readerId, post?.id));
+  const kept = readUnsavedCopy(unsavedCopyKey(userId, post?.id));
   const isBack = kept !== null && !isSame(kept.values, saved);
   return {
     saved,
@@ -39,7 +39,7 @@ export function usePostValues(options: PostValuesOptions) {
   const [isSlugOwn, setSlugOwn] = useState(first.isSlugOwn);
   const [isBack, setBack] = useState(first.isBack);
   const isUnsaved = !isSame(values, saved);
-  const key = unsavedCopyKey(options.readerId, post?.id);
+  const key = unsavedCopyKey(options.userId, post?.id);
   useUnsavedCopy(key, isUnsaved, { values, isSlugOwn, version: post?.version ?? null });
 
   function set(change: Partial<PostValues>): void {

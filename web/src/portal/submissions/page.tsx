@@ -2,7 +2,7 @@ import { useListFilter } from '../../lists/use-list-filter.ts';
 import { ExportLink } from '../export-link.tsx';
 import { PortalScreen } from '../portal-screen.tsx';
 import { usePageTexts } from '../texts.ts';
-import { folders, MessageList } from './submission-list.tsx';
+import { folders, SubmissionList } from './submission-list.tsx';
 import { inboxExport } from './use-inbox.ts';
 
 /** What visitors sent through the contact form. */
@@ -12,7 +12,7 @@ export default function InboxPage() {
   const href = inboxExport({ folder: filter.choice, search: filter.search });
   return (
     <PortalScreen title={inbox.title} lead={inbox.lead} action={<ExportLink href={href}>{inbox.export}</ExportLink>}>
-      <MessageList filter={filter} />
+      <SubmissionList filter={filter} />
     </PortalScreen>
   );
 }

@@ -22,16 +22,16 @@ const marks: [ContactStatus, LucideIcon][] = [
   ['new', RotateCcw],
 ];
 
-export interface MessageActionsProps {
-  message: ContactSubmission;
+export interface SubmissionActionsProps {
+  submission: ContactSubmission;
   onChanged: () => void;
 }
 
-/** Answering a message, marking how far one got with it, and deleting it. A robot's is first said to be none. */
-export function MessageActions({ message, onChanged }: MessageActionsProps) {
+/** Replies to a submission, changes its status and deletes it. A suspected robot's must be trusted first. */
+export function SubmissionActions({ submission, onChanged }: SubmissionActionsProps) {
   const { actions, removal } = usePageTexts('submissions').inbox;
-  const { isBusy, mark, trust, remove } = useChangeSubmission(message.id, onChanged);
-  const { name, status, isSuspect } = message;
+  const { isBusy, mark, trust, remove } = useChangeSubmission(submission.id, onChanged);
+  const { name, status, isSuspect } = submission;
   return (
     <Actions>
       {isSuspect ? (
@@ -40,7 +40,7 @@ export function MessageActions({ message, onChanged }: MessageActionsProps) {
           {actions.trust}
         </Button>
       ) : null}
-      <LinkButton href={replyLink(message)} size="sm" variant={isSuspect ? 'secondary' : 'primary'}>
+      <LinkButton href={replyLink(submission)} size="sm" variant={isSuspect ? 'secondary' : 'primary'}>
         <Reply aria-hidden />
         {actions.reply}
       </LinkButton>

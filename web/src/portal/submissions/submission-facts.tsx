@@ -29,10 +29,10 @@ const Facts = styled.dl`
 `;
 
 /** The sender's details and the times; empty ones are omitted. */
-export function MessageFacts({ message }: { message: ContactSubmission }) {
+export function SubmissionFacts({ submission }: { submission: ContactSubmission }) {
   const { inbox, contactServices } = usePageTexts('submissions');
   const { locale } = useLanguage();
-  const { email, phone, company, service, language, createdAt, answeredAt } = message;
+  const { email, phone, company, service, language, createdAt, answeredAt } = submission;
   const facts = {
     email: <TextLink href={mailLink(email)}>{email}</TextLink>,
     phone,

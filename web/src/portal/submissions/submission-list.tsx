@@ -7,7 +7,7 @@ import { SearchBox } from '../../lists/search-box.tsx';
 import type { useListFilter } from '../../lists/use-list-filter.ts';
 import { ChoiceTabs } from '../../ui/choice-tabs.tsx';
 import { usePageTexts } from '../texts.ts';
-import { MessageRow } from './submission-row.tsx';
+import { SubmissionRow } from './submission-row.tsx';
 import { type InboxQuery, useInbox } from './use-inbox.ts';
 
 /** Unanswered ones first. */
@@ -22,13 +22,15 @@ function Folder({ folder, search, onClear }: InboxQuery & { onClear: () => void 
       pages={pages}
       texts={list}
       empty={<EmptyList texts={texts} icon={<Inbox />} onClear={search === '' ? undefined : onClear} />}
-      renderRow={(message) => <MessageRow key={message.id} message={message} onChanged={() => void pages.refresh()} />}
+      renderRow={(submission) => (
+        <SubmissionRow key={submission.id} submission={submission} onChanged={() => void pages.refresh()} />
+      )}
     />
   );
 }
 
 /** The folders of the inbox and the submissions of the open one. */
-export function MessageList({ filter }: { filter: ReturnType<typeof useListFilter<InboxFolder>> }) {
+export function SubmissionList({ filter }: { filter: ReturnType<typeof useListFilter<InboxFolder>> }) {
   const { inbox } = usePageTexts('submissions');
   const { search, setSearch, choice: folder, setChoice } = filter;
   return (

@@ -6,9 +6,9 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import { ROW_EDGE } from '../../lists/row-list.tsx';
 import { theme } from '../../theme/theme.ts';
 import { useHandOverFocus } from '../../ui/use-hand-over-focus.ts';
-import { MessageActions } from './submission-actions.tsx';
-import { MessageFacts } from './submission-facts.tsx';
-import { MessageLine } from './submission-summary.tsx';
+import { SubmissionActions } from './submission-actions.tsx';
+import { SubmissionFacts } from './submission-facts.tsx';
+import { SubmissionSummary } from './submission-summary.tsx';
 
 const Content = styled.div`
   display: grid;
@@ -22,17 +22,17 @@ const Message = styled.p`
   white-space: pre-wrap;
 `;
 
-export interface MessageRowProps {
-  message: ContactSubmission;
+export interface SubmissionRowProps {
+  submission: ContactSubmission;
   onChanged: () => void;
 }
 
-/** One message on a line, and all of it, with what can be done about it, once it is opened. */
-export function MessageRow({ message, onChanged }: MessageRowProps) {
+/** One submission: a summary line that opens to the whole message, its facts and actions. */
+export function SubmissionRow({ submission, onChanged }: SubmissionRowProps) {
   const { language } = useLanguage();
   const row = useHandOverFocus<HTMLLIElement>();
   const line = useRef<HTMLElement>(null);
-  const foreign = message.language === language ? undefined : message.language;
+  const foreign = submission.language === language ? undefined : submission.language;
 
   function settle(): void {
     // The button that was pressed could not keep the focus while it was disabled, and may have gone.
@@ -43,11 +43,11 @@ export function MessageRow({ message, onChanged }: MessageRowProps) {
   return (
     <li ref={row}>
       <details>
-        <MessageLine ref={line} message={message} lang={foreign} />
+        <SubmissionSummary ref={line} submission={submission} lang={foreign} />
         <Content>
-          <MessageFacts message={message} />
-          <Message lang={foreign}>{message.message}</Message>
-          <MessageActions message={message} onChanged={settle} />
+          <SubmissionFacts submission={submission} />
+          <Message lang={foreign}>{submission.message}</Message>
+          <SubmissionActions submission={submission} onChanged={settle} />
         </Content>
       </details>
     </li>

@@ -84,18 +84,18 @@ const Status = styled(RowStatus)`
   }
 `;
 
-export interface MessageLineProps {
-  message: ContactSubmission;
+export interface SubmissionSummaryProps {
+  submission: ContactSubmission;
   /** The language it is written in, where that is not the page's. */
   lang: Language | undefined;
   ref: Ref<HTMLElement>;
 }
 
 /** A submission's summary line, which opens it: sender, service, time received, time left. */
-export function MessageLine({ message, lang, ref }: MessageLineProps) {
+export function SubmissionSummary({ submission, lang, ref }: SubmissionSummaryProps) {
   const { inbox, contactServices } = usePageTexts('submissions');
   const { locale } = useLanguage();
-  const { name, company, service, status, isSuspect, createdAt } = message;
+  const { name, company, service, status, isSuspect, createdAt } = submission;
   return (
     <Line ref={ref}>
       <Words>
@@ -104,7 +104,7 @@ export function MessageLine({ message, lang, ref }: MessageLineProps) {
             {name}
             {company ? <span> · {company}</span> : null}
           </From>
-          <Beginning lang={lang}>{message.message}</Beginning>
+          <Beginning lang={lang}>{submission.message}</Beginning>
         </div>
         <Status>
           {isSuspect ? <Badge tone="warning">{inbox.suspect}</Badge> : null}

@@ -7,43 +7,48 @@ import { useListFilter } from '../../lists/use-list-filter.ts';
 import { ExportLink } from '../export-link.tsx';
 import { PortalScreen } from '../portal-screen.tsx';
 import { usePageTexts } from '../texts.ts';
-import { SubscriberRow } from './subscription-row.tsx';
-import { type SubscriberQuery, subscribersExport, subscriberStates, useSubscribers } from './use-subscriptions.ts';
+import { SubscriptionRow } from './subscription-row.tsx';
+import {
+  type SubscriptionQuery,
+  subscriptionsExport,
+  subscriptionStates,
+  useSubscriptions,
+} from './use-subscriptions.ts';
 
 /** The subscriptions of one state, or all of them; refetched when mounted, since visitors unsubscribe. */
-function SubscriberList({ onClear, ...query }: SubscriberQuery & { onClear: (() => void) | undefined }) {
+function SubscriptionList({ onClear, ...query }: SubscriptionQuery & { onClear: (() => void) | undefined }) {
   const { list } = usePageTexts('subscriptions').subscribers;
-  const pages = useSubscribers(query);
+  const pages = useSubscriptions(query);
   return (
     <PagedList
       pages={pages}
       texts={list}
       empty={<EmptyList texts={list} icon={<MailX />} onClear={onClear} />}
-      renderRow={(subscriber) => (
-        <SubscriberRow key={subscriber.id} subscriber={subscriber} onDeleted={() => void pages.refresh()} />
+      renderRow={(subscription) => (
+        <SubscriptionRow key={subscription.id} subscription={subscription} onDeleted={() => void pages.refresh()} />
       )}
     />
   );
 }
 
 /** Present and former subscriptions of the newsletter. */
-export default function SubscribersPage() {
+export default function SubscriptionsPage() {
   const { list, states, ...texts } = usePageTexts('subscriptions').subscribers;
-  const filter = useListFilter('state', subscriberStates);
+  const filter = useListFilter('state', subscriptionStates);
   const { search, choice: state } = filter;
   return (
     <PortalScreen
       title={texts.title}
       lead={texts.lead}
-      action={<ExportLink href={subscribersExport({ state, search })}>{texts.export}</ExportLink>}
+      action={<ExportLink href={subscriptionsExport({ state, search })}>{texts.export}</ExportLink>}
     >
       <ListFilter
         {...filter}
         searchLabel={list.search}
         choiceLabel={list.state}
-        choices={subscriberStates.map((value) => ({ value, label: states[value] }))}
+        choices={subscriptionStates.map((value) => ({ value, label: states[value] }))}
       />
-      <SubscriberList
+      <SubscriptionList
         key={state}
         state={state}
         search={search}

@@ -29,17 +29,17 @@ const Content = styled.div`
   }
 `;
 
-export interface SubscriberRowProps {
-  subscriber: Subscription;
+export interface SubscriptionRowProps {
+  subscription: Subscription;
   onDeleted: () => void;
 }
 
-/** One subscriber: who, in which language, and since when, or from when to when. */
-export function SubscriberRow({ subscriber, onDeleted }: SubscriberRowProps) {
+/** One subscription: address, language, and since when or from when to when. */
+export function SubscriptionRow({ subscription, onDeleted }: SubscriptionRowProps) {
   const { states, languages, since, removal } = usePageTexts('subscriptions').subscribers;
   const { locale } = useLanguage();
   const row = useHandOverFocus<HTMLLIElement>();
-  const { id, email, name, language, subscribed, consentedAt, createdAt, unsubscribedAt } = subscriber;
+  const { id, email, name, language, subscribed, consentedAt, createdAt, unsubscribedAt } = subscription;
   const { run, isBusy } = useAction({
     key: deleteSubscription.url,
     call: () => call(deleteSubscription, { params: { id: String(id) } }),

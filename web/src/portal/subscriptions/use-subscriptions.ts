@@ -4,21 +4,21 @@ import { urlOf } from '../../api/call.ts';
 import { usePages } from '../../api/use-pages.ts';
 
 /** The filter: all, present, or former subscriptions. */
-export const subscriberStates = ['all', 'subscribed', 'unsubscribed'] as const;
-export interface SubscriberQuery {
-  state: (typeof subscriberStates)[number];
+export const subscriptionStates = ['all', 'subscribed', 'unsubscribed'] as const;
+export interface SubscriptionQuery {
+  state: (typeof subscriptionStates)[number];
   search: string;
 }
 
-const filterOf = ({ state, search }: SubscriberQuery) => ({
+const filterOf = ({ state, search }: SubscriptionQuery) => ({
   ...(state === 'all' ? {} : { subscribed: String(state === 'subscribed') }),
   ...(search === '' ? {} : { search }),
 });
 
-/** Subscribers, newest first, a page at a time; always as they are now. */
-export const useSubscribers = (query: SubscriberQuery) =>
+/** Subscriptions, newest first, paged; refetched when mounted. */
+export const useSubscriptions = (query: SubscriptionQuery) =>
   usePages(listSubscriptions, { ...filterOf(query), limit: '50' }, { revalidateOnMount: true });
 
-/** Where the same subscribers, all of them, are had as a file. */
-export const subscribersExport = (query: SubscriberQuery): string =>
+/** The address that exports them all as a file. */
+export const subscriptionsExport = (query: SubscriptionQuery): string =>
   urlOf(exportSubscriptions, { query: filterOf(query) });

@@ -22,7 +22,7 @@ const admin = sampleUser({
 const elin = sampleUser();
 
 async function list(people: User[], onDelete: () => unknown = () => null) {
-  await visit(<UserList readerId={1} />, {
+  await visit(<UserList userId={1} />, {
     route: '/people',
     at: '/people',
     answer: (_address, init) => (init?.method === 'DELETE' ? onDelete() : people),

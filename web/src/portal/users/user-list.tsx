@@ -13,7 +13,7 @@ import { UserRow } from './user-row.tsx';
 const FIRST = 8;
 
 /** All users, for admins. */
-export function UserList({ readerId }: { readerId: number }) {
+export function UserList({ userId }: { userId: number }) {
   const { list } = usePageTexts('overview').users;
   const resource = useUsers(true);
   const [isWhole, setWhole] = useState(false);
@@ -29,7 +29,7 @@ export function UserList({ readerId }: { readerId: number }) {
           <Stack>
             <RowList aria-label={list.label} aria-busy={resource.isFetching}>
               {shown.map((user) => (
-                <UserRow key={user.id} user={user} isOwn={user.id === readerId} />
+                <UserRow key={user.id} user={user} isOwn={user.id === userId} />
               ))}
             </RowList>
             {shown.length < users.length ? (

@@ -28,7 +28,7 @@ const done = () => new Response(null, { status: 204 });
 /** The list as the portal shows it, with the call for the current user. */
 function Portal() {
   useSWR(me.url, () => call(me));
-  return <UserList readerId={1} />;
+  return <UserList userId={1} />;
 }
 
 async function list(people: User[], answer: Answer = done) {
