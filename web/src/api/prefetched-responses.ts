@@ -9,7 +9,7 @@ const prefetched = new Map<string, Promise<Response | undefined>>();
 export function prefetch(url: string, send: () => Promise<Response>): void {
   if (prefetched.has(url) || prefetched.size >= MOST) return;
   const response = send().then(
-    (response) => (response.ok ? response : undefined),
+    (sent) => (sent.ok ? sent : undefined),
     () => undefined,
   );
   prefetched.set(url, response);

@@ -34,3 +34,19 @@ export const Row = styled(
   alignItems: 'center',
   gap: theme.space[gap],
 }));
+
+type Breakpoint = keyof Pick<typeof theme.media, 'sm' | 'md' | 'lg'>;
+
+/** Equal columns, as many as a breakpoint and those below it say: `<Cells sm={2} lg={3}>`. One column on a phone. */
+export const Cells = styled(
+  'ul',
+  own('sm', 'md', 'lg', 'gap'),
+)<Partial<Record<Breakpoint, number>> & { gap?: Space }>(({ gap = 'lg', ...columns }) => ({
+  display: 'grid',
+  gap: theme.space[gap],
+  ...Object.fromEntries(
+    (['sm', 'md', 'lg'] as const)
+      .filter((at) => columns[at] !== undefined)
+      .map((at) => [theme.media[at], { gridTemplateColumns: `repeat(${columns[at]}, 1fr)` }]),
+  ),
+}));

@@ -3,6 +3,7 @@ import { useId } from 'react';
 
 import { paths } from '../../content/site-map.ts';
 import { theme } from '../../theme/theme.ts';
+import { Cells } from '../../ui/grid.tsx';
 import { Lead, Title } from '../../ui/section-heading.tsx';
 import { Section } from '../../ui/section.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
@@ -10,15 +11,6 @@ import { usePageTexts } from '../texts.ts';
 import { LawCard } from './law-card.tsx';
 import { dataActStatus, gdprStatus } from './law-status.ts';
 import { Opening } from './opening.ts';
-
-const Cards = styled.ul`
-  display: grid;
-  gap: ${theme.space.lg};
-
-  ${theme.media.md} {
-    grid-template-columns: 1fr 1fr;
-  }
-`;
 
 const Policy = styled.p`
   margin-top: ${theme.space.lg};
@@ -40,10 +32,10 @@ export function Compliance() {
         <Title id={id}>{law.title}</Title>
         <Lead>{law.lead}</Lead>
       </Opening>
-      <Cards>
+      <Cells md={2}>
         <LawCard texts={law.gdpr} statuses={gdprStatus} />
         <LawCard texts={law.dataAct} statuses={dataActStatus} />
-      </Cards>
+      </Cells>
       <Policy>
         <TextLink href={paths.privacyPolicy}>{law.policy}</TextLink>
       </Policy>

@@ -1,10 +1,8 @@
 import styled from '@emotion/styled';
 import { GraduationCap, HeartPulse, Keyboard, MoonStar, TrainFront } from 'lucide-react';
-import { useId } from 'react';
 
 import { theme } from '../../theme/theme.ts';
-import { SectionHeading } from '../../ui/section-heading.tsx';
-import { Section } from '../../ui/section.tsx';
+import { TitledSection } from '../../ui/titled-section.tsx';
 import { usePageTexts } from '../texts.ts';
 
 const others = [
@@ -85,10 +83,8 @@ const Benefit = styled.li`
 export function Benefits() {
   const { benefits } = usePageTexts('careers').careers;
   const { innovation } = benefits;
-  const id = useId();
   return (
-    <Section labelledBy={id}>
-      <SectionHeading id={id} title={benefits.title} />
+    <TitledSection title={benefits.title}>
       <Columns>
         <Innovation>
           <h3>
@@ -104,6 +100,6 @@ export function Benefits() {
           </Benefit>
         ))}
       </Columns>
-    </Section>
+    </TitledSection>
   );
 }

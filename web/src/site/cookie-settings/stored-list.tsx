@@ -2,13 +2,10 @@ import styled from '@emotion/styled';
 
 import { periods } from '../../content/periods.ts';
 import { theme } from '../../theme/theme.ts';
-import { SectionHeading } from '../../ui/section-heading.tsx';
-import { Section } from '../../ui/section.tsx';
+import { TitledSection } from '../../ui/titled-section.tsx';
 import { usePageTexts } from '../texts.ts';
 import { storedItems } from './stored-items.ts';
 import { StoredRow } from './stored-row.tsx';
-
-const TITLE = 'stored-title';
 
 const List = styled.ul`
   border-top: 1px solid ${theme.color.borderStrong};
@@ -26,13 +23,12 @@ export function StoredList() {
     theme: items.theme.lifetime,
   };
   return (
-    <Section tone="sunken" labelledBy={TITLE}>
-      <SectionHeading id={TITLE} title={stored.title} lead={stored.lead} />
+    <TitledSection tone="sunken" title={stored.title} lead={stored.lead}>
       <List>
         {storedItems.map(({ id, ...item }) => (
           <StoredRow key={id} {...item} purpose={items[id].purpose} lifetime={lifetimes[id]} />
         ))}
       </List>
-    </Section>
+    </TitledSection>
   );
 }

@@ -2,8 +2,7 @@ import styled from '@emotion/styled';
 
 import { testimonials } from '../../content/samples/testimonials.ts';
 import { theme } from '../../theme/theme.ts';
-import { SectionHeading } from '../../ui/section-heading.tsx';
-import { Section } from '../../ui/section.tsx';
+import { TitledSection } from '../../ui/titled-section.tsx';
 import { usePageTexts } from '../texts.ts';
 import { TestimonialQuote } from './testimonial-quote.tsx';
 
@@ -32,10 +31,8 @@ const Quotes = styled.ul`
 /** Three customers in their own words, with what came of it. Sample content, see `content/samples`. */
 export function Testimonials() {
   const texts = usePageTexts('customers').customers.testimonials;
-  const id = `${TESTIMONIALS}-title`;
   return (
-    <Section tone="sunken" id={TESTIMONIALS} labelledBy={id}>
-      <SectionHeading id={id} title={texts.title} lead={texts.lead} />
+    <TitledSection tone="sunken" id={TESTIMONIALS} title={texts.title} lead={texts.lead}>
       <Quotes>
         {testimonials.map((testimonial, index) => (
           <li key={testimonial.id} data-large={index === 0 || undefined}>
@@ -43,6 +40,6 @@ export function Testimonials() {
           </li>
         ))}
       </Quotes>
-    </Section>
+    </TitledSection>
   );
 }

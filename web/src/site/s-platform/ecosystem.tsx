@@ -3,8 +3,8 @@ import { Binoculars, CalendarRange, FileScan, ListTodo, MessagesSquare, Split } 
 import { useId } from 'react';
 
 import { aiServices } from '../../content/products.ts';
-import { theme } from '../../theme/theme.ts';
 import { usePageTexts } from '../texts.ts';
+import { TileSheet } from '../tile-sheet.ts';
 import { GroupHeading } from './group-heading.tsx';
 import { ServiceCard } from './service-card.tsx';
 
@@ -21,24 +21,6 @@ const Ground = styled.section`
   margin-bottom: clamp(3.5rem, 2.5rem + 4vw, 6rem);
 `;
 
-/* One sheet divided by lines: together they are one thing. */
-const Sheet = styled.ul`
-  display: grid;
-  gap: 1px;
-  overflow: hidden;
-  border: 1px solid ${theme.color.border};
-  border-radius: ${theme.radius.lg};
-  background: ${theme.color.border};
-
-  ${theme.media.sm} {
-    grid-template-columns: repeat(2, 1fr);
-  }
-
-  ${theme.media.lg} {
-    grid-template-columns: repeat(3, 1fr);
-  }
-`;
-
 /** The six AI services. */
 export function Ecosystem() {
   const { ecosystem } = usePageTexts('sPlatform').sPlatform;
@@ -46,11 +28,11 @@ export function Ecosystem() {
   return (
     <Ground id="ecosystem" aria-labelledby={id}>
       <GroupHeading id={id} title={ecosystem.title} text={ecosystem.text} />
-      <Sheet>
+      <TileSheet>
         {services.map(({ id: name, Icon }) => (
           <ServiceCard key={name} service={aiServices[name]} Icon={Icon} text={ecosystem.services[name]} />
         ))}
-      </Sheet>
+      </TileSheet>
     </Ground>
   );
 }

@@ -1,8 +1,7 @@
 import styled from '@emotion/styled';
 
 import { theme } from '../../theme/theme.ts';
-import { SectionHeading } from '../../ui/section-heading.tsx';
-import { Section } from '../../ui/section.tsx';
+import { TitledSection } from '../../ui/titled-section.tsx';
 import { usePageTexts } from '../texts.ts';
 import { PhaseBar } from './phase-bar.tsx';
 import { phases, total } from './phases.ts';
@@ -60,10 +59,8 @@ const Phase = styled.li`
 /** The way through the four phases, drawn to scale (docs/specification.md#constants-and-limits). */
 export function Journey() {
   const { journey } = usePageTexts('sPlatform').sPlatform;
-  const titleId = `${JOURNEY}-title`;
   return (
-    <Section id={JOURNEY} labelledBy={titleId}>
-      <SectionHeading id={titleId} title={journey.title} lead={journey.lead(total.least, total.most)} />
+    <TitledSection id={JOURNEY} title={journey.title} lead={journey.lead(total.least, total.most)}>
       <Timeline>
         <WeekScale />
         <Rows>
@@ -81,6 +78,6 @@ export function Journey() {
           ))}
         </Rows>
       </Timeline>
-    </Section>
+    </TitledSection>
   );
 }

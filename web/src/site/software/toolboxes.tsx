@@ -1,6 +1,5 @@
-import { SectionHeading } from '../../ui/section-heading.tsx';
-import { Section } from '../../ui/section.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
+import { TitledSection } from '../../ui/titled-section.tsx';
 import { usePageTexts } from '../texts.ts';
 import { Enterprise } from './enterprise.tsx';
 import { Proprietary } from './proprietary.tsx';
@@ -11,10 +10,8 @@ export const TOOLBOXES = 'toolboxes';
 /** The two tabs: enterprise, which opens first, and proprietary. */
 export function Toolboxes() {
   const { boxes } = usePageTexts('software').software;
-  const titleId = `${TOOLBOXES}-title`;
   return (
-    <Section id={TOOLBOXES} labelledBy={titleId}>
-      <SectionHeading id={titleId} title={boxes.title} lead={boxes.lead} />
+    <TitledSection id={TOOLBOXES} title={boxes.title} lead={boxes.lead}>
       <Tabs
         label={boxes.title}
         defaultValue="enterprise"
@@ -23,6 +20,6 @@ export function Toolboxes() {
           { value: 'proprietary', label: boxes.tabs.proprietary, content: <Proprietary /> },
         ]}
       />
-    </Section>
+    </TitledSection>
   );
 }

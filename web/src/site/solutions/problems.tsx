@@ -1,9 +1,7 @@
 import { Activity, Boxes, CloudCog, Workflow } from 'lucide-react';
-import { useId } from 'react';
 
 import { paths } from '../../content/site-map.ts';
-import { SectionHeading } from '../../ui/section-heading.tsx';
-import { Section } from '../../ui/section.tsx';
+import { TitledSection } from '../../ui/titled-section.tsx';
 import { usePageTexts } from '../texts.ts';
 import { ProblemRow } from './problem-row.tsx';
 
@@ -17,15 +15,13 @@ const order = [
 /** The four solutions: Azure, DevOps, monitoring, SaaS and PaaS. */
 export function Problems() {
   const { problems } = usePageTexts('solutions').solutions;
-  const id = useId();
   return (
-    <Section labelledBy={id}>
-      <SectionHeading id={id} title={problems.title} />
+    <TitledSection title={problems.title}>
       <ul>
         {order.map(({ name, Icon, service }) => (
           <ProblemRow key={name} Icon={Icon} item={problems.items[name]} contact={paths.contactWith({ service })} />
         ))}
       </ul>
-    </Section>
+    </TitledSection>
   );
 }

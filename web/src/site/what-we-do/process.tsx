@@ -4,8 +4,7 @@ import { ArrowRight } from 'lucide-react';
 import { paths } from '../../content/site-map.ts';
 import { theme } from '../../theme/theme.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { SectionHeading } from '../../ui/section-heading.tsx';
-import { Section } from '../../ui/section.tsx';
+import { TitledSection } from '../../ui/titled-section.tsx';
 import { usePageTexts } from '../texts.ts';
 import { ProcessStep } from './process-step.tsx';
 
@@ -22,10 +21,8 @@ const Steps = styled.ol`
 /** From the first call to operations, with durations. */
 export function Process() {
   const { process } = usePageTexts('whatWeDo').whatWeDo;
-  const titleId = `${PROCESS}-title`;
   return (
-    <Section id={PROCESS} labelledBy={titleId}>
-      <SectionHeading id={titleId} title={process.title} lead={process.lead} />
+    <TitledSection id={PROCESS} title={process.title} lead={process.lead}>
       <Steps>
         {order.map((name) => (
           <ProcessStep key={name} step={process.steps[name]} result={process.result} />
@@ -35,6 +32,6 @@ export function Process() {
         {process.action}
         <ArrowRight aria-hidden />
       </LinkButton>
-    </Section>
+    </TitledSection>
   );
 }
