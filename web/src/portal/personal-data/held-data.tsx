@@ -1,4 +1,5 @@
 import styled from '@emotion/styled';
+import type { Relation } from '@kontor/contracts/endpoints';
 import { Download } from 'lucide-react';
 
 import { saveFile } from '../../browser/save-file.ts';
@@ -8,8 +9,27 @@ import { Card } from '../../ui/card.tsx';
 import { Row, Stack } from '../../ui/grid.tsx';
 import { usePageTexts } from '../texts.ts';
 import { ErasePerson } from './erase-person.tsx';
-import { heldParts } from './held-parts.ts';
 import type { PersonalData } from './read-person.ts';
+import type { PersonalDataTexts } from './texts.en.ts';
+
+/** What is held of a person as a list of short texts; empty when nothing is. */
+function heldParts({ visitor, employee, documents }: PersonalData, texts: PersonalDataTexts['held']): string[] {
+  const some = (count: number | undefined, text: (count: number) => string) => (count ? [text(count)] : []);
+  const related = (relation: Relation) => documents?.documents.filter((each) => each.relation === relation).length;
+  const { subscription } = visitor ?? {};
+  return [
+    ...(employee?.account ? [texts.account(employee.account.name)] : []),
+    ...some(employee?.sessions.length, texts.sessions),
+    ...some(employee?.links.length, texts.links),
+    ...some(employee?.waitingMails.length, texts.waitingMails),
+    ...some(visitor?.messages.length, texts.messages),
+    ...(subscription ? [subscription.subscribed ? texts.subscription.on : texts.subscription.off] : []),
+    ...some(visitor?.mails.length, texts.mails),
+    ...some(related('alone'), texts.alone),
+    ...some(related('shared'), texts.shared),
+    ...some(related('uploaded'), texts.uploaded),
+  ];
+}
 
 const Name = styled.h3`
   font-size: ${theme.size.lg};

@@ -8,7 +8,7 @@ import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
 import { usePageTexts } from '../texts.ts';
-import type { PostFieldsProps } from './post-fields.ts';
+import type { PostFieldsProps } from './title-fields.tsx';
 
 const Fields = styled.div`
   display: grid;

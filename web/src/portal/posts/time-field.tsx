@@ -4,7 +4,7 @@ import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { usePageTexts } from '../texts.ts';
 import { toLocalTime } from './local-time.ts';
-import type { PostFieldsProps } from './post-fields.ts';
+import type { PostFieldsProps } from './title-fields.tsx';
 
 /** When a post that is not published yet is to be. */
 export function TimeField({ values, set, issues }: PostFieldsProps) {

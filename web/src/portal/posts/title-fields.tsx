@@ -6,8 +6,16 @@ import { theme } from '../../theme/theme.ts';
 import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { usePageTexts } from '../texts.ts';
-import type { PostFieldsProps } from './post-fields.ts';
+import type { PostIssues } from './post-issues.ts';
+import type { PostValues } from './post-values.ts';
 import { slugOf } from './slug.ts';
+
+/** What each group of a post's fields is given. */
+export interface PostFieldsProps {
+  values: PostValues;
+  set: (change: Partial<PostValues>) => void;
+  issues: PostIssues;
+}
 
 const Fields = styled.div`
   display: grid;

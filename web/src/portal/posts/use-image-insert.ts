@@ -1,11 +1,22 @@
+import { type Image, uploadImage } from '@kontor/contracts/endpoints';
 import { useRef, useState } from 'react';
+import useSWRMutation from 'swr/mutation';
 
+import { call } from '../../api/call.ts';
 import { errorText } from '../../api/error-text.ts';
 import { toast } from '../../ui/toast.ts';
 import { usePageTexts } from '../texts.ts';
 import { imageIssue } from './image-issue.ts';
 import type { TextEdit } from './text-edits.ts';
-import { useUploadImage } from './use-upload-image.ts';
+
+function upload(_key: string, { arg: file }: { arg: File }): Promise<Image> {
+  const body = new FormData();
+  body.append('file', file);
+  return call(uploadImage, { body });
+}
+
+/** `await trigger(file)` resolves to the stored image; rejects with ApiError. */
+const useUploadImage = () => useSWRMutation(uploadImage.url, upload);
 
 interface Area {
   apply: (editOf: (marked: { start: number; end: number }) => TextEdit) => void;

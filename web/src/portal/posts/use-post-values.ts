@@ -1,11 +1,18 @@
 import type { EditedPost, Language } from '@kontor/contracts/endpoints';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 
-import { removeFromTab } from '../../browser/tab-storage.ts';
+import { removeFromTab, storeInTab, type TabStorageKey } from '../../browser/tab-storage.ts';
 import { emptyPost, isSame, type PostValues, valuesOf } from './post-values.ts';
 import { slugOf } from './slug.ts';
-import { unsavedCopyKey, readUnsavedCopy } from './unsaved-copy.ts';
-import { useUnsavedCopy } from './use-unsaved-copy.ts';
+import { readUnsavedCopy, type UnsavedCopy, unsavedCopyKey } from './unsaved-copy.ts';
+
+/** Keeps what is typed in the tab while it is not saved, and forgets it when it is. */
+function useUnsavedCopy(key: TabStorageKey, isUnsaved: boolean, { values, isSlugOwn, version }: UnsavedCopy): void {
+  useEffect(() => {
+    if (isUnsaved) storeInTab(key, { values, isSlugOwn, version });
+    else removeFromTab(key);
+  }, [key, isUnsaved, values, isSlugOwn, version]);
+}
 
 export interface PostValuesOptions {
   /** The post as it is saved; null for a new one. */

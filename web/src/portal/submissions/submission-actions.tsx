@@ -1,14 +1,47 @@
 import styled from '@emotion/styled';
-import type { ContactStatus, ContactSubmission } from '@kontor/contracts/endpoints';
+import {
+  type BodyOf,
+  type ContactStatus,
+  type ContactSubmission,
+  deleteContactSubmission,
+  updateContactSubmission,
+} from '@kontor/contracts/endpoints';
 import { Archive, Check, type LucideIcon, Reply, RotateCcw, ShieldCheck, Trash2 } from 'lucide-react';
 
+import { call } from '../../api/call.ts';
 import { ConfirmedAction } from '../../forms/confirmed-action.tsx';
+import { useAction } from '../../forms/use-action.ts';
 import { theme } from '../../theme/theme.ts';
 import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { usePageTexts } from '../texts.ts';
 import { replyLink } from './reply-link.ts';
-import { useChangeSubmission } from './use-change-submission.ts';
+
+/** The changes of one submission. Each reports its result and calls `onChanged` afterwards. */
+function useChangeSubmission(id: number, onChanged: () => void) {
+  const { changes } = usePageTexts('submissions').inbox;
+  const params = { id: String(id) };
+  const change = useAction({
+    key: updateContactSubmission.url,
+    call: (body: BodyOf<typeof updateContactSubmission>) => call(updateContactSubmission, { params, body }),
+    done: ({ status }) => ({ title: status ? changes.marked[status] : changes.trusted }),
+    failed: changes.failed,
+  });
+  const removal = useAction({
+    key: deleteContactSubmission.url,
+    call: () => call(deleteContactSubmission, { params }),
+    done: { title: changes.deleted },
+    failed: changes.deleteFailed,
+  });
+
+  // Also after a failure: another user may have changed it first.
+  return {
+    isBusy: change.isBusy || removal.isBusy,
+    mark: (status: ContactStatus) => change.run({ status }).then(onChanged),
+    trust: () => change.run({ isSuspect: false }).then(onChanged),
+    remove: () => removal.run().then(onChanged),
+  };
+}
 
 const Actions = styled.div`
   display: flex;

@@ -1,8 +1,9 @@
 import styled from '@emotion/styled';
 import type { ContactSubmission, Language } from '@kontor/contracts/endpoints';
-import { ChevronDown } from 'lucide-react';
+import { ChevronDown, Clock } from 'lucide-react';
 import type { Ref } from 'react';
 
+import { useNow } from '../../browser/use-now.ts';
 import { formatDateTime } from '../../format/date.ts';
 import { serviceName } from '../../i18n/contact-services/service-name.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
@@ -10,7 +11,22 @@ import { ROW_EDGE, RowName, RowStatus, RowText } from '../../lists/row-list.tsx'
 import { theme } from '../../theme/theme.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { usePageTexts } from '../texts.ts';
-import { DueBadge } from './due-badge.tsx';
+import { promiseFor } from './promise.ts';
+
+/** The time left to reply, or by which the reply is overdue. */
+function DueBadge({ createdAt }: { createdAt: string }) {
+  const { due } = usePageTexts('submissions').inbox;
+  const { locale } = useLanguage();
+  const { isLate, isSoon, distance } = promiseFor(createdAt, useNow());
+  const format = new Intl.NumberFormat(locale, { style: 'unit', unit: distance.unit, unitDisplay: 'long' });
+  const time = format.format(distance.value);
+  return (
+    <Badge tone={isLate ? 'danger' : isSoon ? 'warning' : 'accent'}>
+      <Clock aria-hidden />
+      {isLate ? due.late(time) : due.within(time)}
+    </Badge>
+  );
+}
 
 const Line = styled.summary`
   display: grid;

@@ -1,17 +1,45 @@
+import { setPassword } from '@kontor/contracts/endpoints';
+import { useSWRConfig } from 'swr';
+import useSWRMutation from 'swr/mutation';
+
 import { ApiError } from '../../api/api-error.ts';
+import { call } from '../../api/call.ts';
 import { errorText } from '../../api/error-text.ts';
 import { paths } from '../../content/site-map.ts';
 import { PublicForm } from '../../forms/public-form.tsx';
 import { useForm } from '../../forms/use-form.ts';
 import { useGo } from '../../i18n/use-go.ts';
 import { NewPasswordField } from '../../identity/new-password-field.tsx';
+import { notifyOtherTabs } from '../../identity/other-tabs.ts';
 import { passwordIssue, refusedPassword } from '../../identity/password-issue.ts';
+import { refreshCurrentUser } from '../../identity/refresh-current-user.ts';
 import { FormAlert } from '../../ui/form-alert.tsx';
 import { Stack } from '../../ui/grid.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { toast } from '../../ui/toast.ts';
 import { usePageTexts } from '../texts.ts';
-import { useSetPassword } from './use-set-password.ts';
+
+interface Choice {
+  token: string;
+  password: string;
+}
+
+/**
+ * `await choose({ token, password })`; rejects with ApiError. All sessions of the account end with it: if it was signed
+ * in here, it no longer is when this resolves.
+ */
+function useSetPassword() {
+  const fetched = useSWRConfig();
+  const { trigger } = useSWRMutation(setPassword.url, (_key: string, { arg }: { arg: Choice }) =>
+    call(setPassword, { body: arg }),
+  );
+  return async (choice: Choice): Promise<void> => {
+    await trigger(choice);
+    // The password is set, whether or not it can be found out who is signed in.
+    await refreshCurrentUser(fetched).catch(() => undefined);
+    notifyOtherTabs();
+  };
+}
 
 /** The link is used, replaced, expired or incomplete. */
 const isAboutLink = (error: unknown): boolean =>

@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { type NewContactSubmission, submitContact } from '@kontor/contracts/endpoints';
+import { contactServices, type NewContactSubmission, submitContact } from '@kontor/contracts/endpoints';
 import { Send } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
 import useSWRMutation from 'swr/mutation';
@@ -10,18 +10,26 @@ import { figures } from '../../content/figures.ts';
 import { PublicForm } from '../../forms/public-form.tsx';
 import { useForm } from '../../forms/use-form.ts';
 import { useHoneypot } from '../../forms/use-honeypot.tsx';
+import { serviceName } from '../../i18n/contact-services/service-name.ts';
+import type { ContactServicesTexts } from '../../i18n/contact-services/texts.en.ts';
 import { theme } from '../../theme/theme.ts';
 import { Field } from '../../ui/field.tsx';
-import { Select } from '../../ui/select.tsx';
+import { type Choice, Select } from '../../ui/select.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
 import { toast } from '../../ui/toast.ts';
 import { usePageTexts } from '../texts.ts';
-import { checkDraft, type ContactDraft, emptyDraft, submissionOf } from './contact-draft.ts';
 import { Consent } from './consent.tsx';
+import { checkDraft, type ContactDraft, emptyDraft, submissionOf } from './contact-draft.ts';
 import { prefillFrom } from './prefill.ts';
-import { serviceChoices } from './service-choices.ts';
+
+/** The six services that are offered, and `chosen` when it is none of them. */
+function serviceChoices(chosen: string, texts: ContactServicesTexts): Choice<string>[] {
+  const offered: readonly string[] = contactServices;
+  const values = chosen === '' || offered.includes(chosen) ? offered : [...offered, chosen];
+  return values.map((value) => ({ value, label: serviceName(value, texts) }));
+}
 
 const Form = styled(PublicForm)`
   display: grid;

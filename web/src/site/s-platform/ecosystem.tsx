@@ -1,12 +1,57 @@
 import styled from '@emotion/styled';
-import { Binoculars, CalendarRange, FileScan, ListTodo, MessagesSquare, Split } from 'lucide-react';
+import { Binoculars, CalendarRange, FileScan, ListTodo, type LucideIcon, MessagesSquare, Split } from 'lucide-react';
 import { useId } from 'react';
 
-import { aiServices } from '../../content/products.ts';
+import { aiServices, type Product } from '../../content/products.ts';
+import { theme } from '../../theme/theme.ts';
 import { usePageTexts } from '../texts.ts';
 import { TileSheet } from '../tile-sheet.ts';
 import { GroupHeading } from './group-heading.tsx';
-import { ServiceCard } from './service-card.tsx';
+import { ProductLinks } from './product-links.tsx';
+
+const Sheet = styled.li`
+  display: flex;
+  flex-direction: column;
+  padding: clamp(1.375rem, 1.1rem + 1.2vw, 2.125rem);
+  background: ${theme.color.surface};
+
+  & > svg {
+    width: 1.625rem;
+    height: 1.625rem;
+    color: ${theme.color.accentText};
+  }
+
+  & h4 {
+    margin-block: ${theme.space.md} ${theme.space.xs};
+    font-size: ${theme.size.lg};
+  }
+
+  & p {
+    margin-bottom: ${theme.space.sm};
+    color: ${theme.color.textMuted};
+    font-size: ${theme.size.sm};
+  }
+
+  & > :last-child {
+    margin-top: auto;
+  }
+`;
+
+interface ServiceCardProps {
+  service: Product;
+  Icon: LucideIcon;
+  text: string;
+}
+
+/** One AI service of the ecosystem. */
+const ServiceCard = ({ service, Icon, text }: ServiceCardProps) => (
+  <Sheet>
+    <Icon aria-hidden strokeWidth={1.6} />
+    <h4>{service.name}</h4>
+    <p>{text}</p>
+    <ProductLinks product={service} quiet />
+  </Sheet>
+);
 
 const services = [
   { id: 'reader', Icon: FileScan },

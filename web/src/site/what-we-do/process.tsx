@@ -6,7 +6,94 @@ import { theme } from '../../theme/theme.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { TitledSection } from '../../ui/titled-section.tsx';
 import { usePageTexts } from '../texts.ts';
-import { ProcessStep } from './process-step.tsx';
+import type { WhatWeDoTexts } from './texts.en.ts';
+
+/* The numbers are buoys on a route: one dotted line, a ring for each step. */
+const Row = styled.li`
+  position: relative;
+  display: grid;
+  gap: ${theme.space.sm} clamp(2rem, 4vw, 4rem);
+  padding: 0 0 ${theme.space.xxl} 4.5rem;
+  counter-increment: step;
+
+  ${theme.media.lg} {
+    grid-template-columns: minmax(0, 4fr) minmax(0, 5fr) minmax(0, 5fr);
+    padding-left: 6rem;
+  }
+
+  &::before {
+    content: counter(step);
+    position: absolute;
+    left: 0;
+    top: -0.35rem;
+    display: grid;
+    place-items: center;
+    width: 3rem;
+    height: 3rem;
+    border: 2px solid ${theme.color.accent};
+    border-radius: ${theme.radius.full};
+    color: ${theme.color.accentText};
+    font-weight: 600;
+    font-variant-numeric: tabular-nums;
+  }
+
+  &:not(:last-child)::after {
+    content: '';
+    position: absolute;
+    left: calc(1.5rem - 2px);
+    top: 3.25rem;
+    bottom: 0.75rem;
+    width: 4px;
+    background: radial-gradient(circle, ${theme.color.accent} 1.25px, transparent 1.5px) center top / 4px 9px repeat-y;
+  }
+
+  & h3 {
+    font-size: ${theme.size.xl};
+  }
+
+  & div > p {
+    margin-top: ${theme.space.xxs};
+    color: ${theme.color.accentText};
+    font-size: ${theme.size.sm};
+    font-weight: 540;
+  }
+`;
+
+const Text = styled.p`
+  color: ${theme.color.textMuted};
+`;
+
+const Result = styled.p`
+  align-self: start;
+  padding-left: ${theme.space.md};
+  border-left: 2px solid ${theme.color.border};
+  font-size: ${theme.size.sm};
+
+  & span {
+    display: block;
+    color: ${theme.color.textSubtle};
+  }
+`;
+
+interface ProcessStepProps {
+  step: WhatWeDoTexts['process']['steps']['talk'];
+  /** Before what the step gives. */
+  result: string;
+}
+
+/** What happens in a step, how long it takes and what is there afterwards. */
+const ProcessStep = ({ step, result }: ProcessStepProps) => (
+  <Row>
+    <div>
+      <h3>{step.title}</h3>
+      <p>{step.duration}</p>
+    </div>
+    <Text>{step.text}</Text>
+    <Result>
+      <span>{result}</span> {step.result}
+    </Result>
+  </Row>
+);
 
 /** Where the steps are, for the link on top of the page. */
 export const PROCESS = 'process';

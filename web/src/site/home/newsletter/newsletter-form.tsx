@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { limits, type NewSubscription, subscribe } from '@kontor/contracts/endpoints';
+import { EMAIL_PATTERN, limits, type NewSubscription, subscribe } from '@kontor/contracts/endpoints';
 import useSWRMutation from 'swr/mutation';
 
 import { call } from '../../../api/call.ts';
@@ -14,7 +14,15 @@ import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { usePageTexts } from '../../texts.ts';
-import { emailIssue } from './email-issue.ts';
+
+const address = new RegExp(EMAIL_PATTERN, 'u');
+
+/** What is wrong with an address, in the texts given; nothing when the server will accept it. */
+function emailIssue(email: string, texts: { required: string; invalidEmail: string }): string | undefined {
+  const trimmed = email.trim();
+  if (trimmed === '') return texts.required;
+  return trimmed.length <= limits.email && address.test(trimmed) ? undefined : texts.invalidEmail;
+}
 
 const Form = styled(PublicForm)`
   display: grid;
