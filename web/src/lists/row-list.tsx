@@ -38,8 +38,7 @@ export const RowName = styled.h3`
 
 /** A line below the name. */
 export const RowText = styled.p`
-  color: ${theme.color.textMuted};
-  font-size: ${theme.size.sm};
+  ${theme.text.note};
 `;
 
 /** Short facts below the name, side by side. */
@@ -49,8 +48,7 @@ export const RowFacts = styled.ul`
   align-items: center;
   gap: 0.35rem 0.9rem;
   margin-top: 0.5rem;
-  color: ${theme.color.textSubtle};
-  font-size: ${theme.size.xs};
+  ${theme.text.smallLabel};
   line-height: 1.5;
   overflow-wrap: anywhere;
 `;
@@ -61,6 +59,5 @@ export const RowStatus = styled.div`
   flex-wrap: wrap;
   align-items: center;
   gap: 0.3rem ${theme.space.sm};
-  color: ${theme.color.textMuted};
-  font-size: ${theme.size.xs};
+  ${theme.text.smallNote};
 `;

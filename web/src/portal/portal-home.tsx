@@ -22,8 +22,7 @@ const Identity = styled.div`
   align-items: center;
   gap: ${theme.space.xs} ${theme.space.sm};
   margin-block: ${theme.space.md} clamp(3.5rem, 3rem + 1vw, 4.5rem);
-  color: ${theme.color.onBandMuted};
-  font-size: ${theme.size.sm};
+  ${theme.text.noteOnBand};
   overflow-wrap: anywhere;
 `;
 

@@ -32,8 +32,7 @@ const Item = styled(Anchor)`
   display: block;
   padding: 0.5rem ${theme.space.sm};
   border-radius: ${theme.radius.md};
-  color: ${theme.color.onBandMuted};
-  font-size: ${theme.size.sm};
+  ${theme.text.noteOnBand};
   font-weight: 540;
   text-decoration: none;
   white-space: nowrap;

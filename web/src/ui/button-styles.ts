@@ -44,8 +44,7 @@ const base = css`
 
   & svg {
     flex: none;
-    width: 1.15em;
-    height: 1.15em;
+    ${theme.square('1.15em')};
   }
 `;
 

@@ -12,8 +12,7 @@ const Frame = styled.div`
 `;
 
 const Box = styled.input`
-  width: 1.25rem;
-  height: 1.25rem;
+  ${theme.square('1.25rem')};
   margin: 0.12em 0 0;
   accent-color: ${theme.color.accent};
   cursor: pointer;

@@ -55,8 +55,7 @@ export const dialogTitleStyles = css`
 
 export const dialogTextStyles = css`
   margin-top: ${theme.space.xs};
-  color: ${theme.color.textMuted};
-  font-size: ${theme.size.sm};
+  ${theme.text.note};
   overflow-wrap: anywhere;
 `;
 

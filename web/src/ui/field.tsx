@@ -31,8 +31,7 @@ const Optional = styled.span`
 `;
 
 const Help = styled.p`
-  color: ${theme.color.textSubtle};
-  font-size: ${theme.size.xs};
+  ${theme.text.smallLabel};
 `;
 
 const Issue = styled.p`
@@ -45,8 +44,7 @@ const Issue = styled.p`
 
   & svg {
     flex: none;
-    width: 1.1em;
-    height: 1.1em;
+    ${theme.square('1.1em')};
   }
 `;
 

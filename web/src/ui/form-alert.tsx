@@ -17,8 +17,7 @@ const Frame = styled.div`
   line-height: 1.45;
 
   & svg {
-    width: 1.2em;
-    height: 1.2em;
+    ${theme.square('1.2em')};
     margin-top: 0.12em;
   }
 `;

@@ -27,8 +27,7 @@ const Contents = styled.nav`
 
 const ContentsTitle = styled.p`
   margin-bottom: ${theme.space.xs};
-  color: ${theme.color.textSubtle};
-  font-size: ${theme.size.xs};
+  ${theme.text.smallLabel};
   font-weight: 560;
 `;
 

@@ -56,7 +56,6 @@ export const popupItemStyles = css`
 
   & svg {
     flex: none;
-    width: 1.1em;
-    height: 1.1em;
+    ${theme.square('1.1em')};
   }
 `;

@@ -47,8 +47,7 @@ const Option = styled.label`
 `;
 
 const Dot = styled.input`
-  width: 1.15rem;
-  height: 1.15rem;
+  ${theme.square('1.15rem')};
   margin: 0.18em 0 0;
   accent-color: ${theme.color.accent};
   cursor: pointer;
@@ -60,8 +59,7 @@ const Dot = styled.input`
 
 const Help = styled.span`
   grid-column: 2;
-  color: ${theme.color.textMuted};
-  font-size: ${theme.size.xs};
+  ${theme.text.smallNote};
   font-weight: 400;
 `;
 

@@ -22,8 +22,7 @@ export const TabName = styled(Base.Tab)`
   border: 0;
   border-radius: ${theme.radius.full};
   background: transparent;
-  color: ${theme.color.textMuted};
-  font-size: ${theme.size.sm};
+  ${theme.text.note};
   font-weight: 540;
   white-space: nowrap;
   cursor: pointer;

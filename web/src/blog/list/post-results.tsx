@@ -64,8 +64,7 @@ const Line = styled.div`
   gap: ${theme.space.md};
   min-height: 1.6em;
   margin-bottom: ${theme.space.md};
-  color: ${theme.color.textSubtle};
-  font-size: ${theme.size.sm};
+  ${theme.text.label};
 `;
 
 /** Leads out of the application: what is there is not a page. */

@@ -70,8 +70,7 @@ const Line = styled(Container)`
   padding-block: ${theme.space.sm};
 
   & > svg {
-    width: 1.25rem;
-    height: 1.25rem;
+    ${theme.square('1.25rem')};
     margin-top: 0.15em;
   }
 `;

@@ -50,8 +50,7 @@ const Title = styled.h2`
 
 const Text = styled.p`
   margin-top: ${theme.space.xs};
-  color: ${theme.color.textMuted};
-  font-size: ${theme.size.sm};
+  ${theme.text.note};
 `;
 
 interface AccountSectionProps {

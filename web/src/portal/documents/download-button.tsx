@@ -12,8 +12,7 @@ import { usePageTexts } from '../texts.ts';
 
 /** Words where there is room; on a phone the icon alone, large enough for a thumb. */
 const Compact = styled(Button)`
-  width: 2.75rem;
-  height: 2.75rem;
+  ${theme.square('2.75rem')};
   padding: 0;
 
   & > .words {

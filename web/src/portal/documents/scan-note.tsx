@@ -16,8 +16,7 @@ const Frame = styled.div`
   align-items: center;
   gap: 0.35rem 0.75rem;
   margin-top: 0.5rem;
-  color: ${theme.color.textMuted};
-  font-size: ${theme.size.xs};
+  ${theme.text.smallNote};
   line-height: 1.5;
   overflow-wrap: anywhere;
 `;

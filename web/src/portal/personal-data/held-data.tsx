@@ -44,8 +44,7 @@ const Parts = styled.ul`
 `;
 
 const Note = styled.p`
-  color: ${theme.color.textMuted};
-  font-size: ${theme.size.sm};
+  ${theme.text.note};
 `;
 
 export interface HeldDataProps {

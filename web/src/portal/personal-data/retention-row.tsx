@@ -20,8 +20,7 @@ const Row = styled(ListRow)`
 `;
 
 const Setting = styled.p`
-  color: ${theme.color.textSubtle};
-  font-size: ${theme.size.xs};
+  ${theme.text.smallLabel};
   overflow-wrap: anywhere;
 `;
 
@@ -33,8 +32,7 @@ const Facts = styled.dl`
   font-size: ${theme.size.sm};
 
   & dt {
-    color: ${theme.color.textSubtle};
-    font-size: ${theme.size.xs};
+    ${theme.text.smallLabel};
   }
 
   ${theme.media.sm} {

@@ -64,8 +64,7 @@ const Groups = styled.div`
 
 /** On wide screens the bar below shows it. */
 const OnPhones = styled.div`
-  color: ${theme.color.textMuted};
-  font-size: ${theme.size.sm};
+  ${theme.text.note};
 
   ${theme.media.md} {
     display: none;

@@ -48,8 +48,7 @@ const Made = styled.div`
 `;
 
 const Text = styled.p`
-  color: ${theme.color.textMuted};
-  font-size: ${theme.size.sm};
+  ${theme.text.note};
 `;
 
 /** Creates a preview link to an unpublished post, copies it, and shows when it expires. */

@@ -32,8 +32,7 @@ const Words = styled.div`
   flex: 1 1 20rem;
   display: grid;
   gap: 0.2rem;
-  color: ${theme.color.textMuted};
-  font-size: ${theme.size.sm};
+  ${theme.text.note};
   line-height: 1.45;
 `;
 

@@ -64,8 +64,7 @@ const SheetName = styled.p`
 
 const UnderWay = styled.output`
   margin-top: ${theme.space.xs};
-  color: ${theme.color.textMuted};
-  font-size: ${theme.size.sm};
+  ${theme.text.note};
 `;
 
 const filesOf = (data: DataTransfer): File[] => [...data.files];

@@ -23,8 +23,7 @@ const Item = styled.li`
   grid-template-columns: auto minmax(0, 1fr) auto;
   gap: ${theme.space.sm};
   align-items: center;
-  color: ${theme.color.textMuted};
-  font-size: ${theme.size.sm};
+  ${theme.text.note};
   overflow-wrap: anywhere;
 `;
 

@@ -15,8 +15,7 @@ const Facts = styled.dl`
   font-size: ${theme.size.sm};
 
   & dt {
-    color: ${theme.color.textMuted};
-    font-size: ${theme.size.xs};
+    ${theme.text.smallNote};
   }
 
   & dd {

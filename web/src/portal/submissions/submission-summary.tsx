@@ -51,8 +51,7 @@ const Line = styled.summary`
   }
 
   & > svg {
-    width: 1.25rem;
-    height: 1.25rem;
+    ${theme.square('1.25rem')};
     color: ${theme.color.textSubtle};
     transition: transform ${theme.motion.quick};
   }

@@ -26,8 +26,7 @@ const Facts = styled.div`
   display: grid;
   gap: 0.15rem ${theme.space.lg};
   align-items: center;
-  color: ${theme.color.textMuted};
-  font-size: ${theme.size.sm};
+  ${theme.text.note};
   line-height: 1.45;
   overflow-wrap: anywhere;
 

@@ -138,7 +138,6 @@ export const Prose = styled.div`
   & .footnotes {
     padding-top: 1.5rem;
     border-top: 1px solid ${theme.color.border};
-    color: ${theme.color.textMuted};
-    font-size: ${theme.size.sm};
+    ${theme.text.note};
   }
 `;

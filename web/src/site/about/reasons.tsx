@@ -49,8 +49,7 @@ const Onward = styled(Anchor)`
 
   & svg {
     flex: none;
-    width: 1.1em;
-    height: 1.1em;
+    ${theme.square('1.1em')};
   }
 
   &:focus-visible {

@@ -33,8 +33,7 @@ const Role = styled.p`
 
 const Bio = styled.p`
   margin-top: ${theme.space.sm};
-  color: ${theme.color.textMuted};
-  font-size: ${theme.size.sm};
+  ${theme.text.note};
 `;
 
 /** The four leadership cards. Sample content, see `content/samples`. */

@@ -28,15 +28,13 @@ const Tile = styled.li`
   }
 
   & svg {
-    width: 1.5rem;
-    height: 1.5rem;
+    ${theme.square('1.5rem')};
     color: ${theme.color.accentText};
   }
 
   & p {
     margin-top: ${theme.space.sm};
-    color: ${theme.color.textMuted};
-    font-size: ${theme.size.sm};
+    ${theme.text.note};
   }
 `;
 

@@ -31,8 +31,7 @@ const Price = styled.dl`
   border-top: 1px solid ${theme.color.border};
 
   & dt {
-    color: ${theme.color.textSubtle};
-    font-size: ${theme.size.xs};
+    ${theme.text.smallLabel};
   }
 
   & dd {

@@ -38,8 +38,7 @@ const Verdict = styled.dl`
   }
 
   & dt {
-    color: ${theme.color.onBandMuted};
-    font-size: ${theme.size.sm};
+    ${theme.text.noteOnBand};
   }
 
   & div:first-of-type dt {

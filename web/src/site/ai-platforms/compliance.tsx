@@ -24,8 +24,7 @@ const Sheet = styled(Card)`
 
   & > p {
     margin-block: ${theme.space.xxs} ${theme.space.lg};
-    color: ${theme.color.textMuted};
-    font-size: ${theme.size.sm};
+    ${theme.text.note};
   }
 `;
 
@@ -43,8 +42,7 @@ const Points = styled.ul`
   }
 
   & svg {
-    width: 1.375rem;
-    height: 1.375rem;
+    ${theme.square('1.375rem')};
     margin-top: 0.15rem;
     color: ${theme.color.textSubtle};
   }
@@ -56,8 +54,7 @@ const Points = styled.ul`
 
   & span {
     grid-column: 2;
-    color: ${theme.color.textSubtle};
-    font-size: ${theme.size.sm};
+    ${theme.text.label};
   }
 `;
 

@@ -43,16 +43,14 @@ const Step = styled.li`
     top: 0;
     display: grid;
     place-items: center;
-    width: 3rem;
-    height: 3rem;
+    ${theme.square('3rem')};
     border: 2px solid ${theme.color.accent};
     border-radius: ${theme.radius.full};
     color: ${theme.color.accentText};
   }
 
   & svg {
-    width: 1.25rem;
-    height: 1.25rem;
+    ${theme.square('1.25rem')};
   }
 
   &:not(:last-of-type)::after {
@@ -72,8 +70,7 @@ const Step = styled.li`
 
   & p {
     margin-top: ${theme.space.xxs};
-    color: ${theme.color.textMuted};
-    font-size: ${theme.size.sm};
+    ${theme.text.note};
   }
 
   ${theme.media.lg} {

@@ -62,8 +62,7 @@ const Benefit = styled.li`
 
   & svg {
     grid-row: span 2;
-    width: 1.5rem;
-    height: 1.5rem;
+    ${theme.square('1.5rem')};
     margin-top: 0.1rem;
     color: ${theme.color.accentText};
   }
@@ -74,8 +73,7 @@ const Benefit = styled.li`
   }
 
   & p {
-    color: ${theme.color.textMuted};
-    font-size: ${theme.size.sm};
+    ${theme.text.note};
   }
 `;
 

@@ -28,8 +28,7 @@ const List = styled.dl`
   }
 
   & dt {
-    color: ${theme.color.textSubtle};
-    font-size: ${theme.size.xs};
+    ${theme.text.smallLabel};
   }
 
   & dd {

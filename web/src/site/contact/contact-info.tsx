@@ -23,8 +23,7 @@ const Icon = styled(IconTile)`
 `;
 
 const Label = styled.dt`
-  color: ${theme.color.textSubtle};
-  font-size: ${theme.size.xs};
+  ${theme.text.smallLabel};
 `;
 
 interface InfoItemProps {

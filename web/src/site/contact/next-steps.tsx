@@ -26,8 +26,7 @@ const Step = styled.li`
     top: 0.1rem;
     display: grid;
     place-items: center;
-    width: 2.75rem;
-    height: 2.75rem;
+    ${theme.square('2.75rem')};
     border: 1px solid ${theme.color.border};
     border-radius: ${theme.radius.full};
     color: ${theme.color.accentText};
@@ -50,8 +49,7 @@ const StepTitle = styled.h3`
 `;
 
 const Text = styled.p`
-  color: ${theme.color.textMuted};
-  font-size: ${theme.size.sm};
+  ${theme.text.note};
 `;
 
 const order = ['read', 'answer', 'meet'] as const;

@@ -26,8 +26,7 @@ const Name = styled.h3`
 `;
 
 const Purpose = styled.p`
-  color: ${theme.color.textMuted};
-  font-size: ${theme.size.sm};
+  ${theme.text.note};
 `;
 
 const Facts = styled.dl`

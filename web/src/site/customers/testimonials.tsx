@@ -28,8 +28,7 @@ const Quote = styled(
 
 const Who = styled.figcaption`
   margin-top: ${theme.space.lg};
-  color: ${theme.color.textMuted};
-  font-size: ${theme.size.sm};
+  ${theme.text.note};
 
   & strong {
     display: block;
@@ -41,8 +40,7 @@ const Who = styled.figcaption`
 const Results = styled.div`
   & h3 {
     margin-bottom: ${theme.space.sm};
-    color: ${theme.color.textSubtle};
-    font-size: ${theme.size.sm};
+    ${theme.text.label};
     font-weight: 520;
     letter-spacing: 0;
   }

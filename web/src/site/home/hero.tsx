@@ -29,8 +29,7 @@ const Stat = styled.div`
   border-left: 2px solid ${theme.color.accent};
 
   & dt {
-    color: ${theme.color.textMuted};
-    font-size: ${theme.size.xs};
+    ${theme.text.smallNote};
     line-height: 1.4;
   }
 

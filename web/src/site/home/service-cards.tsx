@@ -35,8 +35,7 @@ const Words = styled.div`
   }
 
   & p {
-    color: ${theme.color.textMuted};
-    font-size: ${theme.size.sm};
+    ${theme.text.note};
   }
 
   & > div {
@@ -47,8 +46,7 @@ const Words = styled.div`
 
 const Action = styled(Row)`
   margin-top: ${theme.space.xxl};
-  color: ${theme.color.textMuted};
-  font-size: ${theme.size.sm};
+  ${theme.text.note};
 `;
 
 /** What most customers begin with, and the way to us. */

@@ -45,8 +45,7 @@ const Way = styled(TextLink)`
   white-space: nowrap;
 
   & svg {
-    width: 1.1em;
-    height: 1.1em;
+    ${theme.square('1.1em')};
   }
 `;
 

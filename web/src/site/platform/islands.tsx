@@ -56,8 +56,7 @@ const Action = styled.p`
   font-weight: 560;
 
   & svg {
-    width: 1.1em;
-    height: 1.1em;
+    ${theme.square('1.1em')};
   }
 `;
 

@@ -12,8 +12,7 @@ import { Products } from './products.tsx';
 
 const Status = styled.p`
   margin-block: ${theme.space.md} ${theme.space.xxl};
-  color: ${theme.color.textMuted};
-  font-size: ${theme.size.sm};
+  ${theme.text.note};
 `;
 
 const products = Object.keys(platformProducts).length;

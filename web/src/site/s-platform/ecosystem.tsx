@@ -16,8 +16,7 @@ const Sheet = styled.li`
   background: ${theme.color.surface};
 
   & > svg {
-    width: 1.625rem;
-    height: 1.625rem;
+    ${theme.square('1.625rem')};
     color: ${theme.color.accentText};
   }
 
@@ -28,8 +27,7 @@ const Sheet = styled.li`
 
   & p {
     margin-bottom: ${theme.space.sm};
-    color: ${theme.color.textMuted};
-    font-size: ${theme.size.sm};
+    ${theme.text.note};
   }
 
   & > :last-child {

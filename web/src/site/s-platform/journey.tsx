@@ -125,8 +125,7 @@ const Phase = styled.li`
 
   & p + p {
     margin-top: ${theme.space.xxs};
-    color: ${theme.color.textMuted};
-    font-size: ${theme.size.sm};
+    ${theme.text.note};
   }
 `;
 

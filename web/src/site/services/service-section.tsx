@@ -13,8 +13,7 @@ import type { ServicesTexts } from './texts.en.ts';
 
 const Title = styled.h3`
   margin-bottom: ${theme.space.sm};
-  color: ${theme.color.textSubtle};
-  font-size: ${theme.size.sm};
+  ${theme.text.label};
   font-weight: 540;
   letter-spacing: 0;
 `;
@@ -31,8 +30,7 @@ const Points = styled.ul`
   }
 
   & svg {
-    width: 1.125rem;
-    height: 1.125rem;
+    ${theme.square('1.125rem')};
     margin-top: 0.3rem;
     color: ${theme.color.accentText};
   }
@@ -48,15 +46,13 @@ const Course = styled.dl`
   }
 
   & dt {
-    color: ${theme.color.textSubtle};
-    font-size: ${theme.size.sm};
+    ${theme.text.label};
     font-weight: 540;
   }
 
   & dd {
     margin-top: ${theme.space.xxs};
-    color: ${theme.color.textMuted};
-    font-size: ${theme.size.sm};
+    ${theme.text.note};
   }
 `;
 

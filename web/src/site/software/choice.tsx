@@ -28,8 +28,7 @@ const Halves = styled.div`
   }
 
   & svg {
-    width: 1.25rem;
-    height: 1.25rem;
+    ${theme.square('1.25rem')};
     margin-top: 0.25rem;
     color: ${theme.color.accentText};
   }

@@ -32,8 +32,7 @@ const List = styled.ul`
   }
 
   & p {
-    color: ${theme.color.textMuted};
-    font-size: ${theme.size.sm};
+    ${theme.text.note};
   }
 `;
 

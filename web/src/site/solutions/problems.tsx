@@ -23,8 +23,7 @@ const Name = styled.h3`
 
   & svg {
     flex: none;
-    width: 1.5rem;
-    height: 1.5rem;
+    ${theme.square('1.5rem')};
     color: ${theme.color.accentText};
   }
 `;
@@ -39,8 +38,7 @@ const Parts = styled.dl`
 
   & dt {
     margin-bottom: ${theme.space.xs};
-    color: ${theme.color.textSubtle};
-    font-size: ${theme.size.sm};
+    ${theme.text.label};
     font-weight: 540;
   }
 `;

@@ -40,8 +40,7 @@ const Results = styled.ul`
   & li {
     flex: 1;
     min-width: 8.5rem;
-    color: ${theme.color.textMuted};
-    font-size: ${theme.size.sm};
+    ${theme.text.note};
   }
 `;
 
@@ -57,8 +56,7 @@ const Words = styled.div`
 `;
 
 const Customer = styled.p`
-  color: ${theme.color.textSubtle};
-  font-size: ${theme.size.sm};
+  ${theme.text.label};
 
   & strong {
     color: ${theme.color.text};

@@ -28,8 +28,7 @@ const List = styled.ul`
 
   & svg {
     grid-row: span 2;
-    width: 1.25rem;
-    height: 1.25rem;
+    ${theme.square('1.25rem')};
     margin-top: 0.25rem;
     color: ${theme.color.textSubtle};
   }
@@ -40,8 +39,7 @@ const List = styled.ul`
   }
 
   & p {
-    color: ${theme.color.textMuted};
-    font-size: ${theme.size.sm};
+    ${theme.text.note};
   }
 `;
 

@@ -28,8 +28,7 @@ const Row = styled.li`
     top: -0.35rem;
     display: grid;
     place-items: center;
-    width: 3rem;
-    height: 3rem;
+    ${theme.square('3rem')};
     border: 2px solid ${theme.color.accent};
     border-radius: ${theme.radius.full};
     color: ${theme.color.accentText};

@@ -11,8 +11,7 @@ import { ScanStep } from './scan-step.tsx';
 import { useTwoFactorCalls } from './use-two-factor.ts';
 
 const Text = styled.p`
-  color: ${theme.color.textMuted};
-  font-size: ${theme.size.sm};
+  ${theme.text.note};
 `;
 
 interface SetUpProps {

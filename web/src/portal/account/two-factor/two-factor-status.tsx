@@ -19,8 +19,7 @@ const Line = styled.p`
 `;
 
 const Text = styled.p`
-  color: ${theme.color.textMuted};
-  font-size: ${theme.size.sm};
+  ${theme.text.note};
 `;
 
 export interface TwoFactorStatusProps {

@@ -33,8 +33,7 @@ const Text = styled.pre`
 const Note = styled.p`
   padding: ${theme.space.sm} ${theme.space.md};
   border-top: 1px solid ${theme.color.border};
-  color: ${theme.color.textMuted};
-  font-size: ${theme.size.sm};
+  ${theme.text.note};
 `;
 
 /** A text as it was written. */

@@ -21,8 +21,7 @@ const Reader = styled.li`
   overflow-wrap: anywhere;
 
   & > time {
-    color: ${theme.color.textMuted};
-    font-size: ${theme.size.sm};
+    ${theme.text.note};
   }
 `;
 

@@ -32,8 +32,7 @@ const Frame = styled.li`
 
   & > svg {
     justify-self: center;
-    width: 1.25rem;
-    height: 1.25rem;
+    ${theme.square('1.25rem')};
     color: ${theme.color.accentText};
   }
 `;
@@ -45,8 +44,7 @@ const Name = styled.p`
 `;
 
 const Facts = styled.p`
-  color: ${theme.color.textSubtle};
-  font-size: ${theme.size.xs};
+  ${theme.text.smallLabel};
 `;
 
 const Issue = styled.p`
@@ -59,8 +57,7 @@ const Progress = styled.div`
   display: grid;
   gap: ${theme.space.xxs};
   margin-top: ${theme.space.xxs};
-  color: ${theme.color.textMuted};
-  font-size: ${theme.size.xs};
+  ${theme.text.smallNote};
   font-variant-numeric: tabular-nums;
 `;
 
