@@ -20,13 +20,13 @@ interface Save {
   post: EditedPost | null;
 }
 
-const save = (_key: string, { arg: { draft, post } }: { arg: Save }): Promise<EditedPost> =>
+const sendDraft = (_key: string, { arg: { draft, post } }: { arg: Save }): Promise<EditedPost> =>
   post
     ? call(updatePost, { params: { id: String(post.id) }, body: { ...draft, version: post.version } })
     : call(createPost, { body: draft });
 
 /** Writes or changes a post; rejects with ApiError. */
-const useSavePost = () => useSWRMutation(createPost.url, save);
+const useSavePost = () => useSWRMutation(createPost.url, sendDraft);
 
 const fetchNow = (_key: string, { arg: id }: { arg: number }): Promise<EditedPost> =>
   call(getEditedPost, { params: { id: String(id) } });

@@ -1,5 +1,9 @@
 import styled from '@emotion/styled';
-import { contactServices, type NewContactSubmission, submitContact } from '@kontor/contracts/endpoints';
+import {
+  contactServices as offeredServices,
+  type NewContactSubmission,
+  submitContact,
+} from '@kontor/contracts/endpoints';
 import { Send } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
 import useSWRMutation from 'swr/mutation';
@@ -26,7 +30,7 @@ import { prefillFrom } from './prefill.ts';
 
 /** The six services that are offered, and `chosen` when it is none of them. */
 function serviceChoices(chosen: string, texts: ContactServicesTexts): Choice<string>[] {
-  const offered: readonly string[] = contactServices;
+  const offered: readonly string[] = offeredServices;
   const values = chosen === '' || offered.includes(chosen) ? offered : [...offered, chosen];
   return values.map((value) => ({ value, label: serviceName(value, texts) }));
 }

@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { unsubscribe } from '@kontor/contracts/endpoints';
+import { unsubscribe as unsubscribeByToken } from '@kontor/contracts/endpoints';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import useSWRMutation from 'swr/mutation';
@@ -41,7 +41,7 @@ interface LeaveFormProps {
 function LeaveForm({ token, onDone, onUnknown }: LeaveFormProps) {
   const dictionary = usePageTexts('unsubscribe');
   const texts = dictionary.unsubscribe;
-  const { trigger } = useSWRMutation(unsubscribe.url, () => call(unsubscribe, { query: { token } }));
+  const { trigger } = useSWRMutation(unsubscribeByToken.url, () => call(unsubscribeByToken, { query: { token } }));
   const { element, failure, isBusy } = useForm({
     initial: {},
     send: () => trigger().then(onDone),
