@@ -1,8 +1,7 @@
 import { ApiError } from '../../api/api-error.ts';
 import { errorText } from '../../api/error-text.ts';
 import { useForm } from '../../forms/use-form.ts';
-import { CurrentPasswordField } from '../../identity/current-password-field.tsx';
-import { NewPasswordField } from '../../identity/new-password-field.tsx';
+import { CurrentPasswordField, NewPasswordField } from '../../identity/password-field.tsx';
 import { passwordIssue, refusedPassword } from '../../identity/password-issue.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormAlert } from '../../ui/form-alert.tsx';

@@ -9,7 +9,7 @@ import { paths } from '../../content/site-map.ts';
 import { PublicForm } from '../../forms/public-form.tsx';
 import { useForm } from '../../forms/use-form.ts';
 import { useGo } from '../../i18n/use-go.ts';
-import { NewPasswordField } from '../../identity/new-password-field.tsx';
+import { NewPasswordField } from '../../identity/password-field.tsx';
 import { notifyOtherTabs } from '../../identity/other-tabs.ts';
 import { passwordIssue, refusedPassword } from '../../identity/password-issue.ts';
 import { refreshCurrentUser } from '../../identity/refresh-current-user.ts';

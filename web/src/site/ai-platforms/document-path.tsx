@@ -2,6 +2,7 @@ import styled from '@emotion/styled';
 import { FileInput, ListChecks, ScanText, Send } from 'lucide-react';
 
 import { theme } from '../../theme/theme.ts';
+import { dottedLine, RING, ring } from '../steps.ts';
 import { usePageTexts } from '../texts.ts';
 
 const steps = [
@@ -38,15 +39,8 @@ const Step = styled.li`
   }
 
   & > span {
-    position: absolute;
-    left: 0;
+    ${ring('3rem', RING)}
     top: 0;
-    display: grid;
-    place-items: center;
-    ${theme.square('3rem')};
-    border: 2px solid ${theme.color.accent};
-    border-radius: ${theme.radius.full};
-    color: ${theme.color.accentText};
   }
 
   & svg {
@@ -54,13 +48,9 @@ const Step = styled.li`
   }
 
   &:not(:last-of-type)::after {
-    content: '';
-    position: absolute;
-    left: calc(1.5rem - 2px);
+    ${dottedLine}
     top: 3.5rem;
     bottom: 0.5rem;
-    width: 4px;
-    background: radial-gradient(circle, ${theme.color.accent} 1.25px, transparent 1.5px) center top / 4px 9px repeat-y;
   }
 
   & h4 {

@@ -3,6 +3,7 @@ import { GraduationCap, HeartPulse, Keyboard, MoonStar, TrainFront } from 'lucid
 
 import { theme } from '../../theme/theme.ts';
 import { TitledSection } from '../../ui/titled-section.tsx';
+import { IconPoint } from '../icon-point.ts';
 import { usePageTexts } from '../texts.ts';
 
 const others = [
@@ -53,27 +54,14 @@ const Innovation = styled.li`
   }
 `;
 
-const Benefit = styled.li`
-  display: grid;
-  grid-template-columns: auto 1fr;
-  gap: 0.15rem ${theme.space.md};
+const Benefit = styled(IconPoint)`
   padding-block: ${theme.space.lg};
   border-top: 1px solid ${theme.color.border};
 
   & svg {
-    grid-row: span 2;
     ${theme.square('1.5rem')};
     margin-top: 0.1rem;
     color: ${theme.color.accentText};
-  }
-
-  & h3 {
-    font-size: ${theme.size.md};
-    line-height: 1.5;
-  }
-
-  & p {
-    ${theme.text.note};
   }
 `;
 

@@ -1,6 +1,7 @@
 import styled from '@emotion/styled';
 
 import { theme } from '../../theme/theme.ts';
+import { ring } from '../steps.ts';
 import { usePageTexts } from '../texts.ts';
 
 const Title = styled.h2`
@@ -21,17 +22,9 @@ const Step = styled.li`
 
   &::before {
     content: counter(step);
-    position: absolute;
-    left: 0;
+    ${ring('2.75rem', `1px solid ${theme.color.border}`)}
     top: 0.1rem;
-    display: grid;
-    place-items: center;
-    ${theme.square('2.75rem')};
-    border: 1px solid ${theme.color.border};
-    border-radius: ${theme.radius.full};
-    color: ${theme.color.accentText};
     font-weight: 560;
-    font-variant-numeric: tabular-nums;
   }
 
   &:not(:last-child)::after {

@@ -5,6 +5,7 @@ import { paths } from '../../content/site-map.ts';
 import { theme } from '../../theme/theme.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { TitledSection } from '../../ui/titled-section.tsx';
+import { dottedLine, RING, ring } from '../steps.ts';
 import { usePageTexts } from '../texts.ts';
 import type { WhatWeDoTexts } from './texts.en.ts';
 
@@ -23,27 +24,15 @@ const Row = styled.li`
 
   &::before {
     content: counter(step);
-    position: absolute;
-    left: 0;
+    ${ring('3rem', RING)}
     top: -0.35rem;
-    display: grid;
-    place-items: center;
-    ${theme.square('3rem')};
-    border: 2px solid ${theme.color.accent};
-    border-radius: ${theme.radius.full};
-    color: ${theme.color.accentText};
     font-weight: 600;
-    font-variant-numeric: tabular-nums;
   }
 
   &:not(:last-child)::after {
-    content: '';
-    position: absolute;
-    left: calc(1.5rem - 2px);
+    ${dottedLine}
     top: 3.25rem;
     bottom: 0.75rem;
-    width: 4px;
-    background: radial-gradient(circle, ${theme.color.accent} 1.25px, transparent 1.5px) center top / 4px 9px repeat-y;
   }
 
   & h3 {

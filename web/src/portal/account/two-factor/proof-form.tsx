@@ -5,7 +5,7 @@ import { errorText } from '../../../api/error-text.ts';
 import { DialogForm } from '../../../forms/dialog-form.tsx';
 import { useForm } from '../../../forms/use-form.ts';
 import { CodeInput } from '../../../identity/code-input.tsx';
-import { CurrentPasswordField } from '../../../identity/current-password-field.tsx';
+import { CurrentPasswordField } from '../../../identity/password-field.tsx';
 import type { ButtonProps } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { FormAlert } from '../../../ui/form-alert.tsx';
