@@ -110,7 +110,10 @@ describe.skipIf(!hasKubectl).each(overlays)('the settings in %s', (overlay) => {
       IDENTITY_INTERNAL_URL: internal('identity'),
     });
     expect(asEnv(settingsOf('documents'))['IDENTITY_INTERNAL_URL']).toBe(internal('identity'));
-    expect(asEnv(settingsOf('identity'))['ENGAGEMENT_INTERNAL_URL']).toBe(internal('engagement'));
+    expect(asEnv(settingsOf('identity'))).toMatchObject({
+      DOCUMENTS_INTERNAL_URL: internal('documents'),
+      ENGAGEMENT_INTERNAL_URL: internal('engagement'),
+    });
   });
 
   it('leave room in the spool for every upload at once', () => {

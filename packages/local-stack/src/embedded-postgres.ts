@@ -90,7 +90,7 @@ export async function startEmbeddedPostgres(
 
 type ServerSettings = Record<string, string>;
 
-const NOT_DURABLE: ServerSettings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
+const NOT_DURABLE: ServerSettings = { fsync: 'off', full_page_writes: 'off' };
 
 /** Starts a server on `data` at the port of `url`. Resolves when it accepts connections; throws with its output. */
 async function launch(bin: string, data: string, url: string, more: ServerSettings): Promise<ChildProcess> {

@@ -180,6 +180,7 @@ function compose(options: {
       SESSION_SECRET: env['SESSION_SECRET'] ?? secrets.session,
       PUBLIC_URL: env['PUBLIC_URL'] ?? `http://localhost:${options.port}`,
       ENGAGEMENT_INTERNAL_URL: internalUrl('engagement'),
+      DOCUMENTS_INTERNAL_URL: internalUrl('documents'),
     },
     documents: {
       ...common('documents'),

@@ -89,6 +89,7 @@ async function run(calls: (url: string) => Promise<void>, tracing: Partial<BaseS
   const people = await buildTestService<IdentitySettings>(identity, {
     PUBLIC_URL: 'http://localhost',
     ENGAGEMENT_INTERNAL_URL: 'http://127.0.0.1:1',
+    DOCUMENTS_INTERNAL_URL: 'http://127.0.0.1:1',
     SESSION_SECRET: 'signs the session cookies of the tests only',
     SESSION_IDLE_MINUTES: 10,
     SESSION_ABSOLUTE_HOURS: 1,

@@ -10,5 +10,5 @@ type AuditedDocument = Pick<Document, 'id' | 'originalName' | 'audience' | 'empl
 /** The subject of an event about a document; `concernsId` is the employee that the document is addressed to, if any. */
 export const subjectOf = ({ id, originalName: name, audience, employeeId }: AuditedDocument) => ({
   subject: { kind: 'document', id, name } as const,
-  concernsId: audience === 'employee' ? (employeeId ?? null) : null,
+  concernsId: audience === 'employee' ? employeeId : null,
 });

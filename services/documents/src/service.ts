@@ -20,6 +20,7 @@ import { adminImageRoutes } from './images/admin-routes.ts';
 import { imageEncoder } from './images/encode-image.ts';
 import { imageRoutes } from './images/routes.ts';
 import { imageUploadRoutes } from './images/upload-routes.ts';
+import { internalPersonalDataRoutes } from './personal-data/internal-routes.ts';
 import { personalDataRoutes } from './personal-data/routes.ts';
 import { clamd } from './scanning/clamd.ts';
 import { observeScanning } from './scanning/metrics.ts';
@@ -39,7 +40,7 @@ export const documents: ServiceDefinition<Settings> = {
   settings: Settings,
   database,
   async build(context) {
-    const { app, settings, health, keys, log, metrics, name, orm } = context;
+    const { app, internal, settings, health, keys, log, metrics, name, orm } = context;
     const temporaryFiles = await openTemporaryFiles(settings.SPOOL_DIR);
     const store = claimedStore(orm, await openStore(settings));
     context.onClose(() => store.close());
@@ -65,6 +66,7 @@ export const documents: ServiceDefinition<Settings> = {
     await app.register(imageRoutes, { orm, store, stallSeconds });
     await app.register(adminImageRoutes, { orm });
     await app.register(personalDataRoutes, { orm });
+    await internal.register(internalPersonalDataRoutes, { orm });
     await app.register(async (forms: App) => {
       await acceptForms(forms);
       limitUploads(forms, settings, transfers.onRefused);

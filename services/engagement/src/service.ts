@@ -17,6 +17,7 @@ import { createMailer } from './mail/mailer.ts';
 import { subscriptionRoutes } from './subscriptions/routes.ts';
 import { adminSubscriptionRoutes } from './subscriptions/admin-routes.ts';
 import { unsubscribeRoutes } from './subscriptions/unsubscribe-routes.ts';
+import { internalPersonalDataRoutes } from './personal-data/internal-routes.ts';
 import { retentionRules } from './personal-data/retention-rules.ts';
 import { personalDataRoutes } from './personal-data/routes.ts';
 
@@ -26,7 +27,7 @@ export const engagement: ServiceDefinition<Settings> = {
   settings: Settings,
   database,
   async build(context) {
-    const { app, settings, log, metrics, orm, tracing } = context;
+    const { app, internal, settings, log, metrics, orm, tracing } = context;
     assertMailCanBeSent(settings);
     if (settings.NODE_ENV === 'production' && settings.CONTACT_INBOX.endsWith('.example'))
       log.warn('CONTACT_INBOX is the sample address: nobody receives contact submissions');
@@ -51,7 +52,8 @@ export const engagement: ServiceDefinition<Settings> = {
     await app.register(unsubscribeRoutes, { orm });
     await app.register(adminSubscriptionRoutes, { orm });
     await app.register(personalDataRoutes, { orm, rules });
-    internalMailRoutes(context, writer, dispatcher);
+    await internal.register(internalMailRoutes, { orm, writer, dispatcher });
+    await internal.register(internalPersonalDataRoutes, { orm });
     return [
       dispatcher,
       { name: 'retention', everySeconds: 3600, run: () => deleteExpired(orm.em.fork(), rules) },

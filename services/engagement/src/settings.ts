@@ -1,6 +1,12 @@
 import { EMAIL_PATTERN, limits } from '@kontor/contracts/endpoints';
 import { AuditSettings } from '@kontor/audit/settings';
-import { type BaseSettings, DatabaseSettings, RetentionDays, SettingsError } from '@kontor/service-kit/settings';
+import {
+  type BaseSettings,
+  DatabaseSettings,
+  RetentionDays,
+  SettingsError,
+  SiteSettings,
+} from '@kontor/service-kit/settings';
 import { type Static, Type } from 'typebox';
 
 const Address = (options: { default: string; description: string }) =>
@@ -9,11 +15,7 @@ const Address = (options: { default: string; description: string }) =>
 export const Settings = Type.Object({
   ...DatabaseSettings.properties,
   ...AuditSettings.properties,
-  PUBLIC_URL: Type.String({
-    default: 'http://localhost:8080',
-    pattern: '^https?://[^\\s/?#]+/?$',
-    description: 'URL under which browsers open the site; links in mails begin with it',
-  }),
+  ...SiteSettings.properties,
   CONTACT_INBOX: Address({
     default: 'hello@molnhjarta.example',
     description: 'Recipient of contact submissions, and of replies to all other mails',

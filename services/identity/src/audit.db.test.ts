@@ -1,19 +1,20 @@
+import { type AccountMail, internalPaths } from '@kontor/contracts/internal';
 import type { AuditEvent, SessionUser } from '@kontor/contracts/schemas';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { type StandInEngagement, startStandInEngagement } from './testing/stand-in-engagement.ts';
+import { type StandInService, startStandInService } from './testing/stand-in-service.ts';
 import { buildHarness, password, type Harness } from './testing/harness.ts';
 
 const LIST = '/api/admin/audit-events/people';
 const another = 'Another one, of many words';
-let engagement: StandInEngagement;
+let engagement: StandInService<AccountMail>;
 let service: Harness;
 let user: SessionUser;
 let known: number;
 let serial = 0;
 
 beforeAll(async () => {
-  engagement = await startStandInEngagement();
+  engagement = await startStandInService('engagement', internalPaths.mails);
   service = await buildHarness({ ENGAGEMENT_INTERNAL_URL: engagement.url, LOGIN_FAILURES_PER_CLIENT: '1000' });
 });
 afterAll(async () => {
@@ -154,7 +155,7 @@ describe("a user's own password and sessions", () => {
     engagement.setAvailable(true);
     await service.query('update identity.jobs set run_at = now()');
     await service.runJob('account-mail');
-    const token = new URL(engagement.mails.at(-1)!.link).hash.slice(1);
+    const token = new URL(engagement.received.at(-1)!.link).hash.slice(1);
     await service.call('POST', '/api/auth/set-password', { payload: { token, password: another } });
     expect(await told()).toEqual(['- > password-reset-requested > Elsa Ek', 'Elsa Ek > password-reset > Elsa Ek']);
     expect((await happened())[0]).toMatchObject({ clientAddress: '198.51.100.9', requestId: expect.any(String) });

@@ -4,7 +4,7 @@ import { createLogger } from '@kontor/service-kit/telemetry';
 
 import { askPassword } from './command-line/ask-password.ts';
 import { createAdmin, setPassword, type Deps, turnOffTwoFactor } from './command-line/commands.ts';
-import { CommandLineConfig } from './settings.ts';
+import { CommandLineSettings } from './settings.ts';
 import { database } from './database.ts';
 import { createPasswords, generatePassword } from './password/passwords.ts';
 import { openSessions } from './sessions/open-sessions.ts';
@@ -37,7 +37,7 @@ function commandOf([name, username, email, fullName, ...more]: string[]): Comman
 
 async function run(parameters: string[]): Promise<string> {
   const command = commandOf(parameters);
-  const settings = readSettings(CommandLineConfig);
+  const settings = readSettings(CommandLineSettings);
   const given = command.needsPassword
     ? (settings.NEW_PASSWORD ?? (await askPassword('New password (leave empty to have one made up): ')))
     : '';

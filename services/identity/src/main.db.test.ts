@@ -23,6 +23,7 @@ const environment = (more: Record<string, string>) => ({
   DRAIN_SECONDS: '0',
   SESSION_SECRET: sessionSecret,
   ENGAGEMENT_INTERNAL_URL: 'http://127.0.0.1:1',
+  DOCUMENTS_INTERNAL_URL: 'http://127.0.0.1:1',
   ...more,
 });
 

@@ -15,6 +15,7 @@ import { linkTokens } from './password-links/link-tokens.ts';
 import { passwordLinkRoutes } from './password-links/routes.ts';
 import { createPasswords } from './password/passwords.ts';
 import { passwordRoutes } from './password/routes.ts';
+import { createErasureWorker } from './personal-data/erasure-worker.ts';
 import { linkRules, sessionRules } from './personal-data/retention-rules.ts';
 import { personalDataRoutes } from './personal-data/routes.ts';
 import { adminSessionRoutes } from './sessions/admin-routes.ts';
@@ -64,10 +65,12 @@ export const identity: ServiceDefinition<Settings> = {
 
     const tokens = linkTokens(settings.SESSION_SECRET, settings.PUBLIC_URL);
     const engagement = internalClient(settings.ENGAGEMENT_INTERNAL_URL, name, 'engagement', keys);
-    context.onClose(() => engagement.close());
+    const documents = internalClient(settings.DOCUMENTS_INTERNAL_URL, name, 'documents', keys);
+    context.onClose(() => Promise.all([engagement.close(), documents.close()]));
     const accountMails = createAccountMailWorker(orm, engagement, tokens, log);
-    context.onClose(accountMails.stop);
-    observeQueue(orm, metrics, [accountMails.name]);
+    const erasures = createErasureWorker(orm, { documents, engagement }, log);
+    context.onClose(() => Promise.all([accountMails.stop(), erasures.stop()]));
+    observeQueue(orm, metrics, [accountMails.name, erasures.name]);
 
     const cookie = sessionCookie(settings.PUBLIC_URL, settings.SESSION_SECRET);
     const ownerOf = cookieOwners(cookie, sessions.findOwner);
@@ -98,12 +101,13 @@ export const identity: ServiceDefinition<Settings> = {
     await app.register(adminTwoFactorRoutes, deps);
     await app.register(adminInvitationRoutes, { orm, accountMails });
     const rules = [...(sessions.redis ? [] : sessionRules), ...linkRules];
-    await app.register(personalDataRoutes, { orm, sessions: sessions.store, rules });
+    await app.register(personalDataRoutes, { orm, sessions: sessions.store, erasures, rules });
     await internal.register(internalSessionRoutes, { ownerOf, requirement });
     await internal.register(internalUserRoutes, { orm });
     return [
       ...sessions.jobs,
       accountMails,
+      erasures,
       { name: 'retention', everySeconds: 3600, run: () => deleteExpired(orm.em.fork(), linkRules) },
       await serveAudit(context, audit, {
         list: auditEndpoints.listPeopleEvents,

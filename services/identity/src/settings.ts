@@ -1,18 +1,23 @@
 import { limits } from '@kontor/contracts/endpoints';
 import { NewUser } from '@kontor/contracts/schemas';
 import { AuditSettings } from '@kontor/audit/settings';
-import { DatabaseSettings, RedisSettings, Secret, ServiceUrl } from '@kontor/service-kit/settings';
+import {
+  DatabaseSettings,
+  PositiveInteger,
+  RedisSettings,
+  Secret,
+  ServiceUrl,
+  SiteSettings,
+} from '@kontor/service-kit/settings';
 import { type Static, Type } from 'typebox';
 
-const AtLeastOne = (value: number, description: string) => Type.Integer({ minimum: 1, default: value, description });
-
-/** What reaches people and sessions: all that the command line needs. */
+/** The settings of users and sessions, which the command line needs too. */
 export const StoreSettings = Type.Object({
   ...DatabaseSettings.properties,
   REDIS_URL: RedisSettings.properties.REDIS_URL,
-  SESSION_IDLE_MINUTES: AtLeastOne(120, 'A session unused for so long is over'),
-  SESSION_ABSOLUTE_HOURS: AtLeastOne(12, 'A session is over after so long, used or not'),
-  PASSWORD_HASHES_AT_ONCE: AtLeastOne(4, 'Most passwords hashed at the same time; each takes 19 MiB'),
+  SESSION_IDLE_MINUTES: PositiveInteger(120, 'How long a session may be unused before it ends'),
+  SESSION_ABSOLUTE_HOURS: PositiveInteger(12, 'How long a session lasts, used or not'),
+  PASSWORD_HASHES_AT_ONCE: PositiveInteger(4, 'Maximum number of concurrent password hashes; each takes 19 MiB'),
 });
 export type StoreSettings = Static<typeof StoreSettings>;
 
@@ -20,33 +25,33 @@ export const Settings = Type.Object({
   ...StoreSettings.properties,
   ...AuditSettings.properties,
   COUNTERS_REDIS_URL: RedisSettings.properties.COUNTERS_REDIS_URL,
-  PUBLIC_URL: Type.String({
-    default: 'http://localhost:8080',
-    pattern: '^https?://[^/]+/?$',
-    description: 'Where people open the site and links in mails lead; on https the session cookie is Secure',
-  }),
+  ...SiteSettings.properties,
   ENGAGEMENT_INTERNAL_URL: ServiceUrl('Internal port of engagement'),
+  DOCUMENTS_INTERNAL_URL: ServiceUrl('Internal port of documents'),
   SESSION_SECRET: Secret({
     minLength: 32,
-    description: 'Key that signs the session cookie and the links by which people choose a password',
+    description: 'Key that signs the session cookie and password links',
   }),
   TWO_FACTOR_REQUIRED: Type.Enum(['none', 'admins', 'everyone'], {
     default: 'none',
-    description: 'Who has to sign in with a code of an app besides the password: none, admins or everyone',
+    description: 'Who must use two-factor sign-in: none, admins or everyone',
   }),
   TWO_FACTOR_SECRET: Type.Optional(
     Secret({
       minLength: 32,
-      description: 'Key that seals the secrets of two-factor sign-in; without it, SESSION_SECRET',
+      description: 'Key that encrypts the secrets of two-factor sign-in; by default SESSION_SECRET',
     }),
   ),
-  LOGIN_FAILURES_PER_ACCOUNT: AtLeastOne(10, 'Failed sign-ins of one client with one name before it has to wait'),
-  LOGIN_FAILURES_PER_CLIENT: AtLeastOne(50, 'Failed sign-ins of one client before it has to wait'),
-  LOGIN_WINDOW_MINUTES: AtLeastOne(15, 'For how long failed sign-ins count'),
+  LOGIN_FAILURES_PER_ACCOUNT: PositiveInteger(
+    10,
+    'Failed sign-ins of one client with one username before further ones are refused',
+  ),
+  LOGIN_FAILURES_PER_CLIENT: PositiveInteger(50, 'Failed sign-ins of one client before further ones are refused'),
+  LOGIN_WINDOW_MINUTES: PositiveInteger(15, 'How long a failed sign-in counts'),
   ADMIN_USERNAME: Type.String({
     ...NewUser.properties.username,
     default: 'admin',
-    description: 'Name of the first admin',
+    description: 'Username of the first admin',
   }),
   ADMIN_EMAIL: Type.String({
     ...NewUser.properties.email,
@@ -61,16 +66,16 @@ export const Settings = Type.Object({
   ADMIN_PASSWORD: Type.Optional(
     Secret({
       minLength: limits.password.min,
-      description: "The first admin's password; in development one is made up",
+      description: "The first admin's password; generated in development if it is missing",
     }),
   ),
 });
 export type Settings = Static<typeof Settings>;
 
-export const CommandLineConfig = Type.Object({
+export const CommandLineSettings = Type.Object({
   ...StoreSettings.properties,
   NEW_PASSWORD: Type.Optional(
-    Secret({ minLength: limits.password.min, description: 'The password to set; else asked for' }),
+    Secret({ minLength: limits.password.min, description: 'The password to set; prompted for by default' }),
   ),
 });
-export type CommandLineConfig = Static<typeof CommandLineConfig>;
+export type CommandLineSettings = Static<typeof CommandLineSettings>;

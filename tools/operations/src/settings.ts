@@ -1,10 +1,13 @@
 import { Settings as Documents } from '@kontor/documents/settings';
+import { Settings as Engagement } from '@kontor/engagement/settings';
+import { Settings as Identity } from '@kontor/identity/settings';
 import {
   BaseSettings,
   SettingsError,
   PositiveInteger,
   DatabaseSettings,
   readSettings,
+  RedisSettings,
   Secret,
 } from '@kontor/service-kit/settings';
 import { type Static, type TSchema, Type } from 'typebox';
@@ -88,9 +91,7 @@ export type BackupSettings = Static<typeof BackupSettings>;
 export const RestoreSettings = Type.Object({ ...Backup, ...Passwords, BACKUP_SECRET: Type.Optional(BACKUP_SECRET) });
 export type RestoreSettings = Static<typeof RestoreSettings>;
 
-const Url = (pattern: string, description: string) => Type.Optional(Secret({ pattern, description }));
-
-/** Whatever of this is set is looked at. */
+/** The doctor checks what is set. */
 export const DoctorSettings = Type.Object({
   NODE_ENV: BaseSettings.properties.NODE_ENV,
   ...Admin,
@@ -99,15 +100,14 @@ export const DoctorSettings = Type.Object({
     40,
     'Connections that the services may open together: DATABASE_POOL times the processes of the four, those of a rollout too',
   ),
-  REDIS_URL: Url('^rediss?://[^/]', 'Redis that is looked at'),
-  COUNTERS_REDIS_URL: Url('^rediss?://[^/]', 'Redis of the counters that is looked at'),
-  SMTP_URL: Url('^smtps?://[^/?#]+/?$', 'Mail server that is looked at'),
+  ...RedisSettings.properties,
+  SMTP_URL: Engagement.properties.SMTP_URL,
   CLAMD_URL: Documents.properties.CLAMD_URL,
-  PUBLIC_URL: Type.Optional(Type.String({ pattern: HTTP_URL, description: 'Where people open the site' })),
+  PUBLIC_URL: Type.Optional(Type.String({ pattern: HTTP_URL, description: 'URL under which browsers open the site' })),
   CALLER_SECRET: Type.Optional(BaseSettings.properties.CALLER_SECRET),
-  SESSION_SECRET: Type.Optional(Secret({ minLength: 32, description: 'As identity has it' })),
-  TWO_FACTOR_SECRET: Type.Optional(Secret({ minLength: 32, description: 'As identity has it' })),
-  BACKUP_DIR: Type.Optional(Type.String({ description: 'Folder whose room is looked at' })),
+  SESSION_SECRET: Type.Optional(Identity.properties.SESSION_SECRET),
+  TWO_FACTOR_SECRET: Identity.properties.TWO_FACTOR_SECRET,
+  BACKUP_DIR: Type.Optional(BACKUP_DIR),
   BACKUP_SECRET: Type.Optional(BACKUP_SECRET),
   ...StoreSettings,
 });

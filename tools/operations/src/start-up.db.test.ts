@@ -33,6 +33,7 @@ function start(env: Record<string, string>) {
       INTERNAL_PORT: '0',
       CALLER_SECRET: testSecret,
       SEED: 'none',
+      DRAIN_SECONDS: '0',
       ...env,
     },
   });

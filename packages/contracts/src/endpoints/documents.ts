@@ -3,6 +3,9 @@ import { limits } from '../limits.ts';
 
 export const documentCategories = ['salary', 'contract', 'expense', 'payslip', 'certificate', 'general'] as const;
 
+/** Who may see a document besides admins: everybody signed in, or the user it is addressed to. */
+export const audiences = ['everybody', 'personal'] as const;
+
 /** The file types that may be uploaded, by extension, and the content type each is stored and served as. */
 export const fileTypes = {
   pdf: 'application/pdf',

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 
 import * as endpoints from '../endpoints/documents.ts';
-import { documentCategories } from '../endpoints/documents.ts';
+import { audiences, documentCategories } from '../endpoints/documents.ts';
 import { limits } from '../limits.ts';
 import { AnyText, Id, IdParams, IdText, NoContent, Nullable, OneOf, PageQuery, Timestamp } from './fields.ts';
 import { withSchemas } from './with-schemas.ts';
@@ -16,6 +16,7 @@ export const Document = Type.Object({
   category: DocumentCategory,
   isPublic: Type.Boolean(),
   employeeId: Nullable(Id),
+  audience: OneOf(audiences),
   description: Nullable(Type.String()),
   mimeType: Type.String(),
   createdAt: Timestamp,
@@ -50,6 +51,7 @@ export const DocumentChanges = Type.Partial(
     employeeId: Nullable(Id),
     description: Nullable(AnyText(limits.description)),
   }),
+  { additionalProperties: false },
 );
 export type DocumentChanges = Static<typeof DocumentChanges>;
 

@@ -18,6 +18,12 @@ const IsComplete = Type.Boolean({
 /** The address is sent in the body because URLs are logged. */
 const OfAddress = Type.Object({ email: Email });
 
+/** A user, deleted or not, and an address, by default the user's. */
+const ErasedPerson = Type.Object(
+  { employeeId: Type.Optional(Id), email: Type.Optional(Email) },
+  { anyOf: [{ required: ['employeeId'] }, { required: ['email'] }] },
+);
+
 /** A mail of the outbox, waiting or sent. */
 export const HeldMail = Type.Object({
   kind: Type.String(),
@@ -83,6 +89,14 @@ export const EmployeeDocuments = Type.Object({
 export type EmployeeDocuments = Static<typeof EmployeeDocuments>;
 
 export const personalDataEndpoints = withSchemas(endpoints, {
+  erasePerson: {
+    summary:
+      'Delete a user, the documents addressed to that user alone, and the personal data of an e-mail address; idempotent. ' +
+      'What a service that is unavailable stores is deleted later, without another call',
+    tags: ['privacy'],
+    body: ErasedPerson,
+    response: { 200: Type.Object({ isComplete: Type.Boolean({ description: 'False if a service is unavailable' }) }) },
+  },
   exportVisitor: {
     summary: 'The personal data of an e-mail address: contact submissions, subscription, mails',
     tags: ['privacy'],

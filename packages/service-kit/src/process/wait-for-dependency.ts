@@ -63,5 +63,5 @@ export function failureReason(error: unknown): string {
   if (error instanceof AggregateError && error.errors.length > 0) return failureReason(error.errors[0]);
   // MikroORM and fetch say little themselves; their cause has the reason.
   if (error.cause instanceof Error) return failureReason(error.cause);
-  return (error.message || code || error.name).replace(/\.$/, '');
+  return (error.message || code || error.name).trim().replace(/\.$/, '');
 }

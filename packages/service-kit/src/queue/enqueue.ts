@@ -25,3 +25,12 @@ export async function enqueue(
     [kind, key ?? null, JSON.stringify(payload), priority, runAt?.toISOString() ?? null],
   );
 }
+
+/** How many jobs have one of these keys: queued, running or dead. */
+export async function countJobs(em: EntityManager, keys: string[]): Promise<number> {
+  const [row] = await em.execute<[{ n: number }]>(
+    `select count(*)::int as n from ${jobsTable(em)} where key in (select jsonb_array_elements_text(?::jsonb))`,
+    [JSON.stringify(keys)],
+  );
+  return row.n;
+}

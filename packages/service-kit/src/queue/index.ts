@@ -1,4 +1,4 @@
-export { enqueue } from './enqueue.ts';
+export { countJobs, enqueue } from './enqueue.ts';
 export { createJobs, dropJobs } from './jobs-table.ts';
 export { observeQueue } from './queue-metrics.ts';
 export { JobPostponed, JobReleased, type QueuedJob } from './queued-job.ts';

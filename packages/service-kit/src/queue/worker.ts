@@ -142,7 +142,11 @@ export function createWorker<Payload = unknown>(orm: Orm, options: WorkerOptions
     });
     if (stopping.signal.aborted || (isPostponed && isUnavailable)) return;
     isUnavailable = isPostponed;
-    if (isPostponed) log.error({ err: error, ...about(job) }, 'Jobs wait: what they need is unavailable');
+    if (isPostponed)
+      log.error(
+        { err: error instanceof JobPostponed ? error.cause : error, ...about(job) },
+        'Jobs wait: what they need is unavailable',
+      );
     else log[isDead ? 'error' : 'warn']({ err: error, ...about(job), isDead }, 'A job failed');
   }
 

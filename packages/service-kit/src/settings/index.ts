@@ -7,5 +7,6 @@ export {
   RetentionDays,
   Secret,
   ServiceUrl,
+  SiteSettings,
 } from './settings.ts';
 export { readSettings, SettingsError } from './read-settings.ts';

@@ -107,6 +107,16 @@ export const BaseSettings = Type.Object({
 });
 export type BaseSettings = Static<typeof BaseSettings>;
 
+/** The address of the site. */
+export const SiteSettings = Type.Object({
+  PUBLIC_URL: Type.String({
+    default: 'http://localhost:8080',
+    pattern: '^https?://[^\\s/?#]+/?$',
+    description:
+      'URL under which browsers open the site; links in mails begin with it, and cookies are Secure on https',
+  }),
+});
+
 const RedisUrl = (description: string) => Type.Optional(Secret({ pattern: '^rediss?://[^/]', description }));
 
 /** Redis, for state that replicas share. */

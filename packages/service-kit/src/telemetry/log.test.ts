@@ -12,6 +12,13 @@ function logged(write: (log: ReturnType<typeof createLogger>) => void): string {
   return text;
 }
 
+it('logs a confidential error by its code, without its message', () => {
+  const error = Object.assign(new Error('No mailbox elsa@example.com'), { code: '550', isConfidential: true });
+  const text = logged((log) => log.warn({ err: error }, 'refused'));
+  expect(text).toContain('"code":"550"');
+  expect(text).not.toContain('elsa');
+});
+
 it('logs a database error by its code and constraint, without the row', () => {
   const error = Object.assign(new Error("insert into users values ('elsa@example.com') - violates check"), {
     code: '23514',

@@ -122,11 +122,11 @@ interface LoggedError {
 
 /**
  * An error with its stack and cause. The message and detail of a database error contain the query and the row, and so
- * personal data; only its SQLSTATE and constraint are logged.
+ * personal data; only its SQLSTATE and constraint are logged. `isConfidential` marks other errors with such a message.
  */
 function describeError(error: unknown): LoggedError | string {
   if (!(error instanceof Error)) return String(error);
-  const { code, constraint } = error as { code?: unknown; constraint?: unknown };
+  const { code, constraint, isConfidential } = error as { code?: unknown; constraint?: unknown; isConfidential?: true };
   const isSql = typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code);
   const stack = error.stack ?? '';
   const frames = stack.indexOf('\n    at ');
@@ -134,7 +134,7 @@ function describeError(error: unknown): LoggedError | string {
     type: error.name,
     ...(code !== undefined && { code: String(code) }),
     ...(typeof constraint === 'string' && { constraint }),
-    ...(!isSql && { message: error.message }),
+    ...(!isSql && !isConfidential && { message: error.message }),
     stack: frames === -1 ? '' : stack.slice(frames + 1),
     ...(error.cause instanceof Error && { cause: describeError(error.cause) as LoggedError }),
   };

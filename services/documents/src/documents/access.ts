@@ -7,7 +7,7 @@ type Caller = Pick<SessionUser, 'id' | 'role'>;
 
 interface Addressed {
   audience: Audience;
-  employeeId?: number | null;
+  employeeId: number | null;
 }
 
 /** The audience of an uploaded or changed document (docs/specification.md#roles-and-permissions). */

@@ -78,6 +78,7 @@ describe('the list of documents', () => {
 
   it('has exactly the fields of the contract', async () => {
     expect(Object.keys((await list(admin))[0]!).toSorted()).toEqual([
+      'audience',
       'category',
       'createdAt',
       'description',

@@ -2,22 +2,18 @@ import type { Document as DocumentReply, SessionUser } from '@kontor/contracts/s
 
 import type { ListedDocument } from './queries.ts';
 
+/** The names of the audiences in the API. */
+const audiences = { all: 'everybody', employee: 'personal' } as const;
+
 /** The document's representation for `reader`. `scanState` is present unless it is `ready`; `threat` is for admins. */
 export function presentDocument(document: ListedDocument, reader: Pick<SessionUser, 'role'>): DocumentReply {
-  const { scanState, threat } = document;
-  const { id, originalName, category, isPublic, mimeType, fileSize, uploadedBy } = document;
+  const { audience, createdAt, scanState, threat } = document;
   return {
-    id,
-    originalName,
-    category,
-    isPublic,
-    mimeType,
-    fileSize,
-    uploadedBy,
-    employeeId: document.employeeId ?? null,
-    description: document.description ?? null,
-    createdAt: document.createdAt.toISOString(),
-    ...(scanState !== 'ready' && { scanState }),
-    ...(threat && reader.role === 'admin' && { threat }),
+    // The response schema drops what an entity has besides.
+    ...document,
+    audience: audiences[audience],
+    createdAt: createdAt.toISOString(),
+    scanState: scanState === 'ready' ? undefined : scanState,
+    threat: reader.role === 'admin' && threat !== null ? threat : undefined,
   };
 }

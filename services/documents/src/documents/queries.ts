@@ -1,5 +1,10 @@
 import { roles } from '@kontor/contracts/endpoints';
-import type { DocumentCategory, Role, SessionUser } from '@kontor/contracts/schemas';
+import {
+  Document as DocumentReply,
+  type DocumentCategory,
+  type Role,
+  type SessionUser,
+} from '@kontor/contracts/schemas';
 import { columnsOf, type Orm, preparedStatement } from '@kontor/service-kit/database';
 
 import { canSee, visibleTo } from './access.ts';
@@ -15,21 +20,9 @@ export interface DocumentFilter {
   limit: number;
 }
 
-const LISTED = [
-  'id',
-  'originalName',
-  'category',
-  'isPublic',
-  'employeeId',
-  'description',
-  'mimeType',
-  'fileSize',
-  'uploadedBy',
-  'createdAt',
-  'scanState',
-  'threat',
-] as const;
-export type ListedDocument = Pick<Document, (typeof LISTED)[number]>;
+/** The properties that the API shows, under the same names. */
+const LISTED = Object.keys(DocumentReply.properties) as (keyof DocumentReply)[];
+export type ListedDocument = Pick<Document, keyof DocumentReply>;
 
 /** The driver returns timestamps as dates or as text. */
 type ListedRow = Omit<ListedDocument, 'createdAt'> & { createdAt: Date | string };

@@ -141,10 +141,20 @@ describe('the audience after a change', () => {
     [{ isPublic: 'true', employeeId: '2' }, { employeeId: null }, everybody],
   ])('%j, then %j', async (fields, changes, expected) => {
     const { id } = await upload(fields);
-    expect((await change(id, changes)).statusCode).toBe(200);
+    const response = await change(id, changes);
+    expect(response.statusCode).toBe(200);
+    expect(response.json<DocumentReply>().audience).toBe(expected === everybody ? 'everybody' : 'personal');
     expect(await readers(id)).toEqual(expected);
     expect((await service.call('GET', `/api/documents/${id}/download`)).statusCode).toBe(401);
   });
+});
+
+it('ignores fields that nobody may change', async () => {
+  const { id } = await upload(hers);
+  const before = { ...(await row(id)) };
+  const changes = { id: 1, audience: 'all', uploadedBy: 9, fileName: 'x', sha256: 'x', deletedAt: '2025-01-01' };
+  expect((await change(id, changes as DocumentChanges)).statusCode).toBe(200);
+  expect({ ...(await row(id)) }).toEqual(before);
 });
 
 describe('the recipient', () => {

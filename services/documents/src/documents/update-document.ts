@@ -6,6 +6,7 @@ import { audit, subjectOf } from '../audit.ts';
 import { documentNotFound, employeeUnknown } from '../errors.ts';
 import { audienceOf } from './access.ts';
 import type { Document } from './document.entity.ts';
+import { trimFields } from './document-fields.ts';
 import { findVisible, lockDocument } from './find-document.ts';
 import type { UserExists } from './upload-document.ts';
 
@@ -22,7 +23,7 @@ export async function updateDocument(
 ): Promise<Document> {
   const before = await findVisible(em, by.user, id);
   if (!before) throw documentNotFound();
-  const { category, isPublic, employeeId, description } = changes;
+  const { employeeId } = changes;
   // Checked before the row is locked, so that a slow response of identity blocks nobody.
   const isNewRecipient = typeof employeeId === 'number' && employeeId !== before.employeeId;
   if (isNewRecipient && !(await userExists(employeeId))) throw employeeUnknown();
@@ -31,11 +32,8 @@ export async function updateDocument(
   return em.fork().transactional(async (tx) => {
     const document = await lockDocument(tx, id);
     if (!document) throw documentNotFound();
-    if (category !== undefined) document.category = category;
-    if (isPublic !== undefined) document.isPublic = isPublic;
-    if (employeeId !== undefined) document.employeeId = employeeId;
-    if (description !== undefined) document.description = description?.trim() || null;
-    document.audience = audienceOf({ isPublic: document.isPublic, employeeId: document.employeeId ?? null });
+    tx.assign(document, trimFields(changes));
+    document.audience = audienceOf(document);
     await audit.record(tx, by, { action: 'changed', ...subjectOf(document) });
     return document;
   });

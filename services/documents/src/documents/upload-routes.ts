@@ -7,7 +7,7 @@ import type { TemporaryFiles } from '../uploads/temporary-files.ts';
 import { presentDocument } from './present-document.ts';
 import { replaceFile } from './replace-file.ts';
 import { type UploadDeps, uploadDocument } from './upload-document.ts';
-import { checkFields, uploadFieldNames } from './upload-fields.ts';
+import { readFields, uploadFieldNames } from './document-fields.ts';
 
 interface Deps extends UploadDeps {
   temporaryFiles: TemporaryFiles;
@@ -21,7 +21,7 @@ export const documentUploadRoutes: Plugin<Deps> = async (app, { temporaryFiles, 
     handler: (request, reply) =>
       temporaryFiles.withFile(async (path) => {
         const { file, texts } = await readForm(request, path, uploadFieldNames);
-        const upload = { file, fields: checkFields(request, texts) };
+        const upload = { file, fields: readFields(request, texts) };
         const document = await uploadDocument(upload, signedInOrigin(request), deps);
         onUploaded(document.fileSize);
         void reply.code(201);

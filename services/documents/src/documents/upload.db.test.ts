@@ -92,6 +92,7 @@ describe('an upload', () => {
       category: 'general',
       isPublic: false,
       employeeId: null,
+      audience: 'everybody',
       description: null,
       mimeType: 'application/pdf',
       createdAt: expect.stringMatching(/^\d{4}-.*Z$/),

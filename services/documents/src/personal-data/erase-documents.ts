@@ -1,11 +1,11 @@
-import type { SignedInOrigin } from '@kontor/audit/log';
+import type { AuditOrigin } from '@kontor/audit/log';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
 import { audit } from '../audit.ts';
 import { deleteDocumentsFor } from './queries.ts';
 
 /** Deletes the documents addressed to one employee alone, also those that could be restored. Returns how many. */
-export async function eraseDocuments(em: EntityManager, employeeId: number, by: SignedInOrigin): Promise<number> {
+export async function eraseDocuments(em: EntityManager, employeeId: number, by: AuditOrigin): Promise<number> {
   return em.transactional(async (tx) => {
     const erased = await deleteDocumentsFor(tx, employeeId);
     await audit.record(tx, by, { action: 'employee-documents-erased', subject: { kind: 'user', id: employeeId } });

@@ -117,6 +117,33 @@ describe("erasing an employee's documents", () => {
     expect(await erase(employee.id)).toBe(0);
   });
 
+  it('by identity does the same on behalf of its admin, and is for services only', async () => {
+    const { shared } = await everyRelation();
+    const by = { user: { id: 5, name: 'Ada' }, clientAddress: '192.0.2.9', id: 'request-1' };
+    const request = {
+      method: 'POST',
+      url: '/internal/document-erasures',
+      payload: { employeeId: employee.id, by },
+    } as const;
+    expect((await service.internal.inject(request)).statusCode).toBe(404);
+    const headers = await service.asService();
+    for (let i = 0; i < 2; i++) expect((await service.internal.inject({ ...request, headers })).statusCode).toBe(204);
+    const rows = await service.query<{ id: number }>('select id from documents.documents where employee_id = ?', [
+      employee.id,
+    ]);
+    expect(rows).toEqual([{ id: shared.id }]);
+    const [event] = await service.query(
+      "select actor_id, actor_name, subject_id, client_address, request_id from documents.audit_events where action = 'employee-documents-erased' order by id desc",
+    );
+    expect(event).toEqual({
+      actor_id: 5,
+      actor_name: 'Ada',
+      subject_id: employee.id,
+      client_address: '192.0.2.9',
+      request_id: 'request-1',
+    });
+  });
+
   it('works for a deleted account', async () => {
     await upload('x.pdf', forEmployee);
     await sql('update documents.documents set employee_id = 4711');

@@ -18,13 +18,14 @@ export interface Mailer {
   close(): void;
 }
 
-/** The mail server refuses this mail. */
+/** The mail server refuses this mail. Its words contain addresses, so they are stored with the mail but not logged. */
 export class MailRefused extends Error {
   override name = 'MailRefused';
   readonly code: string;
+  readonly isConfidential = true;
 
   constructor(error: NodemailerError) {
-    super(error.message, { cause: error });
+    super(error.message);
     this.code = String(error.responseCode ?? error.code);
   }
 }

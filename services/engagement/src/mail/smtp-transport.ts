@@ -1,5 +1,7 @@
 import { createTransport } from 'nodemailer';
 
+export type { NodemailerError } from 'nodemailer';
+
 // Mail servers may delay their greeting, and the acceptance of a mail.
 const timeouts = { connectionTimeout: 5_000, greetingTimeout: 15_000, socketTimeout: 60_000 };
 

@@ -122,6 +122,23 @@ describe('erasing an address', () => {
     expect(await service.count('outbox')).toBe(9);
   });
 
+  it('by identity does the same on behalf of its admin, and is for services only', async () => {
+    await write('Elsa@Example.com', 'One');
+    await subscribe(ELSA);
+    await write('other@example.com', 'Mine');
+    const by = { user: { id: 5, name: 'Ada' }, clientAddress: '192.0.2.9', id: 'request-1' };
+    const request = { method: 'POST', url: '/internal/visitor-erasures', payload: { email: ELSA, by } } as const;
+    expect((await service.internal.inject(request)).statusCode).toBe(404);
+    const headers = await service.asService();
+    for (let i = 0; i < 2; i++) expect((await service.internal.inject({ ...request, headers })).statusCode).toBe(204);
+    expect(await held(ELSA)).toMatchObject({ messages: [], subscription: null, mails: [] });
+    expect(await service.count('contact_submissions')).toBe(1);
+    const [event] = await service.query(
+      "select actor_id, client_address, request_id from engagement.audit_events where action = 'visitor-erased' order by id desc",
+    );
+    expect(event).toEqual({ actor_id: 5, client_address: '192.0.2.9', request_id: 'request-1' });
+  });
+
   it('does not deadlock with a concurrent deletion of a submission or another erasure', async () => {
     for (let round = 0; round < 5; round++) {
       await write(ELSA, `Round ${round}`);

@@ -10,9 +10,9 @@ import { makeLink } from './make-link.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Makes the links of requested mails, and has engagement send them. */
+/** Creates the links of queued account mails and posts the mails to engagement. */
 export function createAccountMailWorker(orm: Orm, engagement: InternalClient, tokens: LinkTokens, log: Logger): Worker {
-  async function handOver({ id, attempts, payload }: QueuedJob<MailRequest>): Promise<void> {
+  async function deliver({ id, attempts, payload }: QueuedJob<MailRequest>): Promise<void> {
     const { kind, language } = payload;
     const link = await makeLink(orm.em.fork(), id, payload);
     if (!link) return;
@@ -28,7 +28,7 @@ export function createAccountMailWorker(orm: Orm, engagement: InternalClient, to
     } satisfies AccountMail);
     log.info(
       { mail: id, kind, attempts, event: 'password-link-sent', userId: user.id },
-      'A link to choose a password is on its way',
+      'Password link handed over to engagement',
     );
   }
 
@@ -43,11 +43,11 @@ export function createAccountMailWorker(orm: Orm, engagement: InternalClient, to
       backOff: { firstSeconds: 5, longestSeconds: 300 },
       async run(job) {
         try {
-          await handOver(job);
+          await deliver(job);
         } catch (error) {
           if (Date.now() - job.createdAt.getTime() < DAY_MS) throw new JobPostponed(error);
-          // Whoever requested it has given up; nothing is retained of the address.
-          log.error({ err: error, mail: job.id }, 'A mail about an account could not be handed over for a day');
+          // Dropped, with the address: the link would arrive too late to be of use.
+          log.error({ err: error, mail: job.id }, 'An account mail was dropped: engagement was unavailable for a day');
         }
       },
     },

@@ -5,10 +5,10 @@ import type { User } from '../users/user.entity.ts';
 import type { MailRequest } from './account-mails.ts';
 import { countRecentLinks, lockUserByEmail, upsertLink } from './queries.ts';
 
-/** How long a link works from the moment its mail is handed over. */
+/** How long a link works once its mail is handed over. */
 const LIFETIME = { 'password-link': '2 hours', invitation: '7 days' };
 
-/** Links that a user is sent in an hour at most because somebody typed their address. */
+/** Maximum number of forgotten-password links a user is sent in an hour. */
 const LINKS_PER_HOUR = 3;
 
 export interface MadeLink {
@@ -17,8 +17,8 @@ export interface MadeLink {
 }
 
 /**
- * Makes the link of the requested mail `id`, the same one at every attempt. Null when no mail is to be sent: nobody has
- * the address, enough links were sent in this hour, or an invitation was accepted or removed meanwhile.
+ * Creates the link of the queued mail `id`; further attempts return the same link. Returns null when no mail is to be sent:
+ * no user has the address, the hourly limit is reached, or the invitation was accepted or removed meanwhile.
  */
 export async function makeLink(em: EntityManager, id: string, request: MailRequest): Promise<MadeLink | null> {
   const { kind, clientAddress = '', requestId = '' } = request;
@@ -27,7 +27,7 @@ export async function makeLink(em: EntityManager, id: string, request: MailReque
     const user = await lockUserByEmail(tx, request.email);
     if (!user || (await isUnwanted(tx, id, kind, user))) return null;
     const [link] = await upsertLink(tx, id, { userId: user.id, kind, lifetime: LIFETIME[kind] });
-    // At the first attempt, and only here, where neither the response nor its time tells whose address it was.
+    // Recorded here and at the first attempt only: in the request, its duration would reveal whether the address is known.
     if (link?.isNew && kind === 'password-link') {
       const by = { user: null, clientAddress, id: requestId };
       await audit.record(tx, by, { action: 'password-reset-requested', subject: asSubject(user) });

@@ -6,17 +6,17 @@ import { ACCOUNT_MAIL, type MailRequest } from './account-mails.ts';
 
 const TO_ADDRESS = `kind = '${ACCOUNT_MAIL}' and lower(payload ->> 'email') = lower(?)`;
 
-/** Removes the invitations to `email` that are not handed over yet, within a transaction. */
+/** Removes the queued invitations to `email`, within a transaction. */
 export async function removeInvitations(tx: EntityManager, email: string): Promise<void> {
   await tx.execute(`delete from identity.jobs where ${TO_ADDRESS} and payload ->> 'kind' = 'invitation'`, [email]);
 }
 
-/** Removes all mails to `email` that are not handed over yet, within a transaction. */
+/** Removes all queued mails to `email`, within a transaction. */
 export async function removeMails(tx: EntityManager, email: string): Promise<void> {
   await tx.execute(`delete from identity.jobs where ${TO_ADDRESS}`, [email]);
 }
 
-/** The mails to `email` that are not handed over yet. */
+/** The queued mails to `email`. */
 export async function listQueuedMails(em: EntityManager, email: string) {
   const rows = await em.execute<(Pick<MailRequest, 'kind' | 'language'> & { createdAt: Date | string })[]>(
     `select payload ->> 'kind' as kind, payload ->> 'language' as language, created_at as "createdAt"

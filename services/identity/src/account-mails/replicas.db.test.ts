@@ -1,13 +1,14 @@
+import { type AccountMail, internalPaths } from '@kontor/contracts/internal';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { type StandInEngagement, startStandInEngagement } from '../testing/stand-in-engagement.ts';
+import { type StandInService, startStandInService } from '../testing/stand-in-service.ts';
 import { buildHarness, type Harness } from '../testing/harness.ts';
 
-let engagement: StandInEngagement;
+let engagement: StandInService<AccountMail>;
 let one: Harness;
 let two: Harness;
 beforeAll(async () => {
-  engagement = await startStandInEngagement();
+  engagement = await startStandInService('engagement', internalPaths.mails);
   one = await buildHarness({ ENGAGEMENT_INTERNAL_URL: engagement.url });
   two = await buildHarness({
     ENGAGEMENT_INTERNAL_URL: engagement.url,
@@ -33,7 +34,7 @@ it('two replicas hand over each mail about an account once', async () => {
     [COUNT],
   );
   await Promise.all([one.runJob('account-mail'), two.runJob('account-mail')]);
-  expect(engagement.mails.map(({ recipient }) => recipient).toSorted()).toEqual(
+  expect(engagement.received.map(({ recipient }) => recipient).toSorted()).toEqual(
     Array.from({ length: COUNT }, (_, i) => `guest${i + 1}@example.com`).toSorted(),
   );
   expect(await one.query('select from identity.jobs')).toEqual([]);

@@ -1,17 +1,18 @@
+import { type AccountMail, internalPaths } from '@kontor/contracts/internal';
 import type { User } from '@kontor/contracts/schemas';
 import { testUsers } from '@kontor/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { setPassword as setPasswordByHand } from '../command-line/commands.ts';
-import { type StandInEngagement, startStandInEngagement } from '../testing/stand-in-engagement.ts';
+import { type StandInService, startStandInService } from '../testing/stand-in-service.ts';
 import { createPasswords } from '../password/passwords.ts';
 import { postgresStore } from '../sessions/postgres-store.ts';
 import { buildHarness, password, type Harness } from '../testing/harness.ts';
 
 let service: Harness;
-let engagement: StandInEngagement;
+let engagement: StandInService<AccountMail>;
 beforeAll(async () => {
-  engagement = await startStandInEngagement();
+  engagement = await startStandInService('engagement', internalPaths.mails);
   service = await buildHarness({ ENGAGEMENT_INTERNAL_URL: engagement.url });
 });
 afterAll(async () => {
@@ -26,7 +27,7 @@ const somebody = () => {
 };
 beforeEach(() => {
   engagement.setAvailable(true);
-  engagement.mails.length = 0;
+  engagement.received.length = 0;
 });
 
 const invite = (payload: object, language = 'en') =>
@@ -43,7 +44,7 @@ const workOff = async () => {
   await service.query('update identity.jobs set run_at = now() where attempts > 0');
   await service.runJob('account-mail');
 };
-const tokenOf = (index = -1) => new URL(engagement.mails.at(index)!.link).hash.slice(1);
+const tokenOf = (index = -1) => new URL(engagement.received.at(index)!.link).hash.slice(1);
 const choose = (token: string) => service.call('POST', '/api/auth/set-password', { payload: { token, password } });
 const invited = async () => {
   const user = (await invite(somebody())).json<User>();
@@ -73,11 +74,11 @@ describe('inviting a user', () => {
     expect((await service.login(person.username, 'null')).statusCode).toBe(401);
 
     await workOff();
-    expect(engagement.mails).toMatchObject([
+    expect(engagement.received).toMatchObject([
       { kind: 'invitation', recipient: person.email, name: person.name, language: 'sv' },
     ]);
-    expect((Date.parse(engagement.mails[0]!.expiresAt) - Date.now()) / 86_400_000).toBeCloseTo(7, 2);
-    expect(engagement.mails[0]!.link).toContain('/sv/auth/new-password#');
+    expect((Date.parse(engagement.received[0]!.expiresAt) - Date.now()) / 86_400_000).toBeCloseTo(7, 2);
+    expect(engagement.received[0]!.link).toContain('/sv/auth/new-password#');
 
     expect((await choose(tokenOf())).statusCode).toBe(204);
     expect((await service.login(person.username, password)).json()).toMatchObject({ id: user.id });
@@ -110,10 +111,10 @@ describe('inviting a user', () => {
     ['email-taken', (person: User) => ({ ...somebody(), email: person.email.toUpperCase() })],
   ])('rejects with %s, and sends nothing', async (code, clash) => {
     const person = await invited();
-    engagement.mails.length = 0;
+    engagement.received.length = 0;
     expect((await invite(clash(person))).json()).toMatchObject({ statusCode: 409, code });
     await workOff();
-    expect(engagement.mails).toEqual([]);
+    expect(engagement.received).toEqual([]);
   });
 
   it.each([{ email: 'nobody' }, { username: 'two words' }, { name: '' }, { role: 'owner' }])(
@@ -129,7 +130,7 @@ describe('inviting a user again', () => {
     const { id } = await invited();
     expect((await again(id)).statusCode).toBe(204);
     await workOff();
-    expect(engagement.mails).toHaveLength(2);
+    expect(engagement.received).toHaveLength(2);
     expect((await choose(tokenOf(0))).statusCode).toBe(410);
     expect((await choose(tokenOf(1))).statusCode).toBe(204);
   });
@@ -139,10 +140,10 @@ describe('inviting a user again', () => {
     const { id } = await invited();
     await again(id);
     await workOff();
-    engagement.mails.length = 0;
+    engagement.received.length = 0;
     engagement.setAvailable(true);
     await workOff();
-    expect(engagement.mails).toHaveLength(1);
+    expect(engagement.received).toHaveLength(1);
     expect((await choose(tokenOf())).statusCode).toBe(204);
   });
 
@@ -152,7 +153,7 @@ describe('inviting a user again', () => {
     await again(id);
     await service.query('update identity.jobs set run_at = now()');
     await workOff();
-    expect(engagement.mails).toHaveLength(2);
+    expect(engagement.received).toHaveLength(2);
   });
 
   it('is rejected for a user with a password, and with 404 for an unknown id', async () => {
@@ -181,12 +182,12 @@ describe('an invited user', () => {
     const passwords = await createPasswords(1);
     await setPasswordByHand({ orm: service.orm, passwords, sessions }, username, password);
     expect((await service.login(username, password)).statusCode).toBe(200);
-    const [before] = engagement.mails.slice(-1);
-    engagement.mails.length = 0;
+    const [before] = engagement.received.slice(-1);
+    engagement.received.length = 0;
     engagement.setAvailable(true);
     await service.query('update identity.jobs set run_at = now()');
     await workOff();
-    expect(engagement.mails).toEqual([]);
+    expect(engagement.received).toEqual([]);
     expect((await choose(new URL(before!.link).hash.slice(1))).statusCode).toBe(410);
   });
 });

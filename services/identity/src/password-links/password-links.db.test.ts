@@ -1,13 +1,14 @@
+import { type AccountMail, internalPaths } from '@kontor/contracts/internal';
 import type { TestResponse } from '@kontor/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { type StandInEngagement, startStandInEngagement } from '../testing/stand-in-engagement.ts';
+import { type StandInService, startStandInService } from '../testing/stand-in-service.ts';
 import { buildHarness, password, type Harness } from '../testing/harness.ts';
 
 let service: Harness;
-let engagement: StandInEngagement;
+let engagement: StandInService<AccountMail>;
 beforeAll(async () => {
-  engagement = await startStandInEngagement();
+  engagement = await startStandInService('engagement', internalPaths.mails);
   service = await buildHarness({
     ENGAGEMENT_INTERNAL_URL: engagement.url,
     PUBLIC_URL: 'https://kontor.example',
@@ -27,7 +28,7 @@ beforeEach(async () => {
   name = `person${serial}`;
   await service.register({ username: name, name: `Person ${serial}` });
   engagement.setAvailable(true);
-  engagement.mails.length = 0;
+  engagement.received.length = 0;
 });
 
 const forgot = (email = `${name}@example.com`, headers = {}) =>
@@ -49,7 +50,7 @@ const workOff = async () => {
 async function tokenFor(email?: string): Promise<string> {
   await forgot(email);
   await workOff();
-  return new URL(engagement.mails.at(-1)!.link).hash.slice(1);
+  return new URL(engagement.received.at(-1)!.link).hash.slice(1);
 }
 const another = 'Another one, of many words';
 const choose = (token: string, secret = another, address = '192.0.2.1') =>
@@ -63,7 +64,7 @@ describe('requesting a password link', () => {
     expect(response.statusCode).toBe(204);
     expect(response.body).toBe('');
     await workOff();
-    expect(engagement.mails).toEqual([
+    expect(engagement.received).toEqual([
       {
         id: expect.stringMatching(/^[\da-f-]{36}$/),
         kind: 'password-link',
@@ -74,7 +75,7 @@ describe('requesting a password link', () => {
         expiresAt: expect.any(String),
       },
     ]);
-    const hours = (Date.parse(engagement.mails[0]!.expiresAt) - before) / 3_600_000;
+    const hours = (Date.parse(engagement.received[0]!.expiresAt) - before) / 3_600_000;
     expect(hours).toBeCloseTo(2, 1);
     expect(await waiting()).toEqual([]);
   });
@@ -90,7 +91,7 @@ describe('requesting a password link', () => {
     expect(shown[0]!.statusCode).toBe(204);
     await service.runJob('account-mail');
     await workOff();
-    expect(engagement.mails.every(({ recipient }) => recipient === `${name}@example.com`)).toBe(true);
+    expect(engagement.received.every(({ recipient }) => recipient === `${name}@example.com`)).toBe(true);
     expect(await waiting()).toMatchObject([{ kind: 'password-link' }]);
     engagement.setAvailable(true);
     await workOff();
@@ -100,7 +101,7 @@ describe('requesting a password link', () => {
     const response = await service.whileLocked('lock table identity.users in access exclusive mode', () => forgot());
     expect(response.statusCode).toBe(204);
     await workOff();
-    expect(engagement.mails).toHaveLength(1);
+    expect(engagement.received).toHaveLength(1);
   });
 
   it.each([{}, { email: 'nobody' }, { email: 'a@b.cd\nBcc: e@f.gh' }, { email: ['a@b.cd'] }, { email: 'a@b.c\0' }])(
@@ -117,11 +118,11 @@ describe('requesting a password link', () => {
       expect((await forgot()).statusCode).toBe(204);
       await workOff();
     }
-    expect(engagement.mails).toHaveLength(3);
+    expect(engagement.received).toHaveLength(3);
     expect(await waiting()).toEqual([]);
     await service.query("update identity.password_links set created_at = created_at - interval '61 minutes'");
     await tokenFor();
-    expect(engagement.mails).toHaveLength(4);
+    expect(engagement.received).toHaveLength(4);
   });
 
   it('retries while engagement is unavailable, with the same link', async () => {
@@ -138,8 +139,8 @@ describe('requesting a password link', () => {
     expect(await waiting(), 'it waits for its next try').toHaveLength(1);
     await workOff();
     expect(await waiting()).toEqual([]);
-    expect(new Set(engagement.mails.map(({ id, link }) => `${id} ${link}`)).size).toBe(1);
-    expect((await choose(new URL(engagement.mails[0]!.link).hash.slice(1))).statusCode).toBe(204);
+    expect(new Set(engagement.received.map(({ id, link }) => `${id} ${link}`)).size).toBe(1);
+    expect((await choose(new URL(engagement.received[0]!.link).hash.slice(1))).statusCode).toBe(204);
   });
 
   it('drops a mail that could not be delivered for a day', async () => {
@@ -160,7 +161,7 @@ describe('requesting a password link', () => {
     });
     await Promise.all([service.runJob('account-mail'), other.runJob('account-mail')]);
     await other.close();
-    expect(engagement.mails.map(({ recipient }) => recipient).toSorted()).toEqual(
+    expect(engagement.received.map(({ recipient }) => recipient).toSorted()).toEqual(
       Array.from({ length: 12 }, (_, i) => `${name}-${i}@example.com`).toSorted(),
     );
   });
@@ -260,7 +261,7 @@ describe('choosing a password by a link', () => {
     const { email } = await own.register({ username: 'elsa' });
     await own.call('POST', '/api/auth/forgot-password', { payload: { email } });
     await own.runJob('account-mail');
-    const token = new URL(engagement.mails.at(-1)!.link).hash.slice(1);
+    const token = new URL(engagement.received.at(-1)!.link).hash.slice(1);
     const guess = (text: string, address: string) =>
       own.call('POST', '/api/auth/set-password', {
         payload: { token: text, password: another },

@@ -50,6 +50,7 @@ export async function buildHarness(environment: Record<string, string> = {}): Pr
     ADMIN_PASSWORD: adminPassword,
     // Nothing listens on this port.
     ENGAGEMENT_INTERNAL_URL: 'http://127.0.0.1:1',
+    DOCUMENTS_INTERNAL_URL: 'http://127.0.0.1:1',
     ...environment,
   });
   const service = await buildTestService(

@@ -4,6 +4,7 @@ import { signedInOrigin } from '@kontor/audit/log';
 import type { Orm } from '@kontor/service-kit/database';
 import { pageSize, type Plugin, readCursor, sendPage } from '@kontor/service-kit/http';
 
+import { userNotFound } from '../errors.ts';
 import type { Passwords } from '../password/passwords.ts';
 import { purgeSessions } from '../sessions/purge-sessions.ts';
 import type { SessionStore } from '../sessions/session-store.ts';
@@ -60,7 +61,7 @@ export const adminUserRoutes: Plugin<Deps> = async (app, { orm, passwords, sessi
     ...userEndpoints.deleteUser,
     handler: async (request, reply) => {
       const id = Number(request.params.id);
-      await deleteUser(orm.em.fork(), id, signedInOrigin(request));
+      if (!(await deleteUser(orm.em.fork(), id, signedInOrigin(request)))) throw userNotFound();
       request.log.info(
         { event: 'user-deleted', userId: request.user!.id, deletedId: id, client: request.clientAddress },
         'Account deleted',

@@ -1,25 +1,28 @@
-import type { SignedInOrigin } from '@kontor/audit/log';
+import type { AuditOrigin } from '@kontor/audit/log';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
 import { removeMails } from '../account-mails/queries.ts';
 import { asSubject, audit } from '../audit.ts';
-import { cannotDeleteSelf, lastAdmin, userNotFound } from '../errors.ts';
+import { cannotDeleteSelf, lastAdmin } from '../errors.ts';
 import { User } from './user.entity.ts';
 import { lockAdmins } from './lock-admins.ts';
 
+type By = AuditOrigin & { user: NonNullable<AuditOrigin['user']> };
+
 /**
- * Deletes a user with their links, their sessions and the mails queued for them. Throws 404, and 409 for oneself and for
- * the last admin.
+ * Deletes a user with their links, their sessions and the mails queued for them. Returns the deleted user, or null when
+ * nobody has that id. Throws 409 for oneself and for the last admin.
  */
-export async function deleteUser(em: EntityManager, id: number, by: SignedInOrigin): Promise<void> {
+export async function deleteUser(em: EntityManager, id: number, by: By): Promise<User | null> {
   if (id === by.user.id) throw cannotDeleteSelf();
-  await em.transactional(async (tx) => {
+  return em.transactional(async (tx) => {
     const admins = await lockAdmins(tx);
     const user = await tx.findOne(User, id);
-    if (!user) throw userNotFound();
+    if (!user) return null;
     if (user.role === 'admin' && admins === 1) throw lastAdmin();
     await tx.remove(user).flush();
     await removeMails(tx, user.email);
     await audit.record(tx, by, { action: 'user-deleted', subject: asSubject(user) });
+    return user;
   });
 }

@@ -166,6 +166,7 @@ export const lines: Record<string, Line> = {
     body: { email: 'visitor@example.com' },
     harmless: invalid,
   },
+  'POST /api/admin/personal-data/erase': { access: 'admin', body: { email: 'visitor@example.com' }, harmless: invalid },
   'GET /api/admin/personal-data/employees/:id': { access: 'admin', parameter: 'number', harmless: ok },
   'GET /api/admin/personal-data/employees/:id/documents': { access: 'admin', parameter: 'number', harmless: ok },
   'POST /api/admin/personal-data/employees/:id/documents/erase': { access: 'admin', parameter: 'number', harmless: ok },

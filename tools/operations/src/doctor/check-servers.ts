@@ -1,3 +1,5 @@
+import { type NodemailerError, smtpTransport } from '@kontor/engagement/smtp';
+
 import { dialogue } from './dialogue.ts';
 import { type Finding, green, red } from './finding.ts';
 
@@ -16,15 +18,21 @@ export async function checkRedis(setting: string, about: string): Promise<Findin
   return [green(about, `${url.host} answers, and takes writes.`)];
 }
 
+/** Connects and logs in as engagement does. */
 export async function checkMail(setting: string): Promise<Finding[]> {
   const url = new URL(setting);
-  const secure = url.protocol === 'smtps:';
-  const answer = await dialogue(url, { port: secure ? 465 : 587, secure });
-  return [
-    answer.startsWith('220')
-      ? green('Mail', `${url.host} takes connections${secure ? ', its certificate is valid' : ''}.`)
-      : red('Mail', `${url.host} answers ${answer.slice(0, 3)} instead of 220.`),
-  ];
+  const transport = smtpTransport(url);
+  try {
+    await transport.verify();
+    const more = `${url.username && ' and the login'}${url.protocol === 'smtps:' ? ', its certificate is valid' : ''}`;
+    return [green('Mail', `${url.host} takes connections${more}.`)];
+  } catch (error) {
+    const { responseCode, command, originalCode } = error as NodemailerError;
+    if (responseCode) return [red('Mail', `${url.host} answers ${responseCode} to ${command}.`)];
+    throw Object.assign(error as Error, originalCode && { code: originalCode });
+  } finally {
+    transport.close();
+  }
 }
 
 export async function checkScanner(setting: string): Promise<Finding[]> {

@@ -16,14 +16,15 @@ vi.setConfig({ testTimeout: 120_000 });
 
 const { TEST_REDIS_URL, TEST_CLAMD_URL } = process.env;
 
-/** A server that sends this greeting. */
-async function greeting(text: string) {
-  const server = createServer((socket) => socket.on('error', () => undefined).end(text)).listen(0, '127.0.0.1');
+/** A server that rejects every connection. */
+async function busyServer() {
+  const server = createServer((socket) => socket.on('error', () => undefined).end('554 go away\r\n'));
+  server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   return { url: `smtp://someone:hidden-word@127.0.0.1:${(server.address() as AddressInfo).port}`, server };
 }
 
-/** A mail server that records commands and rejects every login. */
+/** A mail server that records commands and offers no TLS. */
 async function mailServer() {
   const received: string[] = [];
   const server = createServer((socket) => {
@@ -32,6 +33,7 @@ async function mailServer() {
       received.push(line);
       if (inData && line !== '.') return '';
       if (inData) return ((inData = false), '250 2.0.0 queued as 4711\r\n');
+      if (line === 'STARTTLS') return '502 5.5.1 no TLS here\r\n';
       if (line === 'DATA') return ((inData = true), '354 go on\r\n');
       return line.startsWith('RCPT TO:<nobody') ? '550 5.1.1 no such person\r\n' : '250 ok\r\n';
     };
@@ -46,7 +48,7 @@ it('is green when all is well', async () => {
   const settings = await freshDatabaseSettings();
   await runCommand(['provision'], settings);
   await runCommand(['migrate'], settings);
-  const mail = await greeting('220 mail.example.com ESMTP\r\n');
+  const mail = await mailServer();
   const outcome = await runCommand(['doctor'], {
     ...settings,
     DOCUMENTS_DIR: mkdtempSync(path.join(tmpdir(), 'kontor-doctor-test-')),
@@ -70,6 +72,17 @@ it('is green when all is well', async () => {
     'PUBLIC_URL',
   ])
     expect(outcome.stdout).toMatch(new RegExp(`^green +${about}`, 'm'));
+});
+
+it('is red for a mail server that would get the password without TLS, and for one that is not there', async () => {
+  const mail = await mailServer();
+  const url = mail.url.replace('//', '//someone:hidden-word@');
+  expect((await runCommand(['doctor'], { SMTP_URL: url })).stdout).toMatch(/^red +Mail .*answers 502 to STARTTLS/m);
+  expect(mail.received.join()).not.toMatch(/AUTH|hidden/);
+  mail.server.close();
+  const { stdout } = await runCommand(['doctor'], { SMTP_URL: 'smtp://someone:hidden-word@127.0.0.1:1' });
+  expect(stdout).toMatch(/^red +Mail .*connection refused/m);
+  expect(stdout).not.toContain('hidden-word');
 });
 
 it('sends a test mail and tells what the server answered', async () => {
@@ -124,7 +137,7 @@ it.skipIf(!hasRedisServer())('is red for a Redis that answers and takes no write
 it('is red for each thing that is not, says what to do, and never a secret', async () => {
   const settings = await freshDatabaseSettings();
   await runCommand(['provision'], settings);
-  const mail = await greeting('554 go away\r\n');
+  const mail = await busyServer();
   const { exitCode, stdout, stderr } = await runCommand(['doctor'], {
     DATABASE_URL: settings['DATABASE_URL']!,
     NODE_ENV: 'production',

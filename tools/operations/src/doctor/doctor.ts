@@ -1,7 +1,7 @@
 import { SettingsError } from '@kontor/service-kit/settings';
 
 import type { Command } from '../command.ts';
-import { type Finding, look, unset } from './finding.ts';
+import { type Finding, runCheck, unset } from './finding.ts';
 import { checkDatabase } from './check-database.ts';
 import { checkInstallation } from './check-installation.ts';
 import { checkMail, checkRedis, checkScanner } from './check-servers.ts';
@@ -25,31 +25,31 @@ export const doctor: Command = async (parameters, say, env) => {
     DOCUMENTS_DIR,
     BACKUP_DIR,
   } = settings;
-  const looks = [
+  const checks = [
     DATABASE_URL
-      ? look('PostgreSQL', () => checkDatabase(DATABASE_URL, DATABASE_CONNECTIONS))
+      ? runCheck('PostgreSQL', () => checkDatabase(DATABASE_URL, DATABASE_CONNECTIONS))
       : [unset('PostgreSQL', 'DATABASE_URL is not set.')],
     REDIS_URL
-      ? look('Redis', () => checkRedis(REDIS_URL, 'Redis'))
+      ? runCheck('Redis', () => checkRedis(REDIS_URL, 'Redis'))
       : [unset('Redis', 'REDIS_URL is not set: sessions are in PostgreSQL, rate limits in each gateway.')],
-    COUNTERS_REDIS_URL ? look('Counters', () => checkRedis(COUNTERS_REDIS_URL, 'Counters')) : [],
+    COUNTERS_REDIS_URL ? runCheck('Counters', () => checkRedis(COUNTERS_REDIS_URL, 'Counters')) : [],
     S3_ENDPOINT || DOCUMENTS_DIR
-      ? look('Documents', () => checkStore(settings as Parameters<typeof checkStore>[0]))
+      ? runCheck('Documents', () => checkStore(settings as Parameters<typeof checkStore>[0]))
       : [unset('Documents', 'S3_ENDPOINT and DOCUMENTS_DIR are not set.')],
     DATABASE_URL && (S3_ENDPOINT || DOCUMENTS_DIR)
-      ? look('Installation', () => checkInstallation(DATABASE_URL, settings as Parameters<typeof checkStore>[0]))
+      ? runCheck('Installation', () => checkInstallation(DATABASE_URL, settings as Parameters<typeof checkStore>[0]))
       : [],
-    SMTP_URL ? look('Mail', () => checkMail(SMTP_URL)) : [unset('Mail', 'SMTP_URL is not set: mails become files.')],
-    testMailTo ? look('Test mail', () => sendTestMail(testMailTo, env)) : [],
+    SMTP_URL ? runCheck('Mail', () => checkMail(SMTP_URL)) : [unset('Mail', 'SMTP_URL is not set: mails become files.')],
+    testMailTo ? runCheck('Test mail', () => sendTestMail(testMailTo, env)) : [],
     CLAMD_URL
-      ? look('Scanner', () => checkScanner(CLAMD_URL))
+      ? runCheck('Scanner', () => checkScanner(CLAMD_URL))
       : [unset('Scanner', 'CLAMD_URL is not set: files are not scanned.')],
     ...[S3_ENDPOINT ? undefined : DOCUMENTS_DIR, BACKUP_DIR].map((folder) =>
-      folder ? look('Disk', () => checkDisk(folder)) : [],
+      folder ? runCheck('Disk', () => checkDisk(folder)) : [],
     ),
   ];
   const services = checkServices(env, findings);
-  const all: Finding[] = [...findings, ...services, ...(await Promise.all(looks.map(async (found) => found))).flat()];
+  const all: Finding[] = [...findings, ...services, ...(await Promise.all(checks.map(async (found) => found))).flat()];
   for (const { state, about, says } of all)
     say(`${(state === 'unset' ? '-' : state).padEnd(6)} ${about.padEnd(18)} ${says}`);
   const faults = all.filter(({ state }) => state === 'red').length;

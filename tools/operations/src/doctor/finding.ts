@@ -13,7 +13,7 @@ export const red = (about: string, says: string): Finding => ({ state: 'red', ab
 export const unset = (about: string, says: string): Finding => ({ state: 'unset', about, says });
 
 /** Runs a check; an exception is a failure with its message. */
-export async function look(about: string, at: () => Promise<Finding[]>): Promise<Finding[]> {
+export async function runCheck(about: string, at: () => Promise<Finding[]>): Promise<Finding[]> {
   try {
     return await at();
   } catch (error) {

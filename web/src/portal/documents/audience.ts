@@ -16,11 +16,11 @@ export type Audience =
 
 /** `people` are all users, which only admins can list. */
 export function audienceOf(
-  { isPublic, employeeId }: Pick<Document, 'isPublic' | 'employeeId'>,
+  { audience, employeeId }: Pick<Document, 'audience' | 'employeeId'>,
   userId: number,
   people: readonly Person[] | undefined,
 ): Audience {
-  if (isPublic || employeeId === null) return { kind: 'everyone' };
+  if (audience === 'everybody') return { kind: 'everyone' };
   if (employeeId === userId) return { kind: 'you' };
   if (!people) return { kind: 'oneEmployee' };
   const person = people.find(({ id }) => id === employeeId);

@@ -28,7 +28,8 @@ function service(document: Document, refusal?: (method: string) => Response | un
     const refused = refusal?.(method);
     if (refused) return refused;
     isDeleted = method === 'DELETE';
-    kept = { ...kept, ...(body as Partial<Document> | undefined) };
+    const { audience: _derived, ...stored } = kept;
+    kept = sampleDocument({ ...stored, ...(body as Partial<Document> | undefined) });
     return isDeleted ? new Response(null, { status: 204 }) : kept;
   };
   return { calls, answer };

@@ -25,7 +25,7 @@ export function ErasePerson({ data, onErased }: ErasePersonProps) {
   const { run, isBusy } = useAction({
     key: usersKey,
     call: erasePerson,
-    done: { title: erasure.done },
+    done: (_person, { isComplete }) => (isComplete ? { title: erasure.done } : erasure.later),
     failed: erasure.failed,
     advice: erasure.again,
   });

@@ -1,9 +1,7 @@
 import {
-  deleteUser,
   type EmployeeData,
   type EmployeeDocuments,
-  eraseEmployeeDocuments,
-  eraseVisitor,
+  erasePerson as eraseAll,
   exportEmployee,
   exportEmployeeDocuments,
   exportVisitor,
@@ -37,13 +35,6 @@ export async function readPerson({ email, employeeId }: Person): Promise<Persona
   return { email: address, employeeId, visitor, employee, documents };
 }
 
-/**
- * Erases what each service stores about a person. The account comes first: where that is refused, nothing is lost.
- * What fails later can be erased again.
- */
-export async function erasePerson({ email, employeeId, employee }: PersonalData): Promise<void> {
-  const params = { id: String(employeeId) };
-  if (employee?.account) await call(deleteUser, { params });
-  if (employeeId !== null) await call(eraseEmployeeDocuments, { params });
-  if (email !== null) await call(eraseVisitor, { body: { email } });
-}
+/** Erases a person in all services. */
+export const erasePerson = ({ email, employeeId }: Person) =>
+  call(eraseAll, { body: { ...(email !== null && { email }), ...(employeeId !== null && { employeeId }) } });

@@ -64,6 +64,10 @@ export const personalData = {
     confirm: 'Erase for good',
     cancel: 'Cancel',
     done: 'The data is erased',
+    later: {
+      title: 'The data is being erased',
+      description: 'A service cannot be reached. What it stores is erased by itself as soon as it is back.',
+    },
     failed: 'Not everything could be erased',
     again: 'What is left is shown; try again.',
   },

@@ -51,6 +51,10 @@ export const personalData = {
     confirm: 'Radera för gott',
     cancel: 'Avbryt',
     done: 'Uppgifterna är raderade',
+    later: {
+      title: 'Uppgifterna håller på att raderas',
+      description: 'En tjänst går inte att nå. Det som finns där raderas av sig självt så snart den är tillbaka.',
+    },
     failed: 'Allt kunde inte raderas',
     again: 'Det som återstår visas. Försök igen.',
   },

@@ -7,6 +7,7 @@ export const sampleDocument = (parts: Partial<Document> = {}): Document => ({
   category: 'general',
   isPublic: true,
   employeeId: null,
+  audience: parts.isPublic === false && parts.employeeId ? 'personal' : 'everybody',
   description: null,
   mimeType: 'application/pdf',
   createdAt: '2025-11-03T09:30:00.000Z',
