@@ -2,7 +2,7 @@ import type { Endpoint } from '@kontor/contracts/endpoints';
 
 import { useErrorText } from '../api/use-error-text.ts';
 import { useRefreshPages } from '../api/use-pages.ts';
-import { useAction } from '../forms/use-action.ts';
+import { useAction } from '../forms/action.tsx';
 import { toast } from '../ui/toast.ts';
 
 interface Deletion {

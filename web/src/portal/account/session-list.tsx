@@ -1,8 +1,7 @@
 import { Loaded } from '../../lists/loaded.tsx';
 import { RowList } from '../../lists/row-list.tsx';
 import { RowsLoading } from '../../lists/rows-loading.tsx';
-import { ConfirmedAction } from '../../forms/confirmed-action.tsx';
-import { useAction } from '../../forms/use-action.ts';
+import { ConfirmedAction, useAction } from '../../forms/action.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Stack } from '../../ui/grid.tsx';
 import { usePageTexts } from '../texts.ts';

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 
 import { formatDateTime } from '../../format/date.ts';
 import { formatRelativeTime } from '../../format/relative-time.ts';
-import { useAction } from '../../forms/use-action.ts';
+import { useAction } from '../../forms/action.tsx';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { ListRow, RowFacts, RowName } from '../../lists/row-list.tsx';
 import { theme } from '../../theme/theme.ts';

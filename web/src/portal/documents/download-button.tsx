@@ -5,7 +5,7 @@ import type { Ref } from 'react';
 
 import { callForFile } from '../../api/call.ts';
 import { saveFile } from '../../browser/save-file.ts';
-import { useAction } from '../../forms/use-action.ts';
+import { useAction } from '../../forms/action.tsx';
 import { theme } from '../../theme/theme.ts';
 import { Button } from '../../ui/button.tsx';
 import { usePageTexts } from '../texts.ts';

@@ -1,8 +1,7 @@
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 
-import { ConfirmedAction } from '../../forms/confirmed-action.tsx';
-import { useAction } from '../../forms/use-action.ts';
+import { ConfirmedAction, useAction } from '../../forms/action.tsx';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';

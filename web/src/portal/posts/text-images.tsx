@@ -5,7 +5,7 @@ import { useState } from 'react';
 
 import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
-import { useAction } from '../../forms/use-action.ts';
+import { useAction } from '../../forms/action.tsx';
 import { theme } from '../../theme/theme.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';

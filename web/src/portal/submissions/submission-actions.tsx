@@ -9,8 +9,7 @@ import {
 import { Archive, Check, type LucideIcon, Reply, RotateCcw, ShieldCheck, Trash2 } from 'lucide-react';
 
 import { call } from '../../api/call.ts';
-import { ConfirmedAction } from '../../forms/confirmed-action.tsx';
-import { useAction } from '../../forms/use-action.ts';
+import { ConfirmedAction, useAction } from '../../forms/action.tsx';
 import { theme } from '../../theme/theme.ts';
 import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';

@@ -4,8 +4,7 @@ import { Trash2 } from 'lucide-react';
 
 import { call } from '../../api/call.ts';
 import { formatDate, formatDateRange } from '../../format/date.ts';
-import { ConfirmedAction } from '../../forms/confirmed-action.tsx';
-import { useAction } from '../../forms/use-action.ts';
+import { ConfirmedAction, useAction } from '../../forms/action.tsx';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { ListRow, RowName, RowStatus, RowText } from '../../lists/row-list.tsx';
 import { theme } from '../../theme/theme.ts';

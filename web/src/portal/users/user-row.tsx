@@ -3,8 +3,7 @@ import type { User } from '@kontor/contracts/endpoints';
 import { Trash2 } from 'lucide-react';
 
 import { formatDate } from '../../format/date.ts';
-import { ConfirmedAction } from '../../forms/confirmed-action.tsx';
-import { useAction } from '../../forms/use-action.ts';
+import { ConfirmedAction, useAction } from '../../forms/action.tsx';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { ListRow, RowName } from '../../lists/row-list.tsx';
 import { theme } from '../../theme/theme.ts';

@@ -1,9 +1,11 @@
+import { type ReactNode, useState } from 'react';
 import useSWRMutation from 'swr/mutation';
 
 import { useErrorText } from '../api/use-error-text.ts';
-import { type ToastText, toast } from '../ui/toast.ts';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { toast, type ToastText } from '../ui/toast.ts';
 
-export interface ActionOptions<Input, Result> {
+interface ActionOptions<Input, Result> {
   /** An SWR key; what is cached under it is refetched before `run` resolves. */
   key: string;
   call: (input: Input) => Promise<Result>;
@@ -15,7 +17,7 @@ export interface ActionOptions<Input, Result> {
   advice?: string;
 }
 
-export interface Action<Input> {
+interface Action<Input> {
   /** Runs one call at a time; resolves to whether it succeeded. */
   run: (input: Input) => Promise<boolean>;
   isBusy: boolean;
@@ -41,4 +43,52 @@ export function useAction<Input = void, Result = unknown>(options: ActionOptions
   }
 
   return { run, isBusy: isMutating };
+}
+
+export interface ConfirmedActionProps {
+  texts: { title: string; cancel: string; confirm: string };
+  question: ReactNode;
+  /** Runs on confirmation; the dialog closes when it resolves. */
+  run: () => Promise<unknown>;
+  isBusy: boolean;
+  /** Runs once a confirmed dialog is out of sight: what has been deleted can go now. */
+  onClosed?: () => void;
+  /** See `ConfirmDialog`. */
+  condition?: ReactNode;
+  isReady?: boolean;
+  /** The button that opens the dialog. */
+  children: (open: () => void) => ReactNode;
+}
+
+/** A button whose action is confirmed first. */
+export function ConfirmedAction({ texts, question, run, isBusy, onClosed, children, ...rest }: ConfirmedActionProps) {
+  const [isOpen, setOpen] = useState(false);
+  const [hasRun, setRun] = useState(false);
+
+  async function confirm(): Promise<void> {
+    await run();
+    setRun(true);
+    setOpen(false);
+  }
+
+  return (
+    <>
+      {children(() => setOpen(true))}
+      <ConfirmDialog
+        {...rest}
+        open={isOpen}
+        onOpenChange={setOpen}
+        title={texts.title}
+        cancelLabel={texts.cancel}
+        confirmLabel={texts.confirm}
+        onConfirm={() => void confirm()}
+        onClosed={() => {
+          if (hasRun) onClosed?.();
+        }}
+        busy={isBusy}
+      >
+        {question}
+      </ConfirmDialog>
+    </>
+  );
 }
