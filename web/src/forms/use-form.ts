@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'react';
 
 import { firstInvalid } from '../ui/focus-invalid.ts';
 
@@ -18,6 +18,8 @@ export interface FormOptions<Values> {
   /** Reports a failure outside the form, in a toast. */
   report?: (failure: unknown) => void;
 }
+
+type TextField<Values> = { [Field in keyof Values]: Values[Field] extends string ? Field : never }[keyof Values];
 
 const hasAny = (issues: object): boolean => Object.values(issues).some(Boolean);
 
@@ -72,14 +74,23 @@ export function useForm<Values extends object>({ initial, empty, check, issuesOf
     if (!isBusy && !(await submit())) setRejections((before) => before + 1);
   }
 
+  function set(change: Partial<Values>): void {
+    setInput((before) => ({ ...before, ...change }));
+    setFailure(undefined);
+  }
+
   return {
     /** For the `<form>`. */
     element: { ref, noValidate: true, onSubmit: (event: FormEvent) => void onSubmit(event) },
     values,
-    set(change: Partial<Values>): void {
-      setInput((before) => ({ ...before, ...change }));
-      setFailure(undefined);
-    },
+    set,
+    /** For the text input of a field. */
+    input: (field: TextField<Values> & string) => ({
+      name: field,
+      value: values[field] as string,
+      onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+        set({ [field]: currentTarget.value } as Partial<Values>),
+    }),
     issues: override<Values>(wasSent ? found : {}, refused),
     /** Why sending failed, where that is about no field. */
     failure: hasAny(refused) ? undefined : failure,

@@ -29,7 +29,7 @@ export function ForgotPasswordForm({ initial, onSent }: ForgotPasswordFormProps)
   const { trigger } = useSWRMutation(forgotPassword.url, (_key: string, { arg: email }: { arg: string }) =>
     call(forgotPassword, { body: { email } }),
   );
-  const { element, values, set, issues, failure, isBusy } = useForm({
+  const { element, input, issues, failure, isBusy } = useForm({
     initial: { email: initial },
     check: ({ email }) => ({ email: isAddress(email.trim()) ? undefined : forgot.invalidEmail }),
     send: async ({ email }) => {
@@ -43,13 +43,7 @@ export function ForgotPasswordForm({ initial, onSent }: ForgotPasswordFormProps)
       <Stack gap="lg">
         {failure === undefined ? null : <FormAlert>{errorText(failure, dictionary)}</FormAlert>}
         <Field label={forgot.email} error={issues.email} required>
-          <TextInput
-            type="email"
-            name="email"
-            autoComplete="email"
-            value={values.email}
-            onChange={(event) => set({ email: event.target.value })}
-          />
+          <TextInput {...input('email')} type="email" autoComplete="email" />
         </Field>
         <SubmitButton size="lg" wide busy={isBusy}>
           {isBusy ? forgot.submitting : forgot.submit}

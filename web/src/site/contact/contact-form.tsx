@@ -60,7 +60,7 @@ export function ContactForm({ labelledBy }: { labelledBy: string }) {
   const { trigger } = useSWRMutation(submitContact.url, (_key: string, { arg }: { arg: NewContactSubmission }) =>
     call(submitContact, { body: arg }),
   );
-  const { element, values, set, issues, isBusy } = useForm<ContactDraft>({
+  const { element, values, set, input, issues, isBusy } = useForm<ContactDraft>({
     // Follows the language, unlike the input.
     initial: { ...emptyDraft, ...prefillFrom(query, dictionary) },
     empty: emptyDraft,
@@ -81,31 +81,15 @@ export function ContactForm({ labelledBy }: { labelledBy: string }) {
       {honeypot.field}
       <Pair>
         <Field label={form.name} error={issues.name} required>
-          <TextInput
-            name="name"
-            autoComplete="name"
-            value={values.name}
-            onChange={(event) => set({ name: event.currentTarget.value })}
-          />
+          <TextInput {...input('name')} autoComplete="name" />
         </Field>
         <Field label={form.email} error={issues.email} required>
-          <TextInput
-            name="email"
-            type="email"
-            autoComplete="email"
-            value={values.email}
-            onChange={(event) => set({ email: event.currentTarget.value })}
-          />
+          <TextInput {...input('email')} type="email" autoComplete="email" />
         </Field>
       </Pair>
       <Pair>
         <Field label={form.company} note={form.optional} error={issues.company}>
-          <TextInput
-            name="company"
-            autoComplete="organization"
-            value={values.company}
-            onChange={(event) => set({ company: event.currentTarget.value })}
-          />
+          <TextInput {...input('company')} autoComplete="organization" />
         </Field>
         <Field label={form.service} note={form.optional}>
           <Select
@@ -118,13 +102,7 @@ export function ContactForm({ labelledBy }: { labelledBy: string }) {
         </Field>
       </Pair>
       <Field label={form.message} error={issues.message} required>
-        <Textarea
-          name="message"
-          rows={8}
-          placeholder={form.messagePlaceholder}
-          value={values.message}
-          onChange={(event) => set({ message: event.currentTarget.value })}
-        />
+        <Textarea {...input('message')} rows={8} placeholder={form.messagePlaceholder} />
       </Field>
       <Consent checked={values.consent} error={issues.consent} onChange={(consent) => set({ consent })} />
       <div>

@@ -47,7 +47,7 @@ export function NewsletterForm() {
   const { trigger } = useSWRMutation(subscribe.url, (_key: string, { arg }: { arg: NewSubscription }) =>
     call(subscribe, { body: arg }),
   );
-  const { element, values, set, issues, isBusy } = useForm({
+  const { element, input, issues, isBusy } = useForm({
     initial: empty,
     empty,
     check: ({ email, name }) => ({
@@ -65,22 +65,10 @@ export function NewsletterForm() {
     <Form {...element}>
       {honeypot.field}
       <Field label={newsletter.email} error={issues.email} required>
-        <TextInput
-          type="email"
-          name="email"
-          autoComplete="email"
-          placeholder={newsletter.emailPlaceholder}
-          value={values.email}
-          onChange={(event) => set({ email: event.target.value })}
-        />
+        <TextInput {...input('email')} type="email" autoComplete="email" placeholder={newsletter.emailPlaceholder} />
       </Field>
       <Field label={newsletter.name} note={newsletter.optional} error={issues.name}>
-        <TextInput
-          name="name"
-          autoComplete="name"
-          value={values.name}
-          onChange={(event) => set({ name: event.target.value })}
-        />
+        <TextInput {...input('name')} autoComplete="name" />
       </Field>
       <Send>
         <SubmitButton busy={isBusy}>{isBusy ? newsletter.subscribing : newsletter.submit}</SubmitButton>
