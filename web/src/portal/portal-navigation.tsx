@@ -47,7 +47,7 @@ const Item = styled(Anchor)`
   }
 `;
 
-/** The ways within the portal; the one that leads to this page, or to what it is part of, is marked. */
+/** The navigation of the portal; the current page or its parent is marked. */
 export function PortalNavigation({ role }: { role: Role }) {
   const { navigation } = usePageTexts('portal').portal;
   const path = usePagePath();

@@ -31,7 +31,7 @@ export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type'> {
   error?: string | undefined;
 }
 
-/** Yes or no, agreed to by a form. For a setting that holds at once use `Switch`. */
+/** A yes-or-no field of a form. For a setting that applies at once use `Switch`. */
 export function Checkbox({ label, error, ...rest }: CheckboxProps) {
   const id = useId();
   return (

@@ -3,7 +3,7 @@ import styled from '@emotion/styled';
 
 import { theme } from '../theme/theme.ts';
 
-/** What lies over the page while a dialog is open. */
+/** The backdrop of a dialog. */
 export const scrimStyles = css`
   position: fixed;
   inset: 0;

@@ -44,7 +44,7 @@ export interface EmptyStateProps {
   action?: ReactNode;
 }
 
-/** Said where a list has nothing to show. */
+/** Shown in place of an empty list. */
 export function EmptyState({ icon, title, heading = 'h3', children, action }: EmptyStateProps) {
   return (
     <Frame>

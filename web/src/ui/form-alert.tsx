@@ -34,7 +34,7 @@ export interface FormAlertProps {
   children: ReactNode;
 }
 
-/** What is wrong with a form as a whole; announced when it appears. */
+/** An error of the form as a whole; announced when it appears. */
 export function FormAlert({ id, title, children }: FormAlertProps) {
   return (
     <Frame id={id} role="alert">

@@ -18,13 +18,13 @@ export const Grid = styled(
   gridTemplateColumns: `repeat(auto-fit, minmax(min(${min}, 100%), 1fr))`,
 }));
 
-/** Things below each other. */
+/** A column of items. */
 export const Stack = styled(
   'div',
   own('gap'),
 )<{ gap?: Space }>(({ gap = 'md' }) => ({ display: 'flex', flexDirection: 'column', gap: theme.space[gap] }));
 
-/** Things beside each other, on several lines where they must. */
+/** A row of items that wraps. */
 export const Row = styled(
   'div',
   own('gap'),

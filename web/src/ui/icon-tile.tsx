@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 
 import { theme } from '../theme/theme.ts';
 
-/** A tinted tile for an icon, or a letter or two. Decoration: give it `aria-hidden`. */
+/** A tinted tile for an icon or initials. Decorative: give it `aria-hidden`. */
 export const IconTile = styled.span`
   display: grid;
   place-items: center;

@@ -51,7 +51,7 @@ export interface PageHeroProps {
   children?: ReactNode;
 }
 
-/** How a page begins: what it is about, where to go from here, and a picture. */
+/** The top of a page: title, lead, actions and a picture. */
 export function PageHero({ eyebrow, title, lead, actions, picture, children }: PageHeroProps) {
   const words = (
     <Words>

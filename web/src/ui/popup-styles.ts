@@ -29,7 +29,7 @@ export const popupStyles = css`
   }
 `;
 
-/** One line of such a sheet. */
+/** An item of such a popup. */
 export const popupItemStyles = css`
   display: flex;
   align-items: center;

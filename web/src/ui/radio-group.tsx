@@ -64,14 +64,14 @@ const Help = styled.span`
 `;
 
 export interface RadioGroupProps<Value extends string> {
-  /** What is chosen. */
+  /** The name of the group. */
   legend: string;
   choices: readonly { value: Value; label: string; help?: ReactNode }[];
   value: Value;
   onChange: (value: Value) => void;
 }
 
-/** One of a few ways, all in sight. For many use `Select`. */
+/** One of a few options, all visible. For many use `Select`. */
 export function RadioGroup<Value extends string>({ legend, choices, value, onChange }: RadioGroupProps<Value>) {
   const name = useId();
   return (

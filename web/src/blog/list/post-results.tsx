@@ -14,7 +14,7 @@ import { ALL, type CategoryFilter } from './category-filter.ts';
 import { PostGrid, PostGridSkeleton } from './post-grid.tsx';
 import { usePosts } from './use-posts.ts';
 
-/** Said where a search, or the whole blog, has no posts; `onClear` where a search can be cleared. */
+/** Shown where a search, or the whole blog, has no posts; `onClear` clears the search. */
 function NothingFound({ onClear }: { onClear?: () => void }) {
   const { empty, search } = useCoreTexts().blog;
   if (!onClear) return <EmptyState icon={<SearchX />} title={empty.title} />;
@@ -33,7 +33,7 @@ function NothingFound({ onClear }: { onClear?: () => void }) {
   );
 }
 
-/** Said where the posts could not be fetched. */
+/** Shown in place of posts that could not be fetched. */
 function ListFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const dictionary = useCoreTexts();
   const { failure } = dictionary.blog;

@@ -39,11 +39,11 @@ const Facts = styled(RowText)`
 export interface EventRowProps {
   area: AuditArea;
   event: AuditEvent;
-  /** The name of a person with this id; undefined where nobody knows. */
+  /** The name of the user with this id; undefined where it is unknown. */
   nameOf: (id: number) => string | undefined;
 }
 
-/** One event as a sentence; when it was, from where, and whom the document was for. */
+/** One event as a sentence, with its time, its address and the employee it concerns. */
 export function EventRow({ area, event, nameOf }: EventRowProps) {
   const { audit } = usePageTexts('audit');
   const { locale } = useLanguage();

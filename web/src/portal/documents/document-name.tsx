@@ -29,11 +29,11 @@ const Opener = styled.button`
 
 export interface DocumentNameProps {
   name: string;
-  /** Missing for what a browser cannot show. */
+  /** Undefined for files that browsers cannot show. */
   onOpen: (() => void) | undefined;
 }
 
-/** A document's name, which opens it where it can be shown. */
+/** A document's name; a button that opens the preview where there is one. */
 export function DocumentName({ name, onOpen }: DocumentNameProps) {
   return (
     <RowName>

@@ -64,7 +64,7 @@ export interface DocumentRowProps {
   onDeleted: () => void;
 }
 
-/** One document: what it is, how large, from when, for whom, and what can be done with it. */
+/** One document: its name, facts, audience and actions. */
 export const DocumentRow = memo(function DocumentRow({
   document,
   userId,

@@ -10,7 +10,7 @@ import { theme } from '../../theme/theme.ts';
 import { Button } from '../../ui/button.tsx';
 import { usePageTexts } from '../texts.ts';
 
-/** Words where there is room; on a phone the icon alone, large enough for a thumb. */
+/** A label where there is room; on a phone only the icon. */
 const Compact = styled(Button)`
   ${theme.square('2.75rem')};
   padding: 0;
@@ -41,7 +41,7 @@ export interface DownloadButtonProps {
   ref?: Ref<HTMLButtonElement>;
 }
 
-/** Saves a document under its original name. */
+/** Downloads a document under its original name. */
 export function DownloadButton({ document: { id, originalName: name }, reasonId, ref }: DownloadButtonProps) {
   const { documents } = usePageTexts('overview');
   const { run, isBusy } = useAction({

@@ -31,7 +31,7 @@ export interface ScanNoteProps {
   onReady: () => void;
 }
 
-/** Says why a file cannot be opened, and refetches its state on request: nothing is polled. */
+/** Shows why a file cannot be opened, and refetches its state on request; there is no polling. */
 export function ScanNote({ id, document, state, onUpdate, onReady }: ScanNoteProps) {
   const { notes, stillScanning, found, update, updateOf, ready } = usePageTexts('overview').documents.scan;
   const [isUpdating, setUpdating] = useState(false);

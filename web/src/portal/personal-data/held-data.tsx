@@ -12,7 +12,7 @@ import { ErasePerson } from './erase-person.tsx';
 import type { PersonalData } from './read-person.ts';
 import type { PersonalDataTexts } from './texts.en.ts';
 
-/** What is held of a person as a list of short texts; empty when nothing is. */
+/** The personal data of a person as short texts; empty without any. */
 function heldParts({ visitor, employee, documents }: PersonalData, texts: PersonalDataTexts['held']): string[] {
   const some = (count: number | undefined, text: (count: number) => string) => (count ? [text(count)] : []);
   const related = (relation: Relation) => documents?.documents.filter((each) => each.relation === relation).length;
@@ -55,7 +55,7 @@ export interface HeldDataProps {
   onErased: () => void;
 }
 
-/** What is held of one person, its copy as a file, and its erasure. */
+/** The personal data of one person, with export and erasure. */
 export function HeldData({ data, userId, onErased }: HeldDataProps) {
   const texts = usePageTexts('personalData').personalData.held;
   const { email, employeeId, visitor, documents } = data;

@@ -39,7 +39,7 @@ function RetentionList() {
 const usePerson = () =>
   useSWRMutation<PersonalData, unknown, string, Person>('person', (_key, { arg }) => readPerson(arg));
 
-/** Finds a person, and shows what is held of them. */
+/** Searches a person and shows the personal data. */
 function OnePerson({ userId }: { userId: number }) {
   const dictionary = usePageTexts('personalData');
   const { data, error, isMutating, trigger } = usePerson();

@@ -32,7 +32,7 @@ const Form = styled.form`
   gap: ${theme.space.xl};
 `;
 
-/** Below the text: what is said about it on the left, what becomes of it on the right. */
+/** Below the text: its description on the left, its publication on the right. */
 const Below = styled.div`
   display: grid;
   gap: ${theme.space.xl} clamp(2rem, 4vw, 4rem);

@@ -61,7 +61,7 @@ export interface PostRowProps {
   href: string;
 }
 
-/** One post: what it is called, what it is about, whether it can be read, and when it was last changed. */
+/** One post: title, category, status and last change. */
 export function PostRow({ post, href }: PostRowProps) {
   const { posts, blog } = usePageTexts('posts');
   const { list } = posts;

@@ -79,7 +79,7 @@ export interface TextEditorProps {
   onUploading: (isUploading: boolean) => void;
 }
 
-/** The Markdown of a post, with what helps to write it, and how it will look. */
+/** The Markdown editor of a post, with toolbar, images and preview. */
 export function TextEditor({ title, text, onChange, language, error, onUploading }: TextEditorProps) {
   const { posts } = usePageTexts('posts');
   const { ref, apply, replace } = useTextArea(onChange);

@@ -6,16 +6,8 @@ import { theme } from '../../theme/theme.ts';
 import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { usePageTexts } from '../texts.ts';
-import type { PostIssues } from './post-issues.ts';
-import type { PostValues } from './post-values.ts';
+import type { PostFieldsProps } from './post-issues.ts';
 import { slugOf } from './slug.ts';
-
-/** What each group of a post's fields is given. */
-export interface PostFieldsProps {
-  values: PostValues;
-  set: (change: Partial<PostValues>) => void;
-  issues: PostIssues;
-}
 
 const Fields = styled.div`
   display: grid;
@@ -27,7 +19,7 @@ const Fields = styled.div`
   }
 `;
 
-/** What a post is called and where it is found. */
+/** A post's title and address. */
 export function TitleFields({ values, set, issues }: PostFieldsProps) {
   const { fields } = usePageTexts('posts').posts;
   return (

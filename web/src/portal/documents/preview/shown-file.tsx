@@ -36,7 +36,7 @@ const Note = styled.p`
   ${theme.text.note};
 `;
 
-/** A text as it was written. */
+/** A text file. */
 function PlainText({ text, isCut, name }: TextStart & { name: string }) {
   const { preview } = usePageTexts('overview').documents;
   return (
@@ -54,7 +54,7 @@ const Fitted = styled.img`
   object-fit: contain;
 `;
 
-/** An image, as a whole. */
+/** An image, fitted into the preview. */
 function Picture({ address, name }: { address: string; name: string }) {
   const { preview } = usePageTexts('overview').documents;
   const [isBroken, setBroken] = useState(false);
@@ -76,7 +76,7 @@ function PdfPages({ address, name }: { address: string; name: string }) {
   return canShow ? <Frame title={name} src={address} /> : <StageNote>{preview.notShown}</StageNote>;
 }
 
-/** A file as a picture, as pages or as text. */
+/** A file as an image, as pages or as text. */
 export function ShownFile({ shown, name }: { shown: Shown; name: string }) {
   const { preview } = usePageTexts('overview').documents;
   switch (shown.kind) {
