@@ -13,18 +13,18 @@ import { type Content, fill, fillYardsticks } from './content.ts';
 import { endProcess, startProcess } from './own-process.ts';
 import { directus, ghost, type Peer } from './peers-by-url.ts';
 
-/** A yardstick that runs: where, and the processes that work for it. */
+/** A running yardstick, with the processes of its dependencies. */
 export interface Yardstick {
   url: string;
   pids: number[];
 }
 
-/** The product and everybody it is compared with, all running and holding the same. */
-export interface Stage {
+/** The product and the other contenders, all running with the same data. */
+export interface Testbed {
   product: Product;
   dataDir: string;
   content: Content;
-  /** All processes of the product, with its database, its Redis. */
+  /** All processes of the product, its database and its Redis. */
   pids: number[];
   memory: Yardstick;
   postgres: Yardstick;
@@ -34,16 +34,19 @@ export interface Stage {
   twoHops: Yardstick;
   nginx: Yardstick | null;
   peers: Peer[];
-  /** What the product stands on, in words. */
-  parts: string;
+  /** A description of what the product runs on. */
+  dependencies: string;
 }
 
-/** Far more than one client may do: it is not the limits that are measured. */
-const many = '1000000000';
-const unlimited = { CONTACT_PER_10_MINUTES: many, UPLOADS_PER_MINUTE: many, UPLOAD_MB_PER_DAY: '100000000' };
+/** Above any load, so that the rate limits do not take effect. */
+const unlimited = {
+  CONTACT_PER_10_MINUTES: '1000000000',
+  UPLOADS_PER_MINUTE: '1000000000',
+  UPLOAD_MB_PER_DAY: '100000000',
+};
 
-/** Sets the stage, calls `work` and clears everything away. */
-export async function onStage<Result>(work: (stage: Stage) => Promise<Result>): Promise<Result> {
+/** Starts every contender, runs `work` and stops them. */
+export async function withTestbed<Result>(work: (testbed: Testbed) => Promise<Result>): Promise<Result> {
   const stops: (() => Promise<unknown> | void)[] = [];
   const folder = mkdtempSync(path.join(tmpdir(), 'kontor-yardsticks-'));
   stops.push(() => rmSync(folder, { recursive: true, force: true }));
@@ -54,15 +57,15 @@ export async function onStage<Result>(work: (stage: Stage) => Promise<Result>): 
   };
   const hopTo = ({ url, pids }: Yardstick) => start('proxy-hop.ts', { upstream: url }, pids);
   try {
-    const { settings, parts, redis, stop } = await realParts();
+    const { settings, dependencies, redis, stop } = await startDependencies();
     stops.push(stop);
     return await withProduct(
       async (product, dataDir) => {
         const content = await fill(product, folder);
         const database = [product.postgres!.pid];
-        const { answers } = content;
-        const kept = { '/posts3': answers.posts3.file, '/posts100': answers.posts100.file, '/post': answers.post.file };
-        const memory = await start('fastify-memory.ts', { answers: kept });
+        const { posts3, posts100, post } = content.responses;
+        const responses = { '/posts3': posts3.file, '/posts100': posts100.file, '/post': post.file };
+        const memory = await start('fastify-memory.ts', { responses });
         const databaseUrl = await fillYardsticks(product.databaseUrl, content);
         const postgres = await start('fastify-pg.ts', { databaseUrl }, database);
         const file = await start('fastify-file.ts', { folder });
@@ -83,10 +86,10 @@ export async function onStage<Result>(work: (stage: Stage) => Promise<Result>): 
             twoHops: await hopTo(hop),
             nginx: nginx && asYardstick(nginx),
             peers: (await Promise.all([ghost(process.env), directus(process.env)])).filter((peer) => peer !== null),
-            parts,
+            dependencies,
           });
         } finally {
-          // Before the product, whose database they hold on to.
+          // Stop before the product, whose database they use.
           for (const each of stops.splice(2).toReversed()) await each();
         }
       },
@@ -99,13 +102,13 @@ export async function onStage<Result>(work: (stage: Stage) => Promise<Result>): 
 
 const asYardstick = ({ url, pid }: Nginx): Yardstick => ({ url, pids: [pid] });
 
-/** Redis where it is installed, a store of objects where one is named: what stands beside the embedded PostgreSQL. */
-async function realParts() {
+/** Redis if it is installed, and S3 if it is configured, beside the embedded PostgreSQL. */
+async function startDependencies() {
   const others = childrenOf(process.pid);
   const server = process.env['REDIS_URL'] ? null : await startRedis();
   const redisUrl = process.env['REDIS_URL'] ?? server?.env['TEST_REDIS_URL'];
   const store = Object.fromEntries(Object.entries(process.env).filter(([name]) => name.startsWith('S3_')));
-  const words = [
+  const descriptions = [
     'embedded PostgreSQL',
     redisUrl ? 'Redis for sessions and limits' : 'sessions in PostgreSQL (no redis-server is installed)',
     store['S3_ENDPOINT'] ? `files on S3 at ${store['S3_ENDPOINT']}` : 'files in a folder (no S3_ENDPOINT is set)',
@@ -113,7 +116,7 @@ async function realParts() {
   ];
   return {
     settings: { ...store, ...(redisUrl && { REDIS_URL: redisUrl }) } as Record<string, string>,
-    parts: words.join(', '),
+    dependencies: descriptions.join(', '),
     redis: childrenOf(process.pid).filter((pid) => !others.includes(pid)),
     stop: async () => server?.stop(),
   };

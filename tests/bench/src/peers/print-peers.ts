@@ -5,16 +5,16 @@ import { parseArgs } from 'node:util';
 
 import { root } from '@kontor/local-stack';
 
-import { say } from '../say.ts';
+import { print } from '../print.ts';
 import { withFigures } from './page.ts';
 import { peers } from './peers.ts';
 
 const PAGE = path.join(root, 'docs/performance.md');
 
-/** Prints the report of a run; `--docs` writes its goals into docs/performance.md too. */
-export async function sayPeers(words: string[]): Promise<void> {
+/** Prints the report of a run; `--docs` also writes its goals into docs/performance.md. */
+export async function printPeers(args: string[]): Promise<void> {
   const { values } = parseArgs({
-    args: words,
+    args,
     options: {
       rounds: { type: 'string', default: '5' },
       seconds: { type: 'string', default: '3' },
@@ -30,7 +30,7 @@ export async function sayPeers(words: string[]): Promise<void> {
     only: values.only.split(',').filter(Boolean),
     progress: (line) => process.stderr.write(`${line}\n`),
   });
-  say(report);
+  print(report);
   if (!values.docs) return;
   const [goals = ''] = report.split('### Measurements');
   writeFileSync(PAGE, withFigures(readFileSync(PAGE, 'utf8'), goals.trimEnd()));

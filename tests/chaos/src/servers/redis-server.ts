@@ -28,12 +28,8 @@ export class RedisServer {
   }
 
   /** Deletes all keys, as a restart without persistence does. */
-  empty(): void {
+  flush(): void {
     execFileSync('redis-cli', ['-p', String(this.port), 'flushall'], { stdio: 'ignore' });
-  }
-
-  kill(signal: NodeJS.Signals): void {
-    this.#process?.kill(signal);
   }
 
   async stop(): Promise<void> {

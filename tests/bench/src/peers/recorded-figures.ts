@@ -1,10 +1,10 @@
 import { MEMORY, NGINX, PG_HOP, TWO_HOPS } from './contenders.ts';
 
-/** What somebody did who does not run on this machine. */
-export interface Elsewhere {
+/** Figures of a contender that were measured on another machine. */
+export interface RecordedFigures {
   requests: number;
   microseconds: number;
-  /** A yardstick of the row that ran there too, and what it did: the bridge between the two machines. */
+  /** Figures of a yardstick of the row on the same machine, which relate the two machines. */
   bridge?: { name: string; requests: number; microseconds: number };
 }
 
@@ -15,10 +15,10 @@ const hop = { name: PG_HOP, requests: 1_300, microseconds: 500 };
 const hops = { name: TWO_HOPS, requests: 11, microseconds: 80_000 };
 
 /**
- * Figures of two shared cores, the server on one and the load on the other, medians of quiet rounds; microseconds are the
- * server's, without its database. Where a range was seen it is the best end: the harder one to beat.
+ * Medians of quiet rounds on two shared cores, the server on one and the load on the other; microseconds are the server's,
+ * without its database. Of a range, the better end.
  */
-export const elsewhere: Record<string, Record<string, Elsewhere>> = {
+export const recordedFigures: Record<string, Record<string, RecordedFigures>> = {
   'blog-list-3': { Ghost: { requests: 107, microseconds: 9_000, bridge: list3 } },
   'blog-list-100': { Ghost: { requests: 7, microseconds: 143_000, bridge: list100 } },
   'one-post': { Ghost: { requests: 82, microseconds: 10_000, bridge: list3 } },

@@ -1,19 +1,19 @@
 import { randomBytes } from 'node:crypto';
 
-import type { Act } from '../act.ts';
+import type { Step } from '../step.ts';
 import { expectThat } from '../expect.ts';
 import { sha256 } from './main-job.ts';
 
 const SERVICES = ['gateway', 'identity', 'documents', 'content', 'engagement'];
 
 /** The operator's commands as containers: doctor, backup, loss of all data, restore. */
-export const recovery: Act = async ({ composition, admin, adminPassword, say }) => {
+export const recovery: Step = async ({ composition, admin, adminPassword, log }) => {
   const operator = (...args: string[]) => composition.compose('run', '--rm', 'operator', ...args);
-  const found = await operator('doctor');
-  const green = [...found.matchAll(/^green +(\S+)/gm)].map(([, about]) => about!);
-  for (const about of ['PostgreSQL', 'Redis', 'Documents', 'Mail', 'Disk'])
-    expectThat(green.includes(about), `The doctor says nothing good of ${about}:\n${found}`);
-  say(`the doctor finds ${[...new Set(green)].join(', ')} green`);
+  const report = await operator('doctor');
+  const green = [...report.matchAll(/^green +(\S+)/gm)].map(([, check]) => check!);
+  for (const check of ['PostgreSQL', 'Redis', 'Documents', 'Mail', 'Disk'])
+    expectThat(green.includes(check), `The doctor does not report green for ${check}:\n${report}`);
+  log(`the doctor reports green for ${[...new Set(green)].join(', ')}`);
 
   const bytes = Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(1_000_000)]);
   const { id } = await admin.upload('Before the loss.pdf', bytes);
@@ -22,13 +22,13 @@ export const recovery: Act = async ({ composition, admin, adminPassword, say }) 
   const before = await admin.documents();
   const backup = /kontor-\d{8}T\d{6}Z/.exec(await operator('backup'))?.[0];
   expectThat(backup !== undefined, 'The backup has no name');
-  say(`${backup} is made while the product runs`);
+  log(`${backup} is created while the product runs`);
 
   await composition.compose('stop', ...SERVICES);
   // The stopped container still uses the volume of the objects.
   await composition.compose('rm', '--force', 'store-owner');
-  for (const store of ['postgres', 'minio']) await composition.lose(store);
-  say('the services are stopped; the database and the objects are gone');
+  for (const store of ['postgres', 'minio']) await composition.deleteData(store);
+  log('the services are stopped; the database and the objects are deleted');
 
   await composition.compose('up', '--detach', 'postgres', 'minio');
   await composition.untilHealthy('postgres', 1);
@@ -40,7 +40,7 @@ export const recovery: Act = async ({ composition, admin, adminPassword, say }) 
   await composition.untilHealthy('gateway', 1, 120);
   await admin.signIn('admin', adminPassword);
   const after = await admin.documents();
-  expectThat(JSON.stringify(after) === JSON.stringify(before), 'The list of documents is another one than before');
-  expectThat(sha256(await admin.download(id)) === sha256(bytes), 'The document came back with other bytes');
-  say(`restored and verified: ${after.length} documents are listed as before, and one downloads with its hash`);
+  expectThat(JSON.stringify(after) === JSON.stringify(before), 'The list of documents has changed');
+  expectThat(sha256(await admin.download(id)) === sha256(bytes), 'The document has other bytes');
+  log(`restored and verified: ${after.length} documents listed as before, and one downloads with its hash`);
 };

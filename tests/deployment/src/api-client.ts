@@ -4,8 +4,8 @@ import type { ContactReceipt, Document, NewContactSubmission, NewUser, User } fr
 
 const SCANNED_WITHIN_SECONDS = 60;
 
-/** Somebody who uses the product through its one address. */
-export class Person {
+/** An API client with its own cookie. */
+export class ApiClient {
   readonly #url: string;
   #cookie = '';
 
@@ -25,42 +25,42 @@ export class Person {
     return this.#send(201, '/api/contact', message);
   }
 
-  /** Throws when it was not taken, or when nobody said whether it was. */
+  /** Throws without a 201. */
   async upload(name: string, bytes: Buffer, fields: Record<string, string> = {}): Promise<Document> {
     const form = new FormData();
     for (const [key, value] of Object.entries(fields)) form.set(key, value);
     form.set('file', new Blob([new Uint8Array(bytes)]), name);
-    const answer = await this.#fetch('/api/documents/upload', { method: 'POST', body: form });
-    return this.#read(answer, 201);
+    const response = await this.#fetch('/api/documents/upload', { method: 'POST', body: form });
+    return this.#read(response, 201);
   }
 
-  /** Comes again while the file is being scanned. */
+  /** Retries while the file is being scanned. */
   async download(id: number): Promise<Buffer> {
     for (let second = 0; ; second++) {
-      const answer = await this.#fetch(`/api/documents/${id}/download`);
-      if (answer.status === 200) return Buffer.from(await answer.arrayBuffer());
-      const text = await answer.text();
+      const response = await this.#fetch(`/api/documents/${id}/download`);
+      if (response.status === 200) return Buffer.from(await response.arrayBuffer());
+      const text = await response.text();
       if (!text.includes('"document-scanning"') || second === SCANNED_WITHIN_SECONDS)
-        throw new Error(`download ${id}: ${answer.status} ${text}`);
+        throw new Error(`download ${id}: ${response.status} ${text}`);
       await delay(1_000);
     }
   }
 
-  /** The newest of them. */
+  /** The first page of the list. */
   async documents(): Promise<Document[]> {
     return this.#read(await this.#fetch('/api/documents'), 200);
   }
 
-  /** Throws when nobody is signed in. */
-  async signedIn(): Promise<void> {
+  /** Throws without a session. */
+  async expectSession(): Promise<void> {
     const user = await this.#read<object | null>(await this.#fetch('/api/auth/me'), 200);
-    if (!user) throw new Error('Nobody is signed in');
+    if (!user) throw new Error('The session has ended');
   }
 
   async page(path: string): Promise<string> {
-    const answer = await this.#fetch(path);
-    if (answer.status !== 200) throw new Error(`${path}: ${answer.status}`);
-    return answer.text();
+    const response = await this.#fetch(path);
+    if (response.status !== 200) throw new Error(`${path}: ${response.status}`);
+    return response.text();
   }
 
   async #send<Reply>(expected: number, path: string, body: unknown): Promise<Reply> {
@@ -69,17 +69,17 @@ export class Person {
   }
 
   // oxlint-disable-next-line typescript/no-unnecessary-type-parameters
-  async #read<Reply>(answer: Response, expected: number): Promise<Reply> {
-    if (answer.status !== expected) throw new Error(`${answer.url}: ${answer.status} ${await answer.text()}`);
-    return (await answer.json()) as Reply;
+  async #read<Reply>(response: Response, expected: number): Promise<Reply> {
+    if (response.status !== expected) throw new Error(`${response.url}: ${response.status} ${await response.text()}`);
+    return (await response.json()) as Reply;
   }
 
   async #fetch(path: string, init: RequestInit = {}): Promise<Response> {
     const headers = new Headers(init.headers);
     if (this.#cookie) headers.set('cookie', this.#cookie);
-    const answer = await fetch(this.#url + path, { ...init, headers, signal: AbortSignal.timeout(70_000) });
-    const [cookie] = answer.headers.getSetCookie();
+    const response = await fetch(this.#url + path, { ...init, headers, signal: AbortSignal.timeout(70_000) });
+    const [cookie] = response.headers.getSetCookie();
     if (cookie) this.#cookie = cookie.split(';', 1)[0]!;
-    return answer;
+    return response;
   }
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 
-import type { Act } from '../act.ts';
+import type { Step } from '../step.ts';
 import { run } from '../command.ts';
 import { expectThat } from '../expect.ts';
 import { sha256 } from './main-job.ts';
@@ -11,31 +11,31 @@ const BYTES = 6_000_000;
 const BEFORE_MS = 2_000;
 const AFTER_MS = 1_000;
 /** Number of retries of a download, one per second. */
-const PATIENCE = 10;
+const RETRIES = 10;
 /** Retries until a kill interrupts an upload: it may fall between two. */
-const MOST_KILLS = 6;
+const MAX_KILLS = 6;
 
 /** Kills containers of documents during uploads: every confirmed upload is complete. */
-export const killing: Act = async ({ composition, admin, say }) => {
+export const killing: Step = async ({ composition, admin, log }) => {
   const replicas = await composition.untilHealthy('documents', 3);
   const confirmed = new Map<number, string>();
-  const broken: unknown[] = [];
-  const ending = new AbortController();
+  const failed: unknown[] = [];
+  const ended = new AbortController();
   const uploads = Array.from({ length: AT_ONCE }, async (_, worker) => {
-    for (let n = 0; !ending.signal.aborted; n++) {
+    for (let n = 0; !ended.signal.aborted; n++) {
       const bytes = Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(BYTES)]);
       try {
         const { id } = await admin.upload(`upload-${worker}-${n}.pdf`, bytes);
         confirmed.set(id, sha256(bytes));
       } catch (error) {
-        broken.push(error);
+        failed.push(error);
         await delay(50);
       }
     }
   });
   let kills = 0;
   try {
-    while (broken.length === 0 && kills < MOST_KILLS) {
+    while (failed.length === 0 && kills < MAX_KILLS) {
       await delay(BEFORE_MS);
       const { id } = replicas[kills++ % replicas.length]!;
       await run(composition.engine.docker, ['kill', '--signal', 'KILL', id]);
@@ -44,27 +44,27 @@ export const killing: Act = async ({ composition, admin, say }) => {
       await composition.untilHealthy('documents', 3);
     }
   } finally {
-    ending.abort();
+    ended.abort();
     await Promise.all(uploads);
   }
-  say(`${kills} killed during uploads: ${confirmed.size} were confirmed, ${broken.length} broken off`);
-  expectThat(broken.length > 0, 'No kill fell into an upload');
+  log(`${kills} kills during uploads: ${confirmed.size} confirmed, ${failed.length} failed`);
+  expectThat(failed.length > 0, 'No kill interrupted an upload');
 
   let lost = 0;
   for (const [id, hash] of confirmed) {
-    if (!(await isThere(() => admin.download(id), hash))) lost++;
+    if (!(await isIntact(() => admin.download(id), hash))) lost++;
   }
   expectThat(lost === 0, `${lost} of ${confirmed.size} confirmed uploads are lost`);
-  say(`all ${confirmed.size} confirmed uploads download with their hash`);
+  log(`all ${confirmed.size} confirmed uploads download with their hash`);
 };
 
-/** Whether a download has the expected hash. Retries after 503: a busy product has lost nothing. */
-async function isThere(download: () => Promise<Buffer>, hash: string): Promise<boolean> {
-  for (let time = 0; ; time++) {
+/** Whether a download has the expected hash. Retries, since a busy product may respond with 503. */
+async function isIntact(download: () => Promise<Buffer>, hash: string): Promise<boolean> {
+  for (let attempt = 0; ; attempt++) {
     try {
       return sha256(await download()) === hash;
     } catch {
-      if (time === PATIENCE) return false;
+      if (attempt === RETRIES) return false;
       await delay(1_000);
     }
   }

@@ -1,5 +1,5 @@
-// Loaded into every process of the product before its own code (NODE_OPTIONS). Shifts what `Date` says by as many
-// milliseconds as the file of this service holds. Timers go on as they do: it is the calendar that is wrong.
+// Preloaded into every process of the product (NODE_OPTIONS). Shifts `Date` by the milliseconds in the file of the service;
+// timers are unaffected.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -8,7 +8,7 @@ const service = /services[/\\](\w+)[/\\]src/.exec(process.argv[1] ?? '')?.[1];
 const RealDate = Date;
 let shift = 0;
 
-function look(): void {
+function readShift(): void {
   try {
     shift = Number(readFileSync(path.join(folder, service!), 'utf8')) || 0;
   } catch {
@@ -19,10 +19,11 @@ function look(): void {
 const now = () => RealDate.now() + shift;
 
 if (service) {
-  look();
-  setInterval(look, 50).unref();
+  readShift();
+  setInterval(readShift, 50).unref();
   globalThis.Date = new Proxy(RealDate, {
     get: (target, key, receiver) => (key === 'now' ? now : Reflect.get(target, key, receiver)),
-    construct: (target, given, made) => Reflect.construct(target, given.length > 0 ? given : [now()], made) as object,
+    construct: (target, args, newTarget) =>
+      Reflect.construct(target, args.length > 0 ? args : [now()], newTarget) as object,
   });
 }

@@ -14,13 +14,9 @@ export interface Delivery {
 export class MailServer {
   readonly deliveries: Delivery[] = [];
   /** An address that the server rejects. */
-  unwanted: string | null = null;
+  rejected: string | null = null;
   port = 0;
   #server: SMTPServer | null = null;
-
-  get url(): string {
-    return `smtp://127.0.0.1:${this.port}`;
-  }
 
   async start(): Promise<void> {
     const { deliveries } = this;
@@ -29,7 +25,7 @@ export class MailServer {
       // A stop would wait for the product's keep-alive connections.
       closeTimeout: 1,
       onRcptTo: ({ address }, _session, done) =>
-        done(address === this.unwanted ? Object.assign(new Error('No such mailbox'), { responseCode: 550 }) : null),
+        done(address === this.rejected ? Object.assign(new Error('No such mailbox'), { responseCode: 550 }) : null),
       async onData(stream, session, done) {
         try {
           const chunks: Buffer[] = [];

@@ -15,13 +15,13 @@ export class Link {
   #server: Server;
   readonly #target: number;
   readonly #sockets = new Set<Socket>();
-  #talk: { promise: Promise<void>; begin: () => void } | null = null;
+  #hanging: { promise: Promise<void>; resume: () => void } | null = null;
 
   private constructor(server: Server, target: number) {
     this.#server = server;
     this.#target = target;
     this.port = (server.address() as AddressInfo).port;
-    server.on('connection', (socket) => void this.#carry(socket));
+    server.on('connection', (socket) => void this.#forward(socket));
   }
 
   static async to(target: number): Promise<Link> {
@@ -49,50 +49,50 @@ export class Link {
   }
 
   /** Accepts connections without forwarding data, on existing ones too. */
-  fallSilent(): void {
+  hang(): void {
     const { promise, resolve } = Promise.withResolvers<void>();
-    this.#talk = { promise, begin: resolve };
+    this.#hanging = { promise, resume: resolve };
   }
 
   async heal(): Promise<void> {
     this.delayMs = 0;
-    this.#talk?.begin();
-    this.#talk = null;
+    this.#hanging?.resume();
+    this.#hanging = null;
     if (this.#server.listening) return;
     this.#server.listen(this.port, '127.0.0.1');
     await once(this.#server, 'listening');
   }
 
   async stop(): Promise<void> {
-    this.#talk?.begin();
+    this.#hanging?.resume();
     if (this.#server.listening) await this.refuse();
   }
 
-  async #carry(near: Socket): Promise<void> {
-    this.#sockets.add(near);
-    const far = connect({ port: this.#target, host: '127.0.0.1', allowHalfOpen: true });
-    near.setNoDelay(true);
-    far.setNoDelay(true);
-    await Promise.allSettled([pipeline(near, this.#line(true), far), pipeline(far, this.#line(false), near)]);
-    near.destroy();
-    far.destroy();
-    this.#sockets.delete(near);
+  async #forward(client: Socket): Promise<void> {
+    this.#sockets.add(client);
+    const upstream = connect({ port: this.#target, host: '127.0.0.1', allowHalfOpen: true });
+    const sockets = [client, upstream];
+    for (const socket of sockets) socket.setNoDelay(true);
+    const requests = pipeline(client, this.#channel(true), upstream);
+    await Promise.allSettled([requests, pipeline(upstream, this.#channel(false), client)]);
+    for (const socket of sockets) socket.destroy();
+    this.#sockets.delete(client);
   }
 
   /** Forwards chunks in order, after their delay and once the link is open. */
-  #line(isOutward: boolean): Transform {
+  #channel(isOutward: boolean): Transform {
     let last = Promise.resolve();
-    const inTurn = (work: () => void) => {
-      const due = isOutward ? delay(this.delayMs) : Promise.resolve();
-      last = Promise.all([last, due, this.#talk?.promise]).then(work, work);
+    const inOrder = (work: () => void) => {
+      const pause = isOutward ? delay(this.delayMs) : Promise.resolve();
+      last = Promise.all([last, pause, this.#hanging?.promise]).then(work, work);
     };
     return new Transform({
       transform(chunk: Buffer, _encoding, done) {
-        inTurn(() => this.destroyed || this.push(chunk));
+        inOrder(() => this.destroyed || this.push(chunk));
         done();
       },
       flush(done) {
-        inTurn(done);
+        inOrder(done);
       },
     });
   }
