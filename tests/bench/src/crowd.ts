@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
 import type { Product } from '@kontor/local-stack';
-import { startRedis } from '@kontor/local-stack/real-parts';
+import { startRedis } from '@kontor/local-stack/test-servers';
 import { Agent, request } from 'undici';
 
 import { newEmployee, password, signIn, withProduct } from './bench-product.ts';

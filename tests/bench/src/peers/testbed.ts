@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 import type { Product } from '@kontor/local-stack';
-import { startRedis } from '@kontor/local-stack/real-parts';
+import { startRedis } from '@kontor/local-stack/test-servers';
 
 import { withProduct } from '../bench-product.ts';
 import { pidsOf } from '../process-memory.ts';

@@ -4,7 +4,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { freePort } from '@kontor/local-stack';
-import { untilListening } from '@kontor/local-stack/real-parts';
+import { untilListening } from '@kontor/local-stack/test-servers';
 
 export interface Nginx {
   url: string;

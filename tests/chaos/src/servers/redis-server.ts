@@ -2,7 +2,7 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 
 import { freePort } from '@kontor/local-stack';
-import { untilListening } from '@kontor/local-stack/real-parts';
+import { untilListening } from '@kontor/local-stack/test-servers';
 
 /** Runs redis-server with its data in `folder`. */
 export class RedisServer {

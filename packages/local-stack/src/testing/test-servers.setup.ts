@@ -1,9 +1,9 @@
 import type { TestProject } from 'vitest/node';
 
 import { hasKubectl } from './kubectl.ts';
-import { type RealPart, startClamd, startRedis, startS3 } from './real-parts.ts';
+import { type TestServer, startClamd, startRedis, startS3 } from './test-servers.ts';
 
-/** Servers besides PostgreSQL, the projects whose tests use them, and how to get what is missing. */
+/** Servers besides PostgreSQL with the projects that use them. */
 const servers = [
   {
     variable: 'TEST_REDIS_URL',
@@ -27,7 +27,7 @@ const servers = [
   {
     variable: 'TEST_KUBECTL',
     projects: ['unit'],
-    start: async (): Promise<RealPart | null> =>
+    start: async (): Promise<TestServer | null> =>
       hasKubectl() ? { env: { TEST_KUBECTL: 'yes' }, stop: async () => undefined } : null,
     missing: 'the Kubernetes manifests (kubectl 1.27 or newer; .ci/run downloads one)',
   },
@@ -38,17 +38,17 @@ const servers = [
  * the tests that need them are skipped, and in CI the run fails.
  */
 export default async function setup({ name }: TestProject): Promise<() => Promise<void>> {
-  const wanted = servers.filter(({ projects, variable }) => projects.includes(name) && !process.env[variable]);
-  const started = await Promise.all(wanted.map(({ start }) => start()));
+  const required = servers.filter(({ projects, variable }) => projects.includes(name) && !process.env[variable]);
+  const started = await Promise.all(required.map(({ start }) => start()));
   const stop = async () => {
     await Promise.all(started.map(async (server) => server?.stop()));
   };
-  const missing = wanted.filter((_server, i) => !started[i]);
+  const missing = required.filter((_server, i) => !started[i]);
   for (const server of missing) process.stdout.write(`Skipped: ${server.missing}.\n`);
   if (process.env['CI'] && missing.length > 0) {
-    // A setup that throws gets no teardown.
+    // Vitest runs no teardown after a setup that throws.
     await stop();
-    throw new Error('CI skips nothing.');
+    throw new Error('CI requires all servers.');
   }
   Object.assign(process.env, ...started.map((server) => server?.env));
   return stop;

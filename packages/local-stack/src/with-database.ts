@@ -4,19 +4,16 @@ import { ensureDatabase } from '@kontor/operations';
 
 import { makeDataFolder } from './data-folder.ts';
 import { joinEmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
-import { keptSecrets } from './secrets.ts';
+import { loadSecrets } from './secrets.ts';
 import type { Settings } from './settings.ts';
 
-/**
- * Runs `work` with the database of this machine's product: that of the running product, or one that is started for the
- * duration of `work`.
- */
+/** Runs `work` with the database of this machine's product, and starts the embedded one if it is not running. */
 export async function withDatabase<Result>(
   { dataDir, env }: Settings,
-  work: (adminUrl: string, secrets: ReturnType<typeof keptSecrets>) => Promise<Result>,
+  work: (adminUrl: string, secrets: ReturnType<typeof loadSecrets>) => Promise<Result>,
 ): Promise<Result> {
   makeDataFolder(dataDir);
-  const secrets = keptSecrets(dataDir);
+  const secrets = loadSecrets(dataDir);
   if (env['DATABASE_URL']) return work(env['DATABASE_URL'], secrets);
   const folder = path.join(dataDir, 'postgres');
   const running = joinEmbeddedPostgres(folder, secrets.postgres);

@@ -5,7 +5,7 @@ import { foreignSources } from './sources.ts';
 import { belowFloors, looseVersions, nodeBelowFloor } from './versions.ts';
 
 /** Problems of the dependencies that need no network, by check. */
-export function offlineFaults(): Record<string, string[]> {
+export function offlineProblems(): Record<string, string[]> {
   const { catalog, allowBuilds } = readWorkspace();
   const installed = installedPackages();
   const locked = lockedPackages();

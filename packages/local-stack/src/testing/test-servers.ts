@@ -11,7 +11,7 @@ import { freePort } from '../ports.ts';
 import { root } from '../settings.ts';
 
 /** A server for the tests. */
-export interface RealPart {
+export interface TestServer {
   /** Environment variables with its address. */
   env: Record<string, string>;
   stop(): Promise<void>;
@@ -21,7 +21,7 @@ export interface RealPart {
 const prefersContainers = Boolean(process.env['TEST_CONTAINERS']);
 
 /** Starts Redis without persistence on a free port: redis-server, or a container; null if neither is available. */
-export async function startRedis(): Promise<RealPart | null> {
+export async function startRedis(): Promise<TestServer | null> {
   if (prefersContainers || !isInstalled('redis-server')) return inContainer('redisContainer');
   const port = await freePort();
   const server = spawn(
@@ -35,8 +35,8 @@ export async function startRedis(): Promise<RealPart | null> {
   return { env: { TEST_REDIS_URL: `redis://127.0.0.1:${port}` }, stop: () => end(server) };
 }
 
-/** Starts an S3 server: OpenStack Swift (tools/stand-ins/s3-server.mjs), or MinIO in a container; null if neither is available. */
-export async function startS3(): Promise<RealPart | null> {
+/** Starts OpenStack Swift (tools/stand-ins/s3-server.mjs), or MinIO in a container; null if neither is available. */
+export async function startS3(): Promise<TestServer | null> {
   if (prefersContainers || !isInstalled('swift-proxy-server')) return inContainer('minioContainer');
   const server = spawn(process.execPath, [path.join(root, 'tools/stand-ins/s3-server.mjs')], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -54,7 +54,7 @@ export async function startS3(): Promise<RealPart | null> {
 const TEST_THREAT = 'A threat that only the tests of Kontor know';
 
 /** Starts clamd with one made-up signature, without downloads. Null if it is not installed. */
-export async function startClamd(): Promise<RealPart | null> {
+export async function startClamd(): Promise<TestServer | null> {
   if (!isInstalled('clamd')) return null;
   const folder = await mkdtemp(path.join(tmpdir(), 'kontor-clamd-'));
   const [port, settings] = [await freePort(), path.join(folder, 'clamd.conf')];
@@ -83,7 +83,7 @@ export async function startClamd(): Promise<RealPart | null> {
 }
 
 /** Imports testcontainers on demand: it is large. */
-async function inContainer(server: 'redisContainer' | 'minioContainer'): Promise<RealPart | null> {
+async function inContainer(server: 'redisContainer' | 'minioContainer'): Promise<TestServer | null> {
   const containers = await import('./containers.ts');
   return (await containers.hasEngine()) ? containers[server]() : null;
 }
@@ -110,7 +110,7 @@ export async function untilListening(port: number): Promise<void> {
       socket.destroy();
     }
   }
-  throw new Error(`Nothing listens on port ${port}`);
+  throw new Error(`No server listens on port ${port}`);
 }
 
 async function end(server: ChildProcess): Promise<void> {
