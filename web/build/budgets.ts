@@ -1,11 +1,11 @@
 /**
- * What pages may weigh, in bytes as they are sent (brotli, without headers). `npm run check` compares; a page that has
- * become lighter by much says so too, for its budget to follow.
+ * The most bytes of a page, compressed (brotli) and without headers. `npm run check` fails above a budget, and also far
+ * below it, so that budgets follow.
  */
 export const budgets = {
-  /** Everything home sends until it stands still, but for the posts in it. */
+  /** All of home until it is idle, except its posts. */
   home: 172_000,
-  /** The HTML of a page with its styles and drawings. */
+  /** The HTML of a page, with styles and pictures. */
   html: 16_500,
   /** The one font file of the first view. */
   font: 33_000,
@@ -18,10 +18,10 @@ export const budgets = {
     'site/contact': 160_000,
     'site/software': 132_500,
     'site/cookie-settings': 123_000,
-    // Markdown, which the browser renders as the page did.
+    // Markdown, which the browser renders as the server did.
     'blog/post': 157_000,
     'blog/preview': 160_000,
-    // For those who sign in: never part of a visitor's pages.
+    // For signed-in users; visitors never load it.
     'portal/account': 172_000,
     'portal/audit': 174_000,
     'portal/submissions': 172_000,

@@ -1,4 +1,4 @@
-/** Builds the site: for the browser, for whoever renders it, and every page ahead. Run as `node web/build/build.ts`. */
+/** Builds the site for the browser and for rendering on the server, and prerenders every page. Run as `node web/build/build.ts`. */
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
@@ -20,7 +20,7 @@ await rm(dist, { recursive: true, force: true });
 const builder = await createBuilder({ configFile: path.join(web, 'vite.config.ts'), logLevel: 'warn' });
 await builder.buildApp();
 
-// Not for the browser: what pages are rendered into, and what each of them needs.
+// Not for the browser: the template of the pages, and the files each page needs.
 const template = scriptsAfterFirstPaint(await readFile(path.join(client, 'index.html'), 'utf8'));
 await writeFile(path.join(server, 'template.html'), template);
 await rm(path.join(client, 'index.html'));

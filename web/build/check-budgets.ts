@@ -1,4 +1,4 @@
-/** Compares the built web with its budgets. Run as `node web/build/check-budgets.ts`; ends with 1 where one is broken. */
+/** Compares the built web with its budgets. Run as `node web/build/check-budgets.ts`; exits with 1 when one is exceeded. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';

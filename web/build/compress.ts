@@ -4,10 +4,10 @@ import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 
 const TEXT = /\.(js|css|svg|json|webmanifest|txt)$/;
-/** Below this many bytes the headers weigh more than what is saved. */
+/** In smaller files the headers outweigh the savings. */
 const LEAST = 1_024;
 
-/** Writes `.br` and `.gz` beside every larger text, for the gateway to serve: nothing is compressed per request. */
+/** Writes `.br` and `.gz` beside every larger text file, so that the gateway compresses no file per request. */
 export async function compressFiles(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true });
   await Promise.all(

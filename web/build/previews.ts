@@ -58,7 +58,7 @@ const readFonts = (): Promise<Font[]> =>
     })),
   );
 
-/** Writes the picture that a link to each page is shown with: `<folder>/<language>-<page>.png`. */
+/** Writes the preview image of each page (Open Graph): `<folder>/<language>-<page>.png`. */
 export async function writePreviews(folder: string, site: Site): Promise<void> {
   const fonts = await readFonts();
   const ground = await sharp(Buffer.from(landscape(WIDTH, HEIGHT)))

@@ -1,4 +1,4 @@
-/** Fetches what waits in the page, once the page has been painted. Its hash stands in the content security policy. */
+/** Loads the page's scripts after the first paint. Its hash is in the content security policy. */
 const loader = `
       requestAnimationFrame(function () {
         setTimeout(function () {
@@ -14,8 +14,8 @@ const loader = `
     `;
 
 /**
- * Pages come rendered, so their scripts are no part of the first paint: they are fetched right after it, and leave the
- * line to the words and the font before it.
+ * Pages are prerendered, so the first paint needs no script: scripts load right after it and leave the bandwidth to the
+ * HTML and the font.
  */
 export function scriptsAfterFirstPaint(index: string): string {
   const entry = /<script type="module" crossorigin src="([^"]+)"><\/script>/;

@@ -23,8 +23,7 @@ const Track = styled.li`
 
   & span {
     display: block;
-    width: 2rem;
-    height: 2rem;
+    ${theme.square('2rem')};
     margin-top: ${theme.space.xs};
     border-radius: ${theme.radius.full};
     background: ${theme.color.accent};

@@ -31,8 +31,7 @@ const Samples = styled.div`
 
 const Label = styled.p`
   margin-bottom: ${theme.space.sm};
-  color: ${theme.color.textSubtle};
-  font-size: ${theme.size.xs};
+  ${theme.text.smallLabel};
 `;
 
 /** One kind of thing and its samples. */

@@ -1,4 +1,4 @@
-import { RowList, RowListItem } from '../src/lists/row-list.tsx';
+import { RowList, ListRow } from '../src/lists/row-list.tsx';
 import { Button } from '../src/ui/button.tsx';
 import { Table, TableFrame } from '../src/ui/table.tsx';
 import { Sample, Specimen } from './specimen.tsx';
@@ -34,15 +34,15 @@ export const Tables = () => (
         </Table>
       </TableFrame>
     </Sample>
-    <Sample label="RowList, RowListItem">
+    <Sample label="RowList, ListRow">
       <RowList>
         {ferries.map(({ line, from }) => (
-          <RowListItem key={line}>
+          <ListRow key={line}>
             <span>{`${line} from ${from}`}</span>
             <Button variant="secondary" size="sm">
               Board
             </Button>
-          </RowListItem>
+          </ListRow>
         ))}
       </RowList>
     </Sample>

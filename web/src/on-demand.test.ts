@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { onDemand } from './on-demand.ts';
 
-test('what was loaded ahead is there at once, and fetched once', async () => {
+test('a value loaded ahead is read at once, and fetched once', async () => {
   let fetches = 0;
   const page = onDemand(async () => ++fetches);
   await Promise.all([page.load(), page.load()]);

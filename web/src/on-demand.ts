@@ -30,7 +30,7 @@ export function onDemand<T>(fetch: () => Promise<T>): OnDemand<T> {
 
   const load = () => (fetching ??= start());
 
-  /** Once a render has waited, React expects those that follow to ask in the same way. */
+  /** Once a render has suspended, React expects later ones to read the same way. */
   let wasAwaited = false;
   function read(): T {
     if (fetched && !wasAwaited) return fetched.value;

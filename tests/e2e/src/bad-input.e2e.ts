@@ -62,7 +62,7 @@ describe('ids', () => {
     'NaN',
     "1'or'1'='1",
   ];
-  it.each(bad)('%s is no person to delete and no document', async (id) => {
+  it.each(bad)('%s names neither a user nor a document', async (id) => {
     await expectRefusal(await boss.send('DELETE', `/api/users/${id}`));
     await expectRefusal(await boss.fetch(`/api/documents/${id}/download`));
   });
@@ -79,7 +79,7 @@ describe('lists', () => {
     'cursor=x',
     'cursor=%27',
     'limit[]=1',
-  ])('refuse %s', async (query) => {
+  ])('reject %s', async (query) => {
     const lists = ['/api/users', '/api/documents', '/api/blog-posts'];
     for (const list of lists) {
       const answer = await boss.fetch(`${list}?${query}`);
@@ -88,7 +88,7 @@ describe('lists', () => {
     }
   });
 
-  it('refuse a category that is none', async () => {
+  it('reject an unknown category', async () => {
     for (const category of ['secret', '', 'Salary', "salary'--", 'salary%00'])
       await expectRefusal(await boss.fetch(`/api/documents?category=${category}`), 400);
   });
@@ -108,7 +108,7 @@ describe('JSON calls', () => {
   };
   const calls = Object.entries(good) as [string, Record<string, string>][];
 
-  it.each(calls)('%s refuses every field of a wrong form', async (path, body) => {
+  it.each(calls)('%s rejects every field of a wrong type or length', async (path, body) => {
     for (const field of Object.keys(body)) {
       for (const wrong of wrongTexts) {
         // A password may be any text; the login's response never differs.
@@ -120,7 +120,7 @@ describe('JSON calls', () => {
     }
   });
 
-  it.each(calls)('%s refuses a body that is no JSON object', async (path) => {
+  it.each(calls)('%s rejects a body that is not a JSON object', async (path) => {
     const json = { 'content-type': 'application/json' };
     for (const body of [
       '',
@@ -158,7 +158,7 @@ describe('JSON calls', () => {
     );
   });
 
-  it('login asks for both fields in the words of the specification', async () => {
+  it('login requires both fields, with the message of the specification', async () => {
     for (const body of [
       {},
       { username: 'admin' },
@@ -175,7 +175,7 @@ describe('JSON calls', () => {
     await expectRefusal(wrong, 401, 'invalid-credentials');
   });
 
-  it('one-line fields take no line breaks, and addresses only addresses', async () => {
+  it('one-line fields reject line breaks, and e-mail fields reject what is no address', async () => {
     for (const field of ['name', 'company', 'service'])
       await expectRefusal(
         await visitor.send('POST', '/api/contact', { ...good['/api/contact'], [field]: 'a\r\nBcc: x@example.com' }),
@@ -208,7 +208,7 @@ describe('JSON calls', () => {
     await expectRefusal(await create('new.person'), 400, 'password-too-common');
   });
 
-  it('a taken name is told, in any case', async () => {
+  it('a username that is taken is reported, in upper and lower case', async () => {
     const create = (change: object) =>
       boss.send('POST', '/api/auth/register', { ...good['/api/auth/register'], ...change });
     await expectRefusal(await create({ username: 'ADMIN' }), 409, 'username-taken');
@@ -216,7 +216,7 @@ describe('JSON calls', () => {
     await expectRefusal(await create({ email: email.toUpperCase() }), 409, 'email-taken');
   });
 
-  it('nobody deletes himself', async () => {
+  it('users cannot delete themselves', async () => {
     const me = await boss.me();
     await expectRefusal(await boss.send('DELETE', `/api/users/${me!.id}`), 409, 'cannot-delete-self');
   });
@@ -227,7 +227,7 @@ describe('uploads', () => {
   const pdf = (bytes: number) => new Blob(['%PDF-1.7\n', new Uint8Array(bytes - 9)]);
   const text = new Blob(['Hej']);
 
-  it('need a file', async () => {
+  it('require a file', async () => {
     const form = new FormData();
     form.set('category', 'salary');
     const answer = await boss.fetch('/api/documents/upload', { method: 'POST', body: form });
@@ -284,7 +284,7 @@ describe('uploads', () => {
     expectRefusal(await boss.upload(text, 'note.txt', fields), 400, code),
   );
 
-  it('with a field said twice are refused, never widened', async () => {
+  it('with a repeated field are rejected and never widen the audience', async () => {
     const me = await boss.me();
     const form = new FormData();
     form.append('employeeId', String(me!.id));
@@ -327,13 +327,13 @@ describe('uploads', () => {
       `${'--b\r\nContent-Disposition: form-data; name="x"\r\n\r\n1\r\n'.repeat(1_000)}--b--\r\n`,
     ],
     ['JSON', 'application/json', '{}'],
-  ])('that are malformed are refused: %s', async (_what, type, body) => {
+  ])('that are malformed are rejected: %s', async (_what, type, body) => {
     await expectRefusal(
       await boss.fetch('/api/documents/upload', { method: 'POST', body, headers: { 'content-type': type } }),
     );
   });
 
-  it('that break off leave nothing', async () => {
+  it('that are aborted leave nothing behind', async () => {
     const { port, hostname } = new URL(url);
     for (let i = 0; i < 5; i++) {
       const socket = connect(Number(port), hostname);
@@ -369,8 +369,8 @@ describe('file names', () => {
   });
 });
 
-describe('who may call', () => {
-  it('is asked before anything else', async () => {
+describe('access', () => {
+  it('is checked before anything else', async () => {
     const calls = [
       ['GET', '/api/users'],
       ['DELETE', '/api/users/1'],
@@ -382,7 +382,7 @@ describe('who may call', () => {
     for (const [method, path] of calls) await expectRefusal(await visitor.send(method!, path!), 401, 'not-signed-in');
   });
 
-  it('is not changed by a cookie of another make', async () => {
+  it('is not granted to a cookie the product did not issue', async () => {
     for (const cookie of [
       'kontor_session=',
       'kontor_session=x',

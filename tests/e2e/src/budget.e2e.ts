@@ -37,7 +37,7 @@ async function scriptsOf(path: string): Promise<Script[]> {
 const total = (scripts: readonly Script[]) => scripts.reduce((sum, { bytes }) => sum + bytes, 0);
 
 it.each(['/', '/sv'])(
-  '%s asks for at most 120 kB of JavaScript, and for nothing of the portal or of Markdown',
+  '%s loads at most 120 kB of JavaScript, and no code of the portal or of Markdown',
   async (path) => {
     const scripts = await scriptsOf(path);
     expect(total(scripts)).toBeGreaterThan(50_000);
@@ -48,7 +48,7 @@ it.each(['/', '/sv'])(
   },
 );
 
-it('no public page asks for more than 160 kB', async () => {
+it('no public page loads more than 160 kB', async () => {
   const heavy: string[] = [];
   for (const path of (await distinctPages()).filter((page) => page.startsWith('/sv') && !isPrivate(page))) {
     const bytes = total(await scriptsOf(path));
@@ -57,7 +57,7 @@ it('no public page asks for more than 160 kB', async () => {
   expect(heavy).toEqual([]);
 });
 
-it('home is below 200 kB in all: page, font, scripts, data and headers', async () => {
+it('home stays below 200 kB in total: page, font, scripts, data and headers', async () => {
   const context = await newVisitor(browser, inject('productUrl'));
   const page = await context.newPage();
   const network = await context.newCDPSession(page);

@@ -30,7 +30,7 @@ describe('links that fill in the contact form', () => {
     expect(await message(page).inputValue()).toContain('Application for DevOps Engineer - Göteborg');
   });
 
-  it('ask for a demo of a product, and lead to its article', async () => {
+  it('request a demo of a product, and lead to its article', async () => {
     const page = await visit('/s-platform');
     const product = page
       .getByRole('listitem')
@@ -47,7 +47,7 @@ describe('links that fill in the contact form', () => {
     expect(await message(page).inputValue()).toContain('DevOps Automation Suite');
   });
 
-  it('are only ever text, whatever they hold', async () => {
+  it('are shown as text, whatever they contain', async () => {
     const hostile = '"><img src=x onerror=alert(1)><script>alert(1)</script>';
     const query = ['subject', 'service', 'type', 'unknown'].map((name) => `${name}=${encodeURIComponent(hostile)}`);
     for (const search of [query.join('&'), query.slice(1).join('&'), query.slice(2).join('&')]) {

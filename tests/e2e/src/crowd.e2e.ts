@@ -50,13 +50,13 @@ async function read(count: number, atOnce: number): Promise<{ statuses: Set<numb
 }
 
 describe('a crowd', () => {
-  it('2000 reads, 50 at a time, are all answered', async () => {
+  it('2000 reads, 50 at a time, all succeed', async () => {
     const { statuses, p99 } = await read(2_000, 50);
     expect([...statuses]).toEqual([200]);
     expect(p99).toBeLessThan(SLOW_MS);
   });
 
-  it('120 wrong logins at once do not slow what others read, nor sign anybody out', async () => {
+  it('120 concurrent wrong logins neither slow down reads nor end a session', async () => {
     const stranger = new ApiClient(product.url);
     const logins = Promise.all(
       Array.from({ length: 120 }, async (_, i) => {
@@ -71,7 +71,7 @@ describe('a crowd', () => {
     expect(await boss.me()).toMatchObject({ username: admin.username });
   });
 
-  it('eight uploads of 9 MB at once succeed while twelve without end are cut off', async () => {
+  it('eight concurrent uploads of 9 MB succeed while twelve endless ones are cut off', async () => {
     const endless = Array.from({ length: 12 }, () =>
       boss.fetch('/api/documents/upload', endlessUpload()).catch(() => null),
     );

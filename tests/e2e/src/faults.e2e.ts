@@ -42,7 +42,7 @@ async function within(seconds: number, condition: () => Promise<boolean>): Promi
 }
 
 describe.each(['identity', 'documents', 'content', 'engagement'] as const)('when %s is killed', (victim) => {
-  it('its calls get 503, the rest is served, and it is back within seconds with all its data', async () => {
+  it('its calls get 503, all others succeed, and it restarts within seconds with all its data', async () => {
     const kept = await boss.uploadText(`kept while ${victim} dies`);
     const well = { identity: 200, documents: 200, content: 200, engagement: 201 };
     product.processes[victim].kill('SIGKILL');
@@ -62,7 +62,7 @@ describe.each(['identity', 'documents', 'content', 'engagement'] as const)('when
 });
 
 describe('when the gateway is killed', () => {
-  it('it is back within seconds, and people are still signed in', async () => {
+  it('it restarts within seconds, and users are still signed in', async () => {
     product.processes.gateway.kill('SIGKILL');
     expect(
       await within(10, async () =>
@@ -76,7 +76,7 @@ describe('when the gateway is killed', () => {
 });
 
 describe('when PostgreSQL is killed', () => {
-  it('calls get 503, no service ends, and all goes on within seconds', async () => {
+  it('calls get 503, no service exits, and calls succeed again within seconds', async () => {
     const kept = await boss.uploadText('kept while PostgreSQL dies');
     const pids = Object.values(product.processes).map((each) => each.pid);
     process.kill(product.postgres!.pid, 'SIGKILL');
@@ -90,7 +90,7 @@ describe('when PostgreSQL is killed', () => {
 });
 
 describe('a stop', () => {
-  it('lets an upload under way finish, and keeps it', async () => {
+  it('lets an upload in progress finish, and stores it', async () => {
     const stopping = await startTestProduct();
     const person = new ApiClient(stopping.url);
     await person.signIn(admin.username, admin.password);
@@ -119,8 +119,8 @@ describe('a stop', () => {
   });
 });
 
-describe('a service that was stopped in its tracks', () => {
-  it('lets callers wait no longer than 6 s, and goes on afterwards', async () => {
+describe('a service that is frozen', () => {
+  it('makes callers wait at most 6 s, and continues afterwards', async () => {
     product.processes.content.kill('SIGSTOP');
     const start = Date.now();
     expect((await boss.fetch(POSTS)).status).toBeGreaterThanOrEqual(503);

@@ -135,7 +135,7 @@ describe('the first week of a new company', () => {
     expect(await (await visitor.request.get('/feed.xml')).text()).toContain('Första veckan på Åland');
   });
 
-  it('a lead comes in and is answered from the inbox', async () => {
+  it('a lead arrives and is answered from the inbox', async () => {
     const visitor = await newPage();
     await openPage(visitor, '/contact');
     const form = visitor.getByRole('main');
@@ -163,7 +163,7 @@ describe('the first week of a new company', () => {
     await office.getByText('Vera Visitor').waitFor();
   });
 
-  it('a subscriber arrives, and leaves by the link in the mail, which changes nothing by itself', async () => {
+  it('a visitor subscribes, and unsubscribes by the link in the mail, which changes nothing when it is only opened', async () => {
     const visitor = await newPage('sv');
     await openPage(visitor, '/sv');
     await visitor.getByRole('main').getByLabel('E-postadress').fill('stina@example.com');
@@ -195,7 +195,7 @@ describe('the first week of a new company', () => {
     expect(again.status).toBe(204);
   });
 
-  it('an employee forgets the password, comes back, and downloads a payslip', async () => {
+  it('an employee resets a forgotten password and downloads a payslip', async () => {
     const page = await newPage();
     await openPage(page, '/auth');
     await page.getByRole('link', { name: 'Forgot your password?' }).click();
@@ -215,7 +215,7 @@ describe('the first week of a new company', () => {
     expect(await page.getByText('Utlägg Olle.txt').count()).toBe(0);
   });
 
-  it('another is deleted, and is out within a second', async () => {
+  it('another is deleted, and is signed out within a second', async () => {
     const page = await newPage();
     await openPage(page, '/auth');
     await signIn(page, people.olle);

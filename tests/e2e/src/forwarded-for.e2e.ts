@@ -27,14 +27,14 @@ it.each([
   ['an address with ports', (time: number) => `203.0.113.5:${50_000 + time}`],
   ['an address in brackets with ports', (time: number) => `[2001:db8::1]:${50_000 + time}`],
   ['300 characters and more', (time: number) => 'x'.repeat(300 + time)],
-])('limits hold by %s', async (_what, address) => {
+])('limits apply by %s', async (_what, address) => {
   for (let time = 0; time < 5; time++) expect(await guess(address(time))).toBe(401);
   expect(await guess(address(5))).toBe(429);
   for (let time = 0; time < 3; time++) expect(await write(address(time))).toBe(201);
   expect(await write(address(3))).toBe(429);
 });
 
-it('leave other clients alone, and what is written down of them is an address', async () => {
+it('rate limits leave other clients alone, and the log contains their address', async () => {
   const signedIn = await post('/api/auth/login', '203.0.113.6:443', admin);
   expect(signedIn.status).toBe(200);
   const headers = { cookie: signedIn.headers.getSetCookie()[0]!.split(';', 1)[0]! };

@@ -61,9 +61,9 @@ afterAll(async () => {
   removeData(product.dataDir);
 });
 
-describe('whatever is sent', () => {
+describe('generated input', () => {
   it(
-    'is refused or done, within seconds, and the product goes on',
+    'is rejected or accepted within seconds, and the product keeps running',
     async () => {
       const pids = () => Object.values(product.processes).map(({ pid }) => pid);
       const [before, memory] = [pids(), memoryOf(product.processes)];

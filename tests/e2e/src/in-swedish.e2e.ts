@@ -38,7 +38,7 @@ afterAll(async () => {
 });
 
 describe('the portal in Swedish', () => {
-  it('tells a wrong password, and lets the right one in', async () => {
+  it('rejects a wrong password and accepts the right one', async () => {
     await openPage(office, '/sv/auth');
     await fillInLogin(office, { ...admin, password: 'inte lösenordet' }, 'sv');
     await office.getByText('Fel användarnamn eller lösenord').first().waitFor();
@@ -46,7 +46,7 @@ describe('the portal in Swedish', () => {
     await office.getByRole('heading', { level: 1, name: 'Välkommen, Administrator' }).waitFor();
   });
 
-  it('takes in a person and documents, and sorts these', async () => {
+  it('adds a user and documents, and sorts them', async () => {
     await office.getByRole('button', { name: 'Lägg till medarbetare' }).click();
     const person = office.getByRole('dialog');
     await person.getByLabel('Namn', { exact: true }).fill(asa.name);
@@ -104,7 +104,7 @@ describe('the portal in Swedish', () => {
     });
   });
 
-  it('exports and deletes what a visitor wrote', async () => {
+  it('exports and deletes a contact submission', async () => {
     const visitor = await newPage();
     await openPage(visitor, '/sv/contact');
     const form = visitor.getByRole('main');
@@ -132,7 +132,7 @@ describe('the portal in Swedish', () => {
     await message.waitFor({ state: 'detached' });
   });
 
-  it('exports and erases what is held of a visitor', async () => {
+  it('exports and erases the personal data of a visitor', async () => {
     const message = { name: 'Vilgot', email: 'vilgot@example.com', message: 'Vad vet ni om mig?' };
     await office.request.post('/api/contact', { data: message });
     await office.request.post('/api/newsletter/subscribe', { data: { email: 'Vilgot@Example.com' } });

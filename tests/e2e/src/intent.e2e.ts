@@ -28,9 +28,9 @@ function requestsOf(page: Page): string[] {
 /** Waits until no request is in flight. */
 const atRest = (page: Page) => page.waitForLoadState('networkidle');
 
-describe('a page that came with its data', () => {
+describe('a page rendered with its data', () => {
   it.each(['/', '/sv', '/blog', '/sv/blog', '/blog/backup-restore-drill'])(
-    '%s asks nobody for it again',
+    '%s does not fetch it again',
     async (path) => {
       const page = await browser.newPage({ baseURL: url });
       const requests = requestsOf(page);
@@ -43,7 +43,7 @@ describe('a page that came with its data', () => {
 });
 
 describe('a link to a post', () => {
-  it('fetches its page and its data when it is pointed at, and nothing when it is followed', async () => {
+  it('prefetches its page and data on hover, and fetches nothing more on click', async () => {
     const page = await visit('/blog');
     await atRest(page);
     const asked = Promise.all([page.waitForResponse(POST), page.waitForResponse(POST_PAGE)]);
@@ -61,14 +61,14 @@ describe('a link to a post', () => {
     expect(requests.filter((each) => POST_PAGE.test(each))).toEqual([]);
   });
 
-  it('does so when the focus moves to it', async () => {
+  it('prefetches on focus', async () => {
     const page = await visit('/blog');
     const asked = Promise.all([page.waitForRequest(POST), page.waitForRequest(POST_PAGE)]);
     await postLink(page).focus();
     await asked;
   });
 
-  it('does so when a finger touches it, before it is lifted', async () => {
+  it('prefetches on touch, before the finger is lifted', async () => {
     const page = await visit('/blog', { width: 390, touch: true });
     await postLink(page).scrollIntoViewIfNeeded();
     const box = (await postLink(page).boundingBox())!;
@@ -79,7 +79,7 @@ describe('a link to a post', () => {
     expect(new URL(page.url()).pathname).toBe('/blog');
   });
 
-  it('fetches nothing when it is only seen', async () => {
+  it('prefetches nothing when it is only visible', async () => {
     const page = await visit('/');
     await atRest(page);
     const requests = requestsOf(page);
@@ -89,7 +89,7 @@ describe('a link to a post', () => {
     expect(requests.filter((each) => POST.test(each) || /-page-/.test(each))).toEqual([]);
   });
 
-  it('opens though what was fetched ahead failed', async () => {
+  it('opens when the prefetch has failed', async () => {
     const page = await visit('/blog');
     await page.route(POST, (route) => route.abort(), { times: 1 });
     const failed = page.waitForEvent('requestfailed');
@@ -101,7 +101,7 @@ describe('a link to a post', () => {
   });
 });
 
-it('whoever saves data fetches only what she opens', async () => {
+it('prefetches nothing for visitors who save data', async () => {
   const context = await browser.newContext({ baseURL: url });
   await context.addInitScript({
     content: `Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } })`,

@@ -22,7 +22,7 @@ const passwordOf = (field: string) => `${MARK} password of ${field}`;
 
 const json = { 'content-type': 'application/json' };
 
-describe('the log of a whole run, at its most talkative', () => {
+describe('the log of a whole run at the most verbose level', () => {
   const received: Email[] = [];
   const smtp = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
@@ -257,18 +257,18 @@ describe('the log of a whole run, at its most talkative', () => {
 
   const holding = (part: string) => lines.filter((line) => line.toLowerCase().includes(part.toLowerCase()));
 
-  it('is there, of every process', () => {
+  it('contains lines of every process', () => {
     for (const service of ['gateway', 'identity', 'documents', 'content', 'engagement'])
       expect(holding(`"service":"${service}"`).length, service).toBeGreaterThan(3);
     for (const event of ['login-failed', 'user-created', 'visitor-erased', 'MailRefused'])
       expect(holding(event), event).not.toEqual([]);
   });
 
-  it('holds nothing that anybody typed', () => {
+  it('contains nothing that a user typed', () => {
     expect(holding(MARK)).toEqual([]);
   });
 
-  it('holds nothing that signs anybody in or opens a link', () => {
+  it('contains no credential and no link token', () => {
     // The gateway's assertions also contain the caller's name (RFC 7519: base64 of `{"`).
     expect(lines.filter((line) => /eyJ[\w-]{10}/.test(line))).toEqual([]);
     expect(Object.keys(secrets)).toHaveLength(7);

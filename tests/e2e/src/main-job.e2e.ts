@@ -91,7 +91,7 @@ describe('the main job', () => {
     await expect.poll(mails, { timeout: 5_000 }).toMatch(/^To: .*vera@example\.com/m);
   });
 
-  it('an admin creates people and uploads a document for one of them', async () => {
+  it('an admin creates users and uploads a document for one of them', async () => {
     const page = await open('/employee-portal');
     await page.waitForURL('**/auth');
     await page.getByLabel('Username').fill(admin.username);
@@ -147,14 +147,14 @@ describe('the main job', () => {
     expect(new URL(page.url()).pathname).toBe('/');
   });
 
-  it('nobody else sees it', async () => {
+  it('no other employee sees it', async () => {
     const page = await open('/auth');
     await signIn(page, other);
     await page.getByText('No documents are currently available.').waitFor();
     expect(await page.getByText(payslip.name).count()).toBe(0);
   });
 
-  it('an employee who is deleted while signed in is out at the next step', async () => {
+  it('an employee who is deleted while signed in is signed out at the next request', async () => {
     const employee = await open('/auth');
     await signIn(employee, other);
     const page = await open('/auth');

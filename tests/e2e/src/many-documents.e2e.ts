@@ -36,7 +36,7 @@ it('three documents instances share the downloads evenly', async () => {
   expect(await downloaded()).toEqual([10, 10, 10].map((count) => count * text.length));
 });
 
-it('one that is killed loses no finished upload, and what is asked meanwhile goes to the others', async () => {
+it('killing one loses no finished upload, and requests go to the others meanwhile', async () => {
   const kept = await Promise.all(Array.from({ length: 9 }, (_, i) => boss.uploadText(`kept ${i}`)));
   const [victim] = instances();
   victim!.process.kill('SIGKILL');

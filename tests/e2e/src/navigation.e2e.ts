@@ -28,7 +28,7 @@ describe('going from page to page', () => {
     expect(await page.evaluate('window.scrollY')).toBe(0);
   });
 
-  it('is quick: a page is fetched as soon as its link is pointed at', async () => {
+  it('is quick: a page is prefetched on hover', async () => {
     const page = await visit('/contact');
     const fetched = page.waitForRequest(/partners-page/);
     await mainMenu(page).getByRole('link', { name: 'Company' }).hover();
@@ -49,19 +49,19 @@ describe('going from page to page', () => {
   });
 });
 
-describe('an address that is none', () => {
+describe('an unknown address', () => {
   it.each([
     ['/nonsense', '404 Page Not Found'],
     ['/employee-portal/nonsense', '404 Page Not Found'],
     ['/employee-portal/submissions/nonsense', '404 Page Not Found'],
     ['/sv/employee-portal/nonsense', '404 Sidan finns inte'],
-  ])('%s is answered with 404 and says so, signed in or not', async (path, title) => {
+  ])('%s gets 404 and the page for it, signed in or not', async (path, title) => {
     const page = await (await newVisitor(browser, url)).newPage();
     expect(await openPage(page, path)).toBe(404);
     expect([await heading(page).textContent(), new URL(page.url()).pathname]).toEqual([title, path]);
   });
 
-  it('is not that of a page within the portal, which leads on to the login', async () => {
+  it('does not include a page of the portal, which redirects to the login', async () => {
     const page = await (await newVisitor(browser, url)).newPage();
     expect(await openPage(page, '/employee-portal/submissions')).toBe(200);
     await page.waitForURL('**/auth');
@@ -77,7 +77,7 @@ describe('a submenu', () => {
     await expect.poll(() => mainMenu(page).getByRole('link', { name: 'Careers' }).isVisible()).toBe(false);
   });
 
-  it('opens by the keyboard, and Escape gives the focus back', async () => {
+  it('opens by the keyboard, and Escape returns the focus', async () => {
     const page = await visit('/');
     const button = mainMenu(page).getByRole('button', { name: /Services/ });
     await button.focus();
@@ -99,7 +99,7 @@ describe('a submenu', () => {
   });
 });
 
-it('the mobile menu slides out, leads on and closes when a link is chosen', async () => {
+it('the mobile menu opens, navigates, and closes when a link is chosen', async () => {
   const page = await visit('/', { width: 390, touch: true });
   await page.getByRole('button', { name: 'Open menu' }).tap();
   const menu = page.getByRole('dialog');
@@ -112,7 +112,7 @@ it('the mobile menu slides out, leads on and closes when a link is chosen', asyn
 describe('the showcase', () => {
   const shown = (page: Page) => page.locator('[aria-roledescription=slide][data-shown] h3').textContent();
 
-  it('goes on every three seconds, and stays while it is pointed at or paused', async () => {
+  it('advances every three seconds, except while hovered or paused', async () => {
     const page = await visit('/');
     await page.getByRole('region', { name: 'Products' }).scrollIntoViewIfNeeded();
     await expect.poll(() => shown(page), { timeout: 5_000 }).toBe('AI Assistant Pro');
@@ -126,7 +126,7 @@ describe('the showcase', () => {
     expect(await shown(page)).toBe(held);
   });
 
-  it('stands still for those who asked for less motion', async () => {
+  it('does not move for visitors who prefer reduced motion', async () => {
     const page = await visit('/', { still: true });
     await page.waitForTimeout(3_500);
     expect(await shown(page)).toBe('Enterprise B1');

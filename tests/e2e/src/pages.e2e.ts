@@ -71,11 +71,11 @@ const schemas = (path: string): Record<string, unknown>[] =>
   seen.get(path)!.structured.flatMap((text) => (JSON.parse(text) as { '@graph': Record<string, unknown>[] })['@graph']);
 
 describe('every page of the site', () => {
-  it('opens without a fault, and is taken over without a warning', () => expect(faults).toEqual([]));
+  it('opens without an error, and hydrates without a warning', () => expect(faults).toEqual([]));
 
-  it('asks nobody else for anything', () => expect([...strangers]).toEqual([]));
+  it('sends no request to another host', () => expect([...strangers]).toEqual([]));
 
-  it('has one heading of the first level', () => {
+  it('has one first-level heading', () => {
     expect([...seen].filter(([, { headings }]) => headings !== 1).map(([path]) => path)).toEqual([]);
   });
 
@@ -114,7 +114,7 @@ describe('every page of the site', () => {
     }
   });
 
-  it('leads nowhere but to pages there are', async () => {
+  it('links only to existing pages', async () => {
     const targets = new Map<string, string>();
     for (const [path, { links }] of seen) {
       for (const link of links) {
@@ -131,7 +131,7 @@ describe('every page of the site', () => {
     expect(dead).toEqual([]);
   });
 
-  it('names each of its parts once, and links to parts that are there', () => {
+  it('has unique ids, and links only to existing ones', () => {
     const faulty: string[] = [];
     for (const [path, { ids, links }] of seen) {
       if (new Set(ids).size < ids.length) faulty.push(`${path} has one id twice`);
@@ -145,7 +145,7 @@ describe('every page of the site', () => {
   });
 });
 
-it('no public page breaks while the API is down', async () => {
+it('no public page fails while the API is down', async () => {
   const context = await newVisitor(browser, url);
   await context.route('**/api/**', (route) => route.abort());
   const page = await context.newPage();
@@ -159,7 +159,7 @@ it('no public page breaks while the API is down', async () => {
 });
 
 describe('what search engines read', () => {
-  it('lists open positions on the careers page, each with what a posting must say', () => {
+  it('lists open positions on the careers page as complete job postings', () => {
     for (const path of ['/careers', '/sv/careers']) {
       const postings = schemas(path).filter((schema) => schema['@type'] === 'JobPosting');
       expect(postings).toHaveLength(4);
@@ -185,7 +185,7 @@ describe('what search engines read', () => {
     expect(await (await fetch(`${url}/robots.txt`)).text()).toContain(`Sitemap: ${url}/sitemap.xml`);
   });
 
-  it('is an app a phone can keep: manifest and icons', async () => {
+  it('has a manifest and icons, so that phones can install it', async () => {
     const manifest = (await (await fetch(`${url}/site.webmanifest`)).json()) as { icons: { src: string }[] };
     for (const { src } of [...manifest.icons, { src: '/icon-180.png' }, { src: '/icon-32.png' }]) {
       expect((await fetch(url + src)).headers.get('content-type')).toBe('image/png');

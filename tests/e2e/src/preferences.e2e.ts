@@ -19,7 +19,7 @@ const pathOf = (page: Page) => new URL(page.url()).pathname;
 const storedIn = (page: Page, key: string) => page.evaluate(`localStorage.getItem('${key}')`);
 
 describe('the language', () => {
-  it('changes without leaving the page, is remembered, and names itself to the browser', async () => {
+  it('changes without leaving the page, is remembered, and is declared to the browser', async () => {
     const page = await visit('/careers');
     const before = await heading(page).textContent();
     await page.getByRole('link', { name: 'SV, Svenska' }).click();
@@ -33,7 +33,7 @@ describe('the language', () => {
     expect(pathOf(page)).toBe('/about');
   });
 
-  it('is never seen in the other one first, nor the theme', async () => {
+  it('never flashes in the other language first, nor does the theme', async () => {
     const context = await browser.newContext({ baseURL: url });
     await context.addInitScript({
       content: `localStorage.setItem('language', 'sv'); localStorage.setItem('theme', 'dark');
@@ -53,7 +53,7 @@ describe('the language', () => {
     expect(seen).toEqual(['Prata med en ingenjör on rgb(10, 20, 21)']);
   });
 
-  it('below /sv is Swedish for everybody, with links that stay there', async () => {
+  it('below /sv is Swedish for all visitors, and links stay there', async () => {
     const page = await visit('/sv/company', { stored: { language: 'en' } });
     expect(await page.locator('html').getAttribute('lang')).toBe('sv');
     const links = page.locator('a[href^="/"]:not([hreflang])');
@@ -77,7 +77,7 @@ describe('the cookie settings', () => {
   const stored = async (page: Page) => JSON.parse(String(await storedIn(page, 'cookieSettings'))) as unknown;
   const settings = (...on: string[]) => Object.fromEntries(kinds.map((kind) => [kind, on.includes(kind)]));
 
-  it('store exactly what was chosen and say so', async () => {
+  it('store exactly the choice, and confirm it', async () => {
     const page = await visit('/cookie-settings');
     const analytics = page.getByRole('switch', { name: /Analytics/ });
     expect(await page.getByRole('switch', { name: /Necessary/ }).isDisabled()).toBe(true);
@@ -96,7 +96,7 @@ describe('the cookie settings', () => {
     expect(await analytics.isChecked()).toBe(true);
   });
 
-  it('govern whether language and theme are remembered', async () => {
+  it('decide whether language and theme are remembered', async () => {
     const page = await visit('/cookie-settings');
     await page.getByRole('button', { name: 'Switch to dark theme' }).click();
     await page.getByRole('button', { name: 'Reject Optional' }).click();
@@ -106,12 +106,12 @@ describe('the cookie settings', () => {
   });
 });
 
-describe('a storage that is of no use', () => {
+describe('unusable storage', () => {
   const pages = ['/', '/cookie-settings', '/contact', '/s-platform'];
 
   it.each([
     [
-      'holds rubbish',
+      'contains garbage',
       `for (const key of ['language', 'theme', 'cookieSettings']) localStorage.setItem(key, '{"a":[');`,
     ],
     [

@@ -24,7 +24,7 @@ describe.skipIf(!hasServers)('on PostgreSQL, Redis, S3 and SMTP servers', () => 
     removeData(product.dataDir);
   });
 
-  it('the main job is done, and nothing of it lies on this machine', async () => {
+  it('the main job succeeds, and no data of it is on this machine', async () => {
     const boss = new ApiClient(product.url);
     await boss.signIn(admin.username, admin.password);
     const elsa = await boss.createPerson('elsa', password);
@@ -65,7 +65,7 @@ describe.skipIf(!hasServers)('on PostgreSQL, Redis, S3 and SMTP servers', () => 
     expect(readdirSync(product.dataDir).toSorted()).not.toContain('documents');
   });
 
-  it('a restart keeps all of it, and people stay signed in', async () => {
+  it('a restart keeps all data, and users stay signed in', async () => {
     const boss = new ApiClient(product.url);
     await boss.signIn(admin.username, admin.password);
     const documents = await boss.json<Document[]>('/api/documents');

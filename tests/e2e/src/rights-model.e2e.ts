@@ -20,13 +20,13 @@ const seed = Number(SEED ?? Math.floor(Math.random() * 2 ** 31));
 const unlimited = { UPLOADS_PER_MINUTE: '100000', PASSWORD_LINKS_PER_10_MINUTES: '100000' };
 
 describe('the model', () => {
-  it('has a line for each call, with the access the contracts say, and none for others', () => {
+  it('has one line for each call of the contract, with its access', () => {
     const said = endpoints.map(({ method, url, config }) => [`${method} ${url}`, config.access]);
     expect(Object.entries(lines).map(([call, { access }]) => [call, access])).toEqual(expect.arrayContaining(said));
     expect(Object.keys(lines)).toHaveLength(endpoints.length);
   });
 
-  it('writes paths in at least the 52 ways of AZ-9', () => {
+  it('has at least the 52 path variants of AZ-9', () => {
     expect(new Set(pathVariants.map(({ of }) => of('/api/users/1/sessions'))).size).toBeGreaterThanOrEqual(52);
     expect(headerSets.length).toBeGreaterThanOrEqual(9);
   });
@@ -36,7 +36,7 @@ describe.each([
   { parts: 'embedded defaults', isThere: true, servers: null },
   { parts: 'PostgreSQL, Redis, S3 and SMTP servers', isThere: hasServers, servers: startServers },
 ])('on $parts', ({ parts, isThere, servers }) => {
-  describe.skipIf(!isThere)('everybody', () => {
+  describe.skipIf(!isThere)('every caller', () => {
     let product: Awaited<ReturnType<typeof startTestProduct>>;
     let running: Awaited<ReturnType<typeof startServers>> | undefined;
     let world: World;
@@ -56,7 +56,7 @@ describe.each([
     });
 
     it(
-      'is answered as the model says, and changes nothing',
+      'gets the response of the model, and changes nothing',
       async () => {
         const before = await stateOf(world);
         const pids = Object.values(product.processes).map(({ pid }) => pid);

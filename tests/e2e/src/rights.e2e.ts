@@ -81,12 +81,12 @@ async function observe(): Promise<typeof truth> {
   return seen;
 }
 
-describe('who may see a document', () => {
-  it('is as the table says, through the gateway', async () => {
+describe('access to a document', () => {
+  it('matches the table, through the gateway', async () => {
     expect(await observe()).toEqual(truth);
   });
 
-  it('tells nothing of a document one may not see', async () => {
+  it('reveals nothing about a document that a user may not see', async () => {
     const refusal = async (id: number, method = 'GET', headers = {}) => {
       const answer = await readers['other employee'].fetch(`/api/documents/${id}/download`, { method, headers });
       const { requestId: _, ...body } =
@@ -104,7 +104,7 @@ describe('who may see a document', () => {
       expect(await refusal(hidden, method, headers)).toEqual(await refusal(2_147_483_647, method, headers));
   });
 
-  it('is the same after a restart, and people are still signed in', async () => {
+  it('is the same after a restart, and users are still signed in', async () => {
     const { dataDir } = product;
     const before = await readers['that employee'].json<Document[]>('/api/documents');
     const { port } = new URL(product.url);

@@ -53,7 +53,7 @@ async function tabTo(page: Page, control: Locator): Promise<void> {
 }
 
 describe('writing posts', () => {
-  it('the second of two editors is told that the first has saved, and nothing is overwritten by itself', async () => {
+  it('reports to the second of two editors that the first has saved, and overwrites nothing', async () => {
     const { id } = await writePost('Two editors', 'two-editors');
     const [one, two] = [
       await open(`/employee-portal/posts/${id}`),
@@ -72,7 +72,7 @@ describe('writing posts', () => {
     await two.context().close();
   });
 
-  it('a draft is shown to whoever has its preview link, without what could run, and to nobody else', async () => {
+  it('a draft is visible only with its preview link, without executable content', async () => {
     const { id } = await writePost('Only a draft', 'only-a-draft');
     const page = await open(`/employee-portal/posts/${id}`);
     await page.getByRole('button', { name: 'Create a preview link' }).click();
@@ -90,7 +90,7 @@ describe('writing posts', () => {
     await page.context().close();
   });
 
-  it('a deleted post is brought back by Undo', async () => {
+  it('Undo restores a deleted post', async () => {
     await writePost('Gone and back', 'gone-and-back');
     const page = await open('/employee-portal/posts');
     await page.getByRole('button', { name: 'More about Gone and back' }).click();
@@ -128,7 +128,7 @@ describe('writing posts', () => {
 });
 
 describe('documents', () => {
-  it('a document is looked at, edited, replaced, deleted and brought back', async () => {
+  it('a document is previewed, edited, replaced, deleted and restored', async () => {
     await office.upload(new Blob(['Innehåll för alla']), 'anteckning.txt', { category: 'general' });
     const page = await open('/employee-portal');
     await page.getByRole('button', { name: 'anteckning.txt', exact: true }).click();
@@ -162,8 +162,8 @@ describe('documents', () => {
   });
 });
 
-describe('one’s own account', () => {
-  it('a session is ended from another one, which goes on', async () => {
+describe('My account', () => {
+  it('a session is ended from another one, which continues', async () => {
     const other = new ApiClient(url);
     await other.signIn(admin.username, admin.password);
     const page = await open('/employee-portal/account', 'sv');
@@ -177,7 +177,7 @@ describe('one’s own account', () => {
     await page.context().close();
   });
 
-  it('a logout in one tab is one in the other', async () => {
+  it('a logout in one tab applies to the others', async () => {
     const page = await open('/employee-portal');
     const second = await page.context().newPage();
     await openPage(second, '/employee-portal/account');

@@ -38,7 +38,7 @@ const logout = async () => {
   await page.waitForURL((address) => address.pathname === '/');
 };
 
-it('is set up, asked for at the next login, and a recovery code helps whoever has no phone at hand', async () => {
+it('two-factor is set up, required at the next login, and a recovery code replaces the phone', async () => {
   await beginLogin();
   await inPortal();
   await page.getByRole('navigation', { name: 'Portal', exact: true }).getByRole('link', { name: 'My account' }).click();

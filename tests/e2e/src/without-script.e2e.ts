@@ -33,7 +33,7 @@ async function words(page: Page, path: string): Promise<Words> {
 
 const readsWithoutScript = async (path: string) => (await words(withoutScript, path)).lines.join('\n');
 
-it('every page reads as whole without a script as with one, in its language', async () => {
+it('every page has the same text with and without a script, in its language', async () => {
   for (const path of [...pages.filter((page) => !isByLink(page)), '/nowhere', '/sv/nowhere']) {
     const { lines, language } = await words(withoutScript, path);
     expect([path, language]).toEqual([path, /^\/sv(\/|$)/.test(path) ? 'sv' : 'en']);
@@ -43,19 +43,19 @@ it('every page reads as whole without a script as with one, in its language', as
   }
 });
 
-it('posts are in the page: on home, in the list, and whole', async () => {
+it('posts are rendered on home, in the list and in full', async () => {
   for (const path of ['/', '/sv', '/blog', '/sv/blog']) {
     expect(await readsWithoutScript(path)).toContain('Performance Monitoring Dashboard: ');
   }
   expect((await readsWithoutScript('/blog/backup-restore-drill')).length).toBeGreaterThan(3_000);
 });
 
-it('tabs and slides all lie open, and what needs a script says so', async () => {
+it('all tabs and slides are visible, and features that need a script say so', async () => {
   for (const path of ['/software', '/']) expect(await readsWithoutScript(path)).toContain('AI Assistant Pro');
   for (const path of ['/contact', '/auth']) expect(await readsWithoutScript(path)).toContain('JavaScript');
 });
 
-describe('what is filled in before the script is there', () => {
+describe('input before the script has loaded', () => {
   async function openSlowly(path: string): Promise<Page> {
     const page = await browser.newPage({ baseURL: url });
     await page.route('**/assets/*.js', async (route) => {
@@ -67,7 +67,7 @@ describe('what is filled in before the script is there', () => {
     return page;
   }
 
-  it('is kept', async () => {
+  it('is preserved', async () => {
     const page = await openSlowly('/contact');
     const name = page.getByRole('textbox', { name: /^Name/ });
     await name.fill('Åsa Öberg');
@@ -79,7 +79,7 @@ describe('what is filled in before the script is there', () => {
     expect(await name.getAttribute('aria-invalid')).not.toBe('true');
   });
 
-  it('is sent whole, though React hears of all fields at once', async () => {
+  it('is sent completely when all fields arrive in one event', async () => {
     const page = await openSlowly('/auth');
     await fillInLogin(page, { username: 'nobody', password: 'a long wrong password' });
     await page.getByText('Invalid username or password').first().waitFor();

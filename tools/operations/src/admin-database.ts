@@ -2,13 +2,13 @@ import { databaseLabel } from '@kontor/service-kit/database';
 import { type WaitOptions, waitForDependency } from '@kontor/service-kit/process';
 import pg from 'pg';
 
-/** A connection to the database of `url`, waited for. */
+/** Connects to the database of `url`, waiting for it. */
 export async function connectTo(url: string, options: WaitOptions): Promise<pg.Client> {
   return waitForDependency(
     databaseLabel(url),
     async () => {
       const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000, keepAlive: true });
-      // A connection that breaks while nobody asks has nobody to tell; the next question fails.
+      // An unhandled error of an idle connection would end the process; the next query fails in any case.
       client.on('error', () => undefined);
       await client.connect();
       return client;
@@ -17,7 +17,7 @@ export async function connectTo(url: string, options: WaitOptions): Promise<pg.C
   );
 }
 
-/** Settles when the database answers. */
+/** Resolves once the database responds. */
 export async function untilAnswering(url: string, options: WaitOptions): Promise<void> {
   await (await connectTo(url, options)).end();
 }

@@ -3,8 +3,8 @@ import pg from 'pg';
 import { type ServiceName, serviceNames } from './service-names.ts';
 
 /**
- * Gives each service a role of its own that reaches its own schema and no other. Can be run again and
- * again. `adminUrl` may create roles and schemas in the database it names. Each service's own URL comes back.
+ * Creates a role for each service that can use its own schema only. Idempotent. `adminUrl` may create roles and schemas
+ * in its database. Returns the URL of each service.
  */
 export async function provision(
   adminUrl: string,

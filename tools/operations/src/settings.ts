@@ -15,8 +15,8 @@ import { type Static, type TSchema, Type } from 'typebox';
 import { passwordSetting } from './provision.ts';
 import { type ServiceName, serviceNames } from './service-names.ts';
 
-/** What every command that waits for something reads. */
-const Waiting = { WAIT_SECONDS: PositiveInteger(60, 'How long a command waits for what it needs') };
+/** The setting of commands that wait for a server. */
+const Waiting = { WAIT_SECONDS: PositiveInteger(60, 'How long a command waits for a server') };
 
 /** A role that may create roles and schemas. */
 const Admin = {
@@ -48,8 +48,8 @@ export type ProvisionSettings = Static<typeof ProvisionSettings>;
 
 export const BucketSettings = Type.Object({
   S3_ENDPOINT: Type.String({ pattern: HTTP_URL, description: 'URL of the S3 server' }),
-  S3_ACCESS_KEY: Secret({ description: 'Key that may make a bucket' }),
-  S3_SECRET_KEY: Secret({ description: 'Its secret' }),
+  S3_ACCESS_KEY: Secret({ description: 'Access key that may create a bucket' }),
+  S3_SECRET_KEY: Secret({ description: 'Secret of S3_ACCESS_KEY' }),
   S3_BUCKET,
   S3_REGION,
   ...Waiting,
@@ -76,14 +76,13 @@ export const BackupSettings = Type.Object({
   ...Backup,
   BACKUP_SECRET,
   BACKUP_KEEP: Type.Optional(
-    Type.Integer({ minimum: 1, description: 'How many backups are kept; without it, all of them' }),
+    Type.Integer({ minimum: 1, description: 'Number of backups that are kept; all by default' }),
   ),
   BACKUP_CHECK_PERCENT: Type.Integer({
     minimum: 0,
     maximum: 100,
     default: 15,
-    description:
-      'How many percent of the objects that are backed up already are read again, in the store and the backup',
+    description: 'Percentage of the objects in the backup that are read again, there and in the store',
   }),
 });
 export type BackupSettings = Static<typeof BackupSettings>;
@@ -98,7 +97,7 @@ export const DoctorSettings = Type.Object({
   DATABASE_URL: Type.Optional(Admin.DATABASE_URL),
   DATABASE_CONNECTIONS: PositiveInteger(
     40,
-    'Connections that the services may open together: DATABASE_POOL times the processes of the four, those of a rollout too',
+    'Connections that the services may open together: DATABASE_POOL times their processes, including those of a rollout',
   ),
   ...RedisSettings.properties,
   SMTP_URL: Engagement.properties.SMTP_URL,

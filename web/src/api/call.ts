@@ -34,7 +34,7 @@ export const urlOf = <E extends Endpoint>(endpoint: E, ...[input]: Arguments<E>)
 /** The visitor's language, in which services reply and write mails (RFC 9110, Content-Language). */
 const documentLanguage = (): string => globalThis.document?.documentElement.lang || 'en';
 
-function ask(method: Endpoint['method'], url: string, body?: unknown): Promise<Response> {
+function send(method: Endpoint['method'], url: string, body?: unknown): Promise<Response> {
   const isForm = body instanceof FormData;
   return fetch(url, {
     method,
@@ -50,11 +50,11 @@ function ask(method: Endpoint['method'], url: string, body?: unknown): Promise<R
 }
 
 /** Prefetches this public URL; the next call to it uses the response. */
-export const prefetchCall = (url: string): void => prefetch(url, () => ask('GET', url));
+export const prefetchCall = (url: string): void => prefetch(url, () => send('GET', url));
 
 async function request(endpoint: Endpoint, input: AnyInput, url = fill(endpoint, input)): Promise<Response> {
   const prepared = endpoint.method === 'GET' ? takePrefetched(url) : undefined;
-  const response = (prepared && (await prepared)) ?? (await ask(endpoint.method, url, input.body));
+  const response = (prepared && (await prepared)) ?? (await send(endpoint.method, url, input.body));
   if (!response.ok) throw new ApiError(response.status, response.statusText, await response.text());
   return response;
 }

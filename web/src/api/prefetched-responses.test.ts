@@ -11,12 +11,12 @@ afterEach(() => {
 const answering = () => vi.fn<() => Promise<Response>>(async () => new Response('1'));
 
 test('a prefetched response is fetched once and used once', async () => {
-  const ask = answering();
-  prefetch('/a', ask);
-  prefetch('/a', ask);
+  const send = answering();
+  prefetch('/a', send);
+  prefetch('/a', send);
   expect(await (await takePrefetched('/a'))?.text()).toBe('1');
   expect(takePrefetched('/a')).toBeUndefined();
-  expect(ask).toHaveBeenCalledTimes(1);
+  expect(send).toHaveBeenCalledTimes(1);
 });
 
 test('an unused response expires and can be prefetched again', () => {
@@ -35,7 +35,7 @@ test('a failed prefetch is dropped: the call fetches again', async () => {
 });
 
 test('limits prefetches when a pointer moves over many links', () => {
-  const ask = answering();
-  for (let link = 0; link < 20; link++) prefetch(`/many/${link}`, ask);
-  expect(ask).toHaveBeenCalledTimes(4);
+  const send = answering();
+  for (let link = 0; link < 20; link++) prefetch(`/many/${link}`, send);
+  expect(send).toHaveBeenCalledTimes(4);
 });

@@ -3,24 +3,24 @@ const FRESH_MS = 10_000;
 /** Limits concurrent prefetches: a pointer that moves over a list of links starts no more. */
 const MOST = 4;
 
-const waiting = new Map<string, Promise<Response | undefined>>();
+const prefetched = new Map<string, Promise<Response | undefined>>();
 
 /** Prefetches once per key. A failed prefetch is dropped, and the call that needs the response fetches it. */
-export function prefetch(url: string, ask: () => Promise<Response>): void {
-  if (waiting.has(url) || waiting.size >= MOST) return;
-  const answer = ask().then(
-    (response) => (response.ok ? response : undefined),
+export function prefetch(url: string, send: () => Promise<Response>): void {
+  if (prefetched.has(url) || prefetched.size >= MOST) return;
+  const response = send().then(
+    (sent) => (sent.ok ? sent : undefined),
     () => undefined,
   );
-  waiting.set(url, answer);
+  prefetched.set(url, response);
   setTimeout(() => {
-    if (waiting.get(url) === answer) waiting.delete(url);
+    if (prefetched.get(url) === response) prefetched.delete(url);
   }, FRESH_MS);
 }
 
 /** Returns the prefetched response and removes it; undefined where there is none. */
 export function takePrefetched(url: string): Promise<Response | undefined> | undefined {
-  const answer = waiting.get(url);
-  waiting.delete(url);
-  return answer;
+  const response = prefetched.get(url);
+  prefetched.delete(url);
+  return response;
 }

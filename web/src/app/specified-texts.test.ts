@@ -51,14 +51,14 @@ const quoted: [
     'Upload and manage documents organized by category (Salary, Contracts, Expenses)',
     (texts) => texts.documents.management.text,
   ],
-  ['All fields are required', (texts) => texts.employees.create.required],
-  ['Failed to create employee', (texts) => texts.employees.create.failure],
-  ['Failed to delete employee', (texts) => texts.employees.remove.failure],
-  ['Employee created successfully', (texts) => texts.employees.create.success],
-  ['Employee deleted successfully', (texts) => texts.employees.remove.success],
+  ['All fields are required', (texts) => texts.users.create.required],
+  ['Failed to create employee', (texts) => texts.users.create.failure],
+  ['Failed to delete employee', (texts) => texts.users.remove.failure],
+  ['Employee created successfully', (texts) => texts.users.create.success],
+  ['Employee deleted successfully', (texts) => texts.users.remove.success],
   [
     'Are you sure you want to delete Elin? This action cannot be undone.',
-    (texts) => texts.employees.remove.question('Elin'),
+    (texts) => texts.users.remove.question('Elin'),
   ],
   ['404 Page Not Found', (texts) => texts.notFound.title],
 
@@ -140,7 +140,7 @@ const quoted: [
   ['Total users', (texts) => texts.portal.summary.users.label],
   ['Secure', (texts) => texts.portal.summary.security.value],
   ['System status', (texts) => texts.portal.summary.security.label],
-  ['Employee Management', (texts) => texts.employees.title],
+  ['Employee Management', (texts) => texts.users.title],
   ['Subscribing…', (texts) => texts.newsletter.subscribing],
 ];
 

@@ -1,10 +1,15 @@
 import styled from '@emotion/styled';
+import { limits } from '@kontor/contracts/endpoints';
 import { Hash } from 'lucide-react';
 
+import { stringify } from '../api/query.ts';
+import { paths } from '../content/site-map.ts';
 import { useCoreTexts } from '../i18n/use-language.ts';
 import { theme } from '../theme/theme.ts';
 import { LinkButton } from '../ui/link-button.tsx';
-import { blogSearchedFor } from './blog-address.ts';
+
+/** The blog list, searched: what a tag leads to. */
+const blogSearchedFor = (text: string): string => paths.blog + stringify({ search: text.slice(0, limits.search) });
 
 const List = styled.ul`
   display: flex;

@@ -6,7 +6,7 @@ export interface Tracker {
 }
 
 /**
- * What measures visitors or follows them, each started only with consent (app/trackers). None today; whoever adds
+ * Trackers and analytics, each started only with consent (app/trackers). None today; whoever adds
  * one names it on the cookie page, in the privacy policy and in the gateway's content security policy.
  */
 export const trackers: readonly Tracker[] = [];

@@ -14,12 +14,12 @@ const elin = { id: 7, username: 'elin', email: 'elin@example.com', name: 'Elin',
 const maja = { ...elin, id: 1, username: 'maja', name: 'Maja' };
 
 let signedIn: typeof elin | null;
-let asked: string[];
+let calls: string[];
 let otherTab: BroadcastChannel;
 let heard: number;
 
 beforeEach(() => {
-  [signedIn, asked, heard] = [elin, [], 0];
+  [signedIn, calls, heard] = [elin, [], 0];
   otherTab = new BroadcastChannel('session');
   otherTab.addEventListener('message', () => (heard += 1));
 });
@@ -56,7 +56,7 @@ async function open() {
     route: '/',
     at: '/',
     answer: (address) => {
-      asked.push(address);
+      calls.push(address);
       if (address.endsWith('/logout')) signedIn = null;
       if (address.endsWith('/login')) signedIn = elin;
       return address.startsWith('/api/blog-posts') ? [{ title: signedIn?.name ?? 'nobody' }] : signedIn;
@@ -65,7 +65,7 @@ async function open() {
   await screen.findByText(signedIn ? `1 for ${signedIn.name}` : 'Nobody');
   // The listener's code is fetched only for users.
   await act(() => import('./refresh-current-user.ts'));
-  asked = [];
+  calls = [];
 }
 
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is its origin's own
@@ -76,7 +76,7 @@ test('follows a logout in another tab, without calls on behalf of the former use
   signedIn = null;
   say();
   expect(await screen.findByText('Nobody')).toBeTruthy();
-  expect(asked).toEqual(['/api/auth/me']);
+  expect(calls).toEqual(['/api/auth/me']);
 });
 
 test("clears the former user's data when another user logs in in another tab", async () => {
@@ -90,7 +90,7 @@ test("clears the former user's data when another user logs in in another tab", a
 test('refetches nothing when the same user logs in again', async () => {
   await open();
   say();
-  await waitFor(() => expect(asked).toEqual(['/api/auth/me']));
+  await waitFor(() => expect(calls).toEqual(['/api/auth/me']));
   expect(screen.getByText('1 for Elin')).toBeTruthy();
 });
 
@@ -108,6 +108,6 @@ test('notifies other tabs of login and logout, and the next user starts with an 
   await waitFor(() => expect(heard).toBe(1));
   await userEvent.click(screen.getByRole('button', { name: 'Log in' }));
   expect(await screen.findByText('1 for Elin')).toBeTruthy();
-  expect(asked.filter((address) => address.startsWith('/api/blog-posts'))).toHaveLength(1);
+  expect(calls.filter((address) => address.startsWith('/api/blog-posts'))).toHaveLength(1);
   await waitFor(() => expect(heard).toBe(2));
 });

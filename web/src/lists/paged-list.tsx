@@ -1,12 +1,13 @@
 import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
 
+import { useErrorText } from '../api/use-error-text.ts';
 import { theme } from '../theme/theme.ts';
 import { Button } from '../ui/button.tsx';
-import { FailureState } from '../ui/failure-state.tsx';
 import { FormAlert } from '../ui/form-alert.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
-import { RowList } from './row-list.tsx';
+import { Loaded } from './loaded.tsx';
+import { RowList, RowText } from './row-list.tsx';
 import { RowsLoading } from './rows-loading.tsx';
 
 const More = styled.div`
@@ -16,11 +17,11 @@ const More = styled.div`
   margin-top: ${theme.space.lg};
 `;
 
-/** What is known of the list so far, and how to get more of it. */
+/** See `usePages`. */
 export interface Pages<Item> {
   /** Undefined before the first page. */
   items: readonly Item[] | undefined;
-  /** Why the last fetch failed, if it did. */
+  /** Why the last fetch failed. */
   error: unknown;
   isFetching: boolean;
   isFetchingMore: boolean;
@@ -29,76 +30,68 @@ export interface Pages<Item> {
   refresh: () => unknown;
 }
 
+export interface PagedListTexts {
+  label: string;
+  /** Announced while the first page is loading. */
+  loading: string;
+  /** Announces the number of rows. */
+  shown?: (rows: number) => string;
+  failed: string;
+  retry: string;
+  /** Above the button: the number of rows so far. */
+  soFar?: (rows: number) => string;
+  showMore: string;
+  showingMore?: string;
+}
+
 export interface PagedListProps<Item> {
   pages: Pages<Item>;
-  /** A failure in the reader's language. */
-  textOf: (error: unknown) => string;
-  texts: {
-    label: string;
-    /** Announced while the first page is loading. */
-    loading: string;
-    /** The number of rows so far. */
-    shown: (rows: number) => string;
-    failed: string;
-    retry: string;
-    showMore: string;
-    showingMore: string;
-  };
-  /** Where there is nothing. */
+  texts: PagedListTexts;
+  heading?: 'h2' | 'h3';
+  placeholder?: ReactNode;
+  /** Shown where there are no rows; see `EmptyList`. */
   empty: ReactNode;
   renderRow: (item: Item) => ReactNode;
 }
 
 /** A paged list in each of its states: loading, failed, empty, loaded, and with more to load. */
-export function PagedList<Item>({ pages, textOf, texts, empty, renderRow }: PagedListProps<Item>) {
-  const { items, error, isFetching, refresh } = pages;
-  const failure = error === undefined || isFetching ? undefined : textOf(error);
+export function PagedList<Item>({ pages, texts, heading = 'h2', placeholder, empty, renderRow }: PagedListProps<Item>) {
+  const { items, error, isFetching, isFetchingMore, hasMore, showMore, refresh } = pages;
+  const errorText = useErrorText();
+  const retry = () => void refresh();
+  const hasFailed = error !== undefined && !isFetching;
   return (
     <>
-      {/* Who listens to the page hears what a search has found. */}
-      <VisuallyHidden as="output">{items && !isFetching ? texts.shown(items.length) : ''}</VisuallyHidden>
-      {items ? (
-        <Rows {...pages} items={items} failure={failure} texts={texts} empty={empty} renderRow={renderRow} />
+      {texts.shown ? (
+        <VisuallyHidden as="output">{items && !isFetching ? texts.shown(items.length) : ''}</VisuallyHidden>
       ) : null}
-      {items || failure !== undefined ? null : <RowsLoading label={texts.loading} />}
-      {items || failure === undefined ? null : (
-        <FailureState
-          heading="h2"
-          title={texts.failed}
-          text={failure}
-          retryLabel={texts.retry}
-          onRetry={() => void refresh()}
-          busy={isFetching}
-        />
-      )}
-    </>
-  );
-}
-
-/** What has been fetched. */
-function Rows<Item>(
-  props: Omit<PagedListProps<Item>, 'pages' | 'textOf'> &
-    Pages<Item> & { items: readonly Item[]; failure: string | undefined },
-) {
-  const { items, failure, isFetching, isFetchingMore, hasMore, showMore, refresh, texts } = props;
-  const hasFailed = failure !== undefined;
-  return (
-    <>
-      {items.length === 0 ? (
-        props.empty
-      ) : (
-        <RowList aria-label={texts.label} aria-busy={isFetching}>
-          {items.map(props.renderRow)}
-        </RowList>
-      )}
-      <More>
-        {hasFailed ? <FormAlert title={texts.failed}>{failure}</FormAlert> : null}
-        {hasMore || hasFailed ? (
-          <Button variant="secondary" busy={isFetchingMore} onClick={hasFailed ? () => void refresh() : showMore}>
-            {isFetchingMore ? texts.showingMore : hasFailed ? texts.retry : texts.showMore}
-          </Button>
-        ) : null}
-      </More>
+      <Loaded
+        resource={{ data: items, error, isFetching, retry }}
+        texts={texts}
+        heading={heading}
+        placeholder={placeholder ?? <RowsLoading label={texts.loading} />}
+      >
+        {(rows) => (
+          <>
+            {rows.length === 0 ? (
+              empty
+            ) : (
+              <RowList aria-label={texts.label} aria-busy={isFetching}>
+                {rows.map(renderRow)}
+              </RowList>
+            )}
+            <More>
+              {hasFailed ? <FormAlert title={texts.failed}>{errorText(error)}</FormAlert> : null}
+              {hasMore && !hasFailed && texts.soFar ? <RowText>{texts.soFar(rows.length)}</RowText> : null}
+              {hasMore || hasFailed ? (
+                <Button variant="secondary" busy={isFetchingMore} onClick={hasFailed ? retry : showMore}>
+                  {hasFailed ? texts.retry : (isFetchingMore && texts.showingMore) || texts.showMore}
+                </Button>
+              ) : null}
+            </More>
+          </>
+        )}
+      </Loaded>
     </>
   );
 }

@@ -1,6 +1,10 @@
 import styled from '@emotion/styled';
 
 import { theme } from '../theme/theme.ts';
+import { own } from '../ui/own-props.ts';
+
+/** The space between a row's content and the edges of the list. */
+export const ROW_EDGE = 'clamp(1rem, 0.6rem + 1.4vw, 1.5rem)';
 
 /** A list of things with actions, one a row, that stays readable on a phone where a table does not. */
 export const RowList = styled.ul`
@@ -8,18 +12,52 @@ export const RowList = styled.ul`
   border-radius: ${theme.radius.lg};
   background: ${theme.color.surface};
   overflow: hidden;
+
+  & > li + li {
+    border-top: 1px solid ${theme.color.border};
+  }
 `;
 
-/** One row: text on the left, actions on the right, below each other where it is narrow. */
-export const RowListItem = styled.li`
+/** One row: a mark where `marked`, the text, then the actions. */
+export const ListRow = styled('li', own('marked'))<{ marked?: boolean }>(
+  { display: 'grid', alignItems: 'center', padding: `1rem ${ROW_EDGE}`, rowGap: theme.space.xs },
+  ({ marked }) => ({
+    gridTemplateColumns: `${marked ? 'auto ' : ''}minmax(0, 1fr) auto`,
+    columnGap: marked ? 'clamp(0.75rem, 0.6rem + 0.6vw, 1rem)' : theme.space.md,
+  }),
+);
+
+/** What a row is about; as `h2` where the list is the page. */
+export const RowName = styled.h3`
+  font-size: ${theme.size.md};
+  font-weight: 580;
+  letter-spacing: -0.012em;
+  line-height: 1.35;
+  overflow-wrap: anywhere;
+`;
+
+/** A line below the name. */
+export const RowText = styled.p`
+  ${theme.text.note};
+`;
+
+/** Short facts below the name, side by side. */
+export const RowFacts = styled.ul`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
-  justify-content: space-between;
-  gap: ${theme.space.sm} ${theme.space.lg};
-  padding: 1rem 1.25rem;
+  gap: 0.35rem 0.9rem;
+  margin-top: 0.5rem;
+  ${theme.text.smallLabel};
+  line-height: 1.5;
+  overflow-wrap: anywhere;
+`;
 
-  & + & {
-    border-top: 1px solid ${theme.color.border};
-  }
+/** A badge and the date since when it holds, beside the name where there is room. */
+export const RowStatus = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 0.3rem ${theme.space.sm};
+  ${theme.text.smallNote};
 `;

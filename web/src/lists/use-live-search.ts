@@ -1,39 +1,40 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 
-/** Milliseconds of silence after which typing counts as done. */
+/** Milliseconds without a key after which the input is searched. */
 const PAUSE = 300;
 
 /**
- * The text of a search box that searches while one types: `onSettle` gets it, trimmed, after a pause, and is expected
- * to change `settled`, sooner or later. When something else does (a link, the back button), the box follows.
+ * The input of a search box that searches while the user types: after a pause, `onSearch` is called with the trimmed
+ * input and is expected to change `search`, sooner or later. When something else changes `search` (a link, the back
+ * button), the input follows.
  */
-export function useLiveSearch(settled: string, onSettle: (text: string) => void) {
+export function useLiveSearch(search: string, onSearch: (text: string) => void) {
   const { pathname } = useLocation();
-  const [text, setText] = useState(settled);
-  const [seen, setSeen] = useState(settled);
-  /** Handed over and not come back yet, oldest first: the visitor may type on meanwhile, which must not be undone. */
-  const [onTheWay, setOnTheWay] = useState<readonly string[]>([]);
+  const [text, setText] = useState(search);
+  const [lastSearch, setLastSearch] = useState(search);
+  /** Searches that are not in `search` yet, oldest first: meanwhile the user may type on, which must not be undone. */
+  const [pending, setPending] = useState<readonly string[]>([]);
 
-  if (settled !== seen) {
-    setSeen(settled);
-    const place = onTheWay.indexOf(settled);
-    setOnTheWay(place < 0 ? [] : onTheWay.slice(place + 1));
-    if (place < 0) setText(settled);
+  if (search !== lastSearch) {
+    setLastSearch(search);
+    const at = pending.indexOf(search);
+    setPending(at < 0 ? [] : pending.slice(at + 1));
+    if (at < 0) setText(search);
   }
 
-  const wanted = text.trim();
-  const latest = onTheWay.at(-1) ?? settled;
+  const input = text.trim();
+  const latest = pending.at(-1) ?? search;
   useEffect(() => {
-    if (wanted === latest) return undefined;
+    if (input === latest) return undefined;
     const timer = setTimeout(() => {
-      // The reader has followed a link, and its page is still loading: a search now would navigate back to the list.
+      // The user has followed a link, and its page is still loading: a search now would navigate back to the list.
       if (window.location.pathname !== pathname) return;
-      setOnTheWay((before) => [...before, wanted]);
-      onSettle(wanted);
+      setPending((before) => [...before, input]);
+      onSearch(input);
     }, PAUSE);
     return () => clearTimeout(timer);
-  }, [wanted, latest, onSettle, pathname]);
+  }, [input, latest, onSearch, pathname]);
 
   return { text, setText };
 }

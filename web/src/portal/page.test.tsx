@@ -84,7 +84,7 @@ test('a count with more pages to come is marked', async () => {
   await waitFor(() => expect(screen.getByText('Available documents').nextElementSibling?.textContent).toBe('1+'));
 });
 
-test('a page of admins is none to an employee', async () => {
+test('employees get the not-found page on pages for admins', async () => {
   await visit(<PortalPage />, {
     route: '/employee-portal/submissions',
     at: '/employee-portal/submissions',

@@ -56,7 +56,7 @@ export interface PortalBandProps {
   children?: ReactNode;
 }
 
-/** The top of every page of the portal: the ways within it, the way out, and what the page is called. */
+/** The top of every page of the portal: navigation, logout and title. */
 export function PortalBand({ title, children }: PortalBandProps) {
   const { portal } = usePageTexts('portal');
   const { user, leave, isLeaving } = usePortal();

@@ -1,7 +1,7 @@
 import type { SessionUser } from '@kontor/contracts/endpoints';
 import { createContext, use } from 'react';
 
-/** Who is in the portal, and the way out of it. */
+/** The signed-in user, and how to log out. */
 export interface PortalVisit {
   user: SessionUser;
   leave: () => void;

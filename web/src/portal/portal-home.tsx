@@ -4,13 +4,16 @@ import { PageHead } from '../page/page-head.tsx';
 import { theme } from '../theme/theme.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Container } from '../ui/section.tsx';
-import { DocumentSection } from './document-section.tsx';
-import { EmployeeSection } from './employee-section.tsx';
+import { DocumentList } from './documents/document-list.tsx';
+import { UploadDialog } from './documents/upload/upload-dialog.tsx';
 import { PortalBand } from './portal-band.tsx';
 import { usePortal } from './portal-context.ts';
+import { PortalSection } from './portal-section.tsx';
 import { Summary } from './summary.tsx';
 import { usePageTexts } from './texts.ts';
-import { useEmployees } from './use-employees.ts';
+import { useUsers } from './use-users.ts';
+import { CreateUserDialog } from './users/create-user-dialog.tsx';
+import { UserList } from './users/user-list.tsx';
 
 /** The cards below reach up into the band. */
 const Identity = styled.div`
@@ -19,8 +22,7 @@ const Identity = styled.div`
   align-items: center;
   gap: ${theme.space.xs} ${theme.space.sm};
   margin-block: ${theme.space.md} clamp(3.5rem, 3rem + 1vw, 4.5rem);
-  color: ${theme.color.onBandMuted};
-  font-size: ${theme.size.sm};
+  ${theme.text.noteOnBand};
   overflow-wrap: anywhere;
 `;
 
@@ -33,10 +35,12 @@ const Sections = styled(Container)`
 
 /** The portal's first page; admins also manage users and documents. */
 export default function PortalHome() {
-  const { portal, employees: texts } = usePageTexts('overview');
+  const { portal, documents, users: texts } = usePageTexts('overview');
   const { user } = usePortal();
   const isAdmin = user.role === 'admin';
-  const { employees } = useEmployees(isAdmin);
+  const users = useUsers(isAdmin).data;
+  const { title, text } = isAdmin ? documents.management : documents.own;
+  const { hintForAdmins, hintForEmployees } = documents.empty;
   return (
     <>
       <PageHead title={portal.pageTitle} description={portal.pageDescription} isUnlisted />
@@ -47,9 +51,20 @@ export default function PortalHome() {
         </Identity>
       </PortalBand>
       <Sections>
-        <Summary isAdmin={isAdmin} people={employees} />
-        {isAdmin ? <EmployeeSection readerId={user.id} /> : null}
-        <DocumentSection readerId={user.id} isAdmin={isAdmin} people={employees} />
+        <Summary isAdmin={isAdmin} people={users} />
+        {isAdmin ? (
+          <PortalSection title={texts.title} text={texts.text} action={<CreateUserDialog />}>
+            <UserList userId={user.id} />
+          </PortalSection>
+        ) : null}
+        <PortalSection title={title} text={text} action={isAdmin ? <UploadDialog people={users} /> : null}>
+          <DocumentList
+            userId={user.id}
+            isAdmin={isAdmin}
+            people={users}
+            emptyHint={isAdmin ? hintForAdmins : hintForEmployees}
+          />
+        </PortalSection>
       </Sections>
     </>
   );

@@ -32,8 +32,7 @@ const Item = styled(Anchor)`
   display: block;
   padding: 0.5rem ${theme.space.sm};
   border-radius: ${theme.radius.md};
-  color: ${theme.color.onBandMuted};
-  font-size: ${theme.size.sm};
+  ${theme.text.noteOnBand};
   font-weight: 540;
   text-decoration: none;
   white-space: nowrap;
@@ -48,7 +47,7 @@ const Item = styled(Anchor)`
   }
 `;
 
-/** The ways within the portal; the one that leads to this page, or to what it is part of, is marked. */
+/** The navigation of the portal; the current page or its parent is marked. */
 export function PortalNavigation({ role }: { role: Role }) {
   const { navigation } = usePageTexts('portal').portal;
   const path = usePagePath();

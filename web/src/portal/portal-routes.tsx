@@ -1,11 +1,33 @@
 import type { Role } from '@kontor/contracts/endpoints';
-import type { RouteObject } from 'react-router-dom';
+import { Navigate, type RouteObject, useLocation } from 'react-router-dom';
 
+import { portalPaths } from '../content/portal-paths.ts';
 import { formerPortalPages, paths, type portalPages } from '../content/site-map.ts';
-import { page, type LazyPage } from '../page/lazy-page.tsx';
-import { MovedPage } from './moved-page.tsx';
-import { NothingHere } from './nothing-here.tsx';
-import { portalTexts } from './texts.ts';
+import { useAddress } from '../i18n/use-language.ts';
+import { type LazyPage, page } from '../page/lazy-page.tsx';
+import { LinkButton } from '../ui/link-button.tsx';
+import { PortalScreen } from './portal-screen.tsx';
+import { portalTexts, usePageTexts } from './texts.ts';
+
+/** The not-found page, also for pages of the portal that the user may not see. */
+function NothingHere() {
+  const { portal, notFound } = usePageTexts('portal');
+  const { text, back } = portal.nothingHere;
+  return (
+    <PortalScreen title={notFound.title} lead={text}>
+      <LinkButton href={portalPaths.home} variant="secondary">
+        {back}
+      </LinkButton>
+    </PortalScreen>
+  );
+}
+
+/** At a former address of a page: leads to the present one, with the same query. */
+function MovedPage({ to }: { to: string }) {
+  const { search, hash } = useLocation();
+  const address = useAddress();
+  return <Navigate to={address(to) + search + hash} replace />;
+}
 
 type PortalPage = (typeof portalPages)[number];
 

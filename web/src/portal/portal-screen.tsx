@@ -1,6 +1,7 @@
 import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
 
+import { PageHead } from '../page/page-head.tsx';
 import { theme } from '../theme/theme.ts';
 import { Container } from '../ui/section.tsx';
 import { PortalBand } from './portal-band.tsx';
@@ -27,14 +28,17 @@ const Content = styled(Container)`
 export interface PortalScreenProps {
   title: string;
   lead?: string;
+  /** Describes a page without a lead. */
+  description?: string;
   /** What can be done here: a button or a link. */
   action?: ReactNode;
   children?: ReactNode;
 }
 
 /** A page of the portal under its title. */
-export const PortalScreen = ({ title, lead, action, children }: PortalScreenProps) => (
+export const PortalScreen = ({ title, lead, description, action, children }: PortalScreenProps) => (
   <>
+    <PageHead title={title} description={lead ?? description} isUnlisted />
     <PortalBand title={title}>
       {lead || action ? (
         <Line>

@@ -12,7 +12,7 @@ const Head = styled.div`
   margin-bottom: ${theme.space.lg};
 `;
 
-/** Gives way to the action beside it, until there is no room for both. */
+/** Shrinks for the action beside it, and wraps when there is no room for both. */
 const Words = styled.div`
   flex: 1 1 19rem;
 `;
@@ -35,7 +35,7 @@ export interface PortalSectionProps {
   children: ReactNode;
 }
 
-/** One part of the portal under its heading. */
+/** A section of the portal with a heading. */
 export function PortalSection({ title, text, action, children }: PortalSectionProps) {
   const id = useId();
   return (

@@ -60,7 +60,7 @@ export interface SummaryProps {
   people: readonly unknown[] | undefined;
 }
 
-/** The portal's figures; two of the three are for admins. They show a dash until known. */
+/** The portal's figures, two of the three for admins only; a dash while unknown. */
 export function Summary({ isAdmin, people }: SummaryProps) {
   const { summary } = usePageTexts('overview').portal;
   const { items: documents, hasMore } = useDocuments('all', 'newest');

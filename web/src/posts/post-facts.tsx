@@ -10,8 +10,7 @@ import { usePostLang } from './use-post-lang.ts';
 const Facts = styled.ul`
   display: flex;
   flex-wrap: wrap;
-  color: ${theme.color.textSubtle};
-  font-size: ${theme.size.xs};
+  ${theme.text.smallLabel};
   line-height: 1.6;
   /* Each dot stands before its fact, and is cut off where the fact begins a line. */
   margin-left: -1.1em;

@@ -1,11 +1,7 @@
 import { theme } from '../theme/theme.ts';
+import type { Place } from './place.ts';
 
 const { color } = theme;
-
-interface Place {
-  x: number;
-  y: number;
-}
 
 /** Flat below, three heads above. */
 export const Cloud = ({ x, y, scale, opacity = 0.92 }: Place & { scale: number; opacity?: number }) => (
@@ -24,6 +20,25 @@ export const Pine = ({ x, y, height, near = false }: Place & { height: number; n
     d={`M${x} ${y - height} l${height * 0.26} ${height * 0.52} h${-height * 0.1} l${height * 0.16} ${height * 0.36} h${-height * 0.64} l${height * 0.16} ${-height * 0.36} h${-height * 0.1} Z M${x - 2} ${y - height * 0.2} h4 v${height * 0.34} h-4 Z`}
   />
 );
+
+interface SpruceProps extends Place {
+  height: number;
+  /** How wide its trunk is. */
+  trunk?: number;
+  near?: boolean;
+}
+
+/** A pine of three tiers, seen from nearer. `y` is where it is rooted. */
+export function Spruce({ x, y, height, trunk = 4, near = false }: SpruceProps) {
+  const tier = (top: number, width: number) =>
+    `M${x} ${y - height * top} l${height * width} ${height * 0.4} h${-height * width * 2} Z`;
+  return (
+    <path
+      fill={near ? color.islandNear : color.island}
+      d={`${tier(1, 0.14)} ${tier(0.78, 0.19)} ${tier(0.54, 0.24)} M${x - trunk / 2} ${y - height * 0.2} h${trunk} v${height * 0.26} h${-trunk} Z`}
+    />
+  );
+}
 
 /** The sun, or the moon, with its halos: radius and opacity of each. */
 export const Orb = ({

@@ -1,12 +1,7 @@
 import { theme } from '../theme/theme.ts';
+import type { Place } from './place.ts';
 
 const { color } = theme;
-
-interface Place {
-  x: number;
-  /** The waterline. */
-  y: number;
-}
 
 const Ripple = ({ width }: { width: number }) => (
   <path

@@ -1,3 +1,4 @@
+import createCache, { type EmotionCache } from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import { StrictMode } from 'react';
 import { prerenderToNodeStream } from 'react-dom/static';
@@ -9,7 +10,25 @@ import { pageFor } from '../app/routes.tsx';
 import { isSwedishPath } from '../i18n/language.ts';
 import { loadCore } from '../i18n/texts.ts';
 import { HeadContext, type PageHeadProps } from '../page/page-head.tsx';
-import { styleCollector, styleElements } from './styles.ts';
+
+/** Collects the styles of one rendering, in place of writing them between the elements. */
+function styleCollector(): EmotionCache {
+  const cache = createCache({ key: 'css' });
+  cache.compat = true;
+  return cache;
+}
+
+/** What was collected as `<style>` elements that emotion takes over in the browser. */
+function styleElements({ key, inserted, registered }: EmotionCache): string {
+  const names = Object.keys(inserted).filter((name) => typeof inserted[name] === 'string');
+  const isLocal = (name: string) => `${key}-${name}` in registered;
+  const globals = names
+    .filter((name) => !isLocal(name))
+    .map((name) => `<style data-emotion="${key}-global ${name}">${String(inserted[name])}</style>`);
+  const locals = names.filter(isLocal);
+  const css = locals.map((name) => String(inserted[name])).join('');
+  return `${globals.join('')}<style data-emotion="${key} ${locals.join(' ')}">${css}</style>`;
+}
 
 export interface View {
   /** What belongs into `#root`. */

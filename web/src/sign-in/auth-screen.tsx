@@ -22,8 +22,7 @@ const Lead = styled.p`
 
 const Help = styled.p`
   margin-top: ${theme.space.lg};
-  color: ${theme.color.textMuted};
-  font-size: ${theme.size.sm};
+  ${theme.text.note};
 `;
 
 const Back = styled(TextLink)`
@@ -35,8 +34,7 @@ const Back = styled(TextLink)`
   font-size: ${theme.size.sm};
 
   & svg {
-    width: 1.1em;
-    height: 1.1em;
+    ${theme.square('1.1em')};
   }
 `;
 

@@ -1,10 +1,24 @@
 import styled from '@emotion/styled';
-
-import { Ripples, WaterGradient } from '../scenes/nature.tsx';
+import { Ripples, Spruce, WaterGradient } from '../scenes/nature.tsx';
+import type { Place } from '../scenes/place.ts';
 import { theme } from '../theme/theme.ts';
-import { Boathouse, paint, Pine } from './picture-parts.tsx';
 
 const { color } = theme;
+
+/** Painted wood: bright by day, and never brighter than the lit window by night. */
+const paint = `color-mix(in srgb, ${color.accent} 62%, ${color.islandNear})`;
+
+/** `y` is the rock it stands on, `x` its left wall. */
+const Boathouse = ({ x, y }: Place) => (
+  <g transform={`translate(${x} ${y})`}>
+    <path d="M82 -104 v-34 h15 v48 Z" fill={color.islandNear} />
+    <path d="M0 14 V -62 L 58 -112 116 -62 V 14 Z" fill={paint} />
+    <path d="M-13 -54 L 58 -116 129 -54 120 -45 58 -99 -4 -45 Z" fill={color.cloud} />
+    <path d="M20 14 V -36 h30 V 14 Z" fill={color.band} opacity="0.55" />
+    <path d="M67 -38 h30 v32 h-30 Z" fill={color.light} />
+    <path d="M67 -22 h30 M82 -38 v32 M65 -40 h34 v36 h-34 Z" fill="none" stroke={color.cloud} strokeWidth="3.5" />
+  </g>
+);
 
 const Picture = styled.svg`
   position: absolute;
@@ -46,10 +60,10 @@ export function Harbour() {
       />
 
       <path fill={color.island} d="M372 546 C 410 480 462 446 520 444 S 640 424 730 404 V 560 H 372 Z" />
-      <Pine x={560} y={448} height={92} />
-      <Pine x={604} y={436} height={124} />
-      <Pine x={652} y={428} height={104} />
-      <Pine x={694} y={418} height={136} />
+      <Spruce trunk={6} x={560} y={448} height={92} />
+      <Spruce trunk={6} x={604} y={436} height={124} />
+      <Spruce trunk={6} x={652} y={428} height={104} />
+      <Spruce trunk={6} x={694} y={418} height={136} />
 
       <path
         fill={color.islandNear}
@@ -72,8 +86,8 @@ export function Harbour() {
       </g>
 
       <path fill={color.islandNear} d="M-10 840 V 772 C 70 742 170 752 250 780 S 380 822 440 840 Z" />
-      <Pine x={40} y={772} height={118} near />
-      <Pine x={104} y={764} height={84} near />
+      <Spruce trunk={6} x={40} y={772} height={118} near />
+      <Spruce trunk={6} x={104} y={764} height={84} near />
     </Picture>
   );
 }

@@ -10,15 +10,12 @@ interface Links {
   secondary: string;
 }
 
-export interface MarketingPageProps {
+export interface SitePageProps {
   texts: {
     head: { title: string; description: string };
-    hero: { eyebrow: string; title: string; lead: string; primary: string; secondary: string };
     closing: { title: string; text: string; primary: string; secondary: string };
   };
-  picture: ReactNode;
-  /** Where the hero's two buttons lead. */
-  heroLinks: Links;
+  hero: ReactNode;
   /** Where the closing band's two buttons lead. */
   closingLinks: Links;
   /** The sections between hero and closing band. */
@@ -30,19 +27,12 @@ const actions = (links: Links, texts: Links) => ({
   secondary: { href: links.secondary, text: texts.secondary },
 });
 
-/** A page that presents something: hero with a picture, sections, closing band. */
-export function MarketingPage({ texts, picture, heroLinks, closingLinks, children }: MarketingPageProps) {
-  const { head, hero, closing } = texts;
+/** A page of the site: hero, sections, closing band. */
+export function SitePage({ texts: { head, closing }, hero, closingLinks, children }: SitePageProps) {
   return (
     <>
       <PageHead title={head.title} description={head.description} />
-      <PageHero
-        eyebrow={hero.eyebrow}
-        title={hero.title}
-        lead={hero.lead}
-        picture={picture}
-        actions={<ActionPair {...actions(heroLinks, hero)} />}
-      />
+      {hero}
       {children}
       <ClosingBand
         title={closing.title}
@@ -50,5 +40,33 @@ export function MarketingPage({ texts, picture, heroLinks, closingLinks, childre
         actions={<ActionPair onBand {...actions(closingLinks, closing)} />}
       />
     </>
+  );
+}
+
+export interface MarketingPageProps extends Omit<SitePageProps, 'hero'> {
+  texts: SitePageProps['texts'] & {
+    hero: { eyebrow: string; title: string; lead: string; primary: string; secondary: string };
+  };
+  picture: ReactNode;
+  /** Where the hero's two buttons lead. */
+  heroLinks: Links;
+}
+
+/** A page that presents something, with a picture and two links in its hero. */
+export function MarketingPage({ picture, heroLinks, ...page }: MarketingPageProps) {
+  const { eyebrow, title, lead, ...labels } = page.texts.hero;
+  return (
+    <SitePage
+      {...page}
+      hero={
+        <PageHero
+          eyebrow={eyebrow}
+          title={title}
+          lead={lead}
+          picture={picture}
+          actions={<ActionPair {...actions(heroLinks, labels)} />}
+        />
+      }
+    />
   );
 }

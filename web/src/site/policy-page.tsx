@@ -1,10 +1,11 @@
 import { useToday } from '../browser/use-today.ts';
+import { brand } from '../content/brand.ts';
 import { formatDate } from '../format/date.ts';
 import { useLanguage } from '../i18n/use-language.ts';
 import { PageHead } from '../page/page-head.tsx';
 import { PageHero } from '../ui/page-hero.tsx';
 import { PolicyLayout, type PolicyLayoutProps } from '../ui/policy-layout.tsx';
-import { PolicyDate } from '../ui/policy-parts.tsx';
+import { PolicyContact, PolicyDate } from '../ui/policy-parts.tsx';
 
 export interface PolicyPageProps {
   texts: {
@@ -27,6 +28,18 @@ export function PolicyPage({ texts, parts }: PolicyPageProps) {
         <PolicyDate label={texts.updated} date={today} text={formatDate(`${today}T00:00`, locale)} />
       </PageHero>
       <PolicyLayout contentsLabel={texts.contents} parts={parts} />
+    </>
+  );
+}
+
+/** The company's address for questions about a policy. */
+export function PolicyAddress({ text, email }: { text: string; email: string }) {
+  const { language } = useLanguage();
+  const { street, postcode, city, country } = brand.address;
+  return (
+    <>
+      <p>{text}</p>
+      <PolicyContact email={email} lines={[brand.name, street, `${postcode} ${city}, ${country[language]}`]} />
     </>
   );
 }

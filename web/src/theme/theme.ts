@@ -13,17 +13,30 @@ export function variableName(group: string, name: string): string {
   return `--${group}-${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
 }
 
+const color = references('color', light);
+const size = references('size', fontSizes);
+
 /**
  * What styles are written with. The values are references to custom properties, so changing the theme is changing one
  * class on the root element: nothing renders again.
  */
 export const theme = {
-  color: references('color', light),
+  color,
   shadow: references('shadow', lightShadows),
-  size: references('size', fontSizes),
+  size,
   space: references('space', spaces),
   radius: references('radius', radii),
   motion: references('motion', motion),
+  /** Colour and size of secondary text, as declarations. */
+  text: {
+    note: `color: ${color.textMuted}; font-size: ${size.sm}`,
+    smallNote: `color: ${color.textMuted}; font-size: ${size.xs}`,
+    label: `color: ${color.textSubtle}; font-size: ${size.sm}`,
+    smallLabel: `color: ${color.textSubtle}; font-size: ${size.xs}`,
+    noteOnBand: `color: ${color.onBandMuted}; font-size: ${size.sm}`,
+  },
+  /** The declarations of a square, such as an icon. */
+  square: (side: string) => `width: ${side}; height: ${side}`,
   media: {
     sm: `@media (min-width: ${breakpoints.sm})`,
     md: `@media (min-width: ${breakpoints.md})`,

@@ -38,8 +38,7 @@ const Summary = styled.summary`
 
   & svg {
     flex: none;
-    width: 1.25rem;
-    height: 1.25rem;
+    ${theme.square('1.25rem')};
     color: ${theme.color.textSubtle};
     transition: transform ${theme.motion.quick};
   }

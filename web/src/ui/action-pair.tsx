@@ -8,9 +8,9 @@ interface Way {
 }
 
 export interface ActionPairProps {
-  /** What we would like to happen. */
+  /** The main action. */
   primary: Way;
-  /** What else may. */
+  /** The alternative. */
   secondary: Way;
   /** On a dark band. */
   onBand?: boolean;

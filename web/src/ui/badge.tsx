@@ -13,7 +13,7 @@ const tones: Record<BadgeTone, { background: string; color: string; borderColor:
   band: { background: theme.color.bandRaised, color: theme.color.onBandMuted, borderColor: theme.color.bandBorder },
 };
 
-/** A word or two about the thing beside it. */
+/** A short label beside an item. */
 export const Badge = styled('span', own('tone'))<{ tone?: BadgeTone }>(
   {
     display: 'inline-flex',

@@ -44,8 +44,7 @@ const base = css`
 
   & svg {
     flex: none;
-    width: 1.15em;
-    height: 1.15em;
+    ${theme.square('1.15em')};
   }
 `;
 
@@ -123,7 +122,7 @@ const sizes: Record<ButtonSize, SerializedStyles> = {
   `,
 };
 
-/** What a button and a link that looks like one have in common. */
+/** The styles of buttons and of links that look like one. */
 export const buttonStyles = ({ variant = 'primary', size = 'md', wide = false }: ButtonLook): SerializedStyles[] => [
   base,
   variants[variant],

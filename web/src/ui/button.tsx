@@ -8,12 +8,12 @@ import { Spinner } from './spinner.tsx';
 const StyledButton = styled('button', own(...lookNames))<ButtonLook>(buttonStyles);
 
 export interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
-  /** Disables the button and turns a spinner in it; put what is happening into the label. */
+  /** Disables the button and shows a spinner; the label should say what is in progress. */
   busy?: boolean;
   children: ReactNode;
 }
 
-/** Something that happens here. For something that is elsewhere use `LinkButton`. */
+/** An action. For navigation use `LinkButton`. */
 export function Button({ busy = false, disabled = false, type = 'button', children, ...rest }: ButtonProps) {
   return (
     <StyledButton type={type} disabled={disabled || busy} aria-busy={busy || undefined} {...rest}>

@@ -15,8 +15,7 @@ const List = styled.ul`
   }
 
   & svg {
-    width: 1.1em;
-    height: 1.1em;
+    ${theme.square('1.1em')};
     margin-top: 0.25em;
     color: ${theme.color.accentText};
   }

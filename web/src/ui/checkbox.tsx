@@ -12,8 +12,7 @@ const Frame = styled.div`
 `;
 
 const Box = styled.input`
-  width: 1.25rem;
-  height: 1.25rem;
+  ${theme.square('1.25rem')};
   margin: 0.12em 0 0;
   accent-color: ${theme.color.accent};
   cursor: pointer;
@@ -32,7 +31,7 @@ export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type'> {
   error?: string | undefined;
 }
 
-/** Yes or no, agreed to by a form. For a setting that holds at once use `Switch`. */
+/** A yes-or-no field of a form. For a setting that applies at once use `Switch`. */
 export function Checkbox({ label, error, ...rest }: CheckboxProps) {
   const id = useId();
   return (

@@ -39,8 +39,7 @@ const Remove = styled.button`
   display: grid;
   place-items: center;
   flex: none;
-  width: 1.9rem;
-  height: 1.9rem;
+  ${theme.square('1.9rem')};
   padding: 0;
   border: 0;
   border-radius: ${theme.radius.full};
@@ -53,8 +52,7 @@ const Remove = styled.button`
   }
 
   & svg {
-    width: 0.95rem;
-    height: 0.95rem;
+    ${theme.square('0.95rem')};
   }
 `;
 

@@ -36,14 +36,14 @@ const Top = styled.div`
 `;
 
 export interface ChoiceTabsProps<Value extends string> {
-  /** What the tabs choose between. */
+  /** The name of the tab list. */
   label: string;
   choices: readonly Choice<Value>[];
   value: Value;
   onChange: (value: Value) => void;
-  /** What narrows the choice further, such as a search box. */
+  /** A further filter, such as a search box. */
   beside?: ReactNode;
-  /** What is chosen. */
+  /** The content of the chosen tab. */
   children: ReactNode;
 }
 

@@ -11,3 +11,14 @@ export const Columns = styled.div`
     grid-template-columns: minmax(0, 5fr) minmax(0, 6fr);
   }
 `;
+
+/** Words on the left and a picture of about the same size on the right. */
+export const Halves = styled.div`
+  display: grid;
+  align-items: center;
+  gap: ${theme.space.xxl} clamp(3rem, 6vw, 6rem);
+
+  ${theme.media.lg} {
+    grid-template-columns: 1.15fr 1fr;
+  }
+`;

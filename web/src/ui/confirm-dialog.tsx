@@ -20,17 +20,17 @@ export interface ConfirmDialogProps {
   children: ReactNode;
   cancelLabel: string;
   confirmLabel: string;
-  /** Runs on confirmation; closing it afterwards is the caller's. */
+  /** Runs on confirmation; the caller closes the dialog afterwards. */
   onConfirm: () => void;
-  /** Runs once it is out of sight and the focus is back where it was: what has been deleted can go now. */
+  /** Runs once it is hidden and the focus is back: deleted rows can be removed now. */
   onClosed?: () => void;
   busy?: boolean;
-  /** A field to be filled in before; until then `isReady` is false and nothing can be confirmed. */
+  /** A field that must be filled in first; while `isReady` is false, confirming is disabled. */
   condition?: ReactNode;
   isReady?: boolean;
 }
 
-/** Asks before something that cannot be undone. Only a button closes it. */
+/** Confirms an action that cannot be undone. Only a button closes it. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, onOpenChange, title, children, cancelLabel, confirmLabel, onConfirm, onClosed, busy = false } = props;
   const { condition, isReady = true } = props;

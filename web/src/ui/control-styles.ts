@@ -2,7 +2,7 @@ import { css } from '@emotion/react';
 
 import { theme } from '../theme/theme.ts';
 
-/** What every control that holds a value looks like. */
+/** The styles of every control with a value. */
 export const controlStyles = css`
   width: 100%;
   min-height: 2.875rem;

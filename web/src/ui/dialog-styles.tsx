@@ -3,7 +3,7 @@ import styled from '@emotion/styled';
 
 import { theme } from '../theme/theme.ts';
 
-/** What lies over the page while a dialog is open. */
+/** The backdrop of a dialog. */
 export const scrimStyles = css`
   position: fixed;
   inset: 0;
@@ -55,8 +55,7 @@ export const dialogTitleStyles = css`
 
 export const dialogTextStyles = css`
   margin-top: ${theme.space.xs};
-  color: ${theme.color.textMuted};
-  font-size: ${theme.size.sm};
+  ${theme.text.note};
   overflow-wrap: anywhere;
 `;
 

@@ -39,7 +39,7 @@ export interface DialogProps {
   children: ReactNode;
 }
 
-/** Something to be done before going on; Escape and a click beside it close it. */
+/** A modal dialog; Escape and a click outside close it. */
 export function Dialog({ open, onOpenChange, title, description, closeLabel, wide = false, children }: DialogProps) {
   const shown = useAfterPaint(open);
   return (

@@ -6,5 +6,5 @@ import { own } from './own-props.ts';
 
 const Link = styled('a', own(...lookNames))<ButtonLook>(buttonStyles);
 
-/** A file, behind what looks like a button; the browser saves it under the name its server gives it. */
+/** A download link that looks like a button; the response names the file. */
 export const DownloadLink = (props: ComponentProps<'a'> & ButtonLook) => <Link download {...props} />;

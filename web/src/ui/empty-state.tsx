@@ -16,14 +16,12 @@ const Frame = styled.div`
 `;
 
 const Mark = styled(IconTile)`
-  width: 3.5rem;
-  height: 3.5rem;
+  ${theme.square('3.5rem')};
   margin-bottom: ${theme.space.xs};
   border-radius: ${theme.radius.full};
 
   & svg {
-    width: 1.5rem;
-    height: 1.5rem;
+    ${theme.square('1.5rem')};
   }
 `;
 
@@ -46,7 +44,7 @@ export interface EmptyStateProps {
   action?: ReactNode;
 }
 
-/** Said where a list has nothing to show. */
+/** Shown in place of an empty list. */
 export function EmptyState({ icon, title, heading = 'h3', children, action }: EmptyStateProps) {
   return (
     <Frame>

@@ -19,7 +19,7 @@ export interface FailureStateProps {
   busy: boolean;
 }
 
-/** Said where a list could not be fetched; announced when it appears. */
+/** Shown in place of a list that could not be fetched; announced when it appears. */
 export function FailureState({ title, heading, text, retryLabel, onRetry, busy }: FailureStateProps) {
   const again = (
     <Again variant="secondary" busy={busy} onClick={onRetry}>

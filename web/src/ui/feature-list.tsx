@@ -13,8 +13,7 @@ const Feature = styled('li', own('onBand'))<{ onBand: boolean }>`
 
   & svg {
     grid-row: span 2;
-    width: 1.5rem;
-    height: 1.5rem;
+    ${theme.square('1.5rem')};
     margin-top: 0.1rem;
     color: ${({ onBand }) => (onBand ? theme.color.bandAccent : theme.color.accentText)};
   }

@@ -9,5 +9,5 @@ export interface FieldControl {
 
 export const FieldContext = createContext<FieldControl | undefined>(undefined);
 
-/** What ties a control to the label, help and error of the `Field` around it; nothing outside one. */
+/** The attributes that connect a control to the label, help and error of its `Field`; empty outside a `Field`. */
 export const useFieldControl = (): Partial<FieldControl> => useContext(FieldContext) ?? {};

@@ -31,8 +31,7 @@ const Optional = styled.span`
 `;
 
 const Help = styled.p`
-  color: ${theme.color.textSubtle};
-  font-size: ${theme.size.xs};
+  ${theme.text.smallLabel};
 `;
 
 const Issue = styled.p`
@@ -45,8 +44,7 @@ const Issue = styled.p`
 
   & svg {
     flex: none;
-    width: 1.1em;
-    height: 1.1em;
+    ${theme.square('1.1em')};
   }
 `;
 
@@ -55,10 +53,10 @@ export interface FieldProps {
   /** Shown after the label, for example "(optional)". */
   note?: string;
   help?: ReactNode;
-  /** What is wrong; announced, and tied to the control. */
+  /** The error; announced, and connected to the control. */
   error?: string | undefined;
   required?: boolean;
-  /** What acts on the control, at the end of the label's line: a `Toolbar`. */
+  /** Tools for the control, at the end of the label's line: a `Toolbar`. */
   tools?: ReactNode;
   /** One control of ui: TextInput, Textarea, Select. */
   children: ReactNode;

@@ -1,6 +1,8 @@
-/** Takes the focus to the first field of a form that is marked as invalid, once the marks are on screen. */
+/** The first control of a form that is marked as invalid. */
+export const firstInvalid = (form: HTMLFormElement | null): HTMLElement | null | undefined =>
+  form?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid] button');
+
+/** Focuses the first invalid control of a form, once the marks are on screen. */
 export function focusInvalid(form: HTMLFormElement | null): void {
-  requestAnimationFrame(() => {
-    form?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid] button')?.focus();
-  });
+  requestAnimationFrame(() => firstInvalid(form)?.focus());
 }

@@ -17,8 +17,7 @@ const Frame = styled.div`
   line-height: 1.45;
 
   & svg {
-    width: 1.2em;
-    height: 1.2em;
+    ${theme.square('1.2em')};
     margin-top: 0.12em;
   }
 `;
@@ -35,7 +34,7 @@ export interface FormAlertProps {
   children: ReactNode;
 }
 
-/** What is wrong with a form as a whole; announced when it appears. */
+/** An error of the form as a whole; announced when it appears. */
 export function FormAlert({ id, title, children }: FormAlertProps) {
   return (
     <Frame id={id} role="alert">

@@ -18,13 +18,13 @@ export const Grid = styled(
   gridTemplateColumns: `repeat(auto-fit, minmax(min(${min}, 100%), 1fr))`,
 }));
 
-/** Things below each other. */
+/** A column of items. */
 export const Stack = styled(
   'div',
   own('gap'),
 )<{ gap?: Space }>(({ gap = 'md' }) => ({ display: 'flex', flexDirection: 'column', gap: theme.space[gap] }));
 
-/** Things beside each other, on several lines where they must. */
+/** A row of items that wraps. */
 export const Row = styled(
   'div',
   own('gap'),
@@ -33,4 +33,20 @@ export const Row = styled(
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: theme.space[gap],
+}));
+
+type Breakpoint = keyof Pick<typeof theme.media, 'sm' | 'md' | 'lg'>;
+
+/** Equal columns, as many as a breakpoint and those below it say: `<Cells sm={2} lg={3}>`. One column on a phone. */
+export const Cells = styled(
+  'ul',
+  own('sm', 'md', 'lg', 'gap'),
+)<Partial<Record<Breakpoint, number>> & { gap?: Space }>(({ gap = 'lg', ...columns }) => ({
+  display: 'grid',
+  gap: theme.space[gap],
+  ...Object.fromEntries(
+    (['sm', 'md', 'lg'] as const)
+      .filter((at) => columns[at] !== undefined)
+      .map((at) => [theme.media[at], { gridTemplateColumns: `repeat(${columns[at]}, 1fr)` }]),
+  ),
 }));

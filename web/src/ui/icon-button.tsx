@@ -6,8 +6,7 @@ import { theme } from '../theme/theme.ts';
 const Square = styled.button`
   display: inline-grid;
   place-items: center;
-  width: 2.75rem;
-  height: 2.75rem;
+  ${theme.square('2.75rem')};
   flex: none;
   padding: 0;
   border: 0;
@@ -35,8 +34,7 @@ const Square = styled.button`
   }
 
   & svg {
-    width: 1.25rem;
-    height: 1.25rem;
+    ${theme.square('1.25rem')};
   }
 `;
 

@@ -2,18 +2,16 @@ import styled from '@emotion/styled';
 
 import { theme } from '../theme/theme.ts';
 
-/** A tinted tile for an icon, or a letter or two. Decoration: give it `aria-hidden`. */
+/** A tinted tile for an icon or initials. Decorative: give it `aria-hidden`. */
 export const IconTile = styled.span`
   display: grid;
   place-items: center;
-  width: 2.75rem;
-  height: 2.75rem;
+  ${theme.square('2.75rem')};
   border-radius: ${theme.radius.md};
   background: ${theme.color.accentSoft};
   color: ${theme.color.accentText};
 
   & svg {
-    width: 1.25rem;
-    height: 1.25rem;
+    ${theme.square('1.25rem')};
   }
 `;

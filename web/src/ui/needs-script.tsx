@@ -12,7 +12,7 @@ const Note = styled.p`
   font-size: ${theme.size.sm};
 `;
 
-/** Said to readers without JavaScript where something cannot do without it. */
+/** Shown to visitors without JavaScript where a feature needs it. */
 export const NeedsScript = ({ children }: { children: ReactNode }) => (
   <noscript>
     <Note>{children}</Note>

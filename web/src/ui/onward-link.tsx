@@ -12,8 +12,7 @@ const Link = styled(TextLink)`
 
   & svg {
     flex: none;
-    width: 1.1em;
-    height: 1.1em;
+    ${theme.square('1.1em')};
     transition: transform ${theme.motion.quick};
   }
 

@@ -2,6 +2,7 @@ import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
 
 import { theme } from '../theme/theme.ts';
+import { Halves } from './columns.ts';
 import { Row } from './grid.tsx';
 import { SectionHeading } from './section-heading.tsx';
 import { Container } from './section.tsx';
@@ -10,16 +11,6 @@ const Ground = styled.section`
   padding-block: clamp(3rem, 2rem + 4.5vw, 6rem) clamp(3rem, 2rem + 4.5vw, 6rem);
   background: linear-gradient(to bottom, ${theme.color.canvas}, ${theme.color.skySoft});
   border-bottom: 1px solid ${theme.color.border};
-`;
-
-const Halves = styled.div`
-  display: grid;
-  align-items: center;
-  gap: ${theme.space.xxl} clamp(3rem, 6vw, 6rem);
-
-  ${theme.media.lg} {
-    grid-template-columns: 1.15fr 1fr;
-  }
 `;
 
 const Words = styled.div`
@@ -60,7 +51,7 @@ export interface PageHeroProps {
   children?: ReactNode;
 }
 
-/** How a page begins: what it is about, where to go from here, and a picture. */
+/** The top of a page: title, lead, actions and a picture. */
 export function PageHero({ eyebrow, title, lead, actions, picture, children }: PageHeroProps) {
   const words = (
     <Words>

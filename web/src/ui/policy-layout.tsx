@@ -27,12 +27,11 @@ const Contents = styled.nav`
 
 const ContentsTitle = styled.p`
   margin-bottom: ${theme.space.xs};
-  color: ${theme.color.textSubtle};
-  font-size: ${theme.size.xs};
+  ${theme.text.smallLabel};
   font-weight: 560;
 `;
 
-/* The part on screen is marked where the browser can tell which it is (CSS scroll target groups). */
+/* The part on screen is marked in browsers that support it (CSS scroll target groups). */
 const List = styled.ol`
   scroll-target-group: auto;
   border-left: 1px solid ${theme.color.border};

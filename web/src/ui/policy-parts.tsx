@@ -28,8 +28,7 @@ const Terms = styled.dl`
 `;
 
 const Dated = styled.p`
-  color: ${theme.color.textSubtle};
-  font-size: ${theme.size.sm};
+  ${theme.text.label};
 `;
 
 const Address = styled.address`

@@ -29,7 +29,7 @@ export const popupStyles = css`
   }
 `;
 
-/** One line of such a sheet. */
+/** An item of such a popup. */
 export const popupItemStyles = css`
   display: flex;
   align-items: center;
@@ -56,7 +56,6 @@ export const popupItemStyles = css`
 
   & svg {
     flex: none;
-    width: 1.1em;
-    height: 1.1em;
+    ${theme.square('1.1em')};
   }
 `;

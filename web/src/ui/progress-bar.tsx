@@ -33,7 +33,7 @@ export interface ProgressBarProps {
   value?: number;
 }
 
-/** How far something has come. */
+/** The progress of an operation. */
 export function ProgressBar({ label, value }: ProgressBarProps) {
   return <Bar aria-label={label} max={1} {...(value === undefined ? {} : { value })} />;
 }

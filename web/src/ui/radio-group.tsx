@@ -47,8 +47,7 @@ const Option = styled.label`
 `;
 
 const Dot = styled.input`
-  width: 1.15rem;
-  height: 1.15rem;
+  ${theme.square('1.15rem')};
   margin: 0.18em 0 0;
   accent-color: ${theme.color.accent};
   cursor: pointer;
@@ -60,20 +59,19 @@ const Dot = styled.input`
 
 const Help = styled.span`
   grid-column: 2;
-  color: ${theme.color.textMuted};
-  font-size: ${theme.size.xs};
+  ${theme.text.smallNote};
   font-weight: 400;
 `;
 
 export interface RadioGroupProps<Value extends string> {
-  /** What is chosen. */
+  /** The name of the group. */
   legend: string;
   choices: readonly { value: Value; label: string; help?: ReactNode }[];
   value: Value;
   onChange: (value: Value) => void;
 }
 
-/** One of a few ways, all in sight. For many use `Select`. */
+/** One of a few options, all visible. For many use `Select`. */
 export function RadioGroup<Value extends string>({ legend, choices, value, onChange }: RadioGroupProps<Value>) {
   const name = useId();
   return (

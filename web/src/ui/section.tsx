@@ -33,7 +33,7 @@ export interface SectionProps {
   children: ReactNode;
 }
 
-/** One thought of a page, with the space around it that thoughts need. */
+/** A section of a page, with space around it. */
 export function Section({ tone = 'plain', narrow = false, id, labelledBy, children }: SectionProps) {
   return (
     <Ground tone={tone} id={id} aria-labelledby={labelledBy}>

@@ -38,7 +38,7 @@ const View = styled(Base.Panel)`
 `;
 
 export interface SplitViewProps {
-  /** What the tabs choose between. */
+  /** The name of the tab list. */
   label: string;
   views: readonly [SplitViewPart, SplitViewPart];
 }
@@ -60,7 +60,7 @@ export const SplitView = ({ label, views }: SplitViewProps) => (
     </Narrow>
     <Views>
       {views.map((view, at) => (
-        // Inert, the one that is not chosen could not be used where both are seen.
+        // An inert view could not be used where both are visible.
         <View key={view.label} value={at} keepMounted inert={false} tabIndex={undefined}>
           {view.content}
         </View>

@@ -15,8 +15,7 @@ const Value = styled.dd`
 
 const Label = styled.dt`
   margin-top: ${theme.space.xs};
-  color: ${theme.color.textMuted};
-  font-size: ${theme.size.sm};
+  ${theme.text.note};
 `;
 
 const Corner = styled.span`
@@ -25,8 +24,7 @@ const Corner = styled.span`
   color: ${theme.color.accentText};
 
   & svg {
-    width: 1.375rem;
-    height: 1.375rem;
+    ${theme.square('1.375rem')};
   }
 `;
 

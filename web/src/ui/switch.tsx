@@ -17,8 +17,7 @@ const Label = styled.label`
 
 const Help = styled.p`
   grid-column: 1;
-  color: ${theme.color.textMuted};
-  font-size: ${theme.size.sm};
+  ${theme.text.note};
 `;
 
 const Track = styled(Base.Root)`
@@ -50,8 +49,7 @@ const Track = styled(Base.Root)`
 `;
 
 const Thumb = styled(Base.Thumb)`
-  width: 1.25rem;
-  height: 1.25rem;
+  ${theme.square('1.25rem')};
   border-radius: 50%;
   background: ${theme.color.borderStrong};
   transition:

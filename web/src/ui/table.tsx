@@ -24,8 +24,7 @@ export const Table = styled.table`
   }
 
   & th {
-    color: ${theme.color.textSubtle};
-    font-size: ${theme.size.xs};
+    ${theme.text.smallLabel};
     font-weight: 540;
     white-space: nowrap;
   }

@@ -22,8 +22,7 @@ export const TabName = styled(Base.Tab)`
   border: 0;
   border-radius: ${theme.radius.full};
   background: transparent;
-  color: ${theme.color.textMuted};
-  font-size: ${theme.size.sm};
+  ${theme.text.note};
   font-weight: 540;
   white-space: nowrap;
   cursor: pointer;
@@ -45,13 +44,13 @@ const Panel = styled(Base.Panel)`
 `;
 
 export interface TabsProps<Value extends string> {
-  /** What the tabs choose between. */
+  /** The name of the tab list. */
   label: string;
   tabs: readonly { value: Value; label: string; content: ReactNode }[];
   defaultValue?: Value;
 }
 
-/** Several views of one thing, one at a time. All are in the page, so that it reads whole without a script. */
+/** Views shown one at a time. All are in the page, so that it is complete without a script. */
 export function Tabs<Value extends string>({ label, tabs, defaultValue }: TabsProps<Value>) {
   return (
     <Base.Root defaultValue={defaultValue ?? tabs[0]?.value}>

@@ -20,8 +20,7 @@ const Start = styled.span`
   pointer-events: none;
 
   & svg {
-    width: 1.125rem;
-    height: 1.125rem;
+    ${theme.square('1.125rem')};
   }
 
   & ~ input {

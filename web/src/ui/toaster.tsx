@@ -74,8 +74,7 @@ const styles = css`
     grid-row: 1;
     display: grid;
     place-items: center;
-    width: 1.75rem;
-    height: 1.75rem;
+    ${theme.square('1.75rem')};
     padding: 0;
     border: 0;
     border-radius: 50%;

@@ -20,7 +20,7 @@ export interface TooltipProps {
   children: ReactElement;
 }
 
-/** Words for an icon, after 700 ms. */
+/** A label for an icon, shown after 700 ms. */
 export function Tooltip({ text, children }: TooltipProps) {
   const { restedOn, leave, area } = useRest(DELAY, loadPopup);
   return (

@@ -1,7 +1,7 @@
 import { useDeferredValue } from 'react';
 
 /**
- * Whether a dialog is shown: as soon as the browser has painted what the touch or key itself changed. A dialog is much to
- * make, and nothing that happens meanwhile waits for it.
+ * Whether a dialog is shown: after the browser has painted the direct effect of the touch or key. Rendering a dialog is
+ * expensive, and other updates do not wait for it.
  */
 export const useAfterPaint = (open: boolean): boolean => useDeferredValue(open, false);

@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 /**
- * The `ref` of a list's row. When the row goes while the focus is in it, because somebody has deleted it or moved it
- * elsewhere, the row beside it takes the focus, or what is around the list once that was the last.
+ * The `ref` of a list's row. When the row is removed while it contains the focus, because it was deleted or moved
+ * elsewhere, the focus moves to the row beside it, or to the list's container after the last row.
  */
 export function useHandOverFocus<Row extends HTMLElement>(): RefObject<Row | null> {
   const ref = useRef<Row>(null);

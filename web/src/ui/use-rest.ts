@@ -1,7 +1,7 @@
 import { type FocusEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 
 /**
- * Notices when a mouse or the keyboard's focus rests on an element for `delay` milliseconds.
+ * Detects a mouse or keyboard focus that rests on an element for `delay` milliseconds.
  * `onArrival` runs as soon as it comes, to prepare what will be shown.
  */
 export function useRest(delay: number, onArrival: () => unknown) {

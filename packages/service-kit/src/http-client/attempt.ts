@@ -1,5 +1,4 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { Duplex } from 'node:stream';
 
 import type { Dispatcher } from 'undici';
 
@@ -16,7 +15,10 @@ export interface Outcome {
 /** Connection errors of Node and undici; an abort by the caller is not among them. */
 const CONNECTION_ERROR = /^(E[A-Z]+|UND_ERR_CONNECT_TIMEOUT|UND_ERR_SOCKET)$/;
 
-/** A request to one replica. Forwards all events to the caller's handler, except a failure to connect. */
+/**
+ * A request to one replica. Forwards its events to the caller's handler, except a failure to connect. Nothing upgrades a
+ * connection, and undici has deprecated its own handler that forwards.
+ */
 export class Attempt implements Dispatcher.DispatchHandler {
   readonly #handler: Dispatcher.DispatchHandler;
   readonly #outcome: Outcome;
@@ -31,10 +33,6 @@ export class Attempt implements Dispatcher.DispatchHandler {
   onRequestStart(controller: Controller, context: unknown): void {
     this.#hasBegun = true;
     this.#handler.onRequestStart?.(controller, context);
-  }
-
-  onRequestUpgrade(controller: Controller, status: number, headers: IncomingHttpHeaders, socket: Duplex): void {
-    this.#handler.onRequestUpgrade?.(controller, status, headers, socket);
   }
 
   onResponseStart(controller: Controller, status: number, headers: IncomingHttpHeaders, message?: string): void {
@@ -56,17 +54,5 @@ export class Attempt implements Dispatcher.DispatchHandler {
       return this.#handler.onResponseError?.(controller, error);
     this.#outcome.avoid();
     this.#outcome.retry(error);
-  }
-
-  onResponseStarted(): void {
-    this.#handler.onResponseStarted?.();
-  }
-
-  onBodySent(chunk: Buffer): void {
-    this.#handler.onBodySent?.(chunk);
-  }
-
-  onRequestSent(): void {
-    this.#handler.onRequestSent?.();
   }
 }

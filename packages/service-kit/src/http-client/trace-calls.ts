@@ -35,7 +35,6 @@ function withHeader(
 function endingSpan(handler: Dispatcher.DispatchHandler, span: Span): Dispatcher.DispatchHandler {
   return {
     onRequestStart: (controller, context) => handler.onRequestStart?.(controller, context),
-    onRequestUpgrade: (...upgrade) => handler.onRequestUpgrade?.(...upgrade),
     onResponseStart(controller, status, ...rest) {
       span.set({ 'http.response.status_code': status });
       return handler.onResponseStart?.(controller, status, ...rest);

@@ -18,6 +18,8 @@ declare module 'fastify' {
     access?: Access;
     jsonBytes?: number;
     streamBytes?: number;
+    /** The status of a success, where it is not 200; by the response schema. */
+    status?: number;
   }
 }
 
@@ -37,6 +39,7 @@ export function createServiceApp({ name, keys, ...options }: ServiceAppOptions):
   app.decorateRequest('user', null);
   app.decorateRequest('clientAddress', '');
   app.decorateRequest('language', 'en');
+  replyWithContractStatus(app);
   app.addHook('onRoute', (route) => {
     route.bodyLimit ??= route.config?.jsonBytes;
     // A stream takes as long as its reader or sender.
@@ -55,10 +58,24 @@ export function createServiceApp({ name, keys, ...options }: ServiceAppOptions):
   return app;
 }
 
+/** Makes the status of the response schema (201 or 204) that of the route's success; a handler need not set it. */
+function replyWithContractStatus(app: App): void {
+  app.addHook('onRoute', (route) => {
+    const [status] = Object.keys((route.schema?.response as object | undefined) ?? {});
+    if (status === '201' || status === '204') route.config = { ...route.config, status: Number(status) };
+  });
+  app.addHook('onRequest', (request, reply, done) => {
+    const { status } = request.routeOptions.config;
+    if (status) void reply.code(status);
+    done();
+  });
+}
+
 /** The app of the internal port: metrics, and `/internal/…` routes that only other services may call. */
 export function createInternalApp({ name, keys, ...options }: ServiceAppOptions): App {
   const app = createApp(options);
   const { registry } = options.metrics;
+  replyWithContractStatus(app);
   app.setNotFoundHandler((request, reply) => sendError(notFound(), request, reply));
   app.addHook('onRequest', async (request) => {
     if (!request.url.startsWith('/internal/')) return;

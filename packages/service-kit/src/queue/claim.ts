@@ -47,13 +47,13 @@ interface Return {
   /** How long the job waits. */
   seconds: number;
   error: unknown;
-  /** Whether the attempt does not count at all, or counts as a failure of the job, or was the last one. */
+  /** Whether the attempt does not count, counts as a failure, or was the last one. */
   isReleased: boolean;
   isFailure: boolean;
   isDead: boolean;
 }
 
-/** Puts a job back that is not done. False when its lease is over: another worker has it by now. */
+/** Returns an unfinished job to the queue. False when its lease has ended and another worker has claimed it. */
 export async function returnJob(em: EntityManager, { id, attempts }: QueuedJob, how: Return): Promise<boolean> {
   const rows = await em.execute<unknown[]>(
     `update ${jobsTable(em)}

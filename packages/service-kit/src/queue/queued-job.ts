@@ -10,8 +10,8 @@ export interface QueuedJob<Payload = unknown> {
 }
 
 /**
- * Thrown by a job that cannot run now, for a reason that says nothing about the job: a server does not answer. It is tried
- * again after its back-off, however long that lasts, and never becomes a dead letter.
+ * Thrown by a job that cannot run now for a reason beyond the job, such as an unavailable server. It is retried with
+ * back-off for as long as that lasts, and never becomes a dead letter.
  */
 export class JobPostponed extends Error {
   override name = 'JobPostponed';
@@ -21,7 +21,7 @@ export class JobPostponed extends Error {
   }
 }
 
-/** The same for a job that was not begun: it is due again at once, and the attempt does not count. */
+/** The same for a job that has not begun: it is due again at once, and the attempt does not count. */
 export class JobReleased extends JobPostponed {
   override name = 'JobReleased';
 }

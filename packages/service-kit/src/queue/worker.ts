@@ -10,11 +10,11 @@ import { JobPostponed, JobReleased, type QueuedJob } from './queued-job.ts';
 
 const FINISH_AGAIN_MS = 1_000;
 
-/** Writes down the result of a job, in the transaction that removes the job. */
+/** Records the result of a job in the transaction that removes the job. */
 type Finish = (tx: EntityManager) => Promise<void>;
 
 export interface WorkerOptions<Payload> {
-  /** The jobs that this worker runs; also the name of the periodic job that looks for them. */
+  /** The kind of its jobs, and the name of the periodic job that claims them. */
   kind: string;
   everySeconds: number;
   /** Jobs that run at the same time in this process. */
@@ -29,8 +29,8 @@ export interface WorkerOptions<Payload> {
   /** How long a stop waits before it aborts the jobs that run; 0 unless given. */
   stopMs?: number;
   /**
-   * Does the job. What it throws is a failure, unless it is `JobPostponed` or `JobReleased`. A job may run more than once:
-   * its worker can be killed between the work and its record.
+   * Does the job. An exception is a failure of the job, unless it is `JobPostponed` or `JobReleased`. A job may run more
+   * than once: its worker can be killed between the work and its record.
    */
   run(job: QueuedJob<Payload>, stop: AbortSignal): Promise<Finish | void>;
   /** In the transaction that makes the job a dead letter. */
@@ -48,8 +48,8 @@ export interface Worker extends Job {
 }
 
 /**
- * Runs the jobs of one kind. A job that ends well, or fails by itself, makes room for the next one at once. After a
- * postponed one the next is left to the timer: a server that does not answer is not stormed.
+ * Runs the jobs of one kind. After a success or a failure of the job itself, the next job is claimed at once. After a
+ * postponed one it is left to the timer, so that an unavailable server is not flooded.
  */
 export function createWorker<Payload = unknown>(orm: Orm, options: WorkerOptions<Payload>, log: Logger): Worker {
   const { kind, everySeconds, concurrency, paceMs = 0, leaseSeconds, backOff, maxFailures = Infinity } = options;
@@ -103,18 +103,21 @@ export function createWorker<Payload = unknown>(orm: Orm, options: WorkerOptions
     try {
       const finish = await options.run(job, stopping.signal);
       await finished(job, leaseEnd, finish);
-      if (isUnavailable) log.info({ kind }, 'What jobs of this kind need is available again');
+      if (isUnavailable) log.info({ kind }, 'Jobs run again: their dependency is available');
       isUnavailable = false;
       return true;
     } catch (error) {
       await putBack(job, error).catch((failure: unknown) =>
-        log.error({ err: failure, ...about(job) }, 'A job could not be put back; it is due when its lease ends'),
+        log.error(
+          { err: failure, ...about(job) },
+          'A job could not be returned to the queue; it is due when its lease ends',
+        ),
       );
       return !(error instanceof JobPostponed);
     }
   }
 
-  /** The work is done: until the lease ends, a database that is unavailable for a moment must not have it done twice. */
+  /** Retries until the lease ends, so that a short outage of the database does not make the job run twice. */
   async function finished(job: QueuedJob<Payload>, leaseEnd: number, finish: Finish | void): Promise<void> {
     for (; performance.now() < leaseEnd; await delay(FINISH_AGAIN_MS)) {
       try {

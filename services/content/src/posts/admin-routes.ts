@@ -35,11 +35,10 @@ export const adminPostRoutes: Plugin<{ orm: Orm }> = async (app, { orm }) => {
 
   app.route({
     ...adminPostEndpoints.createPost,
-    handler: async (request, reply) => {
+    handler: async (request) => {
       const userId = request.user!.id;
       const post = await createPost(orm.em.fork(), parseDraft(request.body), signedInOrigin(request));
       request.log.info({ event: 'post-created', userId, postId: post.id, status: post.status }, 'Post created');
-      void reply.code(201);
       return presentPost(post);
     },
   });
@@ -58,12 +57,10 @@ export const adminPostRoutes: Plugin<{ orm: Orm }> = async (app, { orm }) => {
 
   app.route({
     ...adminPostEndpoints.deletePost,
-    handler: async (request, reply) => {
+    handler: async (request) => {
       const postId = Number(request.params.id);
       await deletePost(orm.em.fork(), postId, signedInOrigin(request));
       request.log.info({ event: 'post-deleted', userId: request.user!.id, postId }, 'Post deleted');
-      void reply.code(204);
-      return null;
     },
   });
 

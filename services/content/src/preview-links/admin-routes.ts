@@ -7,11 +7,10 @@ import { createPreviewLink } from './create-preview-link.ts';
 export const adminPreviewLinkRoutes: Plugin<{ orm: Orm }> = async (app, { orm }) => {
   app.route({
     ...adminPostEndpoints.createPreviewLink,
-    handler: async (request, reply) => {
+    handler: async (request) => {
       const postId = Number(request.params.id);
       const link = await createPreviewLink(orm.em.fork(), postId, request);
       request.log.info({ event: 'preview-link-created', userId: request.user!.id, postId }, 'Preview link created');
-      void reply.code(201);
       return link;
     },
   });

@@ -30,12 +30,10 @@ export const adminDocumentRoutes: Plugin<Deps> = async (app, { orm, userExists }
 
   app.route({
     ...documentEndpoints.deleteDocument,
-    handler: async (request, reply) => {
+    handler: async (request) => {
       const id = Number(request.params.id);
       await removeDocument(orm.em.fork(), id, request);
       request.log.info({ event: 'document-deleted', userId: request.user!.id, documentId: id }, 'Document deleted');
-      void reply.code(204);
-      return null;
     },
   });
 

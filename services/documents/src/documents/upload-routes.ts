@@ -18,13 +18,12 @@ interface Deps extends UploadDeps {
 export const documentUploadRoutes: Plugin<Deps> = async (app, { temporaryFiles, onUploaded, ...deps }) => {
   app.route({
     ...documentEndpoints.uploadDocument,
-    handler: (request, reply) =>
+    handler: (request) =>
       temporaryFiles.withFile(async (path) => {
         const { file, texts } = await readForm(request, path, uploadFieldNames);
         const upload = { file, fields: readFields(request, texts) };
         const document = await uploadDocument(upload, signedInOrigin(request), deps);
         onUploaded(document.fileSize);
-        void reply.code(201);
         return presentDocument(document, request.user!);
       }),
   });

@@ -24,13 +24,11 @@ export const adminImageRoutes: Plugin<{ orm: Orm }> = async (app, { orm }) => {
 
   app.route({
     ...imageEndpoints.deleteImage,
-    handler: async (request, reply) => {
+    handler: async (request) => {
       const { id } = request.params;
       if (!UUID.test(id)) throw imageNotFound();
       await removeImage(orm.em.fork(), id, request);
       request.log.info({ event: 'image-deleted', userId: request.user!.id, imageId: id }, 'Image deleted');
-      void reply.code(204);
-      return null;
     },
   });
 };

@@ -9,11 +9,10 @@ import { uploadImage, type UploadImageDeps } from './upload-image.ts';
 export const imageUploadRoutes: Plugin<UploadImageDeps> = async (app, deps) => {
   app.route({
     ...imageEndpoints.uploadImage,
-    handler: (request, reply) =>
+    handler: (request) =>
       deps.temporaryFiles.withFile(async (path) => {
         const { file } = await readForm(request, path);
         const image = await uploadImage(file, signedInOrigin(request), deps);
-        void reply.code(201);
         return presentImage(image);
       }),
   });

@@ -69,15 +69,13 @@ export const adminContactSubmissionRoutes: Plugin<Deps> = async (app, { orm, wri
 
   app.route({
     ...contactEndpoints.deleteContactSubmission,
-    handler: async (request, reply) => {
+    handler: async (request) => {
       const id = Number(request.params.id);
       await removeSubmission(orm.em.fork(), id, request);
       request.log.info(
         { event: 'submission-deleted', userId: request.user!.id, deletedId: id },
         'Contact submission deleted',
       );
-      void reply.code(204);
-      return null;
     },
   });
 };

@@ -17,10 +17,9 @@ export const contactSubmissionRoutes: Plugin<Deps> = async (app, { orm, writer, 
 
   app.route({
     ...contactEndpoints.submitContact,
-    handler: async (request, reply) => {
+    handler: async (request) => {
       const { id, createdAt } = await submit(request.body, request.language);
       dispatcher.wake();
-      void reply.code(201);
       return { id, createdAt: new Date(createdAt).toISOString() };
     },
   });

@@ -1,4 +1,5 @@
 import { AccountMail, internalPaths } from '@kontor/contracts/internal';
+import { NoContent } from '@kontor/contracts/schemas';
 import type { Orm } from '@kontor/service-kit/database';
 import type { Plugin } from '@kontor/service-kit/http';
 import type { Worker } from '@kontor/service-kit/queue';
@@ -15,10 +16,8 @@ interface Deps {
 
 /** Mails about accounts, requested by identity. */
 export const internalMailRoutes: Plugin<Deps> = async (app, { orm, writer, dispatcher }) => {
-  app.post(internalPaths.mails, { schema: { body: AccountMail } }, async (request, reply) => {
+  app.post(internalPaths.mails, { schema: { body: AccountMail, response: NoContent } }, async (request) => {
     await addToOutbox(orm.em.fork(), accountMail(request.body, writer));
     dispatcher.wake();
-    void reply.code(204);
-    return null;
   });
 };

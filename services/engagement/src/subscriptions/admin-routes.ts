@@ -38,15 +38,13 @@ export const adminSubscriptionRoutes: Plugin<{ orm: Orm }> = async (app, { orm }
 
   app.route({
     ...newsletterEndpoints.deleteSubscription,
-    handler: async (request, reply) => {
+    handler: async (request) => {
       const id = Number(request.params.id);
       await removeSubscription(orm.em.fork(), id, request);
       request.log.info(
         { event: 'subscription-deleted', userId: request.user!.id, deletedId: id },
         'Subscription deleted',
       );
-      void reply.code(204);
-      return null;
     },
   });
 };

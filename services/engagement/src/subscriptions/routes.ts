@@ -15,13 +15,12 @@ interface Deps {
 export const subscriptionRoutes: Plugin<Deps> = async (app, { orm, writer, dispatcher }) => {
   app.route({
     ...newsletterEndpoints.subscribe,
-    handler: async (request, reply) => {
+    handler: async (request) => {
       // The field `website` is a honeypot. A bot gets the same response as everybody.
       if (!request.body.website?.trim()) {
         await subscribe(orm.em.fork(), request.body, request.language, writer);
         dispatcher.wake();
       }
-      void reply.code(201);
       return { subscribed: true as const };
     },
   });

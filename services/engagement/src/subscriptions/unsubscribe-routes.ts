@@ -25,10 +25,8 @@ export const unsubscribeRoutes: Plugin<{ orm: Orm }> = async (app, { orm }) => {
   );
   app.route({
     ...newsletterEndpoints.unsubscribe,
-    handler: async (request, reply) => {
+    handler: async (request) => {
       await unsubscribe(orm.em.fork(), request.query.token);
-      void reply.code(204);
-      return null;
     },
   });
 };

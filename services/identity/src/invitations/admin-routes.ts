@@ -17,7 +17,7 @@ export const adminInvitationRoutes: Plugin<Deps> = async (app, { orm, accountMai
   app.route({
     ...userEndpoints.inviteUser,
     preValidation: normalizeBody,
-    handler: async (request, reply) => {
+    handler: async (request) => {
       const user = await inviteUser(orm.em.fork(), request.body, request.language, request);
       accountMails.wake();
       const { user: admin, clientAddress: client } = request;
@@ -25,14 +25,13 @@ export const adminInvitationRoutes: Plugin<Deps> = async (app, { orm, accountMai
         { event: 'user-invited', userId: admin?.id, invitedId: user.id, role: user.role, client },
         'Account created, invitation queued',
       );
-      void reply.code(201);
       return presentUser(user, false);
     },
   });
 
   app.route({
     ...userEndpoints.inviteAgain,
-    handler: async (request, reply) => {
+    handler: async (request) => {
       const id = Number(request.params.id);
       await inviteAgain(orm.em.fork(), id, request.language, request);
       accountMails.wake();
@@ -40,8 +39,6 @@ export const adminInvitationRoutes: Plugin<Deps> = async (app, { orm, accountMai
         { event: 'user-invited-again', userId: request.user?.id, invitedId: id, client: request.clientAddress },
         'Another invitation queued',
       );
-      void reply.code(204);
-      return null;
     },
   });
 };

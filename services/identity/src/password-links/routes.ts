@@ -30,7 +30,7 @@ export const passwordLinkRoutes: Plugin<Deps> = async (app, deps) => {
     ...authEndpoints.forgotPassword,
     preValidation: normalizeBody,
     // The address is stored here and looked up later: neither the response nor its time tells whether a user has it.
-    handler: async (request, reply) => {
+    handler: async (request) => {
       const { email } = request.body;
       await requestMail(orm.em.fork(), {
         kind: 'password-link',
@@ -43,14 +43,12 @@ export const passwordLinkRoutes: Plugin<Deps> = async (app, deps) => {
         { event: 'password-link-asked', userId: null, client: request.clientAddress },
         'A link to choose a password was requested',
       );
-      void reply.code(204);
-      return null;
     },
   });
 
   app.route({
     ...authEndpoints.setPassword,
-    handler: async (request, reply) => {
+    handler: async (request) => {
       const { token, password } = request.body;
       const client = request.clientAddress;
       const em = orm.em.fork();
@@ -63,8 +61,6 @@ export const passwordLinkRoutes: Plugin<Deps> = async (app, deps) => {
       }
       request.log.info({ event: 'password-set', userId: user.id, client }, 'Password chosen by a link');
       await purgeSessions(sessions, user.id, request.log);
-      void reply.code(204);
-      return null;
     },
   });
 };

@@ -19,7 +19,7 @@ interface Deps extends PasswordVerifier {
 export const passwordRoutes: Plugin<Deps> = async (app, { orm, passwords, sessions, throttle }) => {
   app.route({
     ...accountEndpoints.changePassword,
-    handler: async (request, reply) => {
+    handler: async (request) => {
       const { currentPassword, newPassword } = request.body;
       const em = orm.em.fork();
       const user = await currentUser(request, em);
@@ -33,8 +33,6 @@ export const passwordRoutes: Plugin<Deps> = async (app, { orm, passwords, sessio
       );
       await purgeSessions(sessions, user.id, request.log);
       await startSession(request, em, changed);
-      void reply.code(204);
-      return null;
     },
   });
 };

@@ -14,7 +14,7 @@ interface Deps {
 export const adminSessionRoutes: Plugin<Deps> = async (app, { orm, sessions }) => {
   app.route({
     ...userEndpoints.endUserSessions,
-    handler: async (request, reply) => {
+    handler: async (request) => {
       const id = Number(request.params.id);
       await endUserSessions(orm.em.fork(), id, request);
       request.log.info(
@@ -22,8 +22,6 @@ export const adminSessionRoutes: Plugin<Deps> = async (app, { orm, sessions }) =
         'All sessions of an account ended',
       );
       await purgeSessions(sessions, id, request.log);
-      void reply.code(204);
-      return null;
     },
   });
 };

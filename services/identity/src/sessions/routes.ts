@@ -43,22 +43,18 @@ export const sessionRoutes: Plugin<Deps> = async (app, { orm, sessions, cookie }
       await audit.record(em, originAs(request, user), { action: 'sessions-ended', subject: asSubject(user) });
       const about = { event: 'session-ended', userId: user.id, client: request.clientAddress };
       request.log.info(about, 'A session was ended');
-      void reply.code(204);
-      return null;
     },
   });
 
   app.route({
     ...accountEndpoints.endOtherSessions,
-    handler: async (request, reply) => {
+    handler: async (request) => {
       const em = orm.em.fork();
       const user = await currentUser(request, em);
       await withDeadline(sessions.endAllOf(user.id, sessionKey(request.session.sessionId)));
       await audit.record(em, originAs(request, user), { action: 'sessions-ended', subject: asSubject(user) });
       const about = { event: 'other-sessions-ended', userId: user.id, client: request.clientAddress };
       request.log.info(about, 'Sessions were ended');
-      void reply.code(204);
-      return null;
     },
   });
 };

@@ -61,8 +61,6 @@ export const signInRoutes: Plugin<Deps> = async (app, deps) => {
         request.log.info({ event: 'logout', userId, client: request.clientAddress }, 'Signed out');
         await recordSignOut(orm.em.fork(), request, userId);
       }
-      void reply.code(204);
-      return null;
     },
   });
 

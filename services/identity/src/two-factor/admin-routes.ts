@@ -16,7 +16,7 @@ interface Deps {
 export const adminTwoFactorRoutes: Plugin<Deps> = async (app, { orm, sessions }) => {
   app.route({
     ...userEndpoints.turnOffTwoFactorOf,
-    handler: async (request, reply) => {
+    handler: async (request) => {
       const id = Number(request.params.id);
       const { user: admin, clientAddress: client } = request;
       if (id === admin!.id) throw ownTwoFactor();
@@ -26,8 +26,6 @@ export const adminTwoFactorRoutes: Plugin<Deps> = async (app, { orm, sessions })
         'Two-factor sign-in of an account turned off',
       );
       await purgeSessions(sessions, id, request.log);
-      void reply.code(204);
-      return null;
     },
   });
 };

@@ -89,7 +89,7 @@ export const twoFactorRoutes: Plugin<Deps> = async (app, deps) => {
 
   app.route({
     ...twoFactorEndpoints.turnOffTwoFactor,
-    handler: async (request, reply) => {
+    handler: async (request) => {
       const em = orm.em.fork();
       const user = await currentUser(request, em);
       if (isTwoFactorRequired(user.role, requirement)) throw twoFactorEnforced();
@@ -98,8 +98,6 @@ export const twoFactorRoutes: Plugin<Deps> = async (app, deps) => {
       await assertOwnCode(request, user.id, request.body.code);
       await turnOffTwoFactor(em, user.id, originAs(request, user));
       log(request, user.id, 'two-factor-off', 'Two-factor sign-in turned off');
-      void reply.code(204);
-      return null;
     },
   });
 };

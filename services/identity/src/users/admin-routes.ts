@@ -28,14 +28,13 @@ export const adminUserRoutes: Plugin<Deps> = async (app, { orm, passwords, sessi
   app.route({
     ...userEndpoints.register,
     preValidation: normalizeBody,
-    handler: async (request, reply) => {
+    handler: async (request) => {
       const user = await createUser(orm.em.fork(), passwords, request.body, request);
       const { user: admin, clientAddress: client } = request;
       request.log.info(
         { event: 'user-created', userId: admin?.id, createdId: user.id, role: user.role, client },
         'Account created',
       );
-      void reply.code(201);
       return presentUser(user, false);
     },
   });
@@ -59,7 +58,7 @@ export const adminUserRoutes: Plugin<Deps> = async (app, { orm, passwords, sessi
 
   app.route({
     ...userEndpoints.deleteUser,
-    handler: async (request, reply) => {
+    handler: async (request) => {
       const id = Number(request.params.id);
       if (!(await deleteUser(orm.em.fork(), id, signedInOrigin(request)))) throw userNotFound();
       request.log.info(
@@ -67,8 +66,6 @@ export const adminUserRoutes: Plugin<Deps> = async (app, { orm, passwords, sessi
         'Account deleted',
       );
       await purgeSessions(sessions, id, request.log);
-      void reply.code(204);
-      return null;
     },
   });
 

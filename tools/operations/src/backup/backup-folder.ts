@@ -8,11 +8,11 @@ import { MANIFEST, type Manifest, parseManifest } from './manifest.ts';
 import type { Pool } from './pool.ts';
 import { readBackup } from './read-backup.ts';
 
-/** Names of complete backups; one that is being made, or removed, ends in `.part`. */
+/** Names of complete backups. The name of one that is being written or removed ends in `.part`. */
 const NAME = /^kontor-\d{8}T\d{6}Z$/;
 const UNFINISHED = '.part';
 const LEFT = /^(?:kontor-\d{8}T\d{6}Z|[0-9a-f-]{36})\.part$/;
-/** A backup that is being made says so every minute; one that has not for so long was killed. */
+/** A running backup touches its folder every minute; after this time without, it was killed. */
 const STALE_MS = 10 * 60_000;
 
 /** A folder; a name alone is one below BACKUP_DIR. */
@@ -26,14 +26,14 @@ export async function completeBackups(base: string): Promise<string[]> {
   return (await readdir(base)).filter((name) => NAME.test(name)).toSorted();
 }
 
-/** Says once a minute, until it is told to stop, that the backup in this folder is still being made. */
+/** Touches the folder of a running backup every minute. Returns a function that stops. */
 export function keepAlive(folder: string): () => void {
   const touch = () => void utimes(folder, new Date(), new Date()).catch(() => undefined);
   const timer = setInterval(touch, 60_000).unref();
   return () => clearInterval(timer);
 }
 
-/** Removes what killed backups left behind. */
+/** Removes the files of killed backups. */
 export async function removeStale(base: string, say: Say): Promise<void> {
   const left = await readdir(base);
   const pool = (await readdir(path.join(base, 'objects')).catch(() => [])).map((name) => path.join('objects', name));
@@ -45,11 +45,11 @@ export async function removeStale(base: string, say: Say): Promise<void> {
   }
 }
 
-/** Removes the oldest backups until so many are left, then from the pool what none of those names. */
+/** Removes the oldest backups until `keep` are left, and then the objects that none of those refers to. */
 export async function removeOld(base: string, keep: number, pool: Pool, say: Say): Promise<void> {
   for (const name of (await completeBackups(base)).slice(0, -keep)) {
     const gone = path.join(base, name + UNFINISHED);
-    // Once renamed it is no backup any more, wherever the removal breaks off.
+    // Renamed first, so that an interrupted removal leaves no incomplete backup.
     await rename(path.join(base, name), gone);
     await rm(gone, { recursive: true });
     say(`${name} is removed: BACKUP_KEEP is ${keep}.`);
@@ -67,7 +67,7 @@ export async function removeOld(base: string, keep: number, pool: Pool, say: Say
   if (removed > 0) say(`${removed} objects that no backup names any more are removed from the pool.`);
 }
 
-/** The objects of the newest backup that this key signed: their hashes need not be found out again. */
+/** The objects of the newest backup that this key signed, whose hashes are reused. */
 export async function knownObjects(base: string, secret: string): Promise<Manifest['objects']> {
   const newest = (await completeBackups(base)).at(-1);
   if (!newest) return {};

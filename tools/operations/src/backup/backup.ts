@@ -21,9 +21,9 @@ import { SIGNATURE, signatureOf } from './signature.ts';
 import { listTables, readSequences, saveTable, SESSION } from './tables.ts';
 
 /**
- * Writes all rows of all services into a folder below BACKUP_DIR, and every object they name into the pool beside it,
- * while the product runs. The rows are of one moment (a repeatable-read snapshot). Objects never change, and none that
- * the rows name is removed while the backup holds its lock: so they are those of that moment, however long copying takes.
+ * Writes all rows of all services into a folder below BACKUP_DIR, and every object they refer to into the pool beside it,
+ * while the product runs. The rows are a repeatable-read snapshot. Objects never change, and none that the rows refer to is
+ * removed while the backup holds its lock, so both are consistent however long copying takes.
  */
 export const backup: Command = async (_parameters, say, env) => {
   const settings = readSettings(BackupSettings, env);
@@ -55,7 +55,7 @@ async function makeBackup(settings: BackupSettings, client: pg.Client, store: Ob
     say(`${rows.tables.reduce((sum, table) => sum + table.rows, 0)} rows of ${rows.tables.length} tables are written.`);
     const known = await knownObjects(BACKUP_DIR, BACKUP_SECRET);
     saved = await saveObjects(named, { store, pool, known, checkPercent });
-    // The lock went with the connection if that broke meanwhile: then this fails, and so does the backup.
+    // Fails if the connection was lost meanwhile, and with it the lock.
     await client.query('select 1');
     const { objects, missing } = saved;
     await writeManifest(unfinished, { format: 2, takenAt, ...rows, objects, missing }, BACKUP_SECRET);
@@ -81,7 +81,7 @@ async function saveRows(client: pg.Client, folder: string): Promise<Rows> {
   const tables = [];
   for (const table of await listTables(client)) tables.push(await saveTable(client, table, tableFile(folder, table)));
   const objects = await namedObjects(client);
-  // Sequences know no snapshot: read last, they are at least as far as the rows.
+  // Sequences are not part of the snapshot: read last, they are at least as high as the ids of the rows.
   const sequences = await readSequences(client);
   await client.query('commit');
   return { migrations, tables, objects, sequences };

@@ -6,7 +6,7 @@ import type { Manifest } from './manifest.ts';
 import { digestObject, eachOf } from './objects.ts';
 import { digestTable, listTables } from './tables.ts';
 
-/** How the tables and the objects differ from those of a backup, each as a phrase; nothing when they are the same. */
+/** The differences of the tables and objects from those of a backup, as phrases; empty when there are none. */
 export async function differences(client: pg.ClientBase, store: ObjectStore, manifest: Manifest): Promise<string[]> {
   const found: string[] = [];
   const tables = await listTables(client);
@@ -24,7 +24,7 @@ export async function differences(client: pg.ClientBase, store: ObjectStore, man
     }
     const digest = (which: 'kept' | 'all') => digestTable(client, table, kept.columns, which);
     const { rows, sha256 } = await digest('kept');
-    // As backups of earlier versions have it.
+    // The form in backups of earlier versions.
     if (sha256 !== kept.sha256 && (await digest('all')).sha256 === kept.sha256) continue;
     if (rows !== kept.rows) found.push(`${full} has ${rows} rows instead of ${kept.rows}`);
     else if (sha256 !== kept.sha256) found.push(`rows of ${full} are others`);

@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises';
 
 import type { ObjectBackup } from './manifest.ts';
 
-/** How many bytes went by, and their SHA-256; to read when all have. */
+/** Counts the bytes of a stream and computes their SHA-256; read both at its end. */
 export function meter() {
   const hash = createHash('sha256');
   let bytes = 0;

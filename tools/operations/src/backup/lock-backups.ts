@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** One backup or restore of a database at a time, until the connection ends: throws while there is another. */
+/** Locks the database against other backups and restores until the connection ends. Throws while one runs. */
 export async function lockBackups(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ held: boolean }>(
     "select pg_try_advisory_lock(hashtextextended('kontor:backup-or-restore', 0)) as held",

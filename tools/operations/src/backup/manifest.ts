@@ -4,7 +4,7 @@ import { Value } from 'typebox/value';
 
 import { serviceNames } from '../service-names.ts';
 
-/** What this product calls its tables, columns and sequences. Nothing else of a manifest gets into a path or a statement. */
+/** The names of tables, columns and sequences. A manifest with others is rejected: they get into paths and statements. */
 const NAME = '[a-z_][a-z0-9_]*';
 const SCHEMA = serviceNames.join('|');
 const KEY = OBJECT_KEY.source.replace(String.raw`(?:\.part)?`, '');
@@ -18,7 +18,7 @@ const TableBackup = Type.Object(
   {
     schema: Type.Enum([...serviceNames]),
     name: Type.String({ pattern: `^${NAME}$` }),
-    /** Quoted as SQL wants them, in the order of the file. */
+    /** Quoted for SQL, in the order of the file. */
     columns: Type.Array(Type.String({ pattern: `^(?:${NAME}|"${NAME}")$` }), { minItems: 1 }),
     rows: PositiveInteger,
     sha256: Sha256,
@@ -30,26 +30,26 @@ export type TableBackup = Static<typeof TableBackup>;
 const ObjectBackup = Type.Object({ bytes: PositiveInteger, sha256: Sha256 }, Strict);
 export type ObjectBackup = Static<typeof ObjectBackup>;
 
-/** What a backup holds. Tables stand in the order in which they can be filled: what others refer to comes first. */
+/** The contents of a backup. Tables are in the order of their foreign keys, referenced tables first. */
 const Manifest = Type.Object(
   {
-    /** 1: the objects lie in the backup's own folder, by key. 2: in the pool beside the backups, by SHA-256. */
+    /** 1: the objects are in the backup's folder, by key. 2: in the pool beside the backups, by SHA-256. */
     format: Type.Union([Type.Literal(1), Type.Literal(2)]),
     takenAt: Type.String({ pattern: String.raw`^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$` }),
-    /** The migrations each schema had been through. */
+    /** The migrations of each schema. */
     migrations: Type.Object(
       { identity: Migrations, documents: Migrations, content: Migrations, engagement: Migrations },
       Strict,
     ),
     tables: Type.Array(TableBackup),
-    /** The last number given by each sequence, by its name with the schema's. */
+    /** The last value of each sequence, by its qualified name. */
     sequences: Type.Record(
       Type.String({ pattern: `^(?:${SCHEMA})\\.${NAME}$` }),
       Type.String({ pattern: String.raw`^\d{1,19}$` }),
       Strict,
     ),
     objects: Type.Record(Type.String({ pattern: KEY }), ObjectBackup, Strict),
-    /** Keys that rows named and the store did not have, or had with other bytes than were uploaded. */
+    /** Keys that rows refer to and whose objects were missing or damaged in the store. */
     missing: Type.Array(Type.String({ pattern: KEY })),
   },
   Strict,
@@ -58,7 +58,7 @@ export type Manifest = Static<typeof Manifest>;
 
 export const MANIFEST = 'manifest.json';
 
-/** Reads a manifest. Throws a sentence for one that this version did not write, or could not have written. */
+/** Parses a manifest. Throws for one that this version cannot have written. */
 export function parseManifest(text: string): Manifest {
   const content = JSON.parse(text) as Partial<Manifest> | null;
   if (typeof content?.format === 'number' && content.format > 2)

@@ -86,7 +86,7 @@ export async function saveTable(client: pg.ClientBase, table: Table, file: strin
 
 const keptRows = ({ schema, name }: Pick<Table, 'schema' | 'name'>) => KEPT_ROWS[`${schema}.${name}`];
 
-/** The rows of a table now, in the columns that a backup has of it: those that a backup holds, or all of them. */
+/** The digest of a table's current rows, in the columns of a backup: of the rows that backups contain, or of all. */
 export async function digestTable(client: pg.ClientBase, table: Table, columns: string[], which: 'kept' | 'all') {
   const rows = rowsOf(client, table, columns, which === 'kept' ? keptRows(table) : undefined);
   const { sha256 } = await digestOf(rows);

@@ -16,8 +16,8 @@ export interface KnownDeletions {
 }
 
 /**
- * What was deleted since a backup: by the list beside it, and by the database that is about to be replaced, whose knowledge
- * goes into that list first. Throws with a sentence when there is neither.
+ * The deletions since a backup, from the list beside it and from the database that is about to be replaced, which are added
+ * to the list first. Throws when neither exists.
  */
 export async function deletionsSince(
   client: pg.ClientBase,

@@ -9,7 +9,7 @@ import { DeletionsSettings } from '../settings.ts';
 import { readDeletions } from './deletions.ts';
 import { addToList, listFile } from './list-file.ts';
 
-/** Keeps the list of deletions beside the backups, so that a restore of any of them deletes again what was deleted since. */
+/** Updates the list of deletions beside the backups, so that a restore repeats the deletions made since. */
 export const deletions: Command = async (_parameters, say, env) => {
   const settings = readSettings(DeletionsSettings, env);
   const client = await connectTo(settings.DATABASE_URL, { seconds: settings.WAIT_SECONDS, report: say });

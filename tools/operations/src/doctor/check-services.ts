@@ -8,7 +8,7 @@ import { type TObject, Type } from 'typebox';
 
 import { type Finding, green, red, unset } from './finding.ts';
 
-/** What is another thing for each process, or a command's own: where it listens, its database, the other services. */
+/** Settings that differ between processes: addresses, folders, databases, URLs of other services. */
 const DIFFERENT =
   /^(HOST|PORT|INTERNAL_PORT|WEB_DIR|MAIL_DIR|SPOOL_DIR|DOCUMENTS_DIR|DATABASE_(URL|USER|PASSWORD)|(IDENTITY|DOCUMENTS|CONTENT|ENGAGEMENT)(_INTERNAL)?_URL)$/;
 

@@ -39,7 +39,9 @@ export const doctor: Command = async (parameters, say, env) => {
     DATABASE_URL && (S3_ENDPOINT || DOCUMENTS_DIR)
       ? runCheck('Installation', () => checkInstallation(DATABASE_URL, settings as Parameters<typeof checkStore>[0]))
       : [],
-    SMTP_URL ? runCheck('Mail', () => checkMail(SMTP_URL)) : [unset('Mail', 'SMTP_URL is not set: mails become files.')],
+    SMTP_URL
+      ? runCheck('Mail', () => checkMail(SMTP_URL))
+      : [unset('Mail', 'SMTP_URL is not set: mails become files.')],
     testMailTo ? runCheck('Test mail', () => sendTestMail(testMailTo, env)) : [],
     CLAMD_URL
       ? runCheck('Scanner', () => checkScanner(CLAMD_URL))

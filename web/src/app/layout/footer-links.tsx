@@ -14,8 +14,7 @@ const Title = styled.h2`
 const Link = styled(Anchor)`
   display: inline-block;
   padding-block: 0.3rem;
-  color: ${theme.color.onBandMuted};
-  font-size: ${theme.size.sm};
+  ${theme.text.noteOnBand};
   text-decoration: none;
 
   &:hover {

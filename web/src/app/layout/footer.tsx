@@ -36,8 +36,7 @@ const About = styled.div`
   & p,
   & address {
     margin-top: ${theme.space.md};
-    color: ${theme.color.onBandMuted};
-    font-size: ${theme.size.sm};
+    ${theme.text.noteOnBand};
     font-style: normal;
   }
 
@@ -64,8 +63,7 @@ const Tagline = styled.p`
   gap: 0.5em;
 
   & svg {
-    width: 1em;
-    height: 1em;
+    ${theme.square('1em')};
     fill: ${theme.color.bandAccent};
     stroke: none;
   }

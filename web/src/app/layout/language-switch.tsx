@@ -17,8 +17,7 @@ const Choice = styled.a`
   height: 2.75rem;
   padding: 0 0.5rem;
   border-radius: ${theme.radius.sm};
-  color: ${theme.color.textSubtle};
-  font-size: ${theme.size.xs};
+  ${theme.text.smallLabel};
   font-weight: 560;
   text-decoration: none;
 

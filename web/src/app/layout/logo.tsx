@@ -21,8 +21,7 @@ const Home = styled(Anchor)`
 `;
 
 const Mark = styled.svg`
-  width: 2rem;
-  height: 2rem;
+  ${theme.square('2rem')};
   fill: ${theme.color.accent};
 
   footer & {

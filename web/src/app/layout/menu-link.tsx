@@ -10,8 +10,7 @@ const Link = styled(Anchor)`
   align-items: center;
   height: 4.25rem;
   padding: 0 0.75rem;
-  color: ${theme.color.textMuted};
-  font-size: ${theme.size.sm};
+  ${theme.text.note};
   font-weight: 520;
   text-decoration: none;
   transition: color ${theme.motion.quick};

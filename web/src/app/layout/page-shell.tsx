@@ -1,14 +1,54 @@
 import styled from '@emotion/styled';
-import { type ReactNode, Suspense, useEffect } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { createPortal } from 'react-dom';
 
 import { typeAgain } from '../../browser/typed-ahead.ts';
+import { useCoreTexts } from '../../i18n/use-language.ts';
 import { PageLoading } from '../../page/page-loading.tsx';
 import { MAIN_ID, useArrival } from '../../page/use-arrival.ts';
+import { theme } from '../../theme/theme.ts';
+import { useToasterWanted } from '../../ui/toast.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
-import { SkipLink } from './skip-link.tsx';
-import { Toasts } from './toasts.tsx';
+
+const Toaster = lazy(async () => ({ default: (await import('../../ui/toaster.tsx')).Toaster }));
+
+/** The corner toasts appear in: beside the page, so that they lie above dialogs too. */
+function Toasts() {
+  const { layout } = useCoreTexts();
+  if (!useToasterWanted()) return null;
+  return createPortal(
+    <Suspense>
+      <Toaster label={layout.toasts} closeLabel={layout.closeToast} />
+    </Suspense>,
+    document.body,
+  );
+}
+
+const Link = styled.a`
+  position: fixed;
+  top: 0.75rem;
+  left: 0.75rem;
+  z-index: 80;
+  padding: 0.7rem 1.2rem;
+  border-radius: ${theme.radius.full};
+  background: ${theme.color.accent};
+  color: ${theme.color.onAccent};
+  font-weight: 560;
+  text-decoration: none;
+  transform: translateY(-200%);
+
+  &:focus {
+    transform: none;
+  }
+`;
+
+/** The first stop of the keyboard: past the menu. */
+function SkipLink() {
+  const { layout } = useCoreTexts();
+  return <Link href={`#${MAIN_ID}`}>{layout.skipToContent}</Link>;
+}
 
 const Main = styled.main`
   display: flex;

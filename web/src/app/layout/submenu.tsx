@@ -36,8 +36,7 @@ const Toggle = styled.button`
   cursor: pointer;
 
   & svg {
-    width: 1rem;
-    height: 1rem;
+    ${theme.square('1rem')};
     transition: transform ${theme.motion.quick};
   }
 
@@ -74,8 +73,7 @@ const Page = styled(Anchor)`
 
   & span {
     display: block;
-    color: ${theme.color.textMuted};
-    font-size: ${theme.size.xs};
+    ${theme.text.smallNote};
     font-weight: 420;
   }
 

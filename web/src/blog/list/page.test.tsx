@@ -10,7 +10,7 @@ const restore = samplePost();
 const terraform = samplePost({ id: 2, slug: 'terraform', title: 'Terraform state', category: 'Azure Solutions' });
 
 const calls: string[] = [];
-const asked = () => calls.at(-1);
+const lastCall = () => calls.at(-1);
 
 beforeEach(() => {
   calls.length = 0;
@@ -44,17 +44,17 @@ test('shows six placeholder cards while loading', async () => {
 test('requests all posts without search and category', async () => {
   await open('/blog', () => [restore, terraform]);
   expect(await screen.findAllByRole('article')).toHaveLength(2);
-  expect(asked()).toBe('/api/blog-posts?limit=12');
+  expect(lastCall()).toBe('/api/blog-posts?limit=12');
 });
 
-test('a search that is still to come does not bring back a reader who has followed a link', async () => {
+test('a pending search does not navigate back after a link was followed', async () => {
   await open('/blog', () => [restore, terraform]);
   await screen.findByText('Terraform state');
   type('terr');
   window.history.pushState(null, '', '/blog/terraform');
   await new Promise((resolve) => setTimeout(resolve, 500));
   expect(window.location.pathname).toBe('/blog/terraform');
-  expect(asked()).toBe('/api/blog-posts?limit=12');
+  expect(lastCall()).toBe('/api/blog-posts?limit=12');
 });
 
 test('typing searches after a pause, keeps the posts before until then, and writes the address', async () => {
@@ -79,10 +79,10 @@ test('a late response does not replace the posts of a newer search', async () =>
   expect(screen.queryByText('A backup is a restore')).toBeNull();
 });
 
-test('takes search and category from the link and sends both', async () => {
+test('reads search and category from the address and sends both', async () => {
   await open('/blog?search=state&category=Azure+Solutions', () => [terraform]);
   await screen.findByText('Terraform state');
-  expect(asked()).toBe('/api/blog-posts?search=state&category=Azure+Solutions&limit=12');
+  expect(lastCall()).toBe('/api/blog-posts?search=state&category=Azure+Solutions&limit=12');
   expect(screen.getByRole('searchbox')).toHaveProperty('value', 'state');
   expect(screen.getByRole('combobox').textContent).toContain('Azure Solutions');
 });
@@ -90,7 +90,7 @@ test('takes search and category from the link and sends both', async () => {
 test('a category that the menu does not offer means all', async () => {
   await open('/blog?category=Gardening', () => [restore]);
   await screen.findByText('A backup is a restore');
-  expect(asked()).toBe('/api/blog-posts?limit=12');
+  expect(lastCall()).toBe('/api/blog-posts?limit=12');
 });
 
 test('the menu offers all and the six named categories, and choosing writes the address', async () => {
@@ -108,7 +108,7 @@ test('the menu offers all and the six named categories, and choosing writes the 
     'Industry Insights',
   ]);
   await user.click(screen.getByRole('option', { name: 'DevOps & Automation' }));
-  await waitFor(() => expect(asked()).toBe('/api/blog-posts?category=DevOps+%26+Automation&limit=12'));
+  await waitFor(() => expect(lastCall()).toBe('/api/blog-posts?category=DevOps+%26+Automation&limit=12'));
   expect(where()).toBe('/blog?category=DevOps+%26+Automation');
 });
 
@@ -130,7 +130,7 @@ test('a failure can be tried again', async () => {
   expect(await screen.findByText('A backup is a restore')).toBeTruthy();
 });
 
-test('more posts are added below by a button, which leaves with the last of them', async () => {
+test('a button appends more posts, and disappears with the last page', async () => {
   const next = '/api/blog-posts?limit=12&cursor=abc';
   await open('/blog', (address) =>
     address === next ? [terraform] : Response.json([restore], { headers: { link: `<${next}>; rel="next"` } }),

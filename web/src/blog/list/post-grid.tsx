@@ -1,10 +1,40 @@
 import styled from '@emotion/styled';
 
 import type { ListedPost } from '../../posts/listed-post.ts';
-import { PostCard } from '../../posts/post-card.tsx';
+import { CardBanner, CardText, PostCard } from '../../posts/post-card.tsx';
 import { theme } from '../../theme/theme.ts';
+import { Card } from '../../ui/card.tsx';
 import { own } from '../../ui/own-props.ts';
-import { PostCardSkeleton } from './post-card-skeleton.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+
+const Frame = styled(Card)`
+  height: 100%;
+  padding: 0;
+`;
+
+const Lines = styled(CardText)`
+  gap: ${theme.space.sm};
+`;
+
+/** The placeholder of a `PostCard`. */
+function PostCardSkeleton() {
+  return (
+    <Frame aria-hidden>
+      <CardBanner>
+        <Skeleton height="100%" />
+      </CardBanner>
+      <Lines>
+        <Skeleton width="35%" height="0.8rem" />
+        <Skeleton width="90%" height="1.4rem" />
+        <Skeleton width="60%" height="1.4rem" />
+        <Skeleton height="0.9rem" />
+        <Skeleton height="0.9rem" />
+        <Skeleton width="70%" height="0.9rem" />
+        <Skeleton width="55%" height="0.8rem" />
+      </Lines>
+    </Frame>
+  );
+}
 
 /** docs/specification.md#constants-and-limits */
 const SKELETONS = [1, 2, 3, 4, 5, 6];

@@ -1,17 +1,58 @@
 import styled from '@emotion/styled';
+import { CloudOff, SearchX } from 'lucide-react';
 import { useId } from 'react';
 
+import { errorText } from '../../api/error-text.ts';
 import { paths } from '../../content/site-map.ts';
 import { useAddress, useCoreTexts } from '../../i18n/use-language.ts';
 import { theme } from '../../theme/theme.ts';
 import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { ALL, type CategoryFilter } from './category-filter.ts';
-import { ListFailed } from './list-failed.tsx';
-import { NothingFound } from './nothing-found.tsx';
 import { PostGrid, PostGridSkeleton } from './post-grid.tsx';
 import { usePosts } from './use-posts.ts';
+
+/** Shown where a search, or the whole blog, has no posts; `onClear` clears the search. */
+function NothingFound({ onClear }: { onClear?: () => void }) {
+  const { empty, search } = useCoreTexts().blog;
+  if (!onClear) return <EmptyState icon={<SearchX />} title={empty.title} />;
+  return (
+    <EmptyState
+      icon={<SearchX />}
+      title={empty.title}
+      action={
+        <Button variant="secondary" onClick={onClear}>
+          {search.clear}
+        </Button>
+      }
+    >
+      {empty.text}
+    </EmptyState>
+  );
+}
+
+/** Shown in place of posts that could not be fetched. */
+function ListFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const dictionary = useCoreTexts();
+  const { failure } = dictionary.blog;
+  return (
+    <div role="alert">
+      <EmptyState
+        icon={<CloudOff />}
+        title={failure.title}
+        action={
+          <Button variant="secondary" onClick={onRetry}>
+            {failure.retry}
+          </Button>
+        }
+      >
+        {errorText(error, dictionary)}
+      </EmptyState>
+    </div>
+  );
+}
 
 const Frame = styled.section`
   margin-top: ${theme.space.xl};
@@ -23,8 +64,7 @@ const Line = styled.div`
   gap: ${theme.space.md};
   min-height: 1.6em;
   margin-bottom: ${theme.space.md};
-  color: ${theme.color.textSubtle};
-  font-size: ${theme.size.sm};
+  ${theme.text.label};
 `;
 
 /** Leads out of the application: what is there is not a page. */

@@ -13,14 +13,14 @@ afterEach(() => {
 const open = (answer: Answer, at = '/blog/a-backup') => visit(<BlogPostPage />, { route: '/blog/:slug', at, answer });
 
 test('a post has its category, tags, text and a way back', async () => {
-  let asked = '';
+  let requested = '';
   const post = samplePost({ authorId: 3, content: '## The drill\n\nEvery **week**.' });
   await open((address) => {
-    asked = address;
+    requested = address;
     return post;
   });
   await screen.findByRole('heading', { level: 1, name: post.title });
-  expect(asked).toBe('/api/blog-posts/a-backup');
+  expect(requested).toBe('/api/blog-posts/a-backup');
   expect(screen.getByText('Cloud Infrastructure')).toBeTruthy();
   expect(screen.getByText('Author 3')).toBeTruthy();
   expect(screen.getByText('1 min read')).toBeTruthy();
@@ -50,11 +50,11 @@ test('shows another failure with a retry button', async () => {
 });
 
 test('a slug of any letters reaches the server whole', async () => {
-  let asked = '';
+  let requested = '';
   await open((address) => {
-    asked = address;
+    requested = address;
     return samplePost();
   }, '/sv/blog/sm%C3%A5%20%26%20stort');
   await screen.findByRole('heading', { level: 1 });
-  await waitFor(() => expect(asked).toBe('/api/blog-posts/sm%C3%A5%20%26%20stort'));
+  await waitFor(() => expect(requested).toBe('/api/blog-posts/sm%C3%A5%20%26%20stort'));
 });

@@ -1,11 +1,21 @@
+import { getPost } from '@kontor/contracts/endpoints';
 import { useParams } from 'react-router-dom';
+import useSWR from 'swr';
 
 import { ApiError } from '../../api/api-error.ts';
+import { call, urlOf } from '../../api/call.ts';
 import { useCoreTexts } from '../../i18n/use-language.ts';
 import { PostArticle } from '../post-article.tsx';
 import { PostSkeleton } from '../post-skeleton.tsx';
 import { PostMissing } from './post-missing.tsx';
-import { usePost } from './use-post.ts';
+
+/** One published post; nothing is fetched without a slug. */
+function usePost(slug: string | undefined) {
+  const { data, error, isLoading, mutate } = useSWR(slug ? urlOf(getPost, { params: { slug } }) : null, () =>
+    call(getPost, { params: { slug: slug ?? '' } }),
+  );
+  return { post: data, error: error as unknown, isLoading, retry: () => void mutate() };
+}
 
 /** One post, by the slug in the address. */
 export default function BlogPostPage() {

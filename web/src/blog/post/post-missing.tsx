@@ -24,7 +24,7 @@ export interface PostMissingProps {
   onRetry?: () => void;
 }
 
-/** Said in place of a post that is not there, or could not be fetched. */
+/** Shown in place of a post that does not exist or could not be fetched. */
 export function PostMissing({ reason, onRetry }: PostMissingProps) {
   const { post } = useCoreTexts().blog;
   const { key } = useLocation();

@@ -15,16 +15,16 @@ const open = (answer: Answer, fragment = '#the-token-of-a-preview') =>
   visit(<BlogPreviewPage />, { route: '/blog/preview', at: `/blog/preview${fragment}`, answer });
 
 test('the post of the link is shown as readers will see it, and called a preview', async () => {
-  const asked: unknown[] = [];
+  const calls: unknown[] = [];
   await open((address, init) => {
-    asked.push([address, init?.method, init?.body]);
+    calls.push([address, init?.method, init?.body]);
     return samplePost({ content: '## The drill', isPublished: false, publishedAt: null });
   });
   expect(await screen.findByRole('heading', { level: 1, name: 'A backup is a restore' })).toBeTruthy();
   expect(screen.getByRole('heading', { level: 2, name: 'The drill' })).toBeTruthy();
   expect(screen.getByText('Preview, not published.')).toBeTruthy();
   // The token travels in the body: addresses are logged.
-  expect(asked).toEqual([['/api/blog-posts/preview', 'POST', '{"token":"the-token-of-a-preview"}']]);
+  expect(calls).toEqual([['/api/blog-posts/preview', 'POST', '{"token":"the-token-of-a-preview"}']]);
   expect(document.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex');
 });
 

@@ -1,13 +1,98 @@
+import styled from '@emotion/styled';
+import { previewPost } from '@kontor/contracts/endpoints';
+import { EyeOff } from 'lucide-react';
+import useSWR from 'swr';
+
 import { ApiError } from '../../api/api-error.ts';
+import { call } from '../../api/call.ts';
 import { errorText } from '../../api/error-text.ts';
+import { paths } from '../../content/site-map.ts';
+import { PageHead } from '../../page/page-head.tsx';
 import { isPublic } from '../../posts/is-public.ts';
+import { theme } from '../../theme/theme.ts';
+import { Button } from '../../ui/button.tsx';
+import { Row } from '../../ui/grid.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { SectionHeading } from '../../ui/section-heading.tsx';
+import { Container, Section } from '../../ui/section.tsx';
 import { PostArticle } from '../post-article.tsx';
 import { PostSkeleton } from '../post-skeleton.tsx';
 import { usePageTexts } from '../texts.ts';
-import { PreviewBanner } from './preview-banner.tsx';
-import { PreviewOver } from './preview-over.tsx';
 import { usePreviewToken } from './use-preview-token.ts';
-import { usePreviewedPost } from './use-previewed-post.ts';
+
+/** The post a preview link shows; nothing is fetched without its token. */
+function usePreviewedPost(token: string | undefined) {
+  const { data, error, isLoading, mutate } = useSWR(token ? [previewPost.url, token] : null, ([, text]) =>
+    call(previewPost, { body: { token: text } }),
+  );
+  return { post: data, error: error as unknown, isLoading, retry: () => void mutate() };
+}
+
+interface PreviewOverProps {
+  title: string;
+  text: string;
+  /** Where trying again may help. */
+  onRetry?: () => void;
+}
+
+/** Said in place of a preview that cannot be shown, and where to go from here. */
+function PreviewOver({ title, text, onRetry }: PreviewOverProps) {
+  const { invalid, failed } = usePageTexts('preview').blogPreview;
+  return (
+    <Section>
+      <PageHead title={title} description={text} isUnlisted />
+      <div role="alert">
+        <SectionHeading as="h1" title={title} lead={text} />
+      </div>
+      <Row>
+        {onRetry ? <Button onClick={onRetry}>{failed.retry}</Button> : null}
+        <LinkButton href={paths.blog} variant={onRetry ? 'secondary' : 'primary'}>
+          {invalid.blog}
+        </LinkButton>
+      </Row>
+    </Section>
+  );
+}
+
+const Ground = styled.aside`
+  border-bottom: 1px solid ${theme.color.border};
+  background: ${theme.color.warningSoft};
+  color: ${theme.color.warningText};
+  font-size: ${theme.size.sm};
+`;
+
+const Line = styled(Container)`
+  display: grid;
+  grid-template-columns: auto 1fr;
+  gap: 0 ${theme.space.sm};
+  align-items: start;
+  max-width: calc(42.5rem + 2 * ${theme.space.gutter});
+  padding-block: ${theme.space.sm};
+
+  & > svg {
+    ${theme.square('1.25rem')};
+    margin-top: 0.15em;
+  }
+`;
+
+const Title = styled.strong`
+  font-weight: 620;
+`;
+
+/** Above a post that readers cannot find yet. */
+function PreviewBanner() {
+  const { blogPreview } = usePageTexts('preview');
+  return (
+    <Ground aria-label={blogPreview.title}>
+      <Line>
+        <EyeOff aria-hidden />
+        <p>
+          <Title>{blogPreview.banner}.</Title> {blogPreview.bannerText}
+        </p>
+      </Line>
+    </Ground>
+  );
+}
 
 /** An unpublished post, for anyone who has its link. The token in the address grants access. */
 export default function BlogPreviewPage() {

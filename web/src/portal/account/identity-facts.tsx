@@ -10,8 +10,7 @@ const Facts = styled.dl`
   gap: ${theme.space.md};
 
   & dt {
-    color: ${theme.color.textSubtle};
-    font-size: ${theme.size.sm};
+    ${theme.text.label};
   }
 
   & dd {

@@ -14,8 +14,7 @@ const Frame = styled.div`
   font-size: ${theme.size.sm};
 
   & > svg {
-    width: 1.4em;
-    height: 1.4em;
+    ${theme.square('1.4em')};
     margin-top: 0.1em;
   }
 `;

@@ -77,7 +77,7 @@ test('password managers learn whose password it is, and which is which', async (
   expect(screen.getByText(/^10 to 200 characters of any kind/).id).toBe(newPassword().getAttribute('aria-describedby'));
 });
 
-test('both passwords are needed, and the first faulty one takes the focus', async () => {
+test('both passwords are required, and the first invalid one is focused', async () => {
   await open([current]);
   await change('', 'short');
   expect(screen.getByText('Enter your current password')).toBeTruthy();

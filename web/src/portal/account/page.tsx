@@ -1,31 +1,88 @@
-import { ShieldCheck } from 'lucide-react';
+import styled from '@emotion/styled';
+import { ShieldAlert, ShieldCheck } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
 
-import { PageHead } from '../../page/page-head.tsx';
+import { formatMoment } from '../../format/date.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { theme } from '../../theme/theme.ts';
 import { Card } from '../../ui/card.tsx';
 import { Stack } from '../../ui/grid.tsx';
 import { usePortal } from '../portal-context.ts';
 import { PortalScreen } from '../portal-screen.tsx';
 import { usePageTexts } from '../texts.ts';
-import { AccountSection } from './account-section.tsx';
-import { FailedSignInsNotice } from './failed-sign-ins-notice.tsx';
 import { IdentityFacts } from './identity-facts.tsx';
 import { Notice } from './notice.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { SessionList } from './session-list.tsx';
 import { TwoFactor } from './two-factor/two-factor.tsx';
 import { useTwoFactor } from './two-factor/use-two-factor.ts';
+import { useFailedSignIns } from './use-sessions.ts';
+
+/** Reports failed sign-ins of the current user; nothing where there were none. */
+function FailedSignInsNotice() {
+  const { failedSignIns } = usePageTexts('account').account;
+  const { locale } = useLanguage();
+  const failed = useFailedSignIns();
+  if (!failed?.lastAt) return null;
+  const { count, lastAt, lastFrom } = failed;
+  return (
+    <Notice icon={<ShieldAlert aria-hidden />} title={failedSignIns.title}>
+      {failedSignIns.text(count, formatMoment(lastAt, locale), lastFrom)}
+    </Notice>
+  );
+}
+
+/** What it is about on the left, what can be done on the right; below each other where it is narrow. */
+const Frame = styled.section`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${theme.space.lg} clamp(2rem, 4vw, 4rem);
+  align-items: start;
+
+  ${theme.media.lg} {
+    grid-template-columns: minmax(0, 4fr) minmax(0, 7fr);
+  }
+`;
+
+const Title = styled.h2`
+  font-size: ${theme.size.xl};
+`;
+
+const Text = styled.p`
+  margin-top: ${theme.space.xs};
+  ${theme.text.note};
+`;
+
+interface AccountSectionProps {
+  title: string;
+  text: string;
+  children: ReactNode;
+}
+
+/** A section of the account page. */
+function AccountSection({ title, text, children }: AccountSectionProps) {
+  const id = useId();
+  return (
+    <Frame aria-labelledby={id}>
+      <div>
+        <Title id={id}>{title}</Title>
+        <Text>{text}</Text>
+      </div>
+      {children}
+    </Frame>
+  );
+}
 
 /** My account: the user's data, password, two-factor and sessions. */
 export default function AccountPage() {
   const { account } = usePageTexts('account');
   const { user, leave, isLeaving } = usePortal();
-  const { state } = useTwoFactor();
+  const state = useTwoFactor().data;
   const { identity, password, twoFactor, sessions } = account;
   // Until then the services refuse all else.
   const mustSetUp = state?.isRequired === true && !state.isOn;
   return (
     <PortalScreen title={account.title} lead={account.lead}>
-      <PageHead title={account.title} description={account.lead} isUnlisted />
       <Stack gap="xxl">
         {mustSetUp ? (
           <Notice icon={<ShieldCheck aria-hidden />} title={twoFactor.mustSetUp.title}>

@@ -1,51 +1,61 @@
-import { type FormEvent, useRef } from 'react';
-
-import { NewPasswordField } from '../../identity/new-password-field.tsx';
+import { ApiError } from '../../api/api-error.ts';
+import { errorText } from '../../api/error-text.ts';
+import { useForm } from '../../forms/use-form.ts';
+import { CurrentPasswordField, NewPasswordField } from '../../identity/password-field.tsx';
+import { passwordIssue, refusedPassword } from '../../identity/password-issue.ts';
 import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
-import { focusInvalid } from '../../ui/focus-invalid.ts';
 import { FormAlert } from '../../ui/form-alert.tsx';
 import { Stack } from '../../ui/grid.tsx';
-import { PasswordInput } from '../../ui/password-input.tsx';
+import { toast } from '../../ui/toast.ts';
 import { usePageTexts } from '../texts.ts';
-import { usePasswordForm } from './use-password-form.ts';
+import { useChangePassword } from './use-sessions.ts';
 
-/** Changes the reader's own password. */
+const empty = { currentPassword: '', newPassword: '' };
+
+/** Changes the current user's password. */
 export function PasswordForm({ username }: { username: string }) {
-  const { account, passwordLink } = usePageTexts('account');
+  const dictionary = usePageTexts('account');
+  const { account, passwordLink, staffErrors } = dictionary;
   const texts = account.password;
-  const { values, set, issues, alert, submit, isChanging } = usePasswordForm();
-  const form = useRef<HTMLFormElement>(null);
-
-  async function send(event: FormEvent): Promise<void> {
-    event.preventDefault();
-    if (!isChanging && !(await submit())) focusInvalid(form.current);
-  }
+  const { trigger } = useChangePassword();
+  const { element, values, set, issues, failure, isBusy } = useForm({
+    initial: empty,
+    empty,
+    check: ({ currentPassword, newPassword }) => ({
+      currentPassword: currentPassword === '' ? texts.currentRequired : undefined,
+      newPassword: passwordIssue(newPassword, passwordLink),
+    }),
+    issuesOf: (error) => ({
+      currentPassword:
+        error instanceof ApiError && error.code === 'wrong-password' ? staffErrors['wrong-password'] : undefined,
+      newPassword: refusedPassword(error, dictionary),
+    }),
+    send: async (passwords) => {
+      await trigger(passwords);
+      toast.success(texts.success);
+    },
+  });
 
   return (
-    <form ref={form} onSubmit={(event) => void send(event)} noValidate>
-      {/* Tells password managers whose password it is. */}
+    <form {...element}>
+      {/* For password managers: whose password it is. */}
       <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
       <Stack gap="lg">
-        {alert ? <FormAlert>{alert}</FormAlert> : null}
-        <Field label={texts.current} error={issues.currentPassword} required>
-          <PasswordInput
-            name="current-password"
-            autoComplete="current-password"
-            showLabel={passwordLink.newPassword.show}
-            hideLabel={passwordLink.newPassword.hide}
-            value={values.currentPassword}
-            onChange={(event) => set({ currentPassword: event.target.value })}
-          />
-        </Field>
+        {failure === undefined ? null : <FormAlert>{errorText(failure, dictionary)}</FormAlert>}
+        <CurrentPasswordField
+          label={texts.current}
+          value={values.currentPassword}
+          onChange={(currentPassword) => set({ currentPassword })}
+          error={issues.currentPassword}
+        />
         <NewPasswordField
           value={values.newPassword}
           onChange={(newPassword) => set({ newPassword })}
           error={issues.newPassword}
         />
         <div>
-          <Button type="submit" busy={isChanging}>
-            {isChanging ? texts.submitting : texts.submit}
+          <Button type="submit" busy={isBusy}>
+            {isBusy ? texts.submitting : texts.submit}
           </Button>
         </div>
       </Stack>

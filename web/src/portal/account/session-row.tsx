@@ -5,23 +5,23 @@ import type { ReactNode } from 'react';
 
 import { formatDateTime } from '../../format/date.ts';
 import { formatRelativeTime } from '../../format/relative-time.ts';
+import { useAction } from '../../forms/action.tsx';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { ListRow, RowFacts, RowName } from '../../lists/row-list.tsx';
 import { theme } from '../../theme/theme.ts';
 import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
 import { IconTile } from '../../ui/icon-tile.tsx';
 import { usePageTexts } from '../texts.ts';
-import type { BrowserName } from './browser-name.ts';
+import { type BrowserName, browserName } from './browser-name.ts';
+import type { AccountTexts } from './texts.en.ts';
+import { end, sessionsKey } from './use-sessions.ts';
 
-const Row = styled.li`
-  display: grid;
+const Row = styled(ListRow)`
   grid-template-columns: auto minmax(0, 1fr);
-  gap: ${theme.space.sm} clamp(0.75rem, 0.6rem + 0.6vw, 1rem);
+  row-gap: ${theme.space.sm};
   align-items: start;
-  padding: 1.1rem clamp(1rem, 0.6rem + 1.4vw, 1.5rem);
-
-  & + & {
-    border-top: 1px solid ${theme.color.border};
-  }
+  padding-block: 1.1rem;
 
   & > :last-child {
     grid-column: 2;
@@ -38,46 +38,57 @@ const Row = styled.li`
   }
 `;
 
-const Name = styled.h3`
+const Name = styled(RowName)`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
   gap: 0.3rem ${theme.space.xs};
-  font-size: ${theme.size.md};
-  font-weight: 580;
-  letter-spacing: -0.012em;
-  line-height: 1.35;
-  overflow-wrap: anywhere;
 `;
 
-const Facts = styled.ul`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 0.1rem 0.9rem;
+const Facts = styled(RowFacts)`
+  row-gap: 0.1rem;
   margin-top: 0.3rem;
-  color: ${theme.color.textSubtle};
-  font-size: ${theme.size.xs};
-  line-height: 1.5;
-  overflow-wrap: anywhere;
 `;
+
+/** Ends another session, without confirmation: only a login is lost. */
+function EndSession({ id, name }: { id: string; name: string }) {
+  const { end: texts } = usePageTexts('account').account.sessions;
+  const { run, isBusy } = useAction({
+    key: sessionsKey,
+    call: end,
+    done: { title: texts.success },
+    failed: texts.failure,
+  });
+  return (
+    <Button variant="secondary" size="sm" busy={isBusy} aria-label={texts.named(name)} onClick={() => void run(id)}>
+      {texts.label}
+    </Button>
+  );
+}
+
+/** `Firefox on Windows` where both are known; else the User-Agent header. */
+function nameOf({ browser, system }: BrowserName, userAgent: string, texts: AccountTexts['sessions']): string {
+  if (browser && system) return texts.on(browser, system);
+  return browser || system || userAgent || texts.unknownBrowser;
+}
 
 export interface SessionRowProps {
   session: Session;
   /** In milliseconds. */
   now: number;
-  name: string;
-  device: BrowserName;
-  /** The way to end it. */
+  /** Ends the current session. */
   children: ReactNode;
 }
 
-/** One of the reader's sessions: with what, since when, last used when, from where. */
-export function SessionRow({ session, now, name, device, children }: SessionRowProps) {
+/** A session of the current user: browser, since when, last used when, from where, and a way to end it. */
+export function SessionRow({ session, now, children }: SessionRowProps) {
   const { sessions } = usePageTexts('account').account;
   const { locale } = useLanguage();
-  const { isCurrent, clientAddress, createdAt, lastSeenAt } = session;
+  const { id, isCurrent, userAgent, clientAddress, createdAt, lastSeenAt } = session;
+  const device = browserName(userAgent);
+  const name = nameOf(device, userAgent, sessions);
   return (
-    <Row>
+    <Row marked>
       <IconTile aria-hidden>{device.isHandheld ? <Smartphone /> : <Monitor />}</IconTile>
       <div>
         <Name>
@@ -96,7 +107,7 @@ export function SessionRow({ session, now, name, device, children }: SessionRowP
           {clientAddress ? <li>{sessions.from(clientAddress)}</li> : null}
         </Facts>
       </div>
-      {children}
+      {isCurrent ? children : <EndSession id={id} name={name} />}
     </Row>
   );
 }

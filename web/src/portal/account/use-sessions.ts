@@ -1,20 +1,48 @@
-import { listSessions, type Session } from '@kontor/contracts/endpoints';
-import useSWR from 'swr';
+import {
+  changePassword,
+  endOtherSessions,
+  endSession,
+  type FailedSignIns,
+  getFailedSignIns,
+  listSessions,
+  type PasswordChange,
+  type Session,
+} from '@kontor/contracts/endpoints';
+import useSWRMutation from 'swr/mutation';
 
+import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
+import { useResource } from '../../api/use-resource.ts';
 
-interface Answer {
+/** The SWR key of the sessions. */
+export const sessionsKey = listSessions.url;
+
+export interface Sessions {
   sessions: Session[];
-  /** When that was, in milliseconds: "five minutes ago" counts from here. */
-  askedAt: number;
+  /** When they were fetched, in milliseconds: "five minutes ago" counts from here. */
+  fetchedAt: number;
 }
 
-async function ask(): Promise<Answer> {
-  return { sessions: await call(listSessions), askedAt: Date.now() };
+/** The current user's sessions, last used first. */
+export const useSessions = () =>
+  useResource<Sessions>(sessionsKey, async () => ({ sessions: await call(listSessions), fetchedAt: Date.now() }));
+
+/** Ends a session; succeeds also where it has ended meanwhile. */
+export async function end(id: string): Promise<void> {
+  try {
+    await call(endSession, { params: { id } });
+  } catch (error) {
+    if (!(error instanceof ApiError && error.code === 'session-not-found')) throw error;
+  }
 }
 
-/** The reader's own sessions, last used first. */
-export function useSessions() {
-  const { data, error, isValidating, mutate } = useSWR<Answer, unknown>(listSessions.url, ask);
-  return { answer: data, error: data ? undefined : error, isFetching: isValidating, retry: () => void mutate() };
-}
+/** Ends all sessions of the current user but this one. */
+export const endOthers = () => call(endOtherSessions);
+
+/** `await trigger({ currentPassword, newPassword })`; rejects with ApiError. Refetches the sessions, since others end. */
+export const useChangePassword = () =>
+  useSWRMutation(sessionsKey, (_key: string, { arg }: { arg: PasswordChange }) => call(changePassword, { body: arg }));
+
+/** Failed sign-ins of the current user before the last login; undefined while unknown. */
+export const useFailedSignIns = (): FailedSignIns | undefined =>
+  useResource(getFailedSignIns.url, () => call(getFailedSignIns)).data;

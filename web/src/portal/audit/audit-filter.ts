@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 
 export const areas = ['people', 'documents', 'posts', 'messages'] as const satisfies readonly AuditArea[];
 
-/** Which events are shown. What is empty narrows nothing; days are the reader's, both included. */
+/** Which events are shown. Empty values do not filter; days are in the user's time zone, both included. */
 export interface AuditFilter {
   area: AuditArea;
   action: string;
@@ -15,7 +15,7 @@ export interface AuditFilter {
 const DAY = /^\d{4}-\d\d-\d\d$/;
 const ID = new RegExp(ID_PATTERN);
 
-/** What an address such as `?area=documents&action=downloaded` asks for; what it cannot mean is left out. */
+/** What an address such as `?area=documents&action=downloaded` selects; invalid values are left out. */
 export function readFilter(params: URLSearchParams): AuditFilter {
   const value = (name: string, isValid: (text: string) => boolean): string => {
     const text = params.get(name) ?? '';

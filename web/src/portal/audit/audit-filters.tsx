@@ -20,7 +20,7 @@ const Form = styled.form`
   }
 `;
 
-/** Chosen where a filter narrows nothing; no id and no action is called so. */
+/** The choice without a filter; no id or action has this value. */
 const ANY = 'any';
 
 export interface AuditFiltersProps {
@@ -29,7 +29,7 @@ export interface AuditFiltersProps {
   people: readonly { id: number; name: string }[];
 }
 
-/** What narrows the events: what, who, and on which days. Each acts at once. */
+/** Filters the events by action, user and days. Each filter applies at once. */
 export function AuditFilters({ filter, set, people }: AuditFiltersProps) {
   const { audit } = usePageTexts('audit');
   const texts = audit.filter;

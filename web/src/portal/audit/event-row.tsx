@@ -3,20 +3,16 @@ import type { AuditArea, AuditEvent } from '@kontor/contracts/endpoints';
 
 import { formatDateTime } from '../../format/date.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { ListRow, RowText } from '../../lists/row-list.tsx';
 import { theme } from '../../theme/theme.ts';
 import { usePageTexts } from '../texts.ts';
 import { sentenceOf } from './sentence-of.ts';
 
-const Row = styled.li`
-  display: grid;
+const Row = styled(ListRow)`
   grid-template-columns: minmax(0, 1fr);
   gap: 0.15rem ${theme.space.lg};
   align-items: baseline;
-  padding: 0.8rem clamp(1rem, 0.6rem + 1.4vw, 1.5rem);
-
-  & + & {
-    border-top: 1px solid ${theme.color.border};
-  }
+  padding-block: 0.8rem;
 
   ${theme.media.lg} {
     grid-template-columns: minmax(0, 1fr) 24rem;
@@ -28,12 +24,10 @@ const Sentence = styled.p`
   overflow-wrap: anywhere;
 `;
 
-const Facts = styled.p`
+const Facts = styled(RowText)`
   display: flex;
   flex-wrap: wrap;
   gap: 0 0.9rem;
-  color: ${theme.color.textMuted};
-  font-size: ${theme.size.sm};
   font-variant-numeric: tabular-nums;
   overflow-wrap: anywhere;
 
@@ -45,11 +39,11 @@ const Facts = styled.p`
 export interface EventRowProps {
   area: AuditArea;
   event: AuditEvent;
-  /** The name of a person with this id; undefined where nobody knows. */
+  /** The name of the user with this id; undefined where it is unknown. */
   nameOf: (id: number) => string | undefined;
 }
 
-/** One event as a sentence; when it was, from where, and whom the document was for. */
+/** One event as a sentence, with its time, its address and the employee it concerns. */
 export function EventRow({ area, event, nameOf }: EventRowProps) {
   const { audit } = usePageTexts('audit');
   const { locale } = useLanguage();

@@ -5,7 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 
 import { failure, visit } from '../../testing/visit.tsx';
 import { inPortal } from '../testing/in-portal.tsx';
-import { sampleEmployee } from '../users/testing/sample-employee.ts';
+import { sampleUser } from '../users/testing/sample-user.ts';
 import AuditPage from './page.tsx';
 import { sampleEvent } from './testing/sample-event.ts';
 
@@ -15,7 +15,7 @@ afterEach(() => {
 });
 
 const LISTS = '/api/admin/audit-events/';
-const people = [sampleEmployee({ id: 7, name: 'Elsa Ek' })];
+const people = [sampleUser({ id: 7, name: 'Elsa Ek' })];
 const none: Record<AuditArea, AuditEvent[]> = { people: [], documents: [], posts: [], messages: [] };
 
 /** Opens the page with these events. `calls` are the requested lists; `refuse` replaces the response of one. */

@@ -1,43 +1,61 @@
-import { Download } from 'lucide-react';
+import { History } from 'lucide-react';
 
-import { PageHead } from '../../page/page-head.tsx';
+import { EmptyList } from '../../lists/empty-list.tsx';
+import { PagedList } from '../../lists/paged-list.tsx';
 import { ChoiceTabs } from '../../ui/choice-tabs.tsx';
-import { DownloadLink } from '../../ui/download-link.tsx';
+import { ExportLink } from '../export-link.tsx';
 import { PortalScreen } from '../portal-screen.tsx';
 import { usePageTexts } from '../texts.ts';
-import { useEmployees } from '../use-employees.ts';
-import { AuditEvents } from './audit-events.tsx';
-import { areas, useAuditFilter } from './audit-filter.ts';
+import { useUsers } from '../use-users.ts';
+import { type AuditFilter, areas, useAuditFilter } from './audit-filter.ts';
 import { AuditFilters } from './audit-filters.tsx';
-import { auditExport } from './use-audit-events.ts';
+import { EventRow } from './event-row.tsx';
+import { auditExport, useAuditEvents } from './use-audit-events.ts';
+
+interface EventListProps {
+  filter: AuditFilter;
+  nameOf: (id: number) => string | undefined;
+  /** Shows all events of the area; undefined without a filter. */
+  onClear: (() => void) | undefined;
+}
+
+/** The events of one area. */
+function EventList({ filter, nameOf, onClear }: EventListProps) {
+  const { list } = usePageTexts('audit').audit;
+  return (
+    <PagedList
+      pages={useAuditEvents(filter)}
+      texts={list}
+      empty={<EmptyList texts={list} icon={<History />} onClear={onClear} />}
+      renderRow={(event) => <EventRow key={event.id} area={filter.area} event={event} nameOf={nameOf} />}
+    />
+  );
+}
 
 /** Who did what, for admins. */
 export default function AuditPage() {
   const { audit } = usePageTexts('audit');
   const { filter, isFiltered, set, clear } = useAuditFilter();
   // Without the list of users the page still works; names are missing.
-  const people = useEmployees(true).employees ?? [];
-  const save = (
-    <DownloadLink variant="onBand" href={auditExport(filter)}>
-      <Download aria-hidden />
-      {audit.export}
-    </DownloadLink>
-  );
+  const users = useUsers(true).data ?? [];
   return (
-    <PortalScreen title={audit.title} lead={audit.lead} action={save}>
-      <PageHead title={audit.title} description={audit.lead} isUnlisted />
+    <PortalScreen
+      title={audit.title}
+      lead={audit.lead}
+      action={<ExportLink href={auditExport(filter)}>{audit.export}</ExportLink>}
+    >
       <ChoiceTabs
         label={audit.areasLabel}
         choices={areas.map((value) => ({ value, label: audit.areas[value] }))}
         value={filter.area}
         onChange={(area) => set({ area, action: '' })}
       >
-        <AuditFilters filter={filter} set={set} people={people} />
-        <AuditEvents
+        <AuditFilters filter={filter} set={set} people={users} />
+        <EventList
           key={filter.area}
           filter={filter}
-          nameOf={(id) => people.find((person) => person.id === id)?.name}
-          {...(isFiltered ? { onClear: clear } : {})}
+          nameOf={(id) => users.find((user) => user.id === id)?.name}
+          onClear={isFiltered ? clear : undefined}
         />
       </ChoiceTabs>
     </PortalScreen>

@@ -16,7 +16,7 @@ import { urlOf } from '../../api/call.ts';
 import { usePages } from '../../api/use-pages.ts';
 import type { AuditFilter } from './audit-filter.ts';
 
-/** They differ in their address and the names of their actions. */
+/** The lists differ in their URL and the names of their actions. */
 const lists: Record<AuditArea, Endpoint> = {
   people: listPeopleEvents,
   documents: listDocumentEvents,
@@ -31,7 +31,7 @@ const exports: Record<AuditArea, Endpoint> = {
   messages: exportMessageEvents,
 };
 
-/** A day of the reader's as the moment it begins; with `days`, that many days later. */
+/** When a day begins in the user's time zone; with `days`, that many days later. */
 function dayBegins(day: string, days = 0): string {
   const moment = new Date(`${day}T00:00`);
   moment.setDate(moment.getDate() + days);
@@ -49,7 +49,7 @@ function queryOf({ action, person, from, to }: AuditFilter): Query {
   };
 }
 
-/** What happened, newest first, a page at a time; always as it is now. */
+/** Events, newest first, paged; refetched when mounted. */
 export const useAuditEvents = (filter: AuditFilter) =>
   usePages(
     lists[filter.area] as typeof listPeopleEvents,
@@ -57,6 +57,6 @@ export const useAuditEvents = (filter: AuditFilter) =>
     { revalidateOnMount: true },
   );
 
-/** Where the same events, all of them, are had as a file. */
+/** The address that exports them all as a file. */
 export const auditExport = (filter: AuditFilter): string =>
   urlOf(exports[filter.area] as typeof exportPeopleEvents, { query: queryOf(filter) });

@@ -17,7 +17,7 @@ const Frame = styled.span`
   }
 `;
 
-/** Whom a document is for: Everyone, You, or a person's name. */
+/** The audience of a document: Everyone, You, or a name. */
 export function AudienceLabel({ audience }: { audience: Audience }) {
   const { documents } = usePageTexts('overview');
   return (

@@ -7,7 +7,7 @@ export interface Person {
 }
 
 /**
- * Who can see a document besides admins: everybody, the reader alone, one other user, a deleted one, or one
+ * Who can see a document besides admins: everybody, the current user alone, one other user, a deleted one, or one
  * whose name is unknown or still loading.
  */
 export type Audience =
@@ -17,11 +17,11 @@ export type Audience =
 /** `people` are all users, which only admins can list. */
 export function audienceOf(
   { audience, employeeId }: Pick<Document, 'audience' | 'employeeId'>,
-  readerId: number,
+  userId: number,
   people: readonly Person[] | undefined,
 ): Audience {
   if (audience === 'everybody') return { kind: 'everyone' };
-  if (employeeId === readerId) return { kind: 'you' };
+  if (employeeId === userId) return { kind: 'you' };
   if (!people) return { kind: 'oneEmployee' };
   const person = people.find(({ id }) => id === employeeId);
   return person ? { kind: 'person', name: person.name || person.username } : { kind: 'formerEmployee' };

@@ -1,32 +1,34 @@
 import { documentCategories } from '@kontor/contracts/endpoints';
 
+import type { Issues } from '../../forms/use-form.ts';
 import { Field } from '../../ui/field.tsx';
 import { type Choice, Select } from '../../ui/select.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
 import { usePageTexts } from '../texts.ts';
 import type { Person } from './audience.ts';
-import { ALL_EMPLOYEES, type DocumentValues } from './document-values.ts';
-
-export type DocumentField = 'category' | 'employee' | 'description';
+import { ALL_EMPLOYEES, documentIssues, type DocumentValues } from './document-values.ts';
 
 export interface DocumentFieldsProps {
   people: readonly Person[] | undefined;
   values: DocumentValues;
   set: (change: Partial<DocumentValues>) => void;
-  issues: Partial<Record<DocumentField, string>>;
+  /** Why the server rejected the values. */
+  issues: Issues<DocumentValues>;
 }
 
 /** The fields of a document other than the file. */
-export function DocumentFields({ people, values, set, issues }: DocumentFieldsProps) {
-  const { audience, categories, fields: texts } = usePageTexts('overview').documents;
+export function DocumentFields({ people, values, set, issues: rejected }: DocumentFieldsProps) {
+  const { documents } = usePageTexts('overview');
+  const { audience, categories, fields: texts } = documents;
+  const issues = { ...rejected, ...documentIssues(values, documents) };
   const employees: Choice<string>[] = [
     { value: ALL_EMPLOYEES, label: texts.allEmployees },
     ...(people ?? []).map(({ id, name, username }) => ({ value: String(id), label: name || username })),
   ];
-  // Whom it is for stays as it is, also when that person has left or the names could not be fetched.
-  if (!employees.some(({ value }) => value === values.employee)) {
-    employees.push({ value: values.employee, label: people ? audience.formerEmployee : audience.oneEmployee });
+  // The audience stays as it is, also when the employee is deleted or the names could not be fetched.
+  if (!employees.some(({ value }) => value === values.employeeId)) {
+    employees.push({ value: values.employeeId, label: people ? audience.formerEmployee : audience.oneEmployee });
   }
 
   return (
@@ -38,8 +40,8 @@ export function DocumentFields({ people, values, set, issues }: DocumentFieldsPr
           onChange={(category) => set({ category })}
         />
       </Field>
-      <Field label={texts.employee} help={texts.employeeHelp} error={issues.employee}>
-        <Select choices={employees} value={values.employee} onChange={(employee) => set({ employee })} />
+      <Field label={texts.employee} help={texts.employeeHelp} error={issues.employeeId}>
+        <Select choices={employees} value={values.employeeId} onChange={(employeeId) => set({ employeeId })} />
       </Field>
       <Switch
         label={texts.isPublic}

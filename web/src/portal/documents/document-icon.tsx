@@ -5,12 +5,10 @@ import { theme } from '../../theme/theme.ts';
 import { IconTile } from '../../ui/icon-tile.tsx';
 
 const Mark = styled(IconTile)`
-  width: 2.25rem;
-  height: 2.25rem;
+  ${theme.square('2.25rem')};
 
   ${theme.media.sm} {
-    width: 2.75rem;
-    height: 2.75rem;
+    ${theme.square('2.75rem')};
   }
 `;
 

@@ -13,7 +13,7 @@ afterEach(() => {
 
 const people = [{ id: 7, name: 'Elin Åkerberg', username: 'elin' }];
 const list = (answer: Answer, at = '/list') =>
-  visit(<DocumentList readerId={1} isAdmin={false} people={people} emptyHint="Soon" />, { route: '/list', at, answer });
+  visit(<DocumentList userId={1} isAdmin={false} people={people} emptyHint="Soon" />, { route: '/list', at, answer });
 
 test('shows three placeholders while loading', async () => {
   await list(() => new Promise(() => {}));

@@ -36,7 +36,7 @@ function service(document: Document, refusal?: (method: string) => Response | un
 }
 
 const list = (answer: Answer, isAdmin = true) =>
-  visit(<DocumentList readerId={1} isAdmin={isAdmin} people={people} emptyHint="Soon" />, {
+  visit(<DocumentList userId={1} isAdmin={isAdmin} people={people} emptyHint="Soon" />, {
     route: '/list',
     at: '/list',
     answer,
@@ -71,7 +71,7 @@ test('editing sends the differences and refetches the list', async () => {
   expect(screen.getByText('Everyone')).toBeTruthy();
 });
 
-test('whom a document is for stays, also when that person has left', async () => {
+test('the audience stays when the employee is deleted', async () => {
   const { calls, answer } = service(sampleDocument({ id: 3, ...payslip, employeeId: 99 }));
   await list(answer);
   await choose('Edit');

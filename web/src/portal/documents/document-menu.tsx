@@ -13,7 +13,7 @@ export interface DocumentMenuProps {
   disabled: boolean;
 }
 
-/** What admins can do with a document. */
+/** The actions of admins on a document. */
 export function DocumentMenu({ name, onEdit, onReplace, onReaders, onDelete, disabled }: DocumentMenuProps) {
   const { menu } = usePageTexts('overview').documents;
   return (

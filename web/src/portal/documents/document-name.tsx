@@ -1,14 +1,7 @@
 import styled from '@emotion/styled';
 
+import { RowName } from '../../lists/row-list.tsx';
 import { theme } from '../../theme/theme.ts';
-
-const Heading = styled.h3`
-  font-size: ${theme.size.md};
-  font-weight: 580;
-  letter-spacing: -0.012em;
-  line-height: 1.35;
-  overflow-wrap: anywhere;
-`;
 
 const Opener = styled.button`
   padding: 0;
@@ -36,14 +29,14 @@ const Opener = styled.button`
 
 export interface DocumentNameProps {
   name: string;
-  /** Missing for what a browser cannot show. */
+  /** Undefined for files that browsers cannot show. */
   onOpen: (() => void) | undefined;
 }
 
-/** A document's name, which opens it where it can be shown. */
+/** A document's name; a button that opens the preview where there is one. */
 export function DocumentName({ name, onOpen }: DocumentNameProps) {
   return (
-    <Heading>
+    <RowName>
       {onOpen ? (
         <Opener type="button" aria-haspopup="dialog" onClick={onOpen}>
           {name}
@@ -51,6 +44,6 @@ export function DocumentName({ name, onOpen }: DocumentNameProps) {
       ) : (
         name
       )}
-    </Heading>
+    </RowName>
   );
 }

@@ -5,6 +5,7 @@ import { memo, useId, useRef } from 'react';
 import { formatBytes } from '../../format/bytes.ts';
 import { formatDate } from '../../format/date.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { ListRow, RowFacts, RowText } from '../../lists/row-list.tsx';
 import { theme } from '../../theme/theme.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { usePageTexts } from '../texts.ts';
@@ -19,45 +20,24 @@ import { previewKind } from './preview/preview-kind.ts';
 import { ReadersButton } from './readers/readers-button.tsx';
 import { ScanBadge } from './scan-badge.tsx';
 import { ScanNote } from './scan-note.tsx';
-import { useDeleteDocument } from './use-delete-document.ts';
+import { useDeleteDocument } from './use-documents.ts';
 
-const Row = styled.li`
-  display: grid;
-  grid-template-columns: auto minmax(0, 1fr) auto;
-  gap: ${theme.space.xs} clamp(0.75rem, 0.6rem + 0.6vw, 1rem);
-  align-items: center;
-  padding: 1.1rem clamp(1rem, 0.6rem + 1.4vw, 1.5rem);
-  /* Of a long list, what is far from the window costs nothing until one gets there. */
+const Row = styled(ListRow)`
+  padding-block: 1.1rem;
+  /* Rows far from the window are not laid out until they come near. */
   content-visibility: auto;
   contain-intrinsic-size: auto 6rem;
-
-  & + & {
-    border-top: 1px solid ${theme.color.border};
-  }
 
   &[aria-busy='true'] {
     opacity: 0.55;
   }
 `;
 
-const Description = styled.p`
+const Description = styled(RowText)`
   margin-top: 0.2rem;
-  color: ${theme.color.textMuted};
-  font-size: ${theme.size.sm};
   line-height: 1.5;
   overflow-wrap: anywhere;
   white-space: pre-line;
-`;
-
-const Facts = styled.ul`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: 0.35rem 0.9rem;
-  margin-top: 0.5rem;
-  color: ${theme.color.textSubtle};
-  font-size: ${theme.size.xs};
-  line-height: 1.5;
 `;
 
 /** Below each other on a phone, where the name needs the room. */
@@ -75,7 +55,7 @@ const Actions = styled.div`
 
 export interface DocumentRowProps {
   document: Document;
-  readerId: number;
+  userId: number;
   people: readonly Person[] | undefined;
   isAdmin: boolean;
   onTask: (task: Task) => void;
@@ -84,30 +64,30 @@ export interface DocumentRowProps {
   onDeleted: () => void;
 }
 
-/** One document: what it is, how large, from when, for whom, and what can be done with it. */
+/** One document: its name, facts, audience and actions. */
 export const DocumentRow = memo(function DocumentRow({
   document,
-  readerId,
+  userId,
   people,
   isAdmin,
   onTask,
   onUpdate,
   onDeleted,
 }: DocumentRowProps) {
-  const audience = audienceOf(document, readerId, people);
+  const audience = audienceOf(document, userId, people);
   const { documents } = usePageTexts('overview');
   const { locale } = useLanguage();
-  const { deleted, isDeleting } = useDeleteDocument();
+  const { remove, isDeleting } = useDeleteDocument();
   const { id, originalName, category, description, fileSize, createdAt, mimeType, scanState } = document;
   const noteId = useId();
   const download = useRef<HTMLButtonElement>(null);
 
-  async function remove(): Promise<void> {
-    if (await deleted(id, originalName)) onDeleted();
+  async function removeDocument(): Promise<void> {
+    if (await remove(id, originalName)) onDeleted();
   }
 
   return (
-    <Row aria-busy={isDeleting}>
+    <Row marked aria-busy={isDeleting}>
       <DocumentIcon mimeType={mimeType} />
       <div>
         <DocumentName
@@ -115,7 +95,7 @@ export const DocumentRow = memo(function DocumentRow({
           onOpen={previewKind(mimeType) && !scanState ? () => onTask({ kind: 'preview', document }) : undefined}
         />
         {description ? <Description>{description}</Description> : null}
-        <Facts>
+        <RowFacts>
           {scanState ? (
             <li>
               <ScanBadge state={scanState} />
@@ -131,7 +111,7 @@ export const DocumentRow = memo(function DocumentRow({
             <time dateTime={createdAt}>{formatDate(createdAt, locale)}</time>
           </li>
           <li>{formatBytes(fileSize, locale)}</li>
-        </Facts>
+        </RowFacts>
         {scanState ? (
           <ScanNote
             id={noteId}
@@ -153,7 +133,7 @@ export const DocumentRow = memo(function DocumentRow({
             onEdit={() => onTask({ kind: 'edit', document })}
             onReplace={() => onTask({ kind: 'replace', document })}
             onReaders={() => onTask({ kind: 'readers', document })}
-            onDelete={() => void remove()}
+            onDelete={() => void removeDocument()}
             disabled={isDeleting}
           />
         ) : null}

@@ -8,7 +8,7 @@ import { ReplaceDialog } from './upload/replace-dialog.tsx';
 
 export type TaskKind = 'preview' | 'edit' | 'replace' | 'readers';
 
-/** What is being done with one document of the list. */
+/** An open task on one document of the list. */
 export interface Task {
   kind: TaskKind;
   document: Document;
@@ -21,7 +21,7 @@ export interface DocumentTaskProps {
   onClose: () => void;
 }
 
-/** The dialog in which it is done. */
+/** The dialog of a task. */
 export function DocumentTask({ task: { kind, document }, people, open, onClose }: DocumentTaskProps) {
   const dialog = { document, open, onClose };
   if (kind === 'edit') return <EditDialog {...dialog} people={people} />;

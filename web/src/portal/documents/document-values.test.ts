@@ -11,7 +11,7 @@ test('a form that was not touched changes nothing', () => {
 
 test('sends only differences, and removed values as null', () => {
   expect(changesOf(payslip, { ...valuesOf(payslip), category: 'salary' })).toEqual({ category: 'salary' });
-  expect(changesOf(payslip, { category: 'payslip', isPublic: true, employee: 'all', description: '  ' })).toEqual({
+  expect(changesOf(payslip, { category: 'payslip', isPublic: true, employeeId: 'all', description: '  ' })).toEqual({
     isPublic: true,
     employeeId: null,
     description: null,

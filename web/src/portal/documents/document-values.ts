@@ -1,4 +1,14 @@
-import { type Document, type DocumentCategory, type DocumentChanges, limits } from '@kontor/contracts/endpoints';
+import {
+  type Document,
+  type DocumentCategory,
+  type DocumentChanges,
+  type ErrorCode,
+  limits,
+} from '@kontor/contracts/endpoints';
+
+import { ApiError } from '../../api/api-error.ts';
+import type { Issues } from '../../forms/use-form.ts';
+import type { DocumentsTexts } from './texts.en.ts';
 
 /** The choice without an employee id. */
 export const ALL_EMPLOYEES = 'all';
@@ -8,7 +18,7 @@ export interface DocumentValues {
   category: DocumentCategory;
   isPublic: boolean;
   /** `ALL_EMPLOYEES` or the id of one. */
-  employee: string;
+  employeeId: string;
   description: string;
 }
 
@@ -16,31 +26,68 @@ export interface DocumentValues {
 export const newDocument: DocumentValues = {
   category: 'general',
   isPublic: false,
-  employee: ALL_EMPLOYEES,
+  employeeId: ALL_EMPLOYEES,
   description: '',
 };
 
 export const valuesOf = ({ category, isPublic, employeeId, description }: Document): DocumentValues => ({
   category,
   isPublic,
-  employee: employeeId === null ? ALL_EMPLOYEES : String(employeeId),
+  employeeId: employeeId === null ? ALL_EMPLOYEES : String(employeeId),
   description: description ?? '',
 });
 
-export const employeeIdOf = ({ employee }: DocumentValues): number | null =>
-  employee === ALL_EMPLOYEES ? null : Number(employee);
-
-export const isTooLong = ({ description }: DocumentValues): boolean => description.trim().length > limits.description;
+/** The values as the services take them; null for what is not given. */
+const bodyOf = ({ category, isPublic, employeeId, description }: DocumentValues) =>
+  ({
+    category,
+    isPublic,
+    employeeId: employeeId === ALL_EMPLOYEES ? null : Number(employeeId),
+    description: description.trim() || null,
+  }) satisfies DocumentChanges;
 
 /** The form values that differ from the document. */
-export function changesOf(document: Document, values: DocumentValues): DocumentChanges {
-  const { category, isPublic } = values;
-  const employeeId = employeeIdOf(values);
-  const description = values.description.trim() || null;
-  return {
-    ...(category === document.category ? {} : { category }),
-    ...(isPublic === document.isPublic ? {} : { isPublic }),
-    ...(employeeId === document.employeeId ? {} : { employeeId }),
-    ...(description === document.description ? {} : { description }),
-  };
+export const changesOf = (document: Document, values: DocumentValues): DocumentChanges =>
+  Object.fromEntries(
+    Object.entries(bodyOf(values)).filter(([name, value]) => value !== document[name as keyof DocumentValues]),
+  );
+
+/** An upload. What is not given is left out, never sent as an empty text. */
+export function uploadFormData(file: File, values: DocumentValues): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(bodyOf(values))) if (value !== null) form.set(name, String(value));
+  // Last, so that a server reading the stream knows the fields when the bytes arrive.
+  form.set('file', file, file.name);
+  return form;
+}
+
+/** What the server would reject. */
+export const documentIssues = ({ description }: DocumentValues, { fields }: DocumentsTexts): Issues<DocumentValues> =>
+  description.trim().length > limits.description ? { description: fields.descriptionTooLong(limits.description) } : {};
+
+export type DocumentField = keyof DocumentValues | 'file';
+
+const fieldOfCode: Partial<Record<ErrorCode, DocumentField>> = {
+  'file-required': 'file',
+  'file-too-large': 'file',
+  'payload-too-large': 'file',
+  'file-type-not-allowed': 'file',
+  'file-content-mismatch': 'file',
+  'file-name-invalid': 'file',
+  'category-unknown': 'category',
+  'employee-unknown': 'employeeId',
+};
+
+/** The field that a rejection is about; undefined where it is about no single one. */
+export function rejectedField(error: unknown): DocumentField | undefined {
+  if (!(error instanceof ApiError)) return undefined;
+  const named = error.issues[0]?.path.slice(1) ?? '';
+  const field = named === 'file' || Object.hasOwn(newDocument, named) ? (named as DocumentField) : undefined;
+  return fieldOfCode[error.code as ErrorCode] ?? field;
+}
+
+/** The issue of the field that a rejection is about; none where it is about the file or no single field. */
+export function rejectedValues(error: unknown, text: (error: unknown) => string): Issues<DocumentValues> {
+  const field = rejectedField(error);
+  return field && field !== 'file' ? { [field]: text(error) } : {};
 }

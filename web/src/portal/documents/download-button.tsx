@@ -1,19 +1,18 @@
 import styled from '@emotion/styled';
-import type { Document } from '@kontor/contracts/endpoints';
+import { type Document, downloadDocument } from '@kontor/contracts/endpoints';
 import { Download } from 'lucide-react';
 import type { Ref } from 'react';
 
-import { errorText } from '../../api/error-text.ts';
+import { callForFile } from '../../api/call.ts';
+import { saveFile } from '../../browser/save-file.ts';
+import { useAction } from '../../forms/action.tsx';
 import { theme } from '../../theme/theme.ts';
 import { Button } from '../../ui/button.tsx';
-import { toast } from '../../ui/toast.ts';
 import { usePageTexts } from '../texts.ts';
-import { useDownload } from './use-download.ts';
 
-/** Words where there is room; on a phone the icon alone, large enough for a thumb. */
+/** A label where there is room; on a phone only the icon. */
 const Compact = styled(Button)`
-  width: 2.75rem;
-  height: 2.75rem;
+  ${theme.square('2.75rem')};
   padding: 0;
 
   & > .words {
@@ -42,34 +41,34 @@ export interface DownloadButtonProps {
   ref?: Ref<HTMLButtonElement>;
 }
 
-/** Saves a document under its original name. */
-export function DownloadButton({ document, reasonId, ref }: DownloadButtonProps) {
-  const dictionary = usePageTexts('overview');
-  const { documents } = dictionary;
-  const { download, isDownloading } = useDownload();
-  const name = document.originalName;
-
-  async function save(): Promise<void> {
-    try {
-      await download(document);
-    } catch (error) {
-      // oxlint-disable-next-line no-console -- for debugging, always in English
-      console.error('Failed to download document', error);
-      toast.destructive({ title: documents.downloadFailed, description: errorText(error, dictionary) });
-    }
-  }
+/** Downloads a document under its original name. */
+export function DownloadButton({ document: { id, originalName: name }, reasonId, ref }: DownloadButtonProps) {
+  const { documents } = usePageTexts('overview');
+  const { run, isBusy } = useAction({
+    key: downloadDocument.url,
+    async call() {
+      try {
+        saveFile(await callForFile(downloadDocument, { params: { id: String(id) } }), name);
+      } catch (error) {
+        // oxlint-disable-next-line no-console -- for debugging, always in English
+        console.error('Failed to download document', error);
+        throw error;
+      }
+    },
+    failed: documents.downloadFailed,
+  });
 
   return (
     <Compact
       ref={ref}
       variant="secondary"
-      busy={isDownloading}
-      aria-label={isDownloading ? documents.downloading(name) : documents.downloadOf(name)}
+      busy={isBusy}
+      aria-label={isBusy ? documents.downloading(name) : documents.downloadOf(name)}
       aria-disabled={reasonId === undefined ? undefined : true}
       aria-describedby={reasonId}
-      onClick={() => (reasonId === undefined ? void save() : undefined)}
+      onClick={() => (reasonId === undefined ? void run() : undefined)}
     >
-      {isDownloading ? null : <Download aria-hidden />}
+      {isBusy ? null : <Download aria-hidden />}
       <span className="words">{documents.download}</span>
     </Compact>
   );

@@ -22,8 +22,7 @@ export interface FailureAlertProps {
 }
 
 /**
- * Why a form was not accepted. A session that is over is no reason to lose what is in the form: the login opens beside
- * it, in a tab of its own.
+ * Why a form was rejected. An expired session does not lose the input: the login opens in a new tab.
  */
 export function FailureAlert({ title, text, error }: FailureAlertProps) {
   const { session } = usePageTexts('overview').documents;

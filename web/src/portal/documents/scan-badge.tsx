@@ -3,7 +3,7 @@ import { ShieldEllipsis, ShieldX } from 'lucide-react';
 import { Badge } from '../../ui/badge.tsx';
 import { usePageTexts } from '../texts.ts';
 
-/** Why a file cannot be opened: it is looked into, or something was found in it. */
+/** Why a file cannot be opened: it is being scanned, or malware was found. */
 export type ScanState = 'scanning' | 'blocked';
 
 export function ScanBadge({ state }: { state: ScanState }) {

@@ -20,7 +20,7 @@ const scanning = sampleDocument({ scanState: 'scanning' });
 /** The list; what it shows next, and which calls it made. */
 function list(first: Document, at = '/list', isAdmin = false) {
   const service = { now: first, calls: [] as string[] };
-  const shown = visit(<DocumentList readerId={1} isAdmin={isAdmin} people={[]} emptyHint="Soon" />, {
+  const shown = visit(<DocumentList userId={1} isAdmin={isAdmin} people={[]} emptyHint="Soon" />, {
     route: '/list',
     at,
     answer: (address) => {
@@ -84,7 +84,7 @@ test.each([
 const hint = /^Everything is checked for anything harmful first/;
 
 test.each([
-  ['tells that files are checked first, where they are', scanning, true],
+  ['says that files are checked first, where they are', scanning, true],
   ['says nothing of that where they are not', sampleDocument(), false],
 ])('an upload %s', async (_what, stored, isSaid) => {
   fakeUpload(() => ({ status: 201, body: stored }));

@@ -16,8 +16,7 @@ const Frame = styled.div`
   align-items: center;
   gap: 0.35rem 0.75rem;
   margin-top: 0.5rem;
-  color: ${theme.color.textMuted};
-  font-size: ${theme.size.xs};
+  ${theme.text.smallNote};
   line-height: 1.5;
   overflow-wrap: anywhere;
 `;
@@ -32,19 +31,19 @@ export interface ScanNoteProps {
   onReady: () => void;
 }
 
-/** Says why a file cannot be opened, and refetches its state on request: nothing is polled. */
+/** Shows why a file cannot be opened, and refetches its state on request; there is no polling. */
 export function ScanNote({ id, document, state, onUpdate, onReady }: ScanNoteProps) {
   const { notes, stillScanning, found, update, updateOf, ready } = usePageTexts('overview').documents.scan;
   const [isUpdating, setUpdating] = useState(false);
-  const [wasAsked, setAsked] = useState(false);
+  const [wasUpdated, setUpdated] = useState(false);
   const { originalName, threat } = document;
 
-  async function look(): Promise<void> {
+  async function refresh(): Promise<void> {
     if (isUpdating) return;
     setUpdating(true);
     const now = await onUpdate();
     setUpdating(false);
-    setAsked(true);
+    setUpdated(true);
     if (!now || now.scanState) return;
     toast.success({ title: ready, description: originalName });
     onReady();
@@ -53,7 +52,7 @@ export function ScanNote({ id, document, state, onUpdate, onReady }: ScanNotePro
   return (
     <Frame>
       <p id={id} aria-live="polite">
-        {wasAsked && state === 'scanning' ? stillScanning : notes[state]} {threat ? found(threat) : null}
+        {wasUpdated && state === 'scanning' ? stillScanning : notes[state]} {threat ? found(threat) : null}
       </p>
       {state === 'scanning' ? (
         <Button
@@ -62,7 +61,7 @@ export function ScanNote({ id, document, state, onUpdate, onReady }: ScanNotePro
           // Not disabled, so that it keeps the focus.
           aria-busy={isUpdating || undefined}
           aria-label={updateOf(originalName)}
-          onClick={() => void look()}
+          onClick={() => void refresh()}
         >
           {isUpdating ? <Spinner /> : <RefreshCw aria-hidden />}
           {update}

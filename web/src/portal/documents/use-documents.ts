@@ -1,7 +1,10 @@
-import { type DocumentCategory, listDocuments } from '@kontor/contracts/endpoints';
+import { deleteDocument, type DocumentCategory, listDocuments, restoreDocument } from '@kontor/contracts/endpoints';
 import { useEffect } from 'react';
 
+import { call } from '../../api/call.ts';
 import { usePages } from '../../api/use-pages.ts';
+import { useDeleteWithUndo } from '../../lists/use-delete-with-undo.ts';
+import { usePageTexts } from '../texts.ts';
 import type { DocumentOrder } from './document-order.ts';
 
 export type CategoryFilter = DocumentCategory | 'all';
@@ -9,7 +12,7 @@ export type CategoryFilter = DocumentCategory | 'all';
 /** How many documents one page of the list holds. */
 const PAGE = '50';
 
-/** What the reader may see of a category, newest first, page by page; all of it where another order is wanted. */
+/** The documents of a category that the user may see, newest first, paged; all pages for any other order. */
 export function useDocuments(category: CategoryFilter, order: DocumentOrder) {
   const pages = usePages(listDocuments, { ...(category === 'all' ? {} : { category }), limit: PAGE });
   const { hasMore, isFetching, error, showMore } = pages;
@@ -20,3 +23,14 @@ export function useDocuments(category: CategoryFilter, order: DocumentOrder) {
   }, [needsMore, showMore]);
   return pages;
 }
+
+const params = (id: number) => ({ params: { id: String(id) } });
+
+/** Deletes a document and offers to undo it. */
+export const useDeleteDocument = () =>
+  useDeleteWithUndo({
+    list: listDocuments,
+    call: (id) => call(deleteDocument, params(id)),
+    restore: (id) => call(restoreDocument, params(id)),
+    texts: usePageTexts('overview').documents.removal,
+  });

@@ -1,4 +1,5 @@
 import styled from '@emotion/styled';
+import type { Relation } from '@kontor/contracts/endpoints';
 import { Download } from 'lucide-react';
 
 import { saveFile } from '../../browser/save-file.ts';
@@ -8,8 +9,27 @@ import { Card } from '../../ui/card.tsx';
 import { Row, Stack } from '../../ui/grid.tsx';
 import { usePageTexts } from '../texts.ts';
 import { ErasePerson } from './erase-person.tsx';
-import { heldParts } from './held-parts.ts';
 import type { PersonalData } from './read-person.ts';
+import type { PersonalDataTexts } from './texts.en.ts';
+
+/** The personal data of a person as short texts; empty without any. */
+function heldParts({ visitor, employee, documents }: PersonalData, texts: PersonalDataTexts['held']): string[] {
+  const some = (count: number | undefined, text: (count: number) => string) => (count ? [text(count)] : []);
+  const related = (relation: Relation) => documents?.documents.filter((each) => each.relation === relation).length;
+  const { subscription } = visitor ?? {};
+  return [
+    ...(employee?.account ? [texts.account(employee.account.name)] : []),
+    ...some(employee?.sessions.length, texts.sessions),
+    ...some(employee?.links.length, texts.links),
+    ...some(employee?.waitingMails.length, texts.waitingMails),
+    ...some(visitor?.messages.length, texts.messages),
+    ...(subscription ? [subscription.subscribed ? texts.subscription.on : texts.subscription.off] : []),
+    ...some(visitor?.mails.length, texts.mails),
+    ...some(related('alone'), texts.alone),
+    ...some(related('shared'), texts.shared),
+    ...some(related('uploaded'), texts.uploaded),
+  ];
+}
 
 const Name = styled.h3`
   font-size: ${theme.size.lg};
@@ -24,24 +44,23 @@ const Parts = styled.ul`
 `;
 
 const Note = styled.p`
-  color: ${theme.color.textMuted};
-  font-size: ${theme.size.sm};
+  ${theme.text.note};
 `;
 
 export interface HeldDataProps {
   data: PersonalData;
   /** The current user's id: users cannot erase their own account. */
-  readerId: number;
+  userId: number;
   /** What is held has changed. */
   onErased: () => void;
 }
 
-/** What is held of one person, its copy as a file, and its erasure. */
-export function HeldData({ data, readerId, onErased }: HeldDataProps) {
+/** The personal data of one person, with export and erasure. */
+export function HeldData({ data, userId, onErased }: HeldDataProps) {
   const texts = usePageTexts('personalData').personalData.held;
   const { email, employeeId, visitor, documents } = data;
   const parts = heldParts(data, texts);
-  const isOwn = employeeId === readerId;
+  const isOwn = employeeId === userId;
 
   function save(): void {
     const file = new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' });

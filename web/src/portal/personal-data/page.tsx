@@ -1,11 +1,62 @@
-import { PageHead } from '../../page/page-head.tsx';
+import useSWRMutation from 'swr/mutation';
+
+import { errorText } from '../../api/error-text.ts';
+import { Loaded } from '../../lists/loaded.tsx';
+import { RowList } from '../../lists/row-list.tsx';
+import { RowsLoading } from '../../lists/rows-loading.tsx';
+import { FormAlert } from '../../ui/form-alert.tsx';
 import { Stack } from '../../ui/grid.tsx';
 import { usePortal } from '../portal-context.ts';
 import { PortalScreen } from '../portal-screen.tsx';
 import { PortalSection } from '../portal-section.tsx';
 import { usePageTexts } from '../texts.ts';
-import { OnePerson } from './one-person.tsx';
-import { RetentionList } from './retention-list.tsx';
+import { HeldData } from './held-data.tsx';
+import { PersonSearch } from './person-search.tsx';
+import { type Person, type PersonalData, readPerson } from './read-person.ts';
+import { RetentionRow } from './retention-row.tsx';
+import { useRetention } from './use-retention.ts';
+
+/** The retention of each kind of data. */
+function RetentionList() {
+  const { retention: texts } = usePageTexts('personalData').personalData;
+  return (
+    <Loaded resource={useRetention()} texts={texts} placeholder={<RowsLoading label={texts.loading} />}>
+      {(kinds) => (
+        <RowList aria-label={texts.label}>
+          {kinds.map((retention) => (
+            <RetentionRow key={retention.kind} retention={retention} />
+          ))}
+        </RowList>
+      )}
+    </Loaded>
+  );
+}
+
+/**
+ * The personal data of the last requested person: `await trigger(person)`; rejects with ApiError. Fetched on request
+ * only, and cached no longer than the page is open.
+ */
+const usePerson = () =>
+  useSWRMutation<PersonalData, unknown, string, Person>('person', (_key, { arg }) => readPerson(arg));
+
+/** Searches a person and shows the personal data. */
+function OnePerson({ userId }: { userId: number }) {
+  const dictionary = usePageTexts('personalData');
+  const { data, error, isMutating, trigger } = usePerson();
+  // `error` has the reason.
+  const find = ({ email, employeeId }: Person): void => void trigger({ email, employeeId }).catch(() => undefined);
+  return (
+    <Stack gap="lg">
+      <PersonSearch onFind={find} busy={isMutating} />
+      <div aria-live="polite" aria-busy={isMutating}>
+        {error === undefined ? null : (
+          <FormAlert title={dictionary.personalData.person.failed}>{errorText(error, dictionary)}</FormAlert>
+        )}
+        {data && error === undefined ? <HeldData data={data} userId={userId} onErased={() => find(data)} /> : null}
+      </div>
+    </Stack>
+  );
+}
 
 /** Personal data: search, export, erasure, and retention. */
 export default function PrivacyPage() {
@@ -13,10 +64,9 @@ export default function PrivacyPage() {
   const { user } = usePortal();
   return (
     <PortalScreen title={title} lead={lead}>
-      <PageHead title={title} description={lead} isUnlisted />
       <Stack gap="xxl">
         <PortalSection title={person.title} text={person.text}>
-          <OnePerson readerId={user.id} />
+          <OnePerson userId={user.id} />
         </PortalSection>
         <PortalSection title={retention.title} text={retention.text}>
           <RetentionList />

@@ -8,7 +8,7 @@ import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { usePageTexts } from '../texts.ts';
-import { useEmployees } from '../use-employees.ts';
+import { useUsers } from '../use-users.ts';
 import type { Person } from './read-person.ts';
 
 const address = new RegExp(EMAIL_PATTERN, 'u');
@@ -43,7 +43,7 @@ export interface PersonSearchProps {
 /** Selects a person: by address, by number, or from the list. An employee's address also finds the account. */
 export function PersonSearch({ onFind, busy }: PersonSearchProps) {
   const { person } = usePageTexts('personalData').personalData;
-  const { employees = [], isFetching } = useEmployees(true);
+  const { data: users = [], isFetching } = useUsers(true);
   const [typed, setTyped] = useState('');
   const [issue, setIssue] = useState<string>();
   const [chosen, setChosen] = useState<string | null>(null);
@@ -57,8 +57,8 @@ export function PersonSearch({ onFind, busy }: PersonSearchProps) {
     setIssue(problem);
     if (problem) return;
     setChosen(null);
-    const employee = employees.find(({ email }) => email.toLowerCase() === text.toLowerCase());
-    onFind(isNumber ? { email: null, employeeId: Number(text) } : { email: text, employeeId: employee?.id ?? null });
+    const user = users.find(({ email }) => email.toLowerCase() === text.toLowerCase());
+    onFind(isNumber ? { email: null, employeeId: Number(text) } : { email: text, employeeId: user?.id ?? null });
   }
 
   return (
@@ -75,16 +75,16 @@ export function PersonSearch({ onFind, busy }: PersonSearchProps) {
             onChange={(event) => setTyped(event.target.value)}
           />
         </Field>
-        <Button type="submit" busy={busy || (isFetching && employees.length === 0)}>
+        <Button type="submit" busy={busy || (isFetching && users.length === 0)}>
           {person.find}
         </Button>
       </Typed>
       <Field label={person.employee}>
         <Select
-          choices={employees.map(({ id, name, username }) => ({ value: String(id), label: `${name} (${username})` }))}
+          choices={users.map(({ id, name, username }) => ({ value: String(id), label: `${name} (${username})` }))}
           value={chosen}
           placeholder={person.choose}
-          disabled={employees.length === 0}
+          disabled={users.length === 0}
           onChange={(id) => {
             setChosen(id);
             onFind({ email: null, employeeId: Number(id) });

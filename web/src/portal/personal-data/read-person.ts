@@ -1,6 +1,7 @@
 import {
   type EmployeeData,
   type EmployeeDocuments,
+  erasePerson as eraseAll,
   exportEmployee,
   exportEmployeeDocuments,
   exportVisitor,
@@ -33,3 +34,7 @@ export async function readPerson({ email, employeeId }: Person): Promise<Persona
   const visitor = address === null ? null : await call(exportVisitor, { body: { email: address } });
   return { email: address, employeeId, visitor, employee, documents };
 }
+
+/** Erases a person in all services. */
+export const erasePerson = ({ email, employeeId }: Person) =>
+  call(eraseAll, { body: { ...(email !== null && { email }), ...(employeeId !== null && { employeeId }) } });

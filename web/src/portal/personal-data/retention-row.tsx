@@ -3,17 +3,15 @@ import type { Retention } from '@kontor/contracts/endpoints';
 
 import { formatDate } from '../../format/date.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { ListRow, RowName } from '../../lists/row-list.tsx';
 import { theme } from '../../theme/theme.ts';
 import { usePageTexts } from '../texts.ts';
 
-const Row = styled.li`
-  display: grid;
+const Row = styled(ListRow)`
+  grid-template-columns: none;
   gap: ${theme.space.sm} ${theme.space.lg};
-  padding: 1rem 1.25rem;
-
-  & + & {
-    border-top: 1px solid ${theme.color.border};
-  }
+  align-items: stretch;
+  padding-inline: 1.25rem;
 
   ${theme.media.lg} {
     grid-template-columns: minmax(0, 5fr) minmax(0, 7fr);
@@ -21,14 +19,8 @@ const Row = styled.li`
   }
 `;
 
-const Name = styled.h3`
-  font-size: ${theme.size.md};
-  font-weight: 580;
-`;
-
 const Setting = styled.p`
-  color: ${theme.color.textSubtle};
-  font-size: ${theme.size.xs};
+  ${theme.text.smallLabel};
   overflow-wrap: anywhere;
 `;
 
@@ -40,8 +32,7 @@ const Facts = styled.dl`
   font-size: ${theme.size.sm};
 
   & dt {
-    color: ${theme.color.textSubtle};
-    font-size: ${theme.size.xs};
+    ${theme.text.smallLabel};
   }
 
   ${theme.media.sm} {
@@ -64,7 +55,7 @@ export function RetentionRow({ retention }: { retention: Retention }) {
   return (
     <Row>
       <div>
-        <Name>{texts.kinds[kind]}</Name>
+        <RowName>{texts.kinds[kind]}</RowName>
         {setting === null ? null : <Setting>{texts.setting(setting)}</Setting>}
       </div>
       <Facts>

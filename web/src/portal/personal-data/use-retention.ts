@@ -5,24 +5,19 @@ import {
   retentionOfEngagement,
   retentionOfIdentity,
 } from '@kontor/contracts/endpoints';
-import useSWR from 'swr';
 
 import { call } from '../../api/call.ts';
+import { useResource } from '../../api/use-resource.ts';
 
-async function ask(): Promise<Retention[]> {
-  const parts = [
+async function fetchRetention(): Promise<Retention[]> {
+  const kinds = [
     call(retentionOfEngagement),
     call(retentionOfDocuments),
     call(retentionOfContent),
     call(retentionOfIdentity),
   ];
-  return (await Promise.all(parts)).flat();
+  return (await Promise.all(kinds)).flat();
 }
 
 /** Retention and next deletion of each kind of data, of all services. */
-export function useRetention() {
-  const { data, error, isValidating, mutate } = useSWR<Retention[], unknown>('/api/admin/retention', ask, {
-    revalidateOnMount: true,
-  });
-  return { kinds: data, error: data ? undefined : error, isFetching: isValidating, retry: () => void mutate() };
-}
+export const useRetention = () => useResource('/api/admin/retention', fetchRetention, { revalidateOnMount: true });

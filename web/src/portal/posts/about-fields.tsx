@@ -8,7 +8,7 @@ import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
 import { usePageTexts } from '../texts.ts';
-import type { PostFieldsProps } from './post-fields.ts';
+import type { PostFieldsProps } from './post-issues.ts';
 
 const Fields = styled.div`
   display: grid;
@@ -32,7 +32,7 @@ const Help = styled.span`
   gap: 0 ${theme.space.md};
 `;
 
-/** The fields that lists, filters and search engines show of a post. */
+/** The fields that lists, filters and search engines use. */
 export function AboutFields({ values, set, issues }: PostFieldsProps) {
   const { posts, blog } = usePageTexts('posts');
   const { fields } = posts;

@@ -5,7 +5,6 @@ import { useParams } from 'react-router-dom';
 import { portalPaths } from '../../content/portal-paths.ts';
 import { useGo } from '../../i18n/use-go.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { PageHead } from '../../page/page-head.tsx';
 import { SAME_PAGE } from '../../page/use-arrival.ts';
 import { usePortal } from '../portal-context.ts';
 import { PortalScreen } from '../portal-screen.tsx';
@@ -26,7 +25,7 @@ export default function EditPostPage() {
   const title = id === undefined ? posts.editor.newTitle : posts.editor.editTitle;
 
   const form = {
-    readerId: user.id,
+    userId: user.id,
     language,
     hrefOf: portalPaths.post,
     onCreated: (post: EditedPost) => {
@@ -36,8 +35,7 @@ export default function EditPostPage() {
     onDeleted: () => go(portalPaths.posts),
   };
   return (
-    <PortalScreen title={title}>
-      <PageHead title={title} description={posts.lead} isUnlisted />
+    <PortalScreen title={title} description={posts.lead}>
       {isNew ? <PostForm post={null} {...form} /> : <OpenedPost key={id} id={id} form={form} />}
     </PortalScreen>
   );

@@ -48,7 +48,7 @@ export interface ImageDialogProps {
   onCancel: () => void;
 }
 
-/** Asks what an image shows before it is put into the text. */
+/** Requests a description of an image before it is inserted into the text. */
 export function ImageDialog({ file, onAdd, onCancel }: ImageDialogProps) {
   const { image } = usePageTexts('posts').posts;
   return (

@@ -18,7 +18,7 @@ test('a time is shown in local time, in summer and winter, and stored in UTC', (
   expect(fromLocalTime('2025-07-03T09:30')).toBe('2025-07-03T07:30:00.000Z');
 });
 
-test('no time is none', () => {
+test('an empty time is null', () => {
   expect(toLocalTime(null)).toBe('');
   expect(fromLocalTime('')).toBeNull();
   expect(fromLocalTime('soon')).toBeNull();

@@ -1,12 +1,54 @@
+import styled from '@emotion/styled';
+import { getEditedPost } from '@kontor/contracts/endpoints';
+import useSWR from 'swr';
+
 import { ApiError } from '../../api/api-error.ts';
+import { call, urlOf } from '../../api/call.ts';
 import { errorText } from '../../api/error-text.ts';
 import { portalPaths } from '../../content/portal-paths.ts';
 import { useGo } from '../../i18n/use-go.ts';
 import { FailureState } from '../../ui/failure-state.tsx';
+import { Stack } from '../../ui/grid.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { usePageTexts } from '../texts.ts';
-import { PostFormLoading } from './post-form-loading.tsx';
 import { PostForm, type PostFormProps } from './post-form.tsx';
-import { useEditedPost } from './use-edited-post.ts';
+
+/** One post to edit, always as it is now: what was fetched before may have been changed by others. */
+function useEditedPost(id: string | undefined) {
+  const { data, error, isValidating, mutate } = useSWR(
+    id ? urlOf(getEditedPost, { params: { id } }) : null,
+    () => call(getEditedPost, { params: { id: id ?? '' } }),
+    { revalidateOnMount: true },
+  );
+  return {
+    post: isValidating || error ? undefined : data,
+    error: error as unknown,
+    isFetching: isValidating,
+    retry: () => void mutate(),
+  };
+}
+
+/** As the form is: longer than a window, so that the footer stays below it. */
+const Frame = styled(Stack)`
+  min-height: 100vh;
+`;
+
+/** The placeholder of a post's form. */
+function PostFormLoading() {
+  const { editor } = usePageTexts('posts').posts;
+  return (
+    <>
+      <VisuallyHidden as="output">{editor.loading}</VisuallyHidden>
+      <Frame gap="lg" aria-hidden>
+        <Skeleton width="6rem" />
+        <Skeleton height="2.875rem" />
+        <Skeleton width="10rem" />
+        <Skeleton height="22rem" />
+      </Frame>
+    </>
+  );
+}
 
 export interface OpenedPostProps {
   id: string;

@@ -24,7 +24,7 @@ async function open(post: EditedPost | null, answer: Answer = () => post) {
       <TextLink href="/elsewhere">Elsewhere</TextLink>
       <PostForm
         post={post}
-        readerId={1}
+        userId={1}
         language="en"
         hrefOf={(id) => `/posts/${id}`}
         onCreated={created}
@@ -149,11 +149,11 @@ test('a published post keeps its date, and becomes a draft only after confirmati
 test('a second click, and the keys, save once', async () => {
   const { sent, answer } = keeper();
   let arrive: (value?: unknown) => void = () => undefined;
-  const onTheWay = new Promise((resolve) => {
+  const saving = new Promise((resolve) => {
     arrive = resolve;
   });
   await open(sampleEditedPost(), async (address, init) => {
-    await onTheWay;
+    await saving;
     return answer(address, init);
   });
   type('Title', 'Changed');
@@ -330,17 +330,17 @@ test('a confirmed deletion removes an image permanently, from the text too', asy
     return answer();
   });
   const text = screen.getByLabelText<HTMLTextAreaElement>('Text');
-  const ask = async () => {
+  const openDialog = async () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Delete for good: A boat' }));
     return within(await screen.findByRole('alertdialog'));
   };
-  await userEvent.click((await ask()).getByRole('button', { name: 'Keep it' }));
+  await userEvent.click((await openDialog()).getByRole('button', { name: 'Keep it' }));
   expect(calls).toEqual([]);
-  await userEvent.click((await ask()).getByRole('button', { name: 'Delete it for good' }));
+  await userEvent.click((await openDialog()).getByRole('button', { name: 'Delete it for good' }));
   expect(await screen.findByText('The image could not be deleted')).toBeTruthy();
   expect(text.value).toContain('A boat');
   answer = () => new Response(null, { status: 204 });
-  await userEvent.click((await ask()).getByRole('button', { name: 'Delete it for good' }));
+  await userEvent.click((await openDialog()).getByRole('button', { name: 'Delete it for good' }));
   expect(await screen.findByText('The image is deleted')).toBeTruthy();
   expect(text.value).toBe('ab\n\ncd');
   expect(calls).toEqual([`DELETE /api/images/${id}`, `DELETE /api/images/${id}`]);

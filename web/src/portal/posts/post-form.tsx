@@ -23,7 +23,7 @@ import { SaveBar } from './save-bar.tsx';
 import { TextEditor } from './text-editor.tsx';
 import { TimeField } from './time-field.tsx';
 import { TitleFields } from './title-fields.tsx';
-import { useDeletePost } from './use-delete-post.ts';
+import { useDeletePost } from './use-edited-posts.ts';
 import { usePostForm } from './use-post-form.ts';
 
 const Form = styled.form`
@@ -32,7 +32,7 @@ const Form = styled.form`
   gap: ${theme.space.xl};
 `;
 
-/** Below the text: what is said about it on the left, what becomes of it on the right. */
+/** Below the text: its description on the left, its publication on the right. */
 const Below = styled.div`
   display: grid;
   gap: ${theme.space.xl} clamp(2rem, 4vw, 4rem);
@@ -64,8 +64,7 @@ const Groups = styled.div`
 
 /** On wide screens the bar below shows it. */
 const OnPhones = styled.div`
-  color: ${theme.color.textMuted};
-  font-size: ${theme.size.sm};
+  ${theme.text.note};
 
   ${theme.media.md} {
     display: none;
@@ -75,7 +74,7 @@ const OnPhones = styled.div`
 export interface PostFormProps {
   /** The post as it is saved; null for a new one. */
   post: EditedPost | null;
-  readerId: number;
+  userId: number;
   language: Language;
   /** Where a post is edited. */
   hrefOf: (id: number) => string;
@@ -85,14 +84,14 @@ export interface PostFormProps {
 }
 
 /** Writes or edits a post. Unsaved input is discarded only on request. */
-export function PostForm({ post: opened, readerId, language, hrefOf, onCreated, onDeleted }: PostFormProps) {
+export function PostForm({ post: opened, userId, language, hrefOf, onCreated, onDeleted }: PostFormProps) {
   const { posts } = usePageTexts('posts');
   const { locale } = useLanguage();
   const element = useRef<HTMLFormElement>(null);
-  const form = usePostForm({ post: opened, readerId, language }, () => focusInvalid(element.current));
+  const form = usePostForm({ post: opened, userId, language }, () => focusInvalid(element.current));
   const { post, values, set, issues } = form;
   const [isUploading, setUploading] = useState(false);
-  const { deleted, isDeleting } = useDeletePost();
+  const { remove, isDeleting } = useDeletePost();
 
   const isPublic = statusNow(post) === 'published';
   const explanation = publicationSentence(post, values.time, locale, posts);
@@ -103,8 +102,8 @@ export function PostForm({ post: opened, readerId, language, hrefOf, onCreated, 
     if (now && !post) onCreated(now);
   }
 
-  async function remove(current: EditedPost): Promise<void> {
-    if (await deleted(current.id, current.title)) onDeleted();
+  async function removePost(current: EditedPost): Promise<void> {
+    if (await remove(current.id, current.title)) onDeleted();
   }
 
   const onKey = useEffectEvent((event: KeyboardEvent) => {
@@ -157,7 +156,7 @@ export function PostForm({ post: opened, readerId, language, hrefOf, onCreated, 
             </Group>
           ) : null}
           {post ? (
-            <Button variant="secondary" busy={isDeleting} onClick={() => void remove(post)}>
+            <Button variant="secondary" busy={isDeleting} onClick={() => void removePost(post)}>
               {isDeleting ? null : <Trash2 aria-hidden />}
               {posts.removal.button}
             </Button>

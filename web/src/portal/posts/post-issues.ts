@@ -8,6 +8,13 @@ import type { PostsTexts } from './texts.en.ts';
 
 export type PostIssues = Partial<Record<PostField, string>>;
 
+/** The props of each group of a post's fields. */
+export interface PostFieldsProps {
+  values: PostValues;
+  set: (change: Partial<PostValues>) => void;
+  issues: PostIssues;
+}
+
 const slugPattern = new RegExp(SLUG_PATTERN, 'u');
 
 /** Counts code points as the contract does: an emoji is one. */

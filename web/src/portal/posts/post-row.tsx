@@ -6,6 +6,7 @@ import { paths } from '../../content/site-map.ts';
 import { formatDate, formatMoment } from '../../format/date.ts';
 import { useGo } from '../../i18n/use-go.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { ListRow, RowName, RowStatus, RowText } from '../../lists/row-list.tsx';
 import { categoryName } from '../../posts/category-name.ts';
 import { theme } from '../../theme/theme.ts';
 import { CardLink } from '../../ui/card-link.tsx';
@@ -13,19 +14,10 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu, type MenuAction } from '../../ui/menu.tsx';
 import { usePageTexts } from '../texts.ts';
 import { StatusBadge } from './status-badge.tsx';
-import { useDeletePost } from './use-delete-post.ts';
+import { useDeletePost } from './use-edited-posts.ts';
 
-const Row = styled.li`
+const Row = styled(ListRow)`
   position: relative;
-  display: grid;
-  grid-template-columns: minmax(0, 1fr) auto;
-  gap: ${theme.space.xs} ${theme.space.md};
-  align-items: center;
-  padding: 1rem clamp(1rem, 0.6rem + 1.4vw, 1.5rem);
-
-  & + & {
-    border-top: 1px solid ${theme.color.border};
-  }
 
   &:hover {
     background: ${theme.color.sunken};
@@ -46,28 +38,11 @@ const Content = styled.div`
   }
 `;
 
-const Title = styled.h2`
-  font-size: ${theme.size.md};
-  font-weight: 580;
-  letter-spacing: -0.012em;
-  line-height: 1.35;
-  overflow-wrap: anywhere;
-`;
-
-const Facts = styled.p`
+const Facts = styled(RowText)`
   margin-top: 0.15rem;
-  color: ${theme.color.textMuted};
-  font-size: ${theme.size.sm};
 `;
 
-const Standing = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: 0.3rem ${theme.space.sm};
-  color: ${theme.color.textMuted};
-  font-size: ${theme.size.xs};
-
+const Status = styled(RowStatus)`
   ${theme.media.lg} {
     display: grid;
     grid-template-columns: 7.5rem minmax(0, 1fr);
@@ -86,12 +61,12 @@ export interface PostRowProps {
   href: string;
 }
 
-/** One post: what it is called, what it is about, whether it can be read, and when it was last changed. */
+/** One post: title, category, status and last change. */
 export function PostRow({ post, href }: PostRowProps) {
   const { posts, blog } = usePageTexts('posts');
   const { list } = posts;
   const { language, locale } = useLanguage();
-  const { deleted, isDeleting } = useDeletePost();
+  const { remove, isDeleting } = useDeletePost();
   const go = useGo();
   const { title, status, publishedAt, updatedAt } = post;
 
@@ -103,21 +78,21 @@ export function PostRow({ post, href }: PostRowProps) {
   const actions: MenuAction[] = [
     { label: list.edit, icon: <PencilLine aria-hidden />, onSelect: () => go(href) },
     ...(status === 'published' ? [view] : []),
-    { label: list.delete, icon: <Trash2 aria-hidden />, onSelect: () => void deleted(post.id, title) },
+    { label: list.delete, icon: <Trash2 aria-hidden />, onSelect: () => void remove(post.id, title) },
   ];
 
   return (
     <Row aria-busy={isDeleting}>
       <Content>
         <div>
-          <Title {...(post.language === language ? {} : { lang: post.language })}>
+          <RowName as="h2" {...(post.language === language ? {} : { lang: post.language })}>
             <CardLink href={href}>{title}</CardLink>
-          </Title>
+          </RowName>
           <Facts>
             {categoryName(post.category, blog)} · {posts.languages[post.language]}
           </Facts>
         </div>
-        <Standing>
+        <Status>
           <StatusBadge status={status} />
           <span>
             {status === 'published' && publishedAt ? list.publishedOn(formatDate(publishedAt, locale)) : null}
@@ -125,7 +100,7 @@ export function PostRow({ post, href }: PostRowProps) {
             {status === 'draft' ? null : <br />}
             {list.changed(formatDate(updatedAt, locale))}
           </span>
-        </Standing>
+        </Status>
       </Content>
       <Actions>
         <Menu

@@ -1,11 +1,16 @@
 import styled from '@emotion/styled';
-import type { EditedPost } from '@kontor/contracts/endpoints';
+import { createPreviewLink, type EditedPost, type PreviewLink } from '@kontor/contracts/endpoints';
 import { Check, Copy, Link } from 'lucide-react';
 import { useState } from 'react';
+import useSWRMutation from 'swr/mutation';
 
+import { call } from '../../api/call.ts';
 import { errorText } from '../../api/error-text.ts';
+import { siteOrigin } from '../../browser/site-origin.ts';
 import { useCopied } from '../../browser/use-copied.ts';
+import { paths } from '../../content/site-map.ts';
 import { formatMoment } from '../../format/date.ts';
+import { withPrefix } from '../../i18n/language.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { theme } from '../../theme/theme.ts';
 import { Button } from '../../ui/button.tsx';
@@ -14,7 +19,18 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { toast } from '../../ui/toast.ts';
 import { usePageTexts } from '../texts.ts';
-import { previewAddress, usePreviewLink } from './use-preview-link.ts';
+
+const create = (_key: string, { arg: id }: { arg: number }): Promise<PreviewLink> =>
+  call(createPreviewLink, { params: { id: String(id) } });
+
+/** What shows a post before it is published, in the language it is written in. The token stays out of servers' logs. */
+function previewAddress({ language }: Pick<EditedPost, 'language'>, { token }: PreviewLink): string {
+  const path = language === 'sv' ? withPrefix(paths.blogPreview) : paths.blogPreview;
+  return `${siteOrigin()}${path}#${token}`;
+}
+
+/** `await trigger(id)` makes a link; rejects with ApiError. */
+const usePreviewLink = () => useSWRMutation(createPreviewLink.url, create);
 
 const Frame = styled.div`
   display: grid;
@@ -32,8 +48,7 @@ const Made = styled.div`
 `;
 
 const Text = styled.p`
-  color: ${theme.color.textMuted};
-  font-size: ${theme.size.sm};
+  ${theme.text.note};
 `;
 
 /** Creates a preview link to an unpublished post, copies it, and shows when it expires. */

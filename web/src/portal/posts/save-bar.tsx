@@ -11,7 +11,7 @@ import { type Intention, statusNow } from './publication.ts';
 import { StatusBadge } from './status-badge.tsx';
 import type { PostsTexts } from './texts.en.ts';
 
-/** Always in reach, whatever part of the text is on screen. */
+/** Stays visible while the text scrolls. */
 const Bar = styled.section`
   position: sticky;
   bottom: ${theme.space.sm};
@@ -32,8 +32,7 @@ const Words = styled.div`
   flex: 1 1 20rem;
   display: grid;
   gap: 0.2rem;
-  color: ${theme.color.textMuted};
-  font-size: ${theme.size.sm};
+  ${theme.text.note};
   line-height: 1.45;
 `;
 
@@ -48,7 +47,7 @@ const Issue = styled.div`
   flex: 1 0 100%;
 `;
 
-/** On a phone it would leave no room to write: the form has these buttons as well. */
+/** Hidden on phones, where it would leave no room to write. */
 const Explanation = styled.p`
   display: none;
 
@@ -72,7 +71,7 @@ interface Action {
   intention: Intention;
 }
 
-/** What can be done with a post in this state, what is most likely wanted last. */
+/** The actions for a post in this status, the most likely one last. */
 function actionsOf(post: EditedPost | null, time: string, { save }: PostsTexts): Action[] {
   const status = statusNow(post);
   const toDraft: Action = { label: save.toDraft, intention: 'draft' };
@@ -100,7 +99,7 @@ export interface SaveBarProps {
   onSave: (intention: Intention) => void;
 }
 
-/** What a post is, what will become of it, and the buttons that save it. */
+/** A post's status, what saving does, and the buttons that save it. */
 export function SaveBar({
   post,
   time,

@@ -64,8 +64,7 @@ const SheetName = styled.p`
 
 const UnderWay = styled.output`
   margin-top: ${theme.space.xs};
-  color: ${theme.color.textMuted};
-  font-size: ${theme.size.sm};
+  ${theme.text.note};
 `;
 
 const filesOf = (data: DataTransfer): File[] => [...data.files];
@@ -80,7 +79,7 @@ export interface TextEditorProps {
   onUploading: (isUploading: boolean) => void;
 }
 
-/** The Markdown of a post, with what helps to write it, and how it will look. */
+/** The Markdown editor of a post, with toolbar, images and preview. */
 export function TextEditor({ title, text, onChange, language, error, onUploading }: TextEditorProps) {
   const { posts } = usePageTexts('posts');
   const { ref, apply, replace } = useTextArea(onChange);
@@ -156,7 +155,7 @@ export function TextEditor({ title, text, onChange, language, error, onUploading
           { label: posts.text.preview, content: preview },
         ]}
       />
-      <ImageDialog file={images.asked} onAdd={images.add} onCancel={images.skip} />
+      <ImageDialog file={images.next} onAdd={images.add} onCancel={images.skip} />
     </>
   );
 }

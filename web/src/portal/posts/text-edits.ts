@@ -63,7 +63,7 @@ function link({ text, start, end }: Marked): TextEdit {
   return { from: start, to: end, insert: `[${words}](${ADDRESS})`, start: address, end: address + ADDRESS.length };
 }
 
-/** What a button above the text does to what is marked in it. */
+/** The edit of each command of the toolbar. */
 export const commandEdit: Readonly<Record<TextCommand, (marked: Marked) => TextEdit>> = {
   bold: (marked) => surround(marked, '**'),
   italic: (marked) => surround(marked, '_'),

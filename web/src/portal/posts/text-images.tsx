@@ -1,16 +1,16 @@
 import styled from '@emotion/styled';
+import { deleteImage } from '@kontor/contracts/endpoints';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 
 import { ApiError } from '../../api/api-error.ts';
-import { errorText } from '../../api/error-text.ts';
+import { call } from '../../api/call.ts';
+import { useAction } from '../../forms/action.tsx';
 import { theme } from '../../theme/theme.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { toast } from '../../ui/toast.ts';
 import { usePageTexts } from '../texts.ts';
 import { type ImageInText, imagesInText } from './images-in-text.ts';
-import { useDeleteImage } from './use-delete-image.ts';
 
 const Images = styled.ul`
   display: grid;
@@ -23,8 +23,7 @@ const Item = styled.li`
   grid-template-columns: auto minmax(0, 1fr) auto;
   gap: ${theme.space.sm};
   align-items: center;
-  color: ${theme.color.textMuted};
-  font-size: ${theme.size.sm};
+  ${theme.text.note};
   overflow-wrap: anywhere;
 `;
 
@@ -41,27 +40,30 @@ export interface TextImagesProps {
   onDeleted: (places: readonly string[]) => void;
 }
 
+/** Deletes an image permanently; succeeds also where another user has deleted it. */
+async function deleteFor({ id }: ImageInText): Promise<void> {
+  try {
+    await call(deleteImage, { params: { id } });
+  } catch (error) {
+    if (!(error instanceof ApiError && error.code === 'image-not-found')) throw error;
+  }
+}
+
 /** The images of a text, each with a delete button. */
 export function TextImages({ text, onDeleted }: TextImagesProps) {
-  const dictionary = usePageTexts('posts');
-  const texts = dictionary.posts.images;
-  const { trigger, isMutating } = useDeleteImage();
-  const [asked, setAsked] = useState<ImageInText>();
+  const texts = usePageTexts('posts').posts.images;
+  const [chosen, setChosen] = useState<ImageInText>();
+  const { run, isBusy } = useAction({
+    key: deleteImage.url,
+    call: deleteFor,
+    done: { title: texts.done, description: texts.save },
+    failed: texts.failed,
+  });
   const images = imagesInText(text);
 
-  async function remove({ id, places }: ImageInText): Promise<void> {
-    try {
-      await trigger(id);
-    } catch (error) {
-      // Another user has deleted it: it is removed from this text all the same.
-      if (!(error instanceof ApiError && error.code === 'image-not-found')) {
-        toast.destructive({ title: texts.failed, description: errorText(error, dictionary) });
-        return setAsked(undefined);
-      }
-    }
-    onDeleted(places);
-    setAsked(undefined);
-    toast.success({ title: texts.done, description: texts.save });
+  async function remove(image: ImageInText): Promise<void> {
+    if (await run(image)) onDeleted(image.places);
+    setChosen(undefined);
   }
 
   return (
@@ -74,7 +76,7 @@ export function TextImages({ text, onDeleted }: TextImagesProps) {
               {image.description || texts.noDescription}
               <IconButton
                 label={texts.delete(image.description || texts.noDescription)}
-                onClick={() => setAsked(image)}
+                onClick={() => setChosen(image)}
               >
                 <Trash2 aria-hidden />
               </IconButton>
@@ -83,13 +85,13 @@ export function TextImages({ text, onDeleted }: TextImagesProps) {
         </Images>
       ) : null}
       <ConfirmDialog
-        open={asked !== undefined}
-        onOpenChange={(isOpen) => (isOpen ? undefined : setAsked(undefined))}
+        open={chosen !== undefined}
+        onOpenChange={(isOpen) => (isOpen ? undefined : setChosen(undefined))}
         title={texts.title}
         cancelLabel={texts.cancel}
         confirmLabel={texts.confirm}
-        busy={isMutating}
-        onConfirm={() => asked && void remove(asked)}
+        busy={isBusy}
+        onConfirm={() => chosen && void remove(chosen)}
       >
         {texts.text}
       </ConfirmDialog>

@@ -41,7 +41,7 @@ export interface TextPreviewProps {
   language: Language;
 }
 
-/** A text as its readers will see it: drawn by what draws published posts. */
+/** The preview of a text, rendered as published posts are. */
 export const TextPreview = memo(function TextPreview({ title, markdown, language }: TextPreviewProps) {
   const { text } = usePageTexts('posts').posts;
   return (

@@ -21,7 +21,7 @@ export interface TextToolbarProps {
   onImages: (files: File[]) => void;
 }
 
-/** What can be done to what is marked in the text. */
+/** The formatting commands for the selected text. */
 export function TextToolbar({ onCommand, onImages }: TextToolbarProps) {
   const { text } = usePageTexts('posts').posts;
   const input = useRef<HTMLInputElement>(null);

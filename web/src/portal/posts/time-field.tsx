@@ -4,9 +4,9 @@ import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { usePageTexts } from '../texts.ts';
 import { toLocalTime } from './local-time.ts';
-import type { PostFieldsProps } from './post-fields.ts';
+import type { PostFieldsProps } from './post-issues.ts';
 
-/** When a post that is not published yet is to be. */
+/** When an unpublished post is published. */
 export function TimeField({ values, set, issues }: PostFieldsProps) {
   const { publication } = usePageTexts('posts').posts;
   const [now] = useState(() => toLocalTime(new Date().toISOString()));

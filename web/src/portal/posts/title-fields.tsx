@@ -6,7 +6,7 @@ import { theme } from '../../theme/theme.ts';
 import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { usePageTexts } from '../texts.ts';
-import type { PostFieldsProps } from './post-fields.ts';
+import type { PostFieldsProps } from './post-issues.ts';
 import { slugOf } from './slug.ts';
 
 const Fields = styled.div`
@@ -19,7 +19,7 @@ const Fields = styled.div`
   }
 `;
 
-/** What a post is called and where it is found. */
+/** A post's title and address. */
 export function TitleFields({ values, set, issues }: PostFieldsProps) {
   const { fields } = usePageTexts('posts').posts;
   return (

@@ -10,8 +10,8 @@ export interface UnsavedCopy {
 }
 
 /** The storage key, per user. */
-export const unsavedCopyKey = (readerId: number, postId: number | undefined): TabStorageKey =>
-  `${tabStorageKeys.unsavedPost}:${readerId}:${postId ?? 'new'}`;
+export const unsavedCopyKey = (userId: number, postId: number | undefined): TabStorageKey =>
+  `${tabStorageKeys.unsavedPost}:${userId}:${postId ?? 'new'}`;
 
 /** An image that was uploading when the page closed. */
 const LOST_UPLOAD = /!\[[^\]]*\]\(#uploading-\d+\)/g;

@@ -1,11 +1,22 @@
+import { type Image, uploadImage } from '@kontor/contracts/endpoints';
 import { useRef, useState } from 'react';
+import useSWRMutation from 'swr/mutation';
 
+import { call } from '../../api/call.ts';
 import { errorText } from '../../api/error-text.ts';
 import { toast } from '../../ui/toast.ts';
 import { usePageTexts } from '../texts.ts';
 import { imageIssue } from './image-issue.ts';
 import type { TextEdit } from './text-edits.ts';
-import { useUploadImage } from './use-upload-image.ts';
+
+function upload(_key: string, { arg: file }: { arg: File }): Promise<Image> {
+  const body = new FormData();
+  body.append('file', file);
+  return call(uploadImage, { body });
+}
+
+/** `await trigger(file)` resolves to the stored image; rejects with ApiError. */
+const useUploadImage = () => useSWRMutation(uploadImage.url, upload);
 
 interface Area {
   apply: (editOf: (marked: { start: number; end: number }) => TextEdit) => void;
@@ -19,7 +30,7 @@ const escaped = (text: string): string => text.replaceAll(/\s+/g, ' ').replaceAl
 const placeholder = (words: string, number: number): string => `![${escaped(words)}](#uploading-${number})`;
 
 /**
- * Images for a text: each offered file is described first (`asked`), then uploaded while a placeholder holds its position
+ * Images for a text: each offered file is described first (`next`), then uploaded while a placeholder holds its position
  * in the text. `underWay` are the names of the files that are uploading.
  */
 export function useImageInsert({ apply, replace }: Area) {
@@ -30,14 +41,14 @@ export function useImageInsert({ apply, replace }: Area) {
   const [underWay, setUnderWay] = useState<readonly string[]>([]);
   const count = useRef(0);
 
-  function tell(issue: string): void {
+  function report(issue: string): void {
     toast.destructive({ title: image.failed, description: issue });
   }
 
   function offer(files: readonly File[]): void {
     const fit = files.filter((file) => imageIssue(file) === undefined);
     const issue = files.map(imageIssue).find((code) => code !== undefined);
-    if (issue) tell(issue === 'file-type-not-allowed' ? image.types : dictionary.staffErrors['file-too-large']);
+    if (issue) report(issue === 'file-type-not-allowed' ? image.types : dictionary.staffErrors['file-too-large']);
     setWaiting((before) => [...before, ...fit]);
   }
 
@@ -60,11 +71,11 @@ export function useImageInsert({ apply, replace }: Area) {
       replace(mark, `![${escaped(description)}](${url})`);
     } catch (error) {
       replace(mark, '');
-      tell(errorText(error, dictionary));
+      report(errorText(error, dictionary));
     } finally {
       setUnderWay((before) => before.toSpliced(before.indexOf(file.name), 1));
     }
   }
 
-  return { asked: waiting[0], offer, skip, add: (file: File, text: string) => void add(file, text), underWay };
+  return { next: waiting[0], offer, skip, add: (file: File, text: string) => void add(file, text), underWay };
 }

@@ -1,7 +1,9 @@
-import type { EditedPost } from '@kontor/contracts/endpoints';
+import { createPost, type EditedPost, getEditedPost, type PostDraft, updatePost } from '@kontor/contracts/endpoints';
 import { useRef, useState } from 'react';
+import useSWRMutation from 'swr/mutation';
 
 import { ApiError } from '../../api/api-error.ts';
+import { call } from '../../api/call.ts';
 import { errorText } from '../../api/error-text.ts';
 import { formatMoment } from '../../format/date.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
@@ -11,7 +13,26 @@ import { draftOf } from './post-values.ts';
 import { type Intention, type Outcome, outcomeOf, publicationOf } from './publication.ts';
 import { refusedFields } from './refused-post-fields.ts';
 import { type PostValuesOptions, usePostValues } from './use-post-values.ts';
-import { useSavePost, useTheirVersion } from './use-save-post.ts';
+
+/** `await trigger({ draft, post })`: `post` is the version the draft was made from, null for a new one. */
+interface Save {
+  draft: PostDraft;
+  post: EditedPost | null;
+}
+
+const sendDraft = (_key: string, { arg: { draft, post } }: { arg: Save }): Promise<EditedPost> =>
+  post
+    ? call(updatePost, { params: { id: String(post.id) }, body: { ...draft, version: post.version } })
+    : call(createPost, { body: draft });
+
+/** Writes or changes a post; rejects with ApiError. */
+const useSavePost = () => useSWRMutation(createPost.url, sendDraft);
+
+const fetchNow = (_key: string, { arg: id }: { arg: number }): Promise<EditedPost> =>
+  call(getEditedPost, { params: { id: String(id) } });
+
+/** `await trigger(id)`: the post as another user saved it. */
+const useTheirVersion = () => useSWRMutation(getEditedPost.url, fetchNow);
 
 /**
  * A post's form: values, issues, and how it is saved. `save` resolves to the saved post, null where it was not saved

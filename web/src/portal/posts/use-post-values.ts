@@ -1,24 +1,31 @@
 import type { EditedPost, Language } from '@kontor/contracts/endpoints';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 
-import { removeFromTab } from '../../browser/tab-storage.ts';
+import { removeFromTab, storeInTab, type TabStorageKey } from '../../browser/tab-storage.ts';
 import { emptyPost, isSame, type PostValues, valuesOf } from './post-values.ts';
 import { slugOf } from './slug.ts';
-import { unsavedCopyKey, readUnsavedCopy } from './unsaved-copy.ts';
-import { useUnsavedCopy } from './use-unsaved-copy.ts';
+import { readUnsavedCopy, type UnsavedCopy, unsavedCopyKey } from './unsaved-copy.ts';
+
+/** Keeps what is typed in the tab while it is not saved, and forgets it when it is. */
+function useUnsavedCopy(key: TabStorageKey, isUnsaved: boolean, { values, isSlugOwn, version }: UnsavedCopy): void {
+  useEffect(() => {
+    if (isUnsaved) storeInTab(key, { values, isSlugOwn, version });
+    else removeFromTab(key);
+  }, [key, isUnsaved, values, isSlugOwn, version]);
+}
 
 export interface PostValuesOptions {
   /** The post as it is saved; null for a new one. */
   post: EditedPost | null;
-  readerId: number;
+  userId: number;
   /** The default language of a new post. */
   language: Language;
 }
 
 /** The initial values: the stored unsaved copy, else the saved post. */
-function firstState({ post, readerId, language }: PostValuesOptions) {
+function firstState({ post, userId, language }: PostValuesOptions) {
   const saved = post ? valuesOf(post) : emptyPost(language);
-  const kept = readUnsavedCopy(unsavedCopyKey(readerId, post?.id));
+  const kept = readUnsavedCopy(unsavedCopyKey(userId, post?.id));
   const isBack = kept !== null && !isSame(kept.values, saved);
   return {
     saved,
@@ -39,7 +46,7 @@ export function usePostValues(options: PostValuesOptions) {
   const [isSlugOwn, setSlugOwn] = useState(first.isSlugOwn);
   const [isBack, setBack] = useState(first.isBack);
   const isUnsaved = !isSame(values, saved);
-  const key = unsavedCopyKey(options.readerId, post?.id);
+  const key = unsavedCopyKey(options.userId, post?.id);
   useUnsavedCopy(key, isUnsaved, { values, isSlugOwn, version: post?.version ?? null });
 
   function set(change: Partial<PostValues>): void {

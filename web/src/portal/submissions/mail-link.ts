@@ -1,2 +1,2 @@
-/** Opens the reader's mail program (RFC 6068). What could end the address is encoded; its `@` is not. */
+/** A `mailto:` link (RFC 6068). Everything but the `@` is encoded. */
 export const mailLink = (email: string): string => `mailto:${email.split('@').map(encodeURIComponent).join('@')}`;

@@ -10,9 +10,9 @@ export interface InboxQuery {
 
 const filterOf = ({ folder, search }: InboxQuery) => ({ folder, ...(search === '' ? {} : { search }) });
 
-/** The messages of a folder, newest first, a page at a time; always as they are now. */
+/** The submissions of a folder, newest first, paged; refetched when mounted. */
 export const useInbox = (query: InboxQuery) =>
   usePages(listContactSubmissions, { ...filterOf(query), limit: '30' }, { revalidateOnMount: true });
 
-/** Where the same messages, all of them, are had as a file. */
+/** The address that exports them all as a file. */
 export const inboxExport = (query: InboxQuery): string => urlOf(exportContactSubmissions, { query: filterOf(query) });

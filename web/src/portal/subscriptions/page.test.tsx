@@ -5,7 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 
 import { failure, visit } from '../../testing/visit.tsx';
 import { inPortal } from '../testing/in-portal.tsx';
-import SubscribersPage from './page.tsx';
+import SubscriptionsPage from './page.tsx';
 import { sampleSubscription } from './testing/sample-subscription.ts';
 
 afterEach(() => {
@@ -19,7 +19,7 @@ const LIST = '/api/admin/newsletter-subscriptions';
 async function open(people: Subscription[], at = '', refuse: (call: string) => unknown = () => undefined) {
   let kept = people;
   const calls: string[] = [];
-  const { where } = await visit(inPortal(<SubscribersPage />), {
+  const { where } = await visit(inPortal(<SubscriptionsPage />), {
     route: '/employee-portal/subscriptions',
     at: `${at.startsWith('/sv') ? '/sv' : ''}/employee-portal/subscriptions${at.replace('/sv', '')}`,
     answer: (address, init) => {

@@ -2,7 +2,7 @@ import type { Role } from '@kontor/contracts/endpoints';
 
 const roles: Record<Role, string> = { employee: 'Employee', admin: 'Admin' };
 
-export const employees = {
+export const users = {
   roles,
   title: 'Employee Management',
   text: 'Everyone with an account here. Whoever you remove is logged out at once.',
@@ -114,4 +114,4 @@ export const employees = {
   },
 };
 
-export type EmployeesTexts = typeof employees;
+export type UsersTexts = typeof users;

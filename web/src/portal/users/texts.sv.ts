@@ -1,6 +1,6 @@
-import type { EmployeesTexts } from './texts.en.ts';
+import type { UsersTexts } from './texts.en.ts';
 
-export const employees = {
+export const users = {
   roles: { employee: 'Medarbetare', admin: 'Administratör' },
   title: 'Hantera medarbetare',
   text: 'Alla som har ett konto här. Den du tar bort loggas ut direkt.',
@@ -109,4 +109,4 @@ export const employees = {
     success: 'Medarbetaren har tagits bort',
     failure: 'Det gick inte att ta bort medarbetaren',
   },
-} satisfies EmployeesTexts;
+} satisfies UsersTexts;

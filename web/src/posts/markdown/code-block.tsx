@@ -21,8 +21,7 @@ const Bar = styled.figcaption`
   justify-content: space-between;
   min-height: 2.75rem;
   padding-left: 1.15rem;
-  color: ${theme.color.textSubtle};
-  font-size: ${theme.size.xs};
+  ${theme.text.smallLabel};
 `;
 
 const Code = styled.pre(codeStyles);

@@ -20,8 +20,7 @@ const Anchor = styled.a`
   opacity: 0;
 
   & svg {
-    width: 1rem;
-    height: 1rem;
+    ${theme.square('1rem')};
   }
 
   &:hover {

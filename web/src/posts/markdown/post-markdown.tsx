@@ -1,15 +1,74 @@
+import { gfmFromMarkdown } from 'mdast-util-gfm';
+import { gfm } from 'micromark-extension-gfm';
+import type { ComponentProps, ReactNode } from 'react';
 import Markdown, { type Components, type Options } from 'react-markdown';
 import rehypeSanitize from 'rehype-sanitize';
+import type { Data, Processor } from 'unified';
 
 import { useCoreTexts } from '../../i18n/use-language.ts';
+import { Table, TableFrame } from '../../ui/table.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
 import { CodeBlock } from './code-block.tsx';
-import { githubFlavour } from './github-flavour.ts';
 import { headingIds } from './heading-ids.ts';
 import { Heading2, Heading3, Heading4 } from './post-heading.tsx';
-import { PostImage } from './post-image.tsx';
-import { PostLink } from './post-link.tsx';
-import { PostTable } from './post-table.tsx';
-import { sanitizeSchema } from './sanitize-schema.ts';
+import { ID_PREFIX, sanitizeSchema } from './sanitize-schema.ts';
+
+/** Where a link of a post leads: parts of the post have prefixed ids, `//host` is another site and no path of ours. */
+function target(href: string): string {
+  if (href.startsWith('#')) return `#${ID_PREFIX}${href.slice(1)}`;
+  return href.startsWith('//') ? `https:${href}` : href;
+}
+
+/** A link in a post; only its text where the sanitizer has taken its address away. */
+function PostLink({ href, id, className, children, ...rest }: ComponentProps<'a'>) {
+  if (!href) return <>{children}</>;
+  return (
+    <TextLink
+      href={target(href)}
+      {...(id === undefined ? {} : { id })}
+      {...(className === undefined ? {} : { className })}
+      {...('aria-label' in rest ? { 'aria-label': rest['aria-label'] } : {})}
+      {...('aria-describedby' in rest ? { 'aria-describedby': rest['aria-describedby'] } : {})}
+    >
+      {children}
+    </TextLink>
+  );
+}
+
+/** A table of a post, which scrolls when it is wider than the text. */
+function PostTable({ children }: { children?: ReactNode }) {
+  const { post } = useCoreTexts().blog;
+  return (
+    // The keyboard must reach what only scrolling shows.
+    <TableFrame as="section" aria-label={post.table} tabIndex={0}>
+      <Table>{children}</Table>
+    </TableFrame>
+  );
+}
+
+/** `#w=800&h=600` at the end of an uploaded image's address: its size in pixels. */
+const SIZE = /^w=(\d{1,5})&h=(\d{1,5})$/;
+
+/** The address without its fragment, and the size that the fragment contains. */
+function readSize(source: string): { src: string; width?: number; height?: number } {
+  const [src = '', fragment = ''] = source.split('#', 2);
+  const [, width, height] = SIZE.exec(fragment) ?? [];
+  return width && height ? { src, width: Number(width), height: Number(height) } : { src };
+}
+
+/** An image in a post, or its words where there is none. Where its size is known nothing jumps when it arrives. */
+function PostImage({ src, alt = '', title }: ComponentProps<'img'>) {
+  const source = readSize(src ?? '');
+  if (source.src === '') return <>{alt}</>;
+  return <img {...source} alt={alt} title={title} loading="lazy" decoding="async" />;
+}
+
+/** Tables, footnotes, task lists and bare links, as remark-gfm reads them; what writes Markdown stays away. */
+function githubFlavour(this: Processor): void {
+  const data = this.data() as Data & { micromarkExtensions?: object[]; fromMarkdownExtensions?: object[] };
+  (data.micromarkExtensions ??= []).push(gfm());
+  (data.fromMarkdownExtensions ??= []).push(gfmFromMarkdown());
+}
 
 export type Plugins = NonNullable<Options['rehypePlugins']>;
 

@@ -12,7 +12,7 @@ export const Prose = styled.div`
     margin-top: 1.35em;
   }
 
-  /* Clear of the header, for whoever comes by a link to a part. */
+  /* Clear of the header when a link leads to a section. */
   & [id] {
     scroll-margin-top: 6rem;
   }
@@ -138,7 +138,6 @@ export const Prose = styled.div`
   & .footnotes {
     padding-top: 1.5rem;
     border-top: 1px solid ${theme.color.border};
-    color: ${theme.color.textMuted};
-    font-size: ${theme.size.sm};
+    ${theme.text.note};
   }
 `;

@@ -1,73 +1,54 @@
-import { EMAIL_PATTERN, limits } from '@kontor/contracts/endpoints';
-import { type FormEvent, useRef, useState } from 'react';
+import { EMAIL_PATTERN, forgotPassword, limits } from '@kontor/contracts/endpoints';
+import useSWRMutation from 'swr/mutation';
 
+import { call } from '../../api/call.ts';
 import { errorText } from '../../api/error-text.ts';
-import { brand } from '../../content/brand.ts';
+import { PublicForm } from '../../forms/public-form.tsx';
+import { useForm } from '../../forms/use-form.ts';
 import { Field } from '../../ui/field.tsx';
 import { FormAlert } from '../../ui/form-alert.tsx';
 import { Stack } from '../../ui/grid.tsx';
-import { NeedsScript } from '../../ui/needs-script.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { usePageTexts } from '../texts.ts';
-import { useForgotPassword } from './use-forgot-password.ts';
 
 const pattern = new RegExp(EMAIL_PATTERN, 'u');
 
 const isAddress = (email: string): boolean => email.length <= limits.email && pattern.test(email);
 
 export interface ForgotPasswordFormProps {
-  email: string;
-  onChange: (email: string) => void;
-  onSent: () => void;
+  initial: string;
+  /** Called with the address, whether or not it has an account. */
+  onSent: (email: string) => void;
 }
 
 /** The address of an account; it stays when it could not be sent. */
-export function ForgotPasswordForm({ email, onChange, onSent }: ForgotPasswordFormProps) {
+export function ForgotPasswordForm({ initial, onSent }: ForgotPasswordFormProps) {
   const dictionary = usePageTexts('forgotPassword');
   const { forgot } = dictionary.passwordLink;
-  const { trigger, isMutating } = useForgotPassword();
-  const [wasSent, setSent] = useState(false);
-  const [failure, setFailure] = useState<unknown>();
-  const input = useRef<HTMLInputElement>(null);
-  const isValid = isAddress(email.trim());
-
-  async function send(event: FormEvent): Promise<void> {
-    event.preventDefault();
-    if (isMutating) return;
-    setSent(true);
-    setFailure(undefined);
-    if (!isValid) {
-      input.current?.focus();
-      return;
-    }
-    try {
+  const { trigger } = useSWRMutation(forgotPassword.url, (_key: string, { arg: email }: { arg: string }) =>
+    call(forgotPassword, { body: { email } }),
+  );
+  const { element, input, issues, failure, isBusy } = useForm({
+    initial: { email: initial },
+    check: ({ email }) => ({ email: isAddress(email.trim()) ? undefined : forgot.invalidEmail }),
+    send: async ({ email }) => {
       await trigger(email.trim());
-      onSent();
-    } catch (error) {
-      setFailure(error);
-    }
-  }
+      onSent(email.trim());
+    },
+  });
 
   return (
-    <form method="post" onSubmit={(event) => void send(event)} noValidate>
-      <NeedsScript>{dictionary.layout.needsScript(brand.email)}</NeedsScript>
+    <PublicForm {...element}>
       <Stack gap="lg">
         {failure === undefined ? null : <FormAlert>{errorText(failure, dictionary)}</FormAlert>}
-        <Field label={forgot.email} error={wasSent && !isValid ? forgot.invalidEmail : undefined} required>
-          <TextInput
-            ref={input}
-            type="email"
-            name="email"
-            autoComplete="email"
-            value={email}
-            onChange={(event) => onChange(event.target.value)}
-          />
+        <Field label={forgot.email} error={issues.email} required>
+          <TextInput {...input('email')} type="email" autoComplete="email" />
         </Field>
-        <SubmitButton size="lg" wide busy={isMutating}>
-          {isMutating ? forgot.submitting : forgot.submit}
+        <SubmitButton size="lg" wide busy={isBusy}>
+          {isBusy ? forgot.submitting : forgot.submit}
         </SubmitButton>
       </Stack>
-    </form>
+    </PublicForm>
   );
 }

@@ -15,12 +15,12 @@ const done = () => new Response(null, { status: 204 });
 const open = (answer: Answer = done, at = '/auth/forgot-password') =>
   visit(<ForgotPasswordPage />, { route: '/auth/forgot-password', at, answer });
 
-const ask = (email: string) => userEvent.type(screen.getByRole('textbox'), `${email}{Enter}`);
+const request = (email: string) => userEvent.type(screen.getByRole('textbox'), `${email}{Enter}`);
 
 test('an invalid address is shown at the field and not sent', async () => {
   const answer = vi.fn<Answer>(done);
   await open(answer);
-  await ask('elin');
+  await request('elin');
   expect(screen.getByRole('alert').textContent).toBe('Please enter an e-mail address, such as name@example.com');
   expect(document.activeElement).toBe(screen.getByLabelText('E-mail address'));
   expect(answer).not.toHaveBeenCalled();
@@ -32,7 +32,7 @@ test('announces where the mail goes', async () => {
     bodies.push(JSON.parse(init?.body as string));
     return done();
   });
-  await ask(' elin@example.com ');
+  await request(' elin@example.com ');
   const heading = await screen.findByRole('heading', { level: 1, name: 'Check your mail' });
   expect(screen.getByText(/^If elin@example.com has an account here/)).toBeTruthy();
   expect(bodies).toEqual([{ email: 'elin@example.com' }]);
@@ -41,7 +41,7 @@ test('announces where the mail goes', async () => {
 
 test('another address can be tried, beginning with the one before', async () => {
   await open();
-  await ask('elin@example.con');
+  await request('elin@example.con');
   await userEvent.click(await screen.findByRole('button', { name: 'Try another address' }));
   expect(screen.getByLabelText('E-mail address')).toHaveProperty('value', 'elin@example.con');
 });
@@ -56,7 +56,7 @@ test.each([
   ],
 ])('a failure preserves the address', async (answer, text) => {
   await open(answer, '/sv/auth/forgot-password');
-  await ask('elin@example.com');
+  await request('elin@example.com');
   expect((await screen.findByRole('alert')).textContent).toBe(text);
   expect(screen.getByLabelText('E-postadress')).toHaveProperty('value', 'elin@example.com');
 });

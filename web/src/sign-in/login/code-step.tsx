@@ -1,10 +1,10 @@
 import styled from '@emotion/styled';
 import { type RefObject, useEffect, useState } from 'react';
 
+import { CodeInput } from '../../identity/code-input.tsx';
 import { theme } from '../../theme/theme.ts';
 import { Field } from '../../ui/field.tsx';
 import { FormAlert } from '../../ui/form-alert.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
 import { usePageTexts } from '../texts.ts';
 import type { LoginFormState } from './use-login-form.ts';
 
@@ -61,17 +61,7 @@ export function CodeStep({ form, codeInput }: CodeStepProps) {
         error={isWrongCode ? staffErrors['second-factor-invalid'] : required}
         required
       >
-        <TextInput
-          ref={codeInput}
-          name="code"
-          autoComplete="one-time-code"
-          inputMode={isRecovery ? 'text' : 'numeric'}
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={50}
-          value={values.code}
-          onChange={(event) => set({ code: event.target.value })}
-        />
+        <CodeInput ref={codeInput} isNumeric={!isRecovery} value={values.code} onChange={(code) => set({ code })} />
       </Field>
       <Ways>
         <Way

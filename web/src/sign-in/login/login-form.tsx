@@ -1,8 +1,7 @@
 import { type FormEvent, useEffect, useRef } from 'react';
 
-import { brand } from '../../content/brand.ts';
+import { PublicForm } from '../../forms/public-form.tsx';
 import { Stack } from '../../ui/grid.tsx';
-import { NeedsScript } from '../../ui/needs-script.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { usePageTexts } from '../texts.ts';
 import { CodeStep } from './code-step.tsx';
@@ -11,7 +10,7 @@ import { useLoginForm } from './use-login-form.ts';
 
 /** Username and password, then a code where the account has two-factor. */
 export function LoginForm() {
-  const { auth, layout } = usePageTexts('login');
+  const { auth } = usePageTexts('login');
   const form = useLoginForm();
   const { step, missing, isLoggingIn } = form;
   const usernameInput = useRef<HTMLInputElement>(null);
@@ -34,8 +33,7 @@ export function LoginForm() {
   }
 
   return (
-    <form method="post" onSubmit={(event) => void send(event)} noValidate>
-      <NeedsScript>{layout.needsScript(brand.email)}</NeedsScript>
+    <PublicForm onSubmit={(event) => void send(event)} noValidate>
       <Stack gap="lg">
         {step === 'code' ? (
           <CodeStep form={form} codeInput={codeInput} />
@@ -46,6 +44,6 @@ export function LoginForm() {
           {isLoggingIn ? auth.submitting : auth.submit}
         </SubmitButton>
       </Stack>
-    </form>
+    </PublicForm>
   );
 }

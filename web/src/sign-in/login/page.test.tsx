@@ -31,7 +31,7 @@ async function logIn() {
   await userEvent.type(document.querySelector('[name=password]')!, 'a secret{Enter}');
 }
 
-test('username and password are required, and the first empty one takes the focus', async () => {
+test('username and password are required, and the first empty one is focused', async () => {
   await open();
   await userEvent.click(screen.getByRole('button', { name: 'Login' }));
   expect(screen.getByRole('alert').textContent).toBe('Username and password are required');

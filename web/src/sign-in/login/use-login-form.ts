@@ -1,13 +1,31 @@
+import { getFailedSignIns } from '@kontor/contracts/endpoints';
 import { useState } from 'react';
 
 import { ApiError } from '../../api/api-error.ts';
+import { call } from '../../api/call.ts';
 import { errorText } from '../../api/error-text.ts';
 import { portalPaths } from '../../content/portal-paths.ts';
+import { formatMoment } from '../../format/date.ts';
 import { useGo } from '../../i18n/use-go.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
 import { toast } from '../../ui/toast.ts';
 import { usePageTexts } from '../texts.ts';
 import { useLogin } from './use-login.ts';
-import { useReportFailedSignIns } from './use-report-failed-sign-ins.ts';
+
+/** Shows a toast after login when sign-ins failed before. `onOpen` leads to the account. */
+function useReportFailedSignIns(onOpen: () => void): () => Promise<void> {
+  const { failedBefore, success } = usePageTexts('login').auth;
+  const { locale } = useLanguage();
+  return async () => {
+    const { count, lastAt, lastFrom } = await call(getFailedSignIns);
+    if (!(count > 0) || lastAt === null) return;
+    toast.success({
+      title: success,
+      description: failedBefore.text(count, formatMoment(lastAt, locale), lastFrom),
+      action: { label: failedBefore.open, onSelect: onOpen },
+    });
+  };
+}
 
 const empty = { username: '', password: '', code: '' };
 

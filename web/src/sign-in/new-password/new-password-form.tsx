@@ -1,22 +1,47 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { setPassword } from '@kontor/contracts/endpoints';
+import { useSWRConfig } from 'swr';
+import useSWRMutation from 'swr/mutation';
 
 import { ApiError } from '../../api/api-error.ts';
+import { call } from '../../api/call.ts';
 import { errorText } from '../../api/error-text.ts';
-import { brand } from '../../content/brand.ts';
 import { paths } from '../../content/site-map.ts';
+import { PublicForm } from '../../forms/public-form.tsx';
+import { useForm } from '../../forms/use-form.ts';
 import { useGo } from '../../i18n/use-go.ts';
-import { NewPasswordField } from '../../identity/new-password-field.tsx';
+import { NewPasswordField } from '../../identity/password-field.tsx';
+import { notifyOtherTabs } from '../../identity/other-tabs.ts';
 import { passwordIssue, refusedPassword } from '../../identity/password-issue.ts';
-import { focusInvalid } from '../../ui/focus-invalid.ts';
+import { refreshCurrentUser } from '../../identity/refresh-current-user.ts';
 import { FormAlert } from '../../ui/form-alert.tsx';
 import { Stack } from '../../ui/grid.tsx';
-import { NeedsScript } from '../../ui/needs-script.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { toast } from '../../ui/toast.ts';
 import { usePageTexts } from '../texts.ts';
-import { useSetPassword } from './use-set-password.ts';
 
-/** No link of ours: used, replaced, too old, or not whole. */
+interface Choice {
+  token: string;
+  password: string;
+}
+
+/**
+ * `await choose({ token, password })`; rejects with ApiError. All sessions of the account end with it: if it was signed
+ * in here, it no longer is when this resolves.
+ */
+function useSetPassword() {
+  const fetched = useSWRConfig();
+  const { trigger } = useSWRMutation(setPassword.url, (_key: string, { arg }: { arg: Choice }) =>
+    call(setPassword, { body: arg }),
+  );
+  return async (choice: Choice): Promise<void> => {
+    await trigger(choice);
+    // The password is set, whether or not it can be found out who is signed in.
+    await refreshCurrentUser(fetched).catch(() => undefined);
+    notifyOtherTabs();
+  };
+}
+
+/** The link is used, replaced, expired or incomplete. */
 const isAboutLink = (error: unknown): boolean =>
   error instanceof ApiError && (error.code === 'link-invalid' || error.issues.some(({ path }) => path === '/token'));
 
@@ -25,56 +50,37 @@ export interface NewPasswordFormProps {
   onInvalid: () => void;
 }
 
-/** A password for the account a link is about. Then one logs in with it. */
+/** A password for the account a link is about. Then the user logs in with it. */
 export function NewPasswordForm({ token, onInvalid }: NewPasswordFormProps) {
   const dictionary = usePageTexts('newPassword');
   const { passwordLink } = dictionary;
   const { choose: texts } = passwordLink;
-  const { choose, isChoosing } = useSetPassword();
-  const [password, setPassword] = useState('');
-  const [wasSent, setSent] = useState(false);
-  const [failure, setFailure] = useState<unknown>();
-  const form = useRef<HTMLFormElement>(null);
+  const choose = useSetPassword();
   const go = useGo();
-  const issue = passwordIssue(password, passwordLink);
-  const refused = refusedPassword(failure, dictionary);
-
-  async function send(event: FormEvent): Promise<void> {
-    event.preventDefault();
-    if (isChoosing) return;
-    setSent(true);
-    setFailure(undefined);
-    if (issue) {
-      focusInvalid(form.current);
-      return;
-    }
-    try {
+  const { element, values, set, issues, failure, isBusy } = useForm({
+    initial: { password: '' },
+    check: ({ password }) => ({ password: passwordIssue(password, passwordLink) }),
+    issuesOf: (error) => ({ password: refusedPassword(error, dictionary) }),
+    send: async ({ password }) => {
       await choose({ token, password });
-    } catch (error) {
-      if (isAboutLink(error)) return onInvalid();
-      setFailure(error);
-      return focusInvalid(form.current);
-    }
-    toast.success({ title: texts.success });
-    // In place of this address: the token leaves the history.
-    go(paths.auth, { replace: true });
-  }
-
-  function type(value: string): void {
-    setPassword(value);
-    setFailure(undefined);
-  }
+      toast.success({ title: texts.success });
+      // In place of this address: the token leaves the history.
+      go(paths.auth, { replace: true });
+    },
+    report: (error) => {
+      if (isAboutLink(error)) onInvalid();
+    },
+  });
 
   return (
-    <form ref={form} method="post" onSubmit={(event) => void send(event)} noValidate>
-      <NeedsScript>{dictionary.layout.needsScript(brand.email)}</NeedsScript>
+    <PublicForm {...element}>
       <Stack gap="lg">
-        {failure === undefined || refused ? null : <FormAlert>{errorText(failure, dictionary)}</FormAlert>}
-        <NewPasswordField value={password} onChange={type} error={refused ?? (wasSent ? issue : undefined)} />
-        <SubmitButton size="lg" wide busy={isChoosing}>
-          {isChoosing ? texts.submitting : texts.submit}
+        {failure === undefined ? null : <FormAlert>{errorText(failure, dictionary)}</FormAlert>}
+        <NewPasswordField value={values.password} onChange={(password) => set({ password })} error={issues.password} />
+        <SubmitButton size="lg" wide busy={isBusy}>
+          {isBusy ? texts.submitting : texts.submit}
         </SubmitButton>
       </Stack>
-    </form>
+    </PublicForm>
   );
 }

@@ -1,7 +1,5 @@
 import { paths } from '../../content/site-map.ts';
-import { PageHead } from '../../page/page-head.tsx';
-import { ActionPair } from '../../ui/action-pair.tsx';
-import { ClosingBand } from '../../ui/closing-band.tsx';
+import { SitePage } from '../marketing-page.tsx';
 import { usePageTexts } from '../texts.ts';
 import { Hero } from './hero.tsx';
 import { Positions } from './positions.tsx';
@@ -13,28 +11,15 @@ import { Values } from './values.tsx';
 
 /** Who the company is: its story, its values, its people and what they know. */
 export default function AboutPage() {
-  const { head, closing } = usePageTexts('about').about;
+  const { about } = usePageTexts('about');
   return (
-    <>
-      <PageHead title={head.title} description={head.description} />
-      <Hero />
+    <SitePage texts={about} hero={<Hero />} closingLinks={{ primary: paths.contact, secondary: paths.blog }}>
       <Story />
       <Values />
       <Team />
       <Reasons />
       <Positions />
       <Technology />
-      <ClosingBand
-        title={closing.title}
-        text={closing.text}
-        actions={
-          <ActionPair
-            onBand
-            primary={{ href: paths.contact, text: closing.primary }}
-            secondary={{ href: paths.blog, text: closing.secondary }}
-          />
-        }
-      />
-    </>
+    </SitePage>
   );
 }

@@ -46,13 +46,11 @@ const Place = styled.p`
   display: inline-flex;
   align-items: center;
   gap: 0.35em;
-  color: ${theme.color.textSubtle};
-  font-size: ${theme.size.sm};
+  ${theme.text.label};
   white-space: nowrap;
 
   & svg {
-    width: 1.05em;
-    height: 1.05em;
+    ${theme.square('1.05em')};
   }
 `;
 

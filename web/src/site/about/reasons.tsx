@@ -1,12 +1,10 @@
 import styled from '@emotion/styled';
 import { ArrowRight } from 'lucide-react';
-import { useId } from 'react';
 
 import { paths } from '../../content/site-map.ts';
 import { theme } from '../../theme/theme.ts';
 import { Anchor } from '../../ui/anchor.tsx';
-import { SectionHeading } from '../../ui/section-heading.tsx';
-import { Section } from '../../ui/section.tsx';
+import { TitledSection } from '../../ui/titled-section.tsx';
 import { usePageTexts } from '../texts.ts';
 
 const reasons = [
@@ -51,8 +49,7 @@ const Onward = styled(Anchor)`
 
   & svg {
     flex: none;
-    width: 1.1em;
-    height: 1.1em;
+    ${theme.square('1.1em')};
   }
 
   &:focus-visible {
@@ -69,10 +66,8 @@ const Onward = styled(Anchor)`
 /** Expert team, proven methodology and long-term partnership, each with the page that shows it. */
 export function Reasons() {
   const { reasons: texts } = usePageTexts('about').about;
-  const id = useId();
   return (
-    <Section tone="band" labelledBy={id}>
-      <SectionHeading id={id} title={texts.title} />
+    <TitledSection tone="band" title={texts.title}>
       <List>
         {reasons.map(({ name, href }) => (
           <Reason key={name}>
@@ -85,6 +80,6 @@ export function Reasons() {
           </Reason>
         ))}
       </List>
-    </Section>
+    </TitledSection>
   );
 }

@@ -4,25 +4,12 @@ import { leadership } from '../../content/samples/leadership.ts';
 import { Portrait } from '../../scenes/portrait.tsx';
 import { theme } from '../../theme/theme.ts';
 import { Card } from '../../ui/card.tsx';
-import { SectionHeading } from '../../ui/section-heading.tsx';
-import { Section } from '../../ui/section.tsx';
+import { Cells } from '../../ui/grid.tsx';
+import { TitledSection } from '../../ui/titled-section.tsx';
 import { usePageTexts } from '../texts.ts';
 
 /** The section's id, for the link at the top of the page. */
 export const TEAM = 'team';
-
-const People = styled.ul`
-  display: grid;
-  gap: ${theme.space.lg};
-
-  ${theme.media.sm} {
-    grid-template-columns: repeat(2, 1fr);
-  }
-
-  ${theme.media.lg} {
-    grid-template-columns: repeat(4, 1fr);
-  }
-`;
 
 const Person = styled(Card)`
   padding: 0;
@@ -46,18 +33,15 @@ const Role = styled.p`
 
 const Bio = styled.p`
   margin-top: ${theme.space.sm};
-  color: ${theme.color.textMuted};
-  font-size: ${theme.size.sm};
+  ${theme.text.note};
 `;
 
 /** The four leadership cards. Sample content, see `content/samples`. */
 export function Team() {
   const { team } = usePageTexts('about').about;
-  const titleId = `${TEAM}-title`;
   return (
-    <Section id={TEAM} labelledBy={titleId}>
-      <SectionHeading id={titleId} title={team.title} lead={team.lead} />
-      <People>
+    <TitledSection id={TEAM} title={team.title} lead={team.lead}>
+      <Cells sm={2} lg={4}>
         {leadership.map(({ id, name, portrait }) => (
           <Person as="li" key={id}>
             <Portrait {...portrait} />
@@ -68,7 +52,7 @@ export function Team() {
             </Words>
           </Person>
         ))}
-      </People>
-    </Section>
+      </Cells>
+    </TitledSection>
   );
 }

@@ -1,11 +1,10 @@
 import styled from '@emotion/styled';
 import { Blocks, Cloud, GitBranch, Hexagon, Infinity as Loop, Package } from 'lucide-react';
-import { useId } from 'react';
 
 import { theme } from '../../theme/theme.ts';
-import { SectionHeading } from '../../ui/section-heading.tsx';
-import { Section } from '../../ui/section.tsx';
+import { TitledSection } from '../../ui/titled-section.tsx';
 import { usePageTexts } from '../texts.ts';
+import { TileSheet } from '../tile-sheet.ts';
 
 /** The technologies; their names need no translation. */
 const technologies = [
@@ -16,23 +15,6 @@ const technologies = [
   { id: 'docker', name: 'Docker', Icon: Package },
   { id: 'devops', name: 'DevOps', Icon: Loop },
 ] as const;
-
-const Tiles = styled.ul`
-  display: grid;
-  gap: 1px;
-  overflow: hidden;
-  border: 1px solid ${theme.color.border};
-  border-radius: ${theme.radius.lg};
-  background: ${theme.color.border};
-
-  ${theme.media.sm} {
-    grid-template-columns: repeat(2, 1fr);
-  }
-
-  ${theme.media.lg} {
-    grid-template-columns: repeat(3, 1fr);
-  }
-`;
 
 const Tile = styled.li`
   padding: clamp(1.5rem, 1.2rem + 1.4vw, 2.5rem);
@@ -46,26 +28,22 @@ const Tile = styled.li`
   }
 
   & svg {
-    width: 1.5rem;
-    height: 1.5rem;
+    ${theme.square('1.5rem')};
     color: ${theme.color.accentText};
   }
 
   & p {
     margin-top: ${theme.space.sm};
-    color: ${theme.color.textMuted};
-    font-size: ${theme.size.sm};
+    ${theme.text.note};
   }
 `;
 
 /** What we know by heart, and what we use each for. */
 export function Technology() {
   const { technology } = usePageTexts('about').about;
-  const id = useId();
   return (
-    <Section labelledBy={id}>
-      <SectionHeading id={id} title={technology.title} lead={technology.lead} />
-      <Tiles>
+    <TitledSection title={technology.title} lead={technology.lead}>
+      <TileSheet>
         {technologies.map(({ id: tool, name, Icon }) => (
           <Tile key={tool}>
             <h3>
@@ -75,7 +53,7 @@ export function Technology() {
             <p>{technology.items[tool]}</p>
           </Tile>
         ))}
-      </Tiles>
-    </Section>
+      </TileSheet>
+    </TitledSection>
   );
 }

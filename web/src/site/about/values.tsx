@@ -1,10 +1,9 @@
 import styled from '@emotion/styled';
-import { useId } from 'react';
 
 import { theme } from '../../theme/theme.ts';
 import { Card } from '../../ui/card.tsx';
-import { SectionHeading } from '../../ui/section-heading.tsx';
-import { Section } from '../../ui/section.tsx';
+import { Cells } from '../../ui/grid.tsx';
+import { TitledSection } from '../../ui/titled-section.tsx';
 import { usePageTexts } from '../texts.ts';
 import { BellSign, KeySign, LampSign } from './value-signs.tsx';
 
@@ -13,15 +12,6 @@ const values = [
   { name: 'handover', Sign: KeySign },
   { name: 'consequences', Sign: LampSign },
 ] as const;
-
-const List = styled.ul`
-  display: grid;
-  gap: ${theme.space.lg};
-
-  ${theme.media.lg} {
-    grid-template-columns: repeat(3, 1fr);
-  }
-`;
 
 const Value = styled(Card)`
   & h3 {
@@ -41,8 +31,7 @@ const Price = styled.dl`
   border-top: 1px solid ${theme.color.border};
 
   & dt {
-    color: ${theme.color.textSubtle};
-    font-size: ${theme.size.xs};
+    ${theme.text.smallLabel};
   }
 
   & dd {
@@ -53,11 +42,9 @@ const Price = styled.dl`
 /** The three values, each with its price. */
 export function Values() {
   const { values: texts } = usePageTexts('about').about;
-  const id = useId();
   return (
-    <Section tone="sunken" labelledBy={id}>
-      <SectionHeading id={id} title={texts.title} lead={texts.lead} />
-      <List>
+    <TitledSection tone="sunken" title={texts.title} lead={texts.lead}>
+      <Cells lg={3}>
         {values.map(({ name, Sign }) => (
           <Value as="li" key={name}>
             <Sign />
@@ -69,7 +56,7 @@ export function Values() {
             </Price>
           </Value>
         ))}
-      </List>
-    </Section>
+      </Cells>
+    </TitledSection>
   );
 }

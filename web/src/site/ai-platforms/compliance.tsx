@@ -1,24 +1,93 @@
 import styled from '@emotion/styled';
+import { CircleCheck, CircleDashed, CircleUserRound } from 'lucide-react';
 import { useId } from 'react';
 
 import { paths } from '../../content/site-map.ts';
 import { theme } from '../../theme/theme.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Cells } from '../../ui/grid.tsx';
 import { Lead, Title } from '../../ui/section-heading.tsx';
 import { Section } from '../../ui/section.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { usePageTexts } from '../texts.ts';
-import { LawCard } from './law-card.tsx';
-import { dataActStatus, gdprStatus } from './law-status.ts';
+import { dataActStatus, gdprStatus, type Status } from './law-status.ts';
 import { Opening } from './opening.ts';
 
-const Cards = styled.ul`
-  display: grid;
-  gap: ${theme.space.lg};
+const icons = { inPlace: CircleCheck, project: CircleDashed, yours: CircleUserRound };
 
-  ${theme.media.md} {
-    grid-template-columns: 1fr 1fr;
+const Sheet = styled(Card)`
+  & h3 {
+    margin-top: ${theme.space.md};
+    font-size: ${theme.size.xxl};
+  }
+
+  & > p {
+    margin-block: ${theme.space.xxs} ${theme.space.lg};
+    ${theme.text.note};
   }
 `;
+
+const Points = styled.ul`
+  & li {
+    display: grid;
+    grid-template-columns: auto 1fr;
+    gap: 0 ${theme.space.md};
+    padding-block: ${theme.space.md};
+    border-top: 1px solid ${theme.color.border};
+  }
+
+  & li:last-of-type {
+    padding-bottom: 0;
+  }
+
+  & svg {
+    ${theme.square('1.375rem')};
+    margin-top: 0.15rem;
+    color: ${theme.color.textSubtle};
+  }
+
+  & [data-status='inPlace'] svg,
+  & [data-status='inPlace'] span {
+    color: ${theme.color.accentText};
+  }
+
+  & span {
+    grid-column: 2;
+    ${theme.text.label};
+  }
+`;
+
+interface LawCardProps<Item extends string> {
+  texts: { title: string; regulation: string; items: Record<Item, string> };
+  statuses: Record<Item, Status>;
+}
+
+/** How far we are with one law, point by point: no more green than there is. */
+function LawCard<Item extends string>({ texts, statuses }: LawCardProps<Item>) {
+  const { law } = usePageTexts('aiPlatforms').aiPlatforms;
+  const points = Object.entries<Status>(statuses) as [Item, Status][];
+  const ready = points.filter(([, status]) => status === 'inPlace').length;
+  return (
+    <Sheet as="li">
+      <Badge tone="accent">{law.inPlaceOf(ready, points.length)}</Badge>
+      <h3>{texts.title}</h3>
+      <p>{texts.regulation}</p>
+      <Points>
+        {points.map(([item, status]) => {
+          const Icon = icons[status];
+          return (
+            <li key={item} data-status={status}>
+              <Icon aria-hidden strokeWidth={1.75} />
+              {texts.items[item]}
+              <span>{law.status[status]}</span>
+            </li>
+          );
+        })}
+      </Points>
+    </Sheet>
+  );
+}
 
 const Policy = styled.p`
   margin-top: ${theme.space.lg};
@@ -40,10 +109,10 @@ export function Compliance() {
         <Title id={id}>{law.title}</Title>
         <Lead>{law.lead}</Lead>
       </Opening>
-      <Cards>
+      <Cells md={2}>
         <LawCard texts={law.gdpr} statuses={gdprStatus} />
         <LawCard texts={law.dataAct} statuses={dataActStatus} />
-      </Cards>
+      </Cells>
       <Policy>
         <TextLink href={paths.privacyPolicy}>{law.policy}</TextLink>
       </Policy>

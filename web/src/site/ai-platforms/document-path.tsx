@@ -2,6 +2,7 @@ import styled from '@emotion/styled';
 import { FileInput, ListChecks, ScanText, Send } from 'lucide-react';
 
 import { theme } from '../../theme/theme.ts';
+import { dottedLine, RING, ring } from '../steps.ts';
 import { usePageTexts } from '../texts.ts';
 
 const steps = [
@@ -38,31 +39,18 @@ const Step = styled.li`
   }
 
   & > span {
-    position: absolute;
-    left: 0;
+    ${ring('3rem', RING)}
     top: 0;
-    display: grid;
-    place-items: center;
-    width: 3rem;
-    height: 3rem;
-    border: 2px solid ${theme.color.accent};
-    border-radius: ${theme.radius.full};
-    color: ${theme.color.accentText};
   }
 
   & svg {
-    width: 1.25rem;
-    height: 1.25rem;
+    ${theme.square('1.25rem')};
   }
 
   &:not(:last-of-type)::after {
-    content: '';
-    position: absolute;
-    left: calc(1.5rem - 2px);
+    ${dottedLine}
     top: 3.5rem;
     bottom: 0.5rem;
-    width: 4px;
-    background: radial-gradient(circle, ${theme.color.accent} 1.25px, transparent 1.5px) center top / 4px 9px repeat-y;
   }
 
   & h4 {
@@ -72,8 +60,7 @@ const Step = styled.li`
 
   & p {
     margin-top: ${theme.space.xxs};
-    color: ${theme.color.textMuted};
-    font-size: ${theme.size.sm};
+    ${theme.text.note};
   }
 
   ${theme.media.lg} {

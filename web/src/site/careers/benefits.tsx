@@ -1,10 +1,9 @@
 import styled from '@emotion/styled';
 import { GraduationCap, HeartPulse, Keyboard, MoonStar, TrainFront } from 'lucide-react';
-import { useId } from 'react';
 
 import { theme } from '../../theme/theme.ts';
-import { SectionHeading } from '../../ui/section-heading.tsx';
-import { Section } from '../../ui/section.tsx';
+import { TitledSection } from '../../ui/titled-section.tsx';
+import { IconPoint } from '../icon-point.ts';
 import { usePageTexts } from '../texts.ts';
 
 const others = [
@@ -55,29 +54,14 @@ const Innovation = styled.li`
   }
 `;
 
-const Benefit = styled.li`
-  display: grid;
-  grid-template-columns: auto 1fr;
-  gap: 0.15rem ${theme.space.md};
+const Benefit = styled(IconPoint)`
   padding-block: ${theme.space.lg};
   border-top: 1px solid ${theme.color.border};
 
   & svg {
-    grid-row: span 2;
-    width: 1.5rem;
-    height: 1.5rem;
+    ${theme.square('1.5rem')};
     margin-top: 0.1rem;
     color: ${theme.color.accentText};
-  }
-
-  & h3 {
-    font-size: ${theme.size.md};
-    line-height: 1.5;
-  }
-
-  & p {
-    color: ${theme.color.textMuted};
-    font-size: ${theme.size.sm};
   }
 `;
 
@@ -85,10 +69,8 @@ const Benefit = styled.li`
 export function Benefits() {
   const { benefits } = usePageTexts('careers').careers;
   const { innovation } = benefits;
-  const id = useId();
   return (
-    <Section labelledBy={id}>
-      <SectionHeading id={id} title={benefits.title} />
+    <TitledSection title={benefits.title}>
       <Columns>
         <Innovation>
           <h3>
@@ -104,6 +86,6 @@ export function Benefits() {
           </Benefit>
         ))}
       </Columns>
-    </Section>
+    </TitledSection>
   );
 }

@@ -1,8 +1,7 @@
 import styled from '@emotion/styled';
 
 import { theme } from '../../theme/theme.ts';
-import { SectionHeading } from '../../ui/section-heading.tsx';
-import { Section } from '../../ui/section.tsx';
+import { TitledSection } from '../../ui/titled-section.tsx';
 import { usePageTexts } from '../texts.ts';
 
 /** The section's id, for the link at the top of the page. */
@@ -65,10 +64,8 @@ const Text = styled.p`
 /** The steps of hiring and how long each takes. */
 export function Hiring() {
   const { hiring } = usePageTexts('careers').careers;
-  const titleId = `${HIRING}-title`;
   return (
-    <Section tone="sunken" id={HIRING} labelledBy={titleId}>
-      <SectionHeading id={titleId} title={hiring.title} lead={hiring.lead} />
+    <TitledSection tone="sunken" id={HIRING} title={hiring.title} lead={hiring.lead}>
       <Steps>
         {order.map((name) => (
           <Step key={name}>
@@ -78,6 +75,6 @@ export function Hiring() {
           </Step>
         ))}
       </Steps>
-    </Section>
+    </TitledSection>
   );
 }

@@ -54,8 +54,7 @@ const Jump = styled(Anchor)`
 
   & svg {
     flex: none;
-    width: 1.125rem;
-    height: 1.125rem;
+    ${theme.square('1.125rem')};
     color: ${theme.color.textSubtle};
   }
 

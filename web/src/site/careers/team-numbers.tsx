@@ -68,8 +68,7 @@ const Stat = styled.div`
   & .note {
     max-width: 15rem;
     margin-top: ${theme.space.xxs};
-    color: ${theme.color.textMuted};
-    font-size: ${theme.size.sm};
+    ${theme.text.note};
   }
 `;
 

@@ -31,8 +31,7 @@ const List = styled.dl`
 
   & dt {
     margin-top: ${theme.space.xs};
-    color: ${theme.color.textMuted};
-    font-size: ${theme.size.sm};
+    ${theme.text.note};
     line-height: 1.45;
   }
 

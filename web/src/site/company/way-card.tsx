@@ -13,15 +13,13 @@ const Way = styled(LinkedCard)`
 `;
 
 const Text = styled.p`
-  color: ${theme.color.textMuted};
-  font-size: ${theme.size.sm};
+  ${theme.text.note};
 `;
 
 const Figure = styled.p`
   margin-top: auto;
   padding-top: ${theme.space.lg};
-  color: ${theme.color.textMuted};
-  font-size: ${theme.size.sm};
+  ${theme.text.note};
 
   & strong {
     display: block;

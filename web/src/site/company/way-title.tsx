@@ -13,8 +13,7 @@ const Title = styled.h3`
 
   & svg {
     flex: none;
-    width: 1.25rem;
-    height: 1.25rem;
+    ${theme.square('1.25rem')};
     color: ${theme.color.accentText};
   }
 `;

@@ -1,10 +1,8 @@
 import styled from '@emotion/styled';
-import { useId } from 'react';
 
 import { paths } from '../../content/site-map.ts';
 import { theme } from '../../theme/theme.ts';
-import { SectionHeading } from '../../ui/section-heading.tsx';
-import { Section } from '../../ui/section.tsx';
+import { TitledSection } from '../../ui/titled-section.tsx';
 import { usePageTexts } from '../texts.ts';
 import { AboutCard } from './about-card.tsx';
 import { WayCard } from './way-card.tsx';
@@ -37,16 +35,14 @@ const ways = [
 /** The five pages below this one in the menu, each with what is to be found there. */
 export function Ways() {
   const { ways: texts } = usePageTexts('company').company;
-  const id = useId();
   return (
-    <Section tone="sunken" labelledBy={id}>
-      <SectionHeading id={id} title={texts.title} />
+    <TitledSection tone="sunken" title={texts.title}>
       <Cards>
         <AboutCard />
         {ways.map(({ name, href }) => (
           <WayCard key={name} href={href} {...texts.items[name]} />
         ))}
       </Cards>
-    </Section>
+    </TitledSection>
   );
 }

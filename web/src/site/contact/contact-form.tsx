@@ -1,20 +1,41 @@
 import styled from '@emotion/styled';
+import {
+  contactServices as offeredServices,
+  type NewContactSubmission,
+  submitContact,
+} from '@kontor/contracts/endpoints';
 import { Send } from 'lucide-react';
+import { useSearchParams } from 'react-router-dom';
+import useSWRMutation from 'swr/mutation';
 
-import { brand } from '../../content/brand.ts';
+import { call } from '../../api/call.ts';
+import { errorText } from '../../api/error-text.ts';
+import { figures } from '../../content/figures.ts';
+import { PublicForm } from '../../forms/public-form.tsx';
+import { useForm } from '../../forms/use-form.ts';
+import { useHoneypot } from '../../forms/use-honeypot.tsx';
+import { serviceName } from '../../i18n/contact-services/service-name.ts';
+import type { ContactServicesTexts } from '../../i18n/contact-services/texts.en.ts';
 import { theme } from '../../theme/theme.ts';
 import { Field } from '../../ui/field.tsx';
-import { NeedsScript } from '../../ui/needs-script.tsx';
-import { Select } from '../../ui/select.tsx';
+import { type Choice, Select } from '../../ui/select.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
+import { toast } from '../../ui/toast.ts';
 import { usePageTexts } from '../texts.ts';
 import { Consent } from './consent.tsx';
-import { serviceChoices } from './service-choices.ts';
-import { useContactForm } from './use-contact-form.ts';
+import { checkDraft, type ContactDraft, emptyDraft, submissionOf } from './contact-draft.ts';
+import { prefillFrom } from './prefill.ts';
 
-const Form = styled.form`
+/** The six services that are offered, and `chosen` when it is none of them. */
+function serviceChoices(chosen: string, texts: ContactServicesTexts): Choice<string>[] {
+  const offered: readonly string[] = offeredServices;
+  const values = chosen === '' || offered.includes(chosen) ? offered : [...offered, chosen];
+  return values.map((value) => ({ value, label: serviceName(value, texts) }));
+}
+
+const Form = styled(PublicForm)`
   display: grid;
   gap: ${theme.space.lg};
 `;
@@ -29,68 +50,65 @@ const Pair = styled.div`
   }
 `;
 
-/** The contact form, prefilled from the page's query. */
+/** The contact form, prefilled from the page's query. What failed is reported in a toast, and the input stays. */
 export function ContactForm({ labelledBy }: { labelledBy: string }) {
-  const { contact, contactServices, layout } = usePageTexts('contact');
+  const dictionary = usePageTexts('contact');
+  const { contact, contactServices } = dictionary;
   const { form } = contact;
-  const { ref, draft, issues, isSending, honeypotField, change, send } = useContactForm();
+  const [query] = useSearchParams();
+  const honeypot = useHoneypot();
+  const { trigger } = useSWRMutation(submitContact.url, (_key: string, { arg }: { arg: NewContactSubmission }) =>
+    call(submitContact, { body: arg }),
+  );
+  const { element, values, set, input, issues, isBusy } = useForm<ContactDraft>({
+    // Follows the language, unlike the input.
+    initial: { ...emptyDraft, ...prefillFrom(query, dictionary) },
+    empty: emptyDraft,
+    check: (draft) => checkDraft(draft, contact),
+    send: async (draft) => {
+      await trigger({ ...submissionOf(draft), ...honeypot.robotSigns() });
+      toast.success({ title: contact.success.title, description: contact.success.description(figures.responseHours) });
+    },
+    report: (error) =>
+      toast.destructive({
+        title: contact.failure.title,
+        description: `${contact.failure.text} ${errorText(error, dictionary)}`,
+      }),
+  });
 
   return (
-    <Form ref={ref} method="post" noValidate onSubmit={send} aria-labelledby={labelledBy}>
-      {honeypotField}
-      <NeedsScript>{layout.needsScript(brand.email)}</NeedsScript>
+    <Form {...element} aria-labelledby={labelledBy}>
+      {honeypot.field}
       <Pair>
         <Field label={form.name} error={issues.name} required>
-          <TextInput
-            name="name"
-            autoComplete="name"
-            value={draft.name}
-            onChange={(event) => change({ name: event.currentTarget.value })}
-          />
+          <TextInput {...input('name')} autoComplete="name" />
         </Field>
         <Field label={form.email} error={issues.email} required>
-          <TextInput
-            name="email"
-            type="email"
-            autoComplete="email"
-            value={draft.email}
-            onChange={(event) => change({ email: event.currentTarget.value })}
-          />
+          <TextInput {...input('email')} type="email" autoComplete="email" />
         </Field>
       </Pair>
       <Pair>
         <Field label={form.company} note={form.optional} error={issues.company}>
-          <TextInput
-            name="company"
-            autoComplete="organization"
-            value={draft.company}
-            onChange={(event) => change({ company: event.currentTarget.value })}
-          />
+          <TextInput {...input('company')} autoComplete="organization" />
         </Field>
         <Field label={form.service} note={form.optional}>
           <Select
             name="service"
-            choices={serviceChoices(draft.service, contactServices)}
-            value={draft.service || null}
+            choices={serviceChoices(values.service, contactServices)}
+            value={values.service || null}
             placeholder={form.servicePlaceholder}
-            onChange={(service) => change({ service })}
+            onChange={(service) => set({ service })}
           />
         </Field>
       </Pair>
       <Field label={form.message} error={issues.message} required>
-        <Textarea
-          name="message"
-          rows={8}
-          placeholder={form.messagePlaceholder}
-          value={draft.message}
-          onChange={(event) => change({ message: event.currentTarget.value })}
-        />
+        <Textarea {...input('message')} rows={8} placeholder={form.messagePlaceholder} />
       </Field>
-      <Consent checked={draft.consent} error={issues.consent} onChange={(consent) => change({ consent })} />
+      <Consent checked={values.consent} error={issues.consent} onChange={(consent) => set({ consent })} />
       <div>
-        <SubmitButton size="lg" busy={isSending}>
-          {isSending ? form.sending : form.submit}
-          {isSending ? null : <Send aria-hidden />}
+        <SubmitButton size="lg" busy={isBusy}>
+          {isBusy ? form.sending : form.submit}
+          {isBusy ? null : <Send aria-hidden />}
         </SubmitButton>
       </div>
     </Form>

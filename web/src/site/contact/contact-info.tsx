@@ -1,14 +1,49 @@
 import styled from '@emotion/styled';
 import { Clock, Mail, MapPin, UsersRound } from 'lucide-react';
+import type { ReactNode } from 'react';
 
 import { brand } from '../../content/brand.ts';
 import { figures } from '../../content/figures.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { theme } from '../../theme/theme.ts';
+import { IconTile } from '../../ui/icon-tile.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { usePageTexts } from '../texts.ts';
-import { InfoItem } from './info-item.tsx';
+
+const Frame = styled.div`
+  position: relative;
+  padding-left: 3.75rem;
+`;
+
+const Icon = styled(IconTile)`
+  position: absolute;
+  left: 0;
+  top: 0;
+`;
+
+const Label = styled.dt`
+  ${theme.text.smallLabel};
+`;
+
+interface InfoItemProps {
+  icon: ReactNode;
+  label: string;
+  children: ReactNode;
+}
+
+/** One way to reach the company: a term and its value in a `<dl>`. */
+function InfoItem({ icon, label, children }: InfoItemProps) {
+  return (
+    <Frame>
+      <Label>
+        <Icon aria-hidden>{icon}</Icon>
+        {label}
+      </Label>
+      <dd>{children}</dd>
+    </Frame>
+  );
+}
 
 const List = styled.dl`
   display: grid;

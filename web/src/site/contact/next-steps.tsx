@@ -1,6 +1,7 @@
 import styled from '@emotion/styled';
 
 import { theme } from '../../theme/theme.ts';
+import { ring } from '../steps.ts';
 import { usePageTexts } from '../texts.ts';
 
 const Title = styled.h2`
@@ -21,18 +22,9 @@ const Step = styled.li`
 
   &::before {
     content: counter(step);
-    position: absolute;
-    left: 0;
+    ${ring('2.75rem', `1px solid ${theme.color.border}`)}
     top: 0.1rem;
-    display: grid;
-    place-items: center;
-    width: 2.75rem;
-    height: 2.75rem;
-    border: 1px solid ${theme.color.border};
-    border-radius: ${theme.radius.full};
-    color: ${theme.color.accentText};
     font-weight: 560;
-    font-variant-numeric: tabular-nums;
   }
 
   &:not(:last-child)::after {
@@ -50,8 +42,7 @@ const StepTitle = styled.h3`
 `;
 
 const Text = styled.p`
-  color: ${theme.color.textMuted};
-  font-size: ${theme.size.sm};
+  ${theme.text.note};
 `;
 
 const order = ['read', 'answer', 'meet'] as const;

@@ -1,12 +1,57 @@
 import styled from '@emotion/styled';
 
-import { cookieKinds } from '../../browser/cookie-settings.ts';
+import { type CookieKind, cookieKinds } from '../../browser/cookie-settings.ts';
 import { theme } from '../../theme/theme.ts';
+import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { Switch } from '../../ui/switch.tsx';
 import { usePageTexts } from '../texts.ts';
-import { KindSwitch } from './kind-switch.tsx';
 import type { useCookieChoice } from './use-cookie-choice.ts';
+
+const Frame = styled.li`
+  padding-block: ${theme.space.lg};
+  border-bottom: 1px solid ${theme.color.border};
+
+  &:first-of-type {
+    padding-top: 0;
+  }
+`;
+
+const Today = styled.span`
+  display: block;
+  margin-top: ${theme.space.xs};
+  color: ${theme.color.text};
+`;
+
+const Lock = styled(Badge)`
+  margin-top: ${theme.space.sm};
+`;
+
+interface KindSwitchProps {
+  kind: CookieKind;
+  isOn: boolean;
+  onTurn: (isOn: boolean) => void;
+}
+
+/** One kind: what it would cover, what it covers today, and its switch. Necessary cannot be switched off (docs/specification.md#validation-rules). */
+function KindSwitch({ kind, isOn, onTurn }: KindSwitchProps) {
+  const { kinds, alwaysOn } = usePageTexts('cookieSettings').cookieSettings.choice;
+  const { label, text, today } = kinds[kind];
+  const isLocked = kind === 'necessary';
+  const help = (
+    <>
+      {text}
+      <Today>{today}</Today>
+      {isLocked ? <Lock tone="accent">{alwaysOn}</Lock> : null}
+    </>
+  );
+  return (
+    <Frame>
+      <Switch label={label} help={help} checked={isOn} onChange={onTurn} disabled={isLocked} />
+    </Frame>
+  );
+}
 
 /** Accept and reject weigh the same: neither is harder to find or to press. */
 const Buttons = styled.div`

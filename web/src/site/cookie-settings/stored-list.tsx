@@ -2,13 +2,76 @@ import styled from '@emotion/styled';
 
 import { periods } from '../../content/periods.ts';
 import { theme } from '../../theme/theme.ts';
-import { SectionHeading } from '../../ui/section-heading.tsx';
-import { Section } from '../../ui/section.tsx';
+import { TitledSection } from '../../ui/titled-section.tsx';
 import { usePageTexts } from '../texts.ts';
-import { storedItems } from './stored-items.ts';
-import { StoredRow } from './stored-row.tsx';
+import { type StoredItem, storedItems } from './stored-items.ts';
 
-const TITLE = 'stored-title';
+const Row = styled.li`
+  display: grid;
+  gap: ${theme.space.sm} ${theme.space.xl};
+  padding-block: ${theme.space.lg};
+  border-bottom: 1px solid ${theme.color.border};
+
+  ${theme.media.lg} {
+    grid-template-columns: 5fr 7fr;
+  }
+`;
+
+const Name = styled.h3`
+  margin-bottom: ${theme.space.xxs};
+  font-family: ui-monospace, 'SFMono-Regular', Menlo, Consolas, monospace;
+  font-size: ${theme.size.md};
+  font-weight: 600;
+  letter-spacing: 0;
+`;
+
+const Purpose = styled.p`
+  ${theme.text.note};
+`;
+
+const Facts = styled.dl`
+  display: grid;
+  grid-template-columns: auto 1fr;
+  align-content: start;
+  gap: ${theme.space.xxs} ${theme.space.lg};
+  font-size: ${theme.size.sm};
+
+  & dt {
+    color: ${theme.color.textSubtle};
+  }
+
+  ${theme.media.md} {
+    grid-template-columns: 8rem 9rem 1fr;
+    grid-template-rows: auto 1fr;
+    grid-auto-flow: column;
+  }
+`;
+
+interface StoredRowProps extends Omit<StoredItem, 'id'> {
+  purpose: string;
+  lifetime: string;
+}
+
+/** One thing in the browser. */
+function StoredRow({ name, kind, place, purpose, lifetime }: StoredRowProps) {
+  const { stored, choice } = usePageTexts('cookieSettings').cookieSettings;
+  return (
+    <Row>
+      <div>
+        <Name>{name}</Name>
+        <Purpose>{purpose}</Purpose>
+      </div>
+      <Facts>
+        <dt>{stored.kind}</dt>
+        <dd>{choice.kinds[kind].label}</dd>
+        <dt>{stored.where}</dt>
+        <dd>{stored.places[place]}</dd>
+        <dt>{stored.lifetime}</dt>
+        <dd>{lifetime}</dd>
+      </Facts>
+    </Row>
+  );
+}
 
 const List = styled.ul`
   border-top: 1px solid ${theme.color.borderStrong};
@@ -26,13 +89,12 @@ export function StoredList() {
     theme: items.theme.lifetime,
   };
   return (
-    <Section tone="sunken" labelledBy={TITLE}>
-      <SectionHeading id={TITLE} title={stored.title} lead={stored.lead} />
+    <TitledSection tone="sunken" title={stored.title} lead={stored.lead}>
       <List>
         {storedItems.map(({ id, ...item }) => (
           <StoredRow key={id} {...item} purpose={items[id].purpose} lifetime={lifetimes[id]} />
         ))}
       </List>
-    </Section>
+    </TitledSection>
   );
 }

@@ -1,9 +1,19 @@
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 
-import { type CookieKind, type CookieSettings, writeCookieSettings } from '../../browser/cookie-settings.ts';
+import {
+  type CookieKind,
+  type CookieSettings,
+  defaultCookieSettings,
+  readCookieSettings,
+  subscribeToCookieSettings,
+  writeCookieSettings,
+} from '../../browser/cookie-settings.ts';
 import { toast } from '../../ui/toast.ts';
 import { usePageTexts } from '../texts.ts';
-import { useCookieSettings } from './use-cookie-settings.ts';
+
+/** The visitor's settings; the defaults in a prerendered page. */
+const useCookieSettings = (): CookieSettings =>
+  useSyncExternalStore(subscribeToCookieSettings, readCookieSettings, () => defaultCookieSettings);
 
 const everything: CookieSettings = { necessary: true, analytics: true, marketing: true, preferences: true };
 const onlyNecessary: CookieSettings = { necessary: true, analytics: false, marketing: false, preferences: false };

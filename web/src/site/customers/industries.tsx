@@ -1,14 +1,13 @@
 import styled from '@emotion/styled';
 import { CarFront, Factory, Rocket, SquareTerminal } from 'lucide-react';
-import { useId } from 'react';
 
 import { theme } from '../../theme/theme.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import { CheckList } from '../../ui/check-list.tsx';
+import { Cells } from '../../ui/grid.tsx';
 import { IconTile } from '../../ui/icon-tile.tsx';
-import { SectionHeading } from '../../ui/section-heading.tsx';
-import { Section } from '../../ui/section.tsx';
+import { TitledSection } from '../../ui/titled-section.tsx';
 import { usePageTexts } from '../texts.ts';
 
 const industries = [
@@ -17,15 +16,6 @@ const industries = [
   { name: 'technology', Icon: SquareTerminal },
   { name: 'startups', Icon: Rocket },
 ] as const;
-
-const Cards = styled.ul`
-  display: grid;
-  gap: ${theme.space.lg};
-
-  ${theme.media.md} {
-    grid-template-columns: 1fr 1fr;
-  }
-`;
 
 const Industry = styled(Card)`
   gap: ${theme.space.sm};
@@ -55,11 +45,9 @@ const Top = styled.div`
 /** The four industries; startups begin with free hours. */
 export function Industries() {
   const { industries: texts } = usePageTexts('customers').customers;
-  const id = useId();
   return (
-    <Section labelledBy={id}>
-      <SectionHeading id={id} title={texts.title} lead={texts.lead} />
-      <Cards>
+    <TitledSection title={texts.title} lead={texts.lead}>
+      <Cells md={2}>
         {industries.map(({ name, Icon }) => {
           const { title, text, point } = texts.items[name];
           return (
@@ -76,7 +64,7 @@ export function Industries() {
             </Industry>
           );
         })}
-      </Cards>
-    </Section>
+      </Cells>
+    </TitledSection>
   );
 }

@@ -28,8 +28,7 @@ const Title = styled.h3`
 
 const Text = styled.p`
   margin-top: ${theme.space.xs};
-  color: ${theme.color.textMuted};
-  font-size: ${theme.size.sm};
+  ${theme.text.note};
 `;
 
 const order = ['neutral', 'negative'] as const;

@@ -1,10 +1,31 @@
 import styled from '@emotion/styled';
-
-import { Cloud, Orb, Ripples, Stars, WaterGradient } from '../../scenes/nature.tsx';
+import { Cloud, Orb, Ripples, Spruce, Stars, WaterGradient } from '../../scenes/nature.tsx';
+import type { Place } from '../../scenes/place.ts';
 import { theme } from '../../theme/theme.ts';
-import { Pine, Turbine } from './picture-parts.tsx';
 
 const { color } = theme;
+
+/** `y` is the waterline, `height` reaches to the hub; `turn` is where its blades stand, in degrees. */
+function Turbine({ x, y, height, turn }: Place & { height: number; turn: number }) {
+  const blade = height * 0.52;
+  return (
+    <g transform={`translate(${x} ${y})`}>
+      <path d={`M-3.4 0 L -1.6 ${-height} h3.2 L 3.4 0 Z`} fill={color.wall} />
+      <path d="M-8 -7 h16 v9 h-16 Z" fill={color.light} />
+      <path d="M-16 5 h32" stroke={color.cloud} strokeWidth="2" strokeLinecap="round" opacity="0.6" />
+      <g transform={`translate(0 ${-height}) rotate(${turn})`} fill={color.wall}>
+        {[0, 120, 240].map((angle) => (
+          <path
+            key={angle}
+            transform={`rotate(${angle})`}
+            d={`M-1.4 0 L -3.6 ${-blade * 0.28} L 0 ${-blade} L 1.4 0 Z`}
+          />
+        ))}
+        <circle r="3.4" fill={color.islandNear} />
+      </g>
+    </g>
+  );
+}
 
 const Picture = styled.svg`
   width: 100%;
@@ -55,13 +76,13 @@ export const Sound = () => (
       opacity="0.22"
       d="M434 216 C 480 238 600 242 700 238 V 262 C 600 266 474 248 434 216 Z"
     />
-    <Pine x={474} y={196} height={26} />
-    <Pine x={500} y={190} height={40} />
-    <Pine x={526} y={187} height={54} />
-    <Pine x={556} y={186} height={72} />
-    <Pine x={588} y={184} height={58} />
-    <Pine x={618} y={180} height={88} />
-    <Pine x={652} y={176} height={70} />
+    <Spruce near x={474} y={196} height={26} />
+    <Spruce near x={500} y={190} height={40} />
+    <Spruce near x={526} y={187} height={54} />
+    <Spruce near x={556} y={186} height={72} />
+    <Spruce near x={588} y={184} height={58} />
+    <Spruce near x={618} y={180} height={88} />
+    <Spruce near x={652} y={176} height={70} />
     <path d="M538 204 v-15 l13 -11 13 11 v15 Z" fill={color.wall} />
     <path
       d="M534 191 L 551 176 568 191"

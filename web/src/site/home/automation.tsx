@@ -4,6 +4,7 @@ import { useId } from 'react';
 
 import { paths } from '../../content/site-map.ts';
 import { theme } from '../../theme/theme.ts';
+import { Halves } from '../../ui/columns.ts';
 import { FeatureList } from '../../ui/feature-list.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Section } from '../../ui/section.tsx';
@@ -18,16 +19,6 @@ const points = [
   { name: 'scale', Icon: Scaling },
   { name: 'certified', Icon: BadgeCheck },
 ] as const;
-
-const Halves = styled.div`
-  display: grid;
-  align-items: center;
-  gap: ${theme.space.xxl} clamp(3rem, 6vw, 6rem);
-
-  ${theme.media.lg} {
-    grid-template-columns: 1.15fr 1fr;
-  }
-`;
 
 const Words = styled.div`
   & h2 {

@@ -11,8 +11,48 @@ import { Row } from '../../ui/grid.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Container } from '../../ui/section.tsx';
 import { usePageTexts } from '../texts.ts';
-import { HeroStats } from './hero-stats.tsx';
 import { Archipelago } from './picture.tsx';
+
+const List = styled.dl`
+  display: grid;
+  grid-template-columns: repeat(3, auto);
+  gap: clamp(1rem, 3vw, 3rem);
+  width: fit-content;
+  margin-top: clamp(2rem, 1.5rem + 2vw, 3rem);
+`;
+
+const Stat = styled.div`
+  display: flex;
+  flex-direction: column-reverse;
+  justify-content: flex-end;
+  padding-left: ${theme.space.sm};
+  border-left: 2px solid ${theme.color.accent};
+
+  & dt {
+    ${theme.text.smallNote};
+    line-height: 1.4;
+  }
+
+  & dd {
+    font-size: ${theme.size.xl};
+    font-weight: 640;
+    letter-spacing: -0.025em;
+    line-height: 1.2;
+  }
+`;
+
+function HeroStats({ stats }: { stats: readonly { value: string; label: string }[] }) {
+  return (
+    <List>
+      {stats.map(({ value, label }) => (
+        <Stat key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </Stat>
+      ))}
+    </List>
+  );
+}
 
 const Sky = styled.section`
   position: relative;

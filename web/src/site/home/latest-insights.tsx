@@ -1,13 +1,12 @@
 import styled from '@emotion/styled';
 import { ArrowRight } from 'lucide-react';
-import { lazy, Suspense, useId } from 'react';
+import { lazy, Suspense } from 'react';
 
 import { paths } from '../../content/site-map.ts';
 import { theme } from '../../theme/theme.ts';
 import { Grid } from '../../ui/grid.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { SectionHeading } from '../../ui/section-heading.tsx';
-import { Section } from '../../ui/section.tsx';
+import { TitledSection } from '../../ui/titled-section.tsx';
 import { usePageTexts } from '../texts.ts';
 import { useInsights } from './use-insights.ts';
 
@@ -22,12 +21,10 @@ const All = styled.div`
 export function LatestInsights() {
   const { insights } = usePageTexts('home').home;
   const { posts, error } = useInsights();
-  const id = useId();
   if (error || !posts || posts.length === 0) return null;
   return (
     <Suspense>
-      <Section labelledBy={id}>
-        <SectionHeading id={id} eyebrow={insights.eyebrow} title={insights.title} lead={insights.lead} />
+      <TitledSection eyebrow={insights.eyebrow} title={insights.title} lead={insights.lead}>
         <Grid as="ul" min="13.5rem">
           {posts.map((post) => (
             <li key={post.id}>
@@ -41,7 +38,7 @@ export function LatestInsights() {
             <ArrowRight aria-hidden />
           </LinkButton>
         </All>
-      </Section>
+      </TitledSection>
     </Suspense>
   );
 }

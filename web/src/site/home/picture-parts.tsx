@@ -1,11 +1,7 @@
+import type { Place } from '../../scenes/place.ts';
 import { theme } from '../../theme/theme.ts';
 
 const { color } = theme;
-
-interface Place {
-  x: number;
-  y: number;
-}
 
 /** A hump of granite and its reflection. `y` is the waterline. */
 export function Island({ x, y, width, height }: Place & { width: number; height: number }) {

@@ -1,6 +1,5 @@
 import styled from '@emotion/styled';
 import { ArrowRight } from 'lucide-react';
-import { useId } from 'react';
 
 import { figures } from '../../content/figures.ts';
 import { paths } from '../../content/site-map.ts';
@@ -9,8 +8,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Grid, Row } from '../../ui/grid.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { SectionHeading } from '../../ui/section-heading.tsx';
-import { Section } from '../../ui/section.tsx';
+import { TitledSection } from '../../ui/titled-section.tsx';
 import { usePageTexts } from '../texts.ts';
 import { DevopsPicture, KubernetesPicture, MigrationPicture } from './service-pictures.tsx';
 
@@ -37,8 +35,7 @@ const Words = styled.div`
   }
 
   & p {
-    color: ${theme.color.textMuted};
-    font-size: ${theme.size.sm};
+    ${theme.text.note};
   }
 
   & > div {
@@ -49,17 +46,14 @@ const Words = styled.div`
 
 const Action = styled(Row)`
   margin-top: ${theme.space.xxl};
-  color: ${theme.color.textMuted};
-  font-size: ${theme.size.sm};
+  ${theme.text.note};
 `;
 
 /** What most customers begin with, and the way to us. */
 export function ServiceCards() {
   const { services: texts } = usePageTexts('home').home;
-  const id = useId();
   return (
-    <Section labelledBy={id}>
-      <SectionHeading id={id} eyebrow={texts.eyebrow} title={texts.title} lead={texts.lead} />
+    <TitledSection eyebrow={texts.eyebrow} title={texts.title} lead={texts.lead}>
       <Grid as="ul" min="13.5rem">
         {services.map(({ name, Picture }) => (
           <Service as="li" key={name}>
@@ -82,6 +76,6 @@ export function ServiceCards() {
         </LinkButton>
         <p>{texts.actionNote(figures.responseHours)}</p>
       </Action>
-    </Section>
+    </TitledSection>
   );
 }

@@ -45,14 +45,12 @@ const Slide = styled.article`
 `;
 
 const Mark = styled(IconTile)`
-  width: 3.25rem;
-  height: 3.25rem;
+  ${theme.square('3.25rem')};
   background: ${theme.color.bandAccent};
   color: ${theme.color.band};
 
   & svg {
-    width: 1.625rem;
-    height: 1.625rem;
+    ${theme.square('1.625rem')};
   }
 `;
 

@@ -31,8 +31,7 @@ const Controls = styled.div`
 const Control = styled.button`
   display: grid;
   place-items: center;
-  width: 2.75rem;
-  height: 2.75rem;
+  ${theme.square('2.75rem')};
   padding: 0;
   border: 0;
   border-radius: ${theme.radius.full};
@@ -45,8 +44,7 @@ const Control = styled.button`
   }
 
   & svg {
-    width: 1.125rem;
-    height: 1.125rem;
+    ${theme.square('1.125rem')};
   }
 
   & span {

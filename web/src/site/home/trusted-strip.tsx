@@ -21,8 +21,7 @@ const Line = styled(Container)`
 `;
 
 const Title = styled.h2`
-  color: ${theme.color.textSubtle};
-  font-size: ${theme.size.sm};
+  ${theme.text.label};
   font-weight: 460;
   letter-spacing: 0;
 `;

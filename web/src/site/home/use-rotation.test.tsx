@@ -33,7 +33,7 @@ test('advances every three seconds and wraps around', () => {
   expect(result.current.index).toBe(0);
 });
 
-test('holds still while the visitor is busy with it, and when paused', () => {
+test('stops while hovered or focused, and when paused', () => {
   const result = rotation();
   act(() => result.current.setBusy(true));
   pass(9_000);

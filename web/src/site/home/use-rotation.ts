@@ -18,7 +18,7 @@ const usePrefersStillness = (): boolean =>
 
 /**
  * Goes round through `count` things, one every `milliseconds`. It rests while the visitor has paused it or is busy with
- * it (pointer over it, focus in it), and never starts for those who asked for less motion unless they press play.
+ * it (pointer over it, focus in it), and with reduced motion starts only when the visitor presses play.
  */
 export function useRotation(count: number, milliseconds: number) {
   const [index, setIndex] = useState(0);

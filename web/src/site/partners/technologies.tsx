@@ -1,10 +1,7 @@
-import styled from '@emotion/styled';
 import { Activity, Boxes, Cloud, Container as Box, FileCode, GitBranch } from 'lucide-react';
-import { useId } from 'react';
 
-import { theme } from '../../theme/theme.ts';
-import { SectionHeading } from '../../ui/section-heading.tsx';
-import { Section } from '../../ui/section.tsx';
+import { Cells } from '../../ui/grid.tsx';
+import { TitledSection } from '../../ui/titled-section.tsx';
 import { usePageTexts } from '../texts.ts';
 import { TechnologyCard } from './technology-card.tsx';
 
@@ -48,27 +45,12 @@ const technologies = [
   },
 ] as const;
 
-const Cards = styled.ul`
-  display: grid;
-  gap: ${theme.space.lg};
-
-  ${theme.media.md} {
-    grid-template-columns: repeat(2, 1fr);
-  }
-
-  ${theme.media.lg} {
-    grid-template-columns: repeat(3, 1fr);
-  }
-`;
-
 /** The six technology partner cards. */
 export function Technologies() {
   const texts = usePageTexts('partners').partners.technology;
-  const id = useId();
   return (
-    <Section labelledBy={id}>
-      <SectionHeading id={id} title={texts.title} lead={texts.lead} />
-      <Cards>
+    <TitledSection title={texts.title} lead={texts.lead}>
+      <Cells md={2} lg={3}>
         {technologies.map(({ name, Icon, products, certifications }) => (
           <TechnologyCard
             key={name}
@@ -79,7 +61,7 @@ export function Technologies() {
             benefits={{ title: texts.benefits, items: Object.values(texts.items[name].benefits) }}
           />
         ))}
-      </Cards>
-    </Section>
+      </Cells>
+    </TitledSection>
   );
 }

@@ -17,8 +17,7 @@ const Technology = styled(Card)`
 
   & h4 {
     margin-bottom: ${theme.space.xs};
-    color: ${theme.color.textSubtle};
-    font-size: ${theme.size.xs};
+    ${theme.text.smallLabel};
     font-weight: 520;
     letter-spacing: 0;
   }
@@ -31,8 +30,7 @@ const Top = styled.div`
   gap: 0 ${theme.space.md};
 
   & p {
-    color: ${theme.color.textMuted};
-    font-size: ${theme.size.sm};
+    ${theme.text.note};
   }
 `;
 

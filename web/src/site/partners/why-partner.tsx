@@ -1,9 +1,7 @@
 import { Clock, FolderGit2, GraduationCap, Handshake, Scale, Users } from 'lucide-react';
-import { useId } from 'react';
 
 import { FeatureList } from '../../ui/feature-list.tsx';
-import { SectionHeading } from '../../ui/section-heading.tsx';
-import { Section } from '../../ui/section.tsx';
+import { TitledSection } from '../../ui/titled-section.tsx';
 import { usePageTexts } from '../texts.ts';
 
 const points = [
@@ -18,11 +16,9 @@ const points = [
 /** The six reasons. */
 export function WhyPartner() {
   const { why } = usePageTexts('partners').partners;
-  const id = useId();
   return (
-    <Section labelledBy={id}>
-      <SectionHeading id={id} title={why.title} />
+    <TitledSection title={why.title}>
       <FeatureList min="19rem" items={points.map(({ name, Icon }) => ({ Icon, ...why.items[name] }))} />
-    </Section>
+    </TitledSection>
   );
 }

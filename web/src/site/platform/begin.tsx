@@ -3,9 +3,8 @@ import { ArrowRight } from 'lucide-react';
 
 import { paths } from '../../content/site-map.ts';
 import { theme } from '../../theme/theme.ts';
-import { SectionHeading } from '../../ui/section-heading.tsx';
-import { Section } from '../../ui/section.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
+import { TitledSection } from '../../ui/titled-section.tsx';
 import { usePageTexts } from '../texts.ts';
 
 /** The section's id, for the link at the top of the page. */
@@ -46,18 +45,15 @@ const Way = styled(TextLink)`
   white-space: nowrap;
 
   & svg {
-    width: 1.1em;
-    height: 1.1em;
+    ${theme.square('1.1em')};
   }
 `;
 
 /** From what hurts to the page that helps. */
 export function Begin() {
   const { begin } = usePageTexts('platform').platform;
-  const titleId = `${BEGIN}-title`;
   return (
-    <Section tone="sunken" id={BEGIN} labelledBy={titleId}>
-      <SectionHeading id={titleId} title={begin.title} lead={begin.lead} />
+    <TitledSection tone="sunken" id={BEGIN} title={begin.title} lead={begin.lead}>
       <Rows>
         {cases.map(({ name, path }) => (
           <li key={name}>
@@ -69,6 +65,6 @@ export function Begin() {
           </li>
         ))}
       </Rows>
-    </Section>
+    </TitledSection>
   );
 }

@@ -2,6 +2,7 @@ import styled from '@emotion/styled';
 import { useId } from 'react';
 
 import { theme } from '../../theme/theme.ts';
+import { Title } from '../../ui/section-heading.tsx';
 import { Section } from '../../ui/section.tsx';
 import { usePageTexts } from '../texts.ts';
 
@@ -13,12 +14,6 @@ const Columns = styled.div`
 
   ${theme.media.lg} {
     grid-template-columns: minmax(0, 4fr) minmax(0, 8fr);
-  }
-
-  & h2 {
-    font-size: ${theme.size.title};
-    letter-spacing: -0.03em;
-    line-height: 1.08;
   }
 `;
 
@@ -52,7 +47,7 @@ export function Benefits() {
   return (
     <Section labelledBy={id}>
       <Columns>
-        <h2 id={id}>{benefits.title}</h2>
+        <Title id={id}>{benefits.title}</Title>
         <Points>
           {order.map((name) => (
             <li key={name}>

@@ -1,13 +1,12 @@
 import styled from '@emotion/styled';
 import { ArrowRight } from 'lucide-react';
-import { useId } from 'react';
 
 import { paths } from '../../content/site-map.ts';
 import { theme } from '../../theme/theme.ts';
 import { CardLink } from '../../ui/card-link.tsx';
 import { LinkedCard } from '../../ui/card.tsx';
-import { SectionHeading } from '../../ui/section-heading.tsx';
-import { Section } from '../../ui/section.tsx';
+import { Cells } from '../../ui/grid.tsx';
+import { TitledSection } from '../../ui/titled-section.tsx';
 import { usePageTexts } from '../texts.ts';
 import { BoatPicture, CabinsPicture, ContainersPicture } from './island-pictures.tsx';
 
@@ -16,15 +15,6 @@ const islands = [
   { name: 'ecosystem', path: `${paths.sPlatform}#ecosystem`, Picture: CabinsPicture },
   { name: 'ai', path: paths.aiPlatforms, Picture: BoatPicture },
 ] as const;
-
-const Cards = styled.ul`
-  display: grid;
-  gap: ${theme.space.lg};
-
-  ${theme.media.lg} {
-    grid-template-columns: repeat(3, 1fr);
-  }
-`;
 
 const Island = styled(LinkedCard)`
   padding: 0;
@@ -66,19 +56,16 @@ const Action = styled.p`
   font-weight: 560;
 
   & svg {
-    width: 1.1em;
-    height: 1.1em;
+    ${theme.square('1.1em')};
   }
 `;
 
 /** Three cards, two of them to S-Platform. */
 export function Islands() {
   const { islands: texts } = usePageTexts('platform').platform;
-  const id = useId();
   return (
-    <Section labelledBy={id}>
-      <SectionHeading id={id} title={texts.title} />
-      <Cards>
+    <TitledSection title={texts.title}>
+      <Cells lg={3}>
         {islands.map(({ name, path, Picture }) => (
           <Island as="li" key={name}>
             <Picture />
@@ -94,7 +81,7 @@ export function Islands() {
             </Words>
           </Island>
         ))}
-      </Cards>
-    </Section>
+      </Cells>
+    </TitledSection>
   );
 }

@@ -1,11 +1,7 @@
+import type { Place } from '../../scenes/place.ts';
 import { theme } from '../../theme/theme.ts';
 
 const { color } = theme;
-
-interface Place {
-  x: number;
-  y: number;
-}
 
 const boxes = [
   { x: -48, y: -16, fill: color.accent },

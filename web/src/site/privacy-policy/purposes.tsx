@@ -33,8 +33,7 @@ const Terms = styled.dl`
   }
 
   & dt {
-    color: ${theme.color.textSubtle};
-    font-size: ${theme.size.xs};
+    ${theme.text.smallLabel};
   }
 
   & dd + dt {

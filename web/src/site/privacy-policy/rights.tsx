@@ -11,8 +11,7 @@ const AUTHORITY_SITE = 'https://www.imy.se';
 
 const Article = styled.span`
   display: block;
-  color: ${theme.color.textSubtle};
-  font-size: ${theme.size.xs};
+  ${theme.text.smallLabel};
 `;
 
 /** The rights that the page must name, with their GDPR articles. */

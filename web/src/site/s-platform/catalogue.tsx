@@ -1,10 +1,9 @@
 import styled from '@emotion/styled';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 
 import { aiServices, platformProducts } from '../../content/products.ts';
 import { theme } from '../../theme/theme.ts';
-import { SectionHeading } from '../../ui/section-heading.tsx';
-import { Section } from '../../ui/section.tsx';
+import { TitledSection } from '../../ui/titled-section.tsx';
 import { usePageTexts } from '../texts.ts';
 import { CategoryFilter } from './category-filter.tsx';
 import { type Category, showsEcosystem } from './category.ts';
@@ -13,8 +12,7 @@ import { Products } from './products.tsx';
 
 const Status = styled.p`
   margin-block: ${theme.space.md} ${theme.space.xxl};
-  color: ${theme.color.textMuted};
-  font-size: ${theme.size.sm};
+  ${theme.text.note};
 `;
 
 const products = Object.keys(platformProducts).length;
@@ -25,16 +23,14 @@ export function Catalogue() {
   const { catalogue } = usePageTexts('sPlatform').sPlatform;
   const [category, setCategory] = useState<Category>('all');
   const withEcosystem = showsEcosystem(category);
-  const id = useId();
   return (
-    <Section labelledBy={id}>
-      <SectionHeading id={id} title={catalogue.title} lead={catalogue.lead} />
+    <TitledSection title={catalogue.title} lead={catalogue.lead}>
       <CategoryFilter chosen={category} choose={setCategory} />
       <Status role="status">
         {withEcosystem ? catalogue.shown(products, services) : catalogue.productsShown(products)}
       </Status>
       {withEcosystem ? <Ecosystem /> : null}
       <Products />
-    </Section>
+    </TitledSection>
   );
 }

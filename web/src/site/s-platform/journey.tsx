@@ -1,12 +1,85 @@
 import styled from '@emotion/styled';
 
 import { theme } from '../../theme/theme.ts';
-import { SectionHeading } from '../../ui/section-heading.tsx';
-import { Section } from '../../ui/section.tsx';
+import { own } from '../../ui/own-props.ts';
+import { TitledSection } from '../../ui/titled-section.tsx';
 import { usePageTexts } from '../texts.ts';
-import { PhaseBar } from './phase-bar.tsx';
-import { phases, total } from './phases.ts';
-import { WeekScale } from './week-scale.tsx';
+import { phases, SCALE, total } from './phases.ts';
+
+/* As wide as the bars' column in journey.tsx, from the scale to the last row. */
+const Scale = styled.div`
+  display: none;
+
+  ${theme.media.lg} {
+    position: absolute;
+    inset: 0 0 0 calc(22rem + clamp(2rem, 4vw, 4rem));
+    display: block;
+    pointer-events: none;
+  }
+`;
+
+const Mark = styled('span', own('week'))<{ week: number }>(
+  {
+    position: 'absolute',
+    insetBlock: '-2.25rem 0',
+    paddingLeft: '0.5rem',
+    borderLeft: `1px dashed ${theme.color.border}`,
+    color: theme.color.textSubtle,
+    fontSize: theme.size.xs,
+    fontVariantNumeric: 'tabular-nums',
+    whiteSpace: 'nowrap',
+  },
+  ({ week }) => ({ left: `${(week / SCALE) * 100}%` }),
+);
+
+/** The weeks above the timeline and a line down from each; there is no room for them on a phone. */
+function WeekScale() {
+  const { journey } = usePageTexts('sPlatform').sPlatform;
+  return (
+    <Scale aria-hidden>
+      {phases.map(({ name, start }) => (
+        <Mark key={name} week={start}>
+          {start === 0 ? journey.week(start) : start}
+        </Mark>
+      ))}
+    </Scale>
+  );
+}
+
+const part = (weeks: number) => `${(weeks / SCALE) * 100}%`;
+
+const Bar = styled('span', own('start', 'length'))<{ start: number; length: number }>(
+  {
+    display: 'block',
+    height: '1.75rem',
+    overflow: 'hidden',
+    borderRadius: theme.radius.sm,
+    background: `color-mix(in srgb, ${theme.color.accent} 32%, ${theme.color.canvas})`,
+  },
+  ({ start, length }) => ({ marginLeft: part(start), width: part(length) }),
+);
+
+const Least = styled('span', own('share'))<{ share: number }>(
+  { display: 'block', height: '100%', background: theme.color.accent },
+  ({ share }) => ({ width: `${share * 100}%` }),
+);
+
+const Onward = styled(Bar)`
+  border-start-end-radius: 0;
+  border-end-end-radius: 0;
+  background: linear-gradient(to right, ${theme.color.accent}, transparent);
+`;
+
+/** A phase on the timeline; decorative, since its duration is written beside it. */
+function PhaseBar({ start, weeks }: Pick<(typeof phases)[number], 'start' | 'weeks'>) {
+  if (!weeks) return <Onward aria-hidden start={start} length={SCALE - start} />;
+  const [least, most] = weeks;
+  return (
+    <Bar aria-hidden start={start} length={most}>
+      <Least share={least / most} />
+    </Bar>
+  );
+}
 
 /** Where the phases are, for the link on top of the page. */
 export const JOURNEY = 'journey';
@@ -52,18 +125,15 @@ const Phase = styled.li`
 
   & p + p {
     margin-top: ${theme.space.xxs};
-    color: ${theme.color.textMuted};
-    font-size: ${theme.size.sm};
+    ${theme.text.note};
   }
 `;
 
 /** The way through the four phases, drawn to scale (docs/specification.md#constants-and-limits). */
 export function Journey() {
   const { journey } = usePageTexts('sPlatform').sPlatform;
-  const titleId = `${JOURNEY}-title`;
   return (
-    <Section id={JOURNEY} labelledBy={titleId}>
-      <SectionHeading id={titleId} title={journey.title} lead={journey.lead(total.least, total.most)} />
+    <TitledSection id={JOURNEY} title={journey.title} lead={journey.lead(total.least, total.most)}>
       <Timeline>
         <WeekScale />
         <Rows>
@@ -81,6 +151,6 @@ export function Journey() {
           ))}
         </Rows>
       </Timeline>
-    </Section>
+    </TitledSection>
   );
 }

@@ -10,7 +10,7 @@ test.each([
   [platformProducts.monitoring, '/blog/performance-monitoring-dashboard'],
 ])('$name has a post in the blog', (product, path) => expect(learnMore(product)).toBe(path));
 
-test.each(Object.values(aiServices))('$name has no post, so one asks', (service) =>
+test.each(Object.values(aiServices))('$name has no post and links to the contact form', (service) =>
   expect(new URL(learnMore(service), 'https://x').searchParams.toString()).toBe(
     new URLSearchParams({ service: service.name, type: 'learn-more' }).toString(),
   ),

@@ -3,22 +3,14 @@ import { useId } from 'react';
 
 import { theme } from '../../theme/theme.ts';
 import { Columns } from '../../ui/columns.ts';
+import { Lead, Title } from '../../ui/section-heading.tsx';
 import { Section } from '../../ui/section.tsx';
 import { usePageTexts } from '../texts.ts';
 
 const Words = styled.div`
-  & h2 {
-    font-size: ${theme.size.title};
-    letter-spacing: -0.03em;
-    line-height: 1.08;
-  }
-
   & p {
     max-width: 30rem;
-    margin-top: ${theme.space.md};
     color: ${theme.color.onBandMuted};
-    font-size: ${theme.size.lg};
-    line-height: 1.55;
   }
 `;
 
@@ -57,8 +49,8 @@ export function Principles() {
     <Section tone="band" labelledBy={id}>
       <Columns>
         <Words>
-          <h2 id={id}>{manners.title}</h2>
-          <p>{manners.lead}</p>
+          <Title id={id}>{manners.title}</Title>
+          <Lead>{manners.lead}</Lead>
         </Words>
         <List>
           {order.map((name) => (

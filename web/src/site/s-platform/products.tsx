@@ -1,22 +1,12 @@
-import styled from '@emotion/styled';
 import { useId } from 'react';
 
 import { platformProducts } from '../../content/products.ts';
-import { theme } from '../../theme/theme.ts';
+import { Cells } from '../../ui/grid.tsx';
 import { usePageTexts } from '../texts.ts';
 import { GroupHeading } from './group-heading.tsx';
 import { ProductCard } from './product-card.tsx';
 
 const order = ['migration', 'devops', 'kubernetes', 'monitoring'] as const;
-
-const List = styled.ul`
-  display: grid;
-  gap: ${theme.space.lg};
-
-  ${theme.media.md} {
-    grid-template-columns: 1fr 1fr;
-  }
-`;
 
 /** The four products, whatever category is chosen. */
 export function Products() {
@@ -25,11 +15,11 @@ export function Products() {
   return (
     <section id="products" aria-labelledby={id}>
       <GroupHeading id={id} title={products.title} text={products.text} />
-      <List>
+      <Cells md={2}>
         {order.map((name) => (
           <ProductCard key={name} id={name} product={platformProducts[name]} texts={products.items[name]} />
         ))}
-      </List>
+      </Cells>
     </section>
   );
 }

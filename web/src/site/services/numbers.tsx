@@ -45,8 +45,7 @@ const List = styled.dl`
 
   & dd {
     margin-top: ${theme.space.xs};
-    color: ${theme.color.onBandMuted};
-    font-size: ${theme.size.sm};
+    ${theme.text.noteOnBand};
   }
 `;
 

@@ -9,7 +9,7 @@ import { QUESTIONS, serviceOrder } from './service-order.ts';
 import { ServiceSection } from './service-section.tsx';
 import { StartupHours } from './startup-hours.tsx';
 
-/** The six services in full, what they are measured by, and what is asked before signing. */
+/** The six services in full, their figures, and questions before signing. */
 export default function ServicesPage() {
   const { services } = usePageTexts('services');
   return (

@@ -37,8 +37,7 @@ const Link = styled(Anchor)`
 
   & > :last-child {
     flex: none;
-    width: 1.125rem;
-    height: 1.125rem;
+    ${theme.square('1.125rem')};
     margin-left: auto;
     color: ${theme.color.textSubtle};
   }

@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { ArrowRight } from 'lucide-react';
+import { ArrowRight, Check } from 'lucide-react';
 
 import { paths } from '../../content/site-map.ts';
 import { theme } from '../../theme/theme.ts';
@@ -8,8 +8,81 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { Container } from '../../ui/section.tsx';
 import { usePageTexts } from '../texts.ts';
 import { Flag } from './flag.tsx';
-import type { serviceOrder } from './service-order.ts';
-import { ServiceTerms } from './service-terms.tsx';
+import type { ServiceId, serviceOrder } from './service-order.ts';
+import type { ServicesTexts } from './texts.en.ts';
+
+const Title = styled.h3`
+  margin-bottom: ${theme.space.sm};
+  ${theme.text.label};
+  font-weight: 540;
+  letter-spacing: 0;
+`;
+
+const Points = styled.ul`
+  border-top: 1px solid ${theme.color.borderStrong};
+
+  & li {
+    display: grid;
+    grid-template-columns: auto 1fr;
+    gap: ${theme.space.sm};
+    padding-block: 0.8rem;
+    border-bottom: 1px solid ${theme.color.border};
+  }
+
+  & svg {
+    ${theme.square('1.125rem')};
+    margin-top: 0.3rem;
+    color: ${theme.color.accentText};
+  }
+`;
+
+const Course = styled.dl`
+  display: grid;
+  gap: ${theme.space.lg} ${theme.space.xl};
+  margin-top: ${theme.space.lg};
+
+  ${theme.media.sm} {
+    grid-template-columns: 1fr 1fr;
+  }
+
+  & dt {
+    ${theme.text.label};
+    font-weight: 540;
+  }
+
+  & dd {
+    margin-top: ${theme.space.xxs};
+    ${theme.text.note};
+  }
+`;
+
+/** What is delivered, how it starts and how long it takes. */
+function ServiceTerms({ service }: { service: ServicesTexts[ServiceId] }) {
+  const { services } = usePageTexts('services');
+  return (
+    <div>
+      <Title>{services.delivered}</Title>
+      <Points>
+        {Object.values(service.points).map((point) => (
+          <li key={point}>
+            <Check aria-hidden strokeWidth={2.25} />
+            {point}
+          </li>
+        ))}
+      </Points>
+      <Course>
+        <div>
+          <dt>{services.starts}</dt>
+          <dd>{service.starts}</dd>
+        </div>
+        <div>
+          <dt>{services.takes}</dt>
+          <dd>{service.takes}</dd>
+        </div>
+      </Course>
+    </div>
+  );
+}
 
 const Ground = styled.section`
   & + & > div > div {

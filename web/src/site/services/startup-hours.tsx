@@ -6,6 +6,7 @@ import { paths } from '../../content/site-map.ts';
 import { theme } from '../../theme/theme.ts';
 import { Columns } from '../../ui/columns.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { Lead, Title } from '../../ui/section-heading.tsx';
 import { Section } from '../../ui/section.tsx';
 import { usePageTexts } from '../texts.ts';
 
@@ -33,19 +34,8 @@ const Figure = styled.p`
   }
 `;
 
-const Words = styled.div`
-  & h2 {
-    font-size: ${theme.size.title};
-    letter-spacing: -0.03em;
-    line-height: 1.08;
-  }
-
-  & p {
-    margin-block: ${theme.space.md} ${theme.space.xl};
-    color: ${theme.color.textMuted};
-    font-size: ${theme.size.lg};
-    line-height: 1.55;
-  }
+const Text = styled(Lead)`
+  margin-bottom: ${theme.space.xl};
 `;
 
 /** The free hours for startups. */
@@ -59,14 +49,14 @@ export function StartupHours() {
           <strong>{startup.value}</strong>
           <span>{startup.unit}</span>
         </Figure>
-        <Words>
-          <h2 id={id}>{startup.title}</h2>
-          <p>{startup.text}</p>
+        <div>
+          <Title id={id}>{startup.title}</Title>
+          <Text>{startup.text}</Text>
           <LinkButton href={paths.contactWith({ service: 'consultation', type: 'free-assessment' })}>
             {startup.action}
             <ArrowRight aria-hidden />
           </LinkButton>
-        </Words>
+        </div>
       </Content>
     </Section>
   );

@@ -1,10 +1,8 @@
 import styled from '@emotion/styled';
 import { Check, X } from 'lucide-react';
-import { useId } from 'react';
 
 import { theme } from '../../theme/theme.ts';
-import { SectionHeading } from '../../ui/section-heading.tsx';
-import { Section } from '../../ui/section.tsx';
+import { TitledSection } from '../../ui/titled-section.tsx';
 import { usePageTexts } from '../texts.ts';
 
 const Halves = styled.div`
@@ -30,8 +28,7 @@ const Halves = styled.div`
   }
 
   & svg {
-    width: 1.25rem;
-    height: 1.25rem;
+    ${theme.square('1.25rem')};
     margin-top: 0.25rem;
     color: ${theme.color.accentText};
   }
@@ -52,10 +49,8 @@ const Thrown = styled.div`
 /** What we demand of a tool, and what did not stand up to it. */
 export function Choice() {
   const { choice } = usePageTexts('software').software;
-  const id = useId();
   return (
-    <Section tone="sunken" labelledBy={id}>
-      <SectionHeading id={id} title={choice.title} />
+    <TitledSection tone="sunken" title={choice.title}>
       <Halves>
         <div>
           <h3>{choice.kept.title}</h3>
@@ -80,6 +75,6 @@ export function Choice() {
           </ul>
         </Thrown>
       </Halves>
-    </Section>
+    </TitledSection>
   );
 }

@@ -32,12 +32,11 @@ const List = styled.ul`
   }
 
   & p {
-    color: ${theme.color.textMuted};
-    font-size: ${theme.size.sm};
+    ${theme.text.note};
   }
 `;
 
-/** The four products of the S-Platform, told there in full. */
+/** The four products of the S-Platform, described there in full. */
 export function PlatformProducts() {
   const { platform } = usePageTexts('software').software.proprietary;
   return (

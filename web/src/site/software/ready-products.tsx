@@ -31,14 +31,12 @@ const List = styled.ul`
 
 const Text = styled.p`
   margin-block: ${theme.space.xs} ${theme.space.lg};
-  color: ${theme.color.textMuted};
-  font-size: ${theme.size.sm};
+  ${theme.text.note};
 `;
 
 const Figure = styled.p`
   margin-top: auto;
-  color: ${theme.color.textMuted};
-  font-size: ${theme.size.sm};
+  ${theme.text.note};
 
   & strong {
     display: block;

@@ -22,8 +22,7 @@ const Purpose = styled.div`
     position: absolute;
     left: 0;
     top: 0.1rem;
-    width: 1.5rem;
-    height: 1.5rem;
+    ${theme.square('1.5rem')};
     color: ${theme.color.accentText};
   }
 
@@ -33,8 +32,7 @@ const Purpose = styled.div`
 
   & p {
     margin-top: ${theme.space.xs};
-    color: ${theme.color.textMuted};
-    font-size: ${theme.size.sm};
+    ${theme.text.note};
   }
 `;
 

@@ -1,14 +1,64 @@
+import styled from '@emotion/styled';
+import { unsubscribe as unsubscribeByToken } from '@kontor/contracts/endpoints';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import useSWRMutation from 'swr/mutation';
 
+import { ApiError } from '../../api/api-error.ts';
+import { call } from '../../api/call.ts';
+import { errorText } from '../../api/error-text.ts';
 import { useHydrated } from '../../browser/use-hydrated.ts';
 import { brand } from '../../content/brand.ts';
 import { paths } from '../../content/site-map.ts';
+import { PublicForm } from '../../forms/public-form.tsx';
+import { useForm } from '../../forms/use-form.ts';
 import { PageHead } from '../../page/page-head.tsx';
+import { theme } from '../../theme/theme.ts';
+import { FormAlert } from '../../ui/form-alert.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { SubmitButton } from '../../ui/submit-button.tsx';
 import { usePageTexts } from '../texts.ts';
-import { LeaveForm } from './leave-form.tsx';
 import { Stage } from './stage.tsx';
+
+const Form = styled(PublicForm)`
+  display: grid;
+  gap: ${theme.space.lg};
+  justify-items: start;
+`;
+
+/** The errors of an unknown or malformed token. */
+const isUnknown = (error: unknown): boolean => error instanceof ApiError && [400, 404].includes(error.status);
+
+interface LeaveFormProps {
+  /** Names the subscription. */
+  token: string;
+  onDone: () => void;
+  /** Called when the token is unknown. */
+  onUnknown: () => void;
+}
+
+/** The button that ends a subscription. A failure is shown, and the button can be pressed again. */
+function LeaveForm({ token, onDone, onUnknown }: LeaveFormProps) {
+  const dictionary = usePageTexts('unsubscribe');
+  const texts = dictionary.unsubscribe;
+  const { trigger } = useSWRMutation(unsubscribeByToken.url, () => call(unsubscribeByToken, { query: { token } }));
+  const { element, failure, isBusy } = useForm({
+    initial: {},
+    send: () => trigger().then(onDone),
+    report: (error) => {
+      if (isUnknown(error)) onUnknown();
+    },
+  });
+
+  return (
+    <Form {...element}>
+      {failure === undefined ? null : <FormAlert title={texts.failed}>{errorText(failure, dictionary)}</FormAlert>}
+      <SubmitButton size="lg" busy={isBusy}>
+        {isBusy ? texts.leaving : texts.leave}
+      </SubmitButton>
+    </Form>
+  );
+}
 
 /**
  * Where the link of a newsletter leads. Opening it changes nothing, since programs open links too: the button does
@@ -24,7 +74,7 @@ export default function UnsubscribePage() {
   const isIncomplete = useHydrated() && token === '';
 
   let stage = (
-    <Stage name="asking" title={unsubscribe.title} lead={unsubscribe.lead}>
+    <Stage name="form" title={unsubscribe.title} lead={unsubscribe.lead}>
       <LeaveForm token={token} onDone={() => setOutcome('done')} onUnknown={() => setOutcome('unknown')} />
     </Stage>
   );

@@ -8,7 +8,7 @@ import { Eyebrow, Lead, Title } from '../../ui/section-heading.tsx';
 import { Section } from '../../ui/section.tsx';
 import { usePageTexts } from '../texts.ts';
 
-const icons = { asking: <MailX />, done: <MailCheck />, unknown: <MailQuestionMark /> };
+const icons = { form: <MailX />, done: <MailCheck />, unknown: <MailQuestionMark /> };
 
 const Mark = styled(IconTile)`
   margin-bottom: ${theme.space.lg};

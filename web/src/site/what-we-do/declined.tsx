@@ -5,6 +5,7 @@ import { useId } from 'react';
 import { theme } from '../../theme/theme.ts';
 import { SectionHeading } from '../../ui/section-heading.tsx';
 import { Section } from '../../ui/section.tsx';
+import { IconPoint } from '../icon-point.ts';
 import { usePageTexts } from '../texts.ts';
 
 const Columns = styled.div`
@@ -17,37 +18,23 @@ const Columns = styled.div`
 
 const List = styled.ul`
   border-top: 1px solid ${theme.color.border};
+`;
 
-  & li {
-    display: grid;
-    grid-template-columns: auto 1fr;
-    gap: 0.1rem ${theme.space.md};
-    padding-block: ${theme.space.md};
-    border-bottom: 1px solid ${theme.color.border};
-  }
+const Item = styled(IconPoint)`
+  row-gap: 0.1rem;
+  padding-block: ${theme.space.md};
+  border-bottom: 1px solid ${theme.color.border};
 
   & svg {
-    grid-row: span 2;
-    width: 1.25rem;
-    height: 1.25rem;
+    ${theme.square('1.25rem')};
     margin-top: 0.25rem;
     color: ${theme.color.textSubtle};
-  }
-
-  & h3 {
-    font-size: ${theme.size.md};
-    line-height: 1.5;
-  }
-
-  & p {
-    color: ${theme.color.textMuted};
-    font-size: ${theme.size.sm};
   }
 `;
 
 const order = ['licences', 'heads', 'product', 'sunday', 'keys'] as const;
 
-/** What we say no to, said before anybody asks. */
+/** What the company declines. */
 export function Declined() {
   const { declined } = usePageTexts('whatWeDo').whatWeDo;
   const id = useId();
@@ -57,11 +44,11 @@ export function Declined() {
         <SectionHeading id={id} title={declined.title} lead={declined.lead} />
         <List>
           {order.map((name) => (
-            <li key={name}>
+            <Item key={name}>
               <X aria-hidden strokeWidth={2} />
               <h3>{declined.items[name].title}</h3>
               <p>{declined.items[name].text}</p>
-            </li>
+            </Item>
           ))}
         </List>
       </Columns>

@@ -1,11 +1,9 @@
 import styled from '@emotion/styled';
-import { useId } from 'react';
 
 import { paths } from '../../content/site-map.ts';
 import { theme } from '../../theme/theme.ts';
 import { OnwardLink } from '../../ui/onward-link.tsx';
-import { SectionHeading } from '../../ui/section-heading.tsx';
-import { Section } from '../../ui/section.tsx';
+import { TitledSection } from '../../ui/titled-section.tsx';
 import { usePageTexts } from '../texts.ts';
 
 const List = styled.ul`
@@ -39,10 +37,8 @@ const order = ['boring', 'wayBack', 'written', 'less'] as const;
 /** What does not change from one project to the next. */
 export function Principles() {
   const { principles } = usePageTexts('whatWeDo').whatWeDo;
-  const id = useId();
   return (
-    <Section tone="sunken" labelledBy={id}>
-      <SectionHeading id={id} title={principles.title} />
+    <TitledSection tone="sunken" title={principles.title}>
       <List>
         {order.map((name) => (
           <li key={name}>
@@ -52,6 +48,6 @@ export function Principles() {
         ))}
       </List>
       <OnwardLink href={paths.about}>{principles.about}</OnwardLink>
-    </Section>
+    </TitledSection>
   );
 }

@@ -4,10 +4,84 @@ import { ArrowRight } from 'lucide-react';
 import { paths } from '../../content/site-map.ts';
 import { theme } from '../../theme/theme.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { SectionHeading } from '../../ui/section-heading.tsx';
-import { Section } from '../../ui/section.tsx';
+import { TitledSection } from '../../ui/titled-section.tsx';
+import { dottedLine, RING, ring } from '../steps.ts';
 import { usePageTexts } from '../texts.ts';
-import { ProcessStep } from './process-step.tsx';
+import type { WhatWeDoTexts } from './texts.en.ts';
+
+/* The numbers are buoys on a route: one dotted line, a ring for each step. */
+const Row = styled.li`
+  position: relative;
+  display: grid;
+  gap: ${theme.space.sm} clamp(2rem, 4vw, 4rem);
+  padding: 0 0 ${theme.space.xxl} 4.5rem;
+  counter-increment: step;
+
+  ${theme.media.lg} {
+    grid-template-columns: minmax(0, 4fr) minmax(0, 5fr) minmax(0, 5fr);
+    padding-left: 6rem;
+  }
+
+  &::before {
+    content: counter(step);
+    ${ring('3rem', RING)}
+    top: -0.35rem;
+    font-weight: 600;
+  }
+
+  &:not(:last-child)::after {
+    ${dottedLine}
+    top: 3.25rem;
+    bottom: 0.75rem;
+  }
+
+  & h3 {
+    font-size: ${theme.size.xl};
+  }
+
+  & div > p {
+    margin-top: ${theme.space.xxs};
+    color: ${theme.color.accentText};
+    font-size: ${theme.size.sm};
+    font-weight: 540;
+  }
+`;
+
+const Text = styled.p`
+  color: ${theme.color.textMuted};
+`;
+
+const Result = styled.p`
+  align-self: start;
+  padding-left: ${theme.space.md};
+  border-left: 2px solid ${theme.color.border};
+  font-size: ${theme.size.sm};
+
+  & span {
+    display: block;
+    color: ${theme.color.textSubtle};
+  }
+`;
+
+interface ProcessStepProps {
+  step: WhatWeDoTexts['process']['steps']['talk'];
+  /** Before what the step gives. */
+  result: string;
+}
+
+/** What happens in a step, how long it takes and what is there afterwards. */
+const ProcessStep = ({ step, result }: ProcessStepProps) => (
+  <Row>
+    <div>
+      <h3>{step.title}</h3>
+      <p>{step.duration}</p>
+    </div>
+    <Text>{step.text}</Text>
+    <Result>
+      <span>{result}</span> {step.result}
+    </Result>
+  </Row>
+);
 
 /** Where the steps are, for the link on top of the page. */
 export const PROCESS = 'process';
@@ -22,10 +96,8 @@ const Steps = styled.ol`
 /** From the first call to operations, with durations. */
 export function Process() {
   const { process } = usePageTexts('whatWeDo').whatWeDo;
-  const titleId = `${PROCESS}-title`;
   return (
-    <Section id={PROCESS} labelledBy={titleId}>
-      <SectionHeading id={titleId} title={process.title} lead={process.lead} />
+    <TitledSection id={PROCESS} title={process.title} lead={process.lead}>
       <Steps>
         {order.map((name) => (
           <ProcessStep key={name} step={process.steps[name]} result={process.result} />
@@ -35,6 +107,6 @@ export function Process() {
         {process.action}
         <ArrowRight aria-hidden />
       </LinkButton>
-    </Section>
+    </TitledSection>
   );
 }

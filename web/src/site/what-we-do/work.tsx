@@ -1,11 +1,9 @@
 import styled from '@emotion/styled';
-import { useId } from 'react';
 
 import { paths } from '../../content/site-map.ts';
 import { theme } from '../../theme/theme.ts';
 import { OnwardLink } from '../../ui/onward-link.tsx';
-import { SectionHeading } from '../../ui/section-heading.tsx';
-import { Section } from '../../ui/section.tsx';
+import { TitledSection } from '../../ui/titled-section.tsx';
 import { usePageTexts } from '../texts.ts';
 
 const List = styled.ul`
@@ -33,8 +31,7 @@ const List = styled.ul`
 
   & p {
     margin-top: ${theme.space.xs};
-    color: ${theme.color.textMuted};
-    font-size: ${theme.size.sm};
+    ${theme.text.note};
   }
 `;
 
@@ -43,10 +40,8 @@ const order = ['foundations', 'delivery', 'operations', 'automation'] as const;
 /** What we work on, and what is true of it afterwards. */
 export function Work() {
   const { work } = usePageTexts('whatWeDo').whatWeDo;
-  const id = useId();
   return (
-    <Section labelledBy={id}>
-      <SectionHeading id={id} title={work.title} lead={work.lead} />
+    <TitledSection title={work.title} lead={work.lead}>
       <List>
         {order.map((name) => (
           <li key={name}>
@@ -56,6 +51,6 @@ export function Work() {
         ))}
       </List>
       <OnwardLink href={paths.platform}>{work.platform}</OnwardLink>
-    </Section>
+    </TitledSection>
   );
 }

@@ -1,33 +1,36 @@
-import { type FormEvent, type ReactNode, useRef } from 'react';
+import type { ReactNode } from 'react';
 
-import { Button, type ButtonProps } from '../../../ui/button.tsx';
-import { DialogActions } from '../../../ui/dialog.tsx';
+import { ApiError } from '../../../api/api-error.ts';
+import { errorText } from '../../../api/error-text.ts';
+import { DialogForm } from '../../../forms/dialog-form.tsx';
+import { useForm } from '../../../forms/use-form.ts';
+import { CodeInput } from '../../../identity/code-input.tsx';
+import { CurrentPasswordField } from '../../../identity/password-field.tsx';
+import type { ButtonProps } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
-import { focusInvalid } from '../../../ui/focus-invalid.ts';
 import { FormAlert } from '../../../ui/form-alert.tsx';
-import { Stack } from '../../../ui/grid.tsx';
-import { PasswordInput } from '../../../ui/password-input.tsx';
-import { TextInput } from '../../../ui/text-input.tsx';
 import { usePageTexts } from '../../texts.ts';
-import { type Asked, useProofForm } from './use-proof-form.ts';
 import type { Proof } from './use-two-factor.ts';
 
+const codes = { currentPassword: 'wrong-password', code: 'second-factor-invalid' } as const;
+
 export interface ProofFormProps {
-  asked: Asked;
-  /** Only the app's six digits will do: for a phone's number keys. */
+  /** Which of the two are required. */
+  fields: readonly (keyof Proof)[];
+  /** Only the app's six digits are accepted. */
   isCodeOfApp?: boolean;
   submitLabel: string;
   variant?: ButtonProps['variant'];
-  /** What is done with the proof; where it rejects, what was typed stays. */
+  /** Uses the proof; where it rejects, the input stays. */
   send: (proof: Proof) => Promise<void>;
   onCancel: () => void;
   /** Shown above the fields. */
   children?: ReactNode;
 }
 
-/** Asks for the password, a code, or both, before something is done. In a dialog. */
+/** Requires the password, a code, or both, before a change. In a dialog. */
 export function ProofForm({
-  asked,
+  fields,
   isCodeOfApp = false,
   submitLabel,
   variant,
@@ -35,61 +38,45 @@ export function ProofForm({
   onCancel,
   children,
 }: ProofFormProps) {
-  const { account, passwordLink } = usePageTexts('account');
-  const texts = account.twoFactor;
-  const { values, set, issueOf, alert, submit, isBusy } = useProofForm(asked, send);
-  const form = useRef<HTMLFormElement>(null);
-
-  async function handle(event: FormEvent): Promise<void> {
-    event.preventDefault();
-    if (!isBusy && !(await submit())) focusInvalid(form.current);
-  }
+  const dictionary = usePageTexts('account');
+  const texts = dictionary.account.twoFactor;
+  const required = { currentPassword: texts.passwordRequired, code: texts.codeRequired };
+  const forEach = (issue: (field: keyof Proof) => string | undefined | false) =>
+    Object.fromEntries(fields.map((field) => [field, issue(field) || undefined]));
+  const { element, values, set, issues, failure, isBusy } = useForm<Proof>({
+    initial: { currentPassword: '', code: '' },
+    check: (proof) => forEach((field) => proof[field].trim() === '' && required[field]),
+    issuesOf: (error) =>
+      forEach(
+        (field) => error instanceof ApiError && error.code === codes[field] && dictionary.staffErrors[codes[field]],
+      ),
+    send,
+  });
 
   return (
-    <form ref={form} onSubmit={(event) => void handle(event)} noValidate>
-      <Stack gap="lg">
-        {alert ? <FormAlert>{alert}</FormAlert> : null}
-        {children}
-        {asked.includes('currentPassword') ? (
-          <Field label={texts.currentPassword} error={issueOf('currentPassword')} required>
-            <PasswordInput
-              name="current-password"
-              autoComplete="current-password"
-              showLabel={passwordLink.newPassword.show}
-              hideLabel={passwordLink.newPassword.hide}
-              value={values.currentPassword}
-              onChange={(event) => set({ currentPassword: event.target.value })}
-            />
-          </Field>
-        ) : null}
-        {asked.includes('code') ? (
-          <Field
-            label={texts.code}
-            help={isCodeOfApp ? texts.digitsHelp : texts.codeHelp}
-            error={issueOf('code')}
-            required
-          >
-            <TextInput
-              name="code"
-              autoComplete="one-time-code"
-              inputMode={isCodeOfApp ? 'numeric' : 'text'}
-              autoCapitalize="none"
-              spellCheck={false}
-              maxLength={50}
-              value={values.code}
-              onChange={(event) => set({ code: event.target.value })}
-            />
-          </Field>
-        ) : null}
-      </Stack>
-      <DialogActions>
-        <Button variant="secondary" onClick={onCancel}>
-          {texts.cancel}
-        </Button>
-        <Button type="submit" variant={variant} busy={isBusy}>
-          {isBusy ? texts.working : submitLabel}
-        </Button>
-      </DialogActions>
-    </form>
+    <DialogForm
+      element={element}
+      isBusy={isBusy}
+      cancelLabel={texts.cancel}
+      onCancel={onCancel}
+      submitLabel={isBusy ? texts.working : submitLabel}
+      variant={variant}
+    >
+      {failure === undefined ? null : <FormAlert>{errorText(failure, dictionary)}</FormAlert>}
+      {children}
+      {fields.includes('currentPassword') ? (
+        <CurrentPasswordField
+          label={texts.currentPassword}
+          value={values.currentPassword}
+          onChange={(currentPassword) => set({ currentPassword })}
+          error={issues.currentPassword}
+        />
+      ) : null}
+      {fields.includes('code') ? (
+        <Field label={texts.code} help={isCodeOfApp ? texts.digitsHelp : texts.codeHelp} error={issues.code} required>
+          <CodeInput isNumeric={isCodeOfApp} value={values.code} onChange={(code) => set({ code })} />
+        </Field>
+      ) : null}
+    </DialogForm>
   );
 }

@@ -13,8 +13,7 @@ import { ProofForm } from './proof-form.tsx';
 const QrCode = lazy(() => import('./qr-code.tsx'));
 
 const Text = styled.p`
-  color: ${theme.color.textMuted};
-  font-size: ${theme.size.sm};
+  ${theme.text.note};
 
   /* Takes the focus to be read aloud, and does nothing. */
   &:focus {
@@ -60,7 +59,7 @@ export function ScanStep({ secret, confirm, onCancel }: ScanStepProps) {
 
   return (
     <ProofForm
-      asked={['code']}
+      fields={['code']}
       isCodeOfApp
       submitLabel={setUp.confirm}
       send={({ code }) => confirm(code)}

@@ -11,8 +11,7 @@ import { ScanStep } from './scan-step.tsx';
 import { useTwoFactorCalls } from './use-two-factor.ts';
 
 const Text = styled.p`
-  color: ${theme.color.textMuted};
-  font-size: ${theme.size.sm};
+  ${theme.text.note};
 `;
 
 interface SetUpProps {
@@ -44,7 +43,7 @@ function SetUpSteps({ isOn, onDone, onCancel }: SetUpProps) {
   }
   return (
     <ProofForm
-      asked={isOn ? ['currentPassword', 'code'] : ['currentPassword']}
+      fields={isOn ? ['currentPassword', 'code'] : ['currentPassword']}
       submitLabel={twoFactor.next}
       send={async (proof) => setSecret(await begin(proof))}
       onCancel={onCancel}

@@ -8,7 +8,7 @@ import { Card } from '../../../ui/card.tsx';
 import { Row, Stack } from '../../../ui/grid.tsx';
 import { usePageTexts } from '../../texts.ts';
 
-/** With fewer of them left the reader is told to make new ones. */
+/** With fewer codes left, the page advises to make new ones. */
 const FEW = 3;
 
 const Line = styled.p`
@@ -19,19 +19,16 @@ const Line = styled.p`
 `;
 
 const Text = styled.p`
-  color: ${theme.color.textMuted};
-  font-size: ${theme.size.sm};
+  ${theme.text.note};
 `;
 
 export interface TwoFactorStatusProps {
   state: TwoFactorState;
-  onSetUp: () => void;
-  onRenew: () => void;
-  onTurnOff: () => void;
+  onChange: (change: 'setUp' | 'renew' | 'turnOff') => void;
 }
 
-/** Whether it is on, how many ways back are left, and the ways to change that. */
-export function TwoFactorStatus({ state, onSetUp, onRenew, onTurnOff }: TwoFactorStatusProps) {
+/** Whether it is on, how many recovery codes are left, and the ways to change that. */
+export function TwoFactorStatus({ state, onChange }: TwoFactorStatusProps) {
   const { twoFactor } = usePageTexts('account').account;
   const { isOn, isRequired, recoveryCodesLeft } = state;
   const isShort = recoveryCodesLeft < FEW;
@@ -44,7 +41,7 @@ export function TwoFactorStatus({ state, onSetUp, onRenew, onTurnOff }: TwoFacto
             <span>{twoFactor.isOff}</span>
           </Line>
           <div>
-            <Button onClick={onSetUp}>{twoFactor.setUp.open}</Button>
+            <Button onClick={() => onChange('setUp')}>{twoFactor.setUp.open}</Button>
           </div>
         </Stack>
       </Card>
@@ -65,14 +62,14 @@ export function TwoFactorStatus({ state, onSetUp, onRenew, onTurnOff }: TwoFacto
         </div>
         {isRequired ? <Text>{twoFactor.required}</Text> : null}
         <Row gap="sm">
-          <Button variant="secondary" onClick={onRenew}>
+          <Button variant="secondary" onClick={() => onChange('renew')}>
             {twoFactor.renew.open}
           </Button>
-          <Button variant="secondary" onClick={onSetUp}>
+          <Button variant="secondary" onClick={() => onChange('setUp')}>
             {twoFactor.setUp.move}
           </Button>
           {isRequired ? null : (
-            <Button variant="secondary" onClick={onTurnOff}>
+            <Button variant="secondary" onClick={() => onChange('turnOff')}>
               {twoFactor.turnOff.open}
             </Button>
           )}

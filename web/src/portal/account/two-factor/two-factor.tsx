@@ -1,24 +1,21 @@
 import { useState } from 'react';
 
-import { errorText } from '../../../api/error-text.ts';
+import { Loaded } from '../../../lists/loaded.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { FailureState } from '../../../ui/failure-state.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { usePageTexts } from '../../texts.ts';
-import { ProofDialog } from './proof-dialog.tsx';
+import { ProofForm, type ProofFormProps } from './proof-form.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { SetUpDialog } from './set-up-dialog.tsx';
 import { TwoFactorStatus } from './two-factor-status.tsx';
 import { useTwoFactor, useTwoFactorCalls } from './use-two-factor.ts';
 
-/** The reader's own two-factor login, and what can be done about it. */
+/** The current user's two-factor login, and the ways to change it. */
 export function TwoFactor({ username }: { username: string }) {
-  const dictionary = usePageTexts('account');
-  const { twoFactor } = dictionary.account;
-  const { renew, turnOff } = twoFactor;
-  const { state, error, isFetching, retry } = useTwoFactor();
+  const { twoFactor } = usePageTexts('account').account;
   const calls = useTwoFactorCalls();
   const [isOpen, setOpen] = useState<'setUp' | 'renew' | 'turnOff'>();
   const [codes, setCodes] = useState<string[]>();
@@ -29,65 +26,59 @@ export function TwoFactor({ username }: { username: string }) {
     close();
   }
 
-  if (error !== undefined) {
-    return (
-      <FailureState
-        title={twoFactor.failed}
-        text={errorText(error, dictionary)}
-        retryLabel={twoFactor.retry}
-        onRetry={retry}
-        busy={isFetching}
-      />
-    );
-  }
-  if (!state) {
-    return (
-      <Card>
-        <VisuallyHidden as="output">{twoFactor.loading}</VisuallyHidden>
-        <Skeleton width="58%" height="1.4rem" />
-      </Card>
-    );
-  }
+  const proofs: Record<'renew' | 'turnOff', Omit<ProofFormProps, 'onCancel' | 'submitLabel'>> = {
+    renew: {
+      fields: ['currentPassword'],
+      send: async (proof) => {
+        show((await calls.renewCodes(proof)).recoveryCodes);
+        await calls.refresh();
+      },
+    },
+    turnOff: {
+      fields: ['currentPassword', 'code'],
+      variant: 'danger',
+      send: async (proof) => {
+        await calls.turnOff(proof);
+        toast.success({ title: twoFactor.turnOff.success });
+        close();
+        await calls.refresh();
+      },
+    },
+  };
+
   return (
-    <>
-      {codes ? (
-        <RecoveryCodes codes={codes} username={username} onDone={() => setCodes(undefined)} />
-      ) : (
-        <TwoFactorStatus
-          state={state}
-          onSetUp={() => setOpen('setUp')}
-          onRenew={() => setOpen('renew')}
-          onTurnOff={() => setOpen('turnOff')}
-        />
+    <Loaded
+      resource={useTwoFactor()}
+      texts={twoFactor}
+      placeholder={
+        <Card>
+          <VisuallyHidden as="output">{twoFactor.loading}</VisuallyHidden>
+          <Skeleton width="58%" height="1.4rem" />
+        </Card>
+      }
+    >
+      {(state) => (
+        <>
+          {codes ? (
+            <RecoveryCodes codes={codes} username={username} onDone={() => setCodes(undefined)} />
+          ) : (
+            <TwoFactorStatus state={state} onChange={setOpen} />
+          )}
+          <SetUpDialog open={isOpen === 'setUp'} isOn={state.isOn} onDone={show} onCancel={close} />
+          {(['renew', 'turnOff'] as const).map((change) => (
+            <Dialog
+              key={change}
+              open={isOpen === change}
+              onOpenChange={close}
+              title={twoFactor[change].title}
+              description={twoFactor[change].text}
+              closeLabel={twoFactor.close}
+            >
+              <ProofForm {...proofs[change]} submitLabel={twoFactor[change].submit} onCancel={close} />
+            </Dialog>
+          ))}
+        </>
       )}
-      <SetUpDialog open={isOpen === 'setUp'} isOn={state.isOn} onDone={show} onCancel={close} />
-      <ProofDialog
-        open={isOpen === 'renew'}
-        title={renew.title}
-        text={renew.text}
-        asked={['currentPassword']}
-        submitLabel={renew.submit}
-        send={async (proof) => {
-          show((await calls.renewCodes(proof)).recoveryCodes);
-          await calls.refresh();
-        }}
-        onCancel={close}
-      />
-      <ProofDialog
-        open={isOpen === 'turnOff'}
-        title={turnOff.title}
-        text={turnOff.text}
-        asked={['currentPassword', 'code']}
-        submitLabel={turnOff.submit}
-        variant="danger"
-        send={async (proof) => {
-          await calls.turnOff(proof);
-          toast.success({ title: turnOff.success });
-          close();
-          await calls.refresh();
-        }}
-        onCancel={close}
-      />
-    </>
+    </Loaded>
   );
 }

@@ -5,27 +5,22 @@ import {
   listSessions,
   renewRecoveryCodes,
   turnOffTwoFactor,
-  type TwoFactorState,
 } from '@kontor/contracts/endpoints';
-import useSWR, { useSWRConfig } from 'swr';
+import { useSWRConfig } from 'swr';
 
 import { call } from '../../../api/call.ts';
+import { useResource } from '../../../api/use-resource.ts';
 
-/** What one says to prove who one is: the code where two-factor login is on. */
+/** Proves who the user is; the code where two-factor login is on. */
 export interface Proof {
   currentPassword: string;
   code: string;
 }
 
-/** The reader's own two-factor login. */
-export function useTwoFactor() {
-  const { data, error, isValidating, mutate } = useSWR<TwoFactorState, unknown>(getTwoFactor.url, () =>
-    call(getTwoFactor),
-  );
-  return { state: data, error: data ? undefined : error, isFetching: isValidating, retry: () => void mutate() };
-}
+/** Whether the current user's two-factor login is on. */
+export const useTwoFactor = () => useResource(getTwoFactor.url, () => call(getTwoFactor));
 
-/** The ways to change it; each rejects with ApiError. After a change comes `refresh`: the sessions may have ended too. */
+/** Changes it; each call rejects with ApiError. Call `refresh` afterwards: sessions may have ended too. */
 export function useTwoFactorCalls() {
   const { mutate } = useSWRConfig();
   return {

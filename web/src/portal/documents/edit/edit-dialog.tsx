@@ -1,11 +1,18 @@
-import { type Document, listDocuments } from '@kontor/contracts/endpoints';
+import { type Document, type DocumentChanges, listDocuments, updateDocument } from '@kontor/contracts/endpoints';
+import useSWRMutation from 'swr/mutation';
 
+import { call } from '../../../api/call.ts';
+import { errorText } from '../../../api/error-text.ts';
 import { useRefreshPages } from '../../../api/use-pages.ts';
+import { DialogForm } from '../../../forms/dialog-form.tsx';
+import { useForm } from '../../../forms/use-form.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { usePageTexts } from '../../texts.ts';
 import type { Person } from '../audience.ts';
-import { EditForm } from './edit-form.tsx';
+import { DocumentFields } from '../document-fields.tsx';
+import { changesOf, documentIssues, rejectedValues, valuesOf } from '../document-values.ts';
+import { FailureAlert } from '../failure-alert.tsx';
 
 export interface EditDialogProps {
   document: Document;
@@ -14,26 +21,59 @@ export interface EditDialogProps {
   onClose: () => void;
 }
 
-/** Changes a document's category, whom it is for, and its description. */
-export function EditDialog({ document, people, open, onClose }: EditDialogProps) {
-  const { edit } = usePageTexts('overview').documents;
+/** The values of a document; the input stays when saving fails. */
+function EditForm({ document, people, onClose }: Omit<EditDialogProps, 'open'>) {
+  const dictionary = usePageTexts('overview');
+  const { edit } = dictionary.documents;
   const refresh = useRefreshPages(listDocuments);
+  const { trigger } = useSWRMutation(
+    updateDocument.url,
+    (_key: string, { arg }: { arg: DocumentChanges }) =>
+      call(updateDocument, { params: { id: String(document.id) }, body: arg }),
+    // The form shows every failure, an expired session too: the input stays on screen.
+    { onError: () => undefined },
+  );
+  const { element, values, set, issues, failure, isBusy } = useForm({
+    initial: valuesOf(document),
+    check: (input) => documentIssues(input, dictionary.documents),
+    issuesOf: (error) => rejectedValues(error, (reason) => errorText(reason, dictionary)),
+    send: async (input) => {
+      const changes = changesOf(document, input);
+      if (Object.keys(changes).length > 0) await trigger(changes);
+      onClose();
+      toast.success({ title: edit.success });
+      void refresh();
+    },
+  });
 
-  function finish(): void {
-    onClose();
-    toast.success({ title: edit.success });
-    void refresh();
-  }
+  return (
+    <DialogForm
+      element={element}
+      isBusy={isBusy}
+      cancelLabel={edit.cancel}
+      onCancel={onClose}
+      submitLabel={isBusy ? edit.saving : edit.save}
+    >
+      {failure === undefined ? null : (
+        <FailureAlert title={edit.failed} text={errorText(failure, dictionary)} error={failure} />
+      )}
+      <DocumentFields people={people} values={values} set={set} issues={issues} />
+    </DialogForm>
+  );
+}
 
+/** Changes a document's values. */
+export function EditDialog({ open, ...form }: EditDialogProps) {
+  const { edit } = usePageTexts('overview').documents;
   return (
     <Dialog
       open={open}
-      onOpenChange={onClose}
+      onOpenChange={form.onClose}
       title={edit.title}
-      description={document.originalName}
+      description={form.document.originalName}
       closeLabel={edit.close}
     >
-      <EditForm document={document} people={people} onSaved={finish} onCancel={onClose} />
+      <EditForm {...form} />
     </Dialog>
   );
 }

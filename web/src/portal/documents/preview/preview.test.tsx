@@ -26,7 +26,7 @@ afterEach(() => {
 const file = (bytes: string) => new Response(bytes, { headers: { 'content-type': 'text/html' } });
 
 async function list(parts: Partial<Document>, answer: Answer) {
-  await visit(<DocumentList readerId={1} isAdmin={false} people={undefined} emptyHint="Soon" />, {
+  await visit(<DocumentList userId={1} isAdmin={false} people={undefined} emptyHint="Soon" />, {
     route: '/list',
     at: '/list',
     answer: (address, init) =>

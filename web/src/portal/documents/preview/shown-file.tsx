@@ -1,11 +1,82 @@
+import styled from '@emotion/styled';
+import { useState } from 'react';
+
+import { theme } from '../../../theme/theme.ts';
 import { usePageTexts } from '../../texts.ts';
-import { PdfPages } from './pdf-pages.tsx';
-import { Picture } from './picture.tsx';
-import { PlainText } from './plain-text.tsx';
 import { StageNote } from './stage.tsx';
+import type { TextStart } from './text-start.ts';
 import type { Shown } from './use-preview.ts';
 
-/** A file as a picture, as pages or as text. */
+const Sheet = styled.div`
+  width: 100%;
+  height: 100%;
+  overflow-y: auto;
+  background: ${theme.color.surface};
+  color: ${theme.color.text};
+
+  &:focus-visible {
+    outline-offset: -2px;
+  }
+`;
+
+const Text = styled.pre`
+  margin: 0;
+  padding: ${theme.space.md};
+  font-family: ui-monospace, 'Cascadia Code', Menlo, Consolas, monospace;
+  font-size: ${theme.size.sm};
+  line-height: 1.55;
+  overflow-wrap: anywhere;
+  white-space: pre-wrap;
+  tab-size: 4;
+`;
+
+const Note = styled.p`
+  padding: ${theme.space.sm} ${theme.space.md};
+  border-top: 1px solid ${theme.color.border};
+  ${theme.text.note};
+`;
+
+/** A text file. */
+function PlainText({ text, isCut, name }: TextStart & { name: string }) {
+  const { preview } = usePageTexts('overview').documents;
+  return (
+    // Takes the focus so that it can be scrolled with the keyboard.
+    <Sheet role="region" aria-label={name} tabIndex={0}>
+      <Text>{text}</Text>
+      {isCut ? <Note>{preview.cut}</Note> : null}
+    </Sheet>
+  );
+}
+
+const Fitted = styled.img`
+  max-width: 100%;
+  max-height: 100%;
+  object-fit: contain;
+`;
+
+/** An image, fitted into the preview. */
+function Picture({ address, name }: { address: string; name: string }) {
+  const { preview } = usePageTexts('overview').documents;
+  const [isBroken, setBroken] = useState(false);
+  if (isBroken) return <StageNote role="alert">{preview.notShown}</StageNote>;
+  return <Fitted src={address} alt={name} onError={() => setBroken(true)} />;
+}
+
+const Frame = styled.iframe`
+  width: 100%;
+  height: 100%;
+  border: 0;
+`;
+
+/** A PDF in the browser's own reader, where it has one for pages within pages: many phones do not. */
+function PdfPages({ address, name }: { address: string; name: string }) {
+  const { preview } = usePageTexts('overview').documents;
+  // Browsers that cannot report PDF support get the PDF: they show it or offer to save it.
+  const canShow = (navigator.pdfViewerEnabled as boolean | undefined) !== false;
+  return canShow ? <Frame title={name} src={address} /> : <StageNote>{preview.notShown}</StageNote>;
+}
+
+/** A file as an image, as pages or as text. */
 export function ShownFile({ shown, name }: { shown: Shown; name: string }) {
   const { preview } = usePageTexts('overview').documents;
   switch (shown.kind) {

@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 
 import { theme } from '../../../theme/theme.ts';
 
-/** Where a document is shown, as high in every state so that nothing jumps. */
+/** The area of the preview, equally high in every state. */
 export const Stage = styled.div`
   display: grid;
   place-items: center;
@@ -15,7 +15,7 @@ export const Stage = styled.div`
   color: ${theme.color.textMuted};
 `;
 
-/** A word in place of what cannot be shown. */
+/** A note in place of a file that cannot be shown. */
 export const StageNote = styled.p`
   max-width: 26rem;
   padding: ${theme.space.lg};

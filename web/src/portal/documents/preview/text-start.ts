@@ -1,4 +1,4 @@
-/** How much of a text is shown, in bytes: a browser lays out more of it only slowly. */
+/** The bytes of a text that are shown: browsers lay out longer texts slowly. */
 const SHOWN = 200 * 1024;
 
 export interface TextStart {

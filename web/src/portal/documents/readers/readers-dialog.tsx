@@ -1,8 +1,53 @@
-import type { Document } from '@kontor/contracts/endpoints';
+import styled from '@emotion/styled';
+import { type Document, listDocumentReaders } from '@kontor/contracts/endpoints';
+import { EyeOff } from 'lucide-react';
 
+import { usePages } from '../../../api/use-pages.ts';
+import { formatDateTime } from '../../../format/date.ts';
+import { useLanguage } from '../../../i18n/use-language.ts';
+import { PagedList } from '../../../lists/paged-list.tsx';
+import { theme } from '../../../theme/theme.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
 import { usePageTexts } from '../../texts.ts';
-import { ReaderList } from './reader-list.tsx';
+
+const Reader = styled.li`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: baseline;
+  justify-content: space-between;
+  gap: 0 ${theme.space.md};
+  padding: ${theme.space.sm} ${theme.space.md};
+  overflow-wrap: anywhere;
+
+  & > time {
+    ${theme.text.note};
+  }
+`;
+
+/** Names and times, last first; always refetched. */
+function ReaderList({ documentId }: { documentId: number }) {
+  const { locale } = useLanguage();
+  const { list, nobody, nobodyText } = usePageTexts('overview').documents.readers;
+  const params = { id: String(documentId) };
+  return (
+    <PagedList
+      pages={usePages(listDocumentReaders, { limit: '50' }, { params, revalidateOnMount: true })}
+      texts={list}
+      empty={
+        <EmptyState icon={<EyeOff />} title={nobody}>
+          {nobodyText}
+        </EmptyState>
+      }
+      renderRow={({ id, name, openedAt }) => (
+        <Reader key={`${openedAt} ${id}`}>
+          {name}
+          <time dateTime={openedAt}>{formatDateTime(openedAt, locale)}</time>
+        </Reader>
+      )}
+    />
+  );
+}
 
 export interface ReadersDialogProps {
   document: Document;

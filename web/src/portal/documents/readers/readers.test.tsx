@@ -18,7 +18,7 @@ const forAll = sampleDocument({ id: 4, originalName: 'Handbook.pdf', isPublic: t
 /** The list as user 7 sees it, with the reply to the call for readers. */
 async function list(documents: Document[], readers: unknown, isAdmin = false) {
   const calls: string[] = [];
-  await visit(<DocumentList readerId={7} isAdmin={isAdmin} people={[]} emptyHint="Soon" />, {
+  await visit(<DocumentList userId={7} isAdmin={isAdmin} people={[]} emptyHint="Soon" />, {
     route: '/list',
     at: '/list',
     answer: (address) => {

@@ -12,7 +12,7 @@ export interface Sent {
 }
 
 /**
- * Stands in for the browser's XMLHttpRequest: takes every form sent and answers as told, with `undefined` never and with
+ * Stands in for the browser's XMLHttpRequest: records each form and responds with `answerTo`, `undefined` never and with
  * `null` as where there is no connection.
  */
 export function fakeUpload(answerTo: (form: FormData) => FakeAnswer | null | undefined): Sent[] {

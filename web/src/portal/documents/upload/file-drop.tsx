@@ -16,8 +16,7 @@ const Zone = styled.div`
   border: 1.5px dashed ${theme.color.borderStrong};
   border-radius: ${theme.radius.md};
   background: ${theme.color.surface};
-  color: ${theme.color.textMuted};
-  font-size: ${theme.size.sm};
+  ${theme.text.note};
   text-align: center;
   transition:
     border-color ${theme.motion.quick},
@@ -48,14 +47,12 @@ const Zone = styled.div`
   }
 
   & svg {
-    width: 1.75rem;
-    height: 1.75rem;
+    ${theme.square('1.75rem')};
     color: ${theme.color.accentText};
   }
 
   &[data-small] svg {
-    width: 1.25rem;
-    height: 1.25rem;
+    ${theme.square('1.25rem')};
   }
 `;
 

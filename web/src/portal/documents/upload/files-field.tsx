@@ -21,8 +21,7 @@ const Rows = styled.ul`
 `;
 
 const Count = styled.output`
-  color: ${theme.color.textMuted};
-  font-size: ${theme.size.sm};
+  ${theme.text.note};
 `;
 
 export interface FilesFieldProps {

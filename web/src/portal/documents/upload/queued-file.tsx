@@ -3,14 +3,15 @@ import { CircleCheck, X } from 'lucide-react';
 import { useId } from 'react';
 
 import { formatBytes } from '../../../format/bytes.ts';
+import { formatPercent } from '../../../format/number.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { theme } from '../../../theme/theme.ts';
 import { useFieldControl } from '../../../ui/field-context.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { usePageTexts } from '../../texts.ts';
 import { DocumentIcon } from '../document-icon.tsx';
 import { fileIssue } from './file-issue.ts';
-import { FileProgress } from './file-progress.tsx';
 import type { QueuedFile } from './file-queue.ts';
 import { uploadErrorText } from './upload-issues.ts';
 
@@ -31,8 +32,7 @@ const Frame = styled.li`
 
   & > svg {
     justify-self: center;
-    width: 1.25rem;
-    height: 1.25rem;
+    ${theme.square('1.25rem')};
     color: ${theme.color.accentText};
   }
 `;
@@ -44,8 +44,7 @@ const Name = styled.p`
 `;
 
 const Facts = styled.p`
-  color: ${theme.color.textSubtle};
-  font-size: ${theme.size.xs};
+  ${theme.text.smallLabel};
 `;
 
 const Issue = styled.p`
@@ -54,13 +53,21 @@ const Issue = styled.p`
   font-weight: 500;
 `;
 
+const Progress = styled.div`
+  display: grid;
+  gap: ${theme.space.xxs};
+  margin-top: ${theme.space.xxs};
+  ${theme.text.smallNote};
+  font-variant-numeric: tabular-nums;
+`;
+
 export interface QueuedFileRowProps {
   entry: QueuedFile;
-  /** Missing while files are on their way. */
+  /** Missing while files are uploading. */
   onRemove: (() => void) | undefined;
 }
 
-/** A file that was chosen: how far it has come, what is wrong with it, and a way to do without it. */
+/** A chosen file: its progress, its issue, and a button that removes it. */
 export function QueuedFileRow({ entry, onRemove }: QueuedFileRowProps) {
   const dictionary = usePageTexts('overview');
   const { upload } = dictionary.documents;
@@ -89,7 +96,15 @@ export function QueuedFileRow({ entry, onRemove }: QueuedFileRowProps) {
       <DocumentIcon mimeType={file.type} />
       <div>
         <Name>{file.name}</Name>
-        {state === 'sending' ? <FileProgress name={file.name} done={done} /> : <Facts>{facts}</Facts>}
+        {state === 'sending' ? (
+          <Progress>
+            <ProgressBar label={upload.progress(file.name)} value={done} />
+            {/* At 1 the server is still checking and storing the file. */}
+            <p>{done >= 1 ? upload.finishing : upload.percent(formatPercent(Math.round(done * 100), locale))}</p>
+          </Progress>
+        ) : (
+          <Facts>{facts}</Facts>
+        )}
         {issue ? (
           <Issue id={issueId} role="alert">
             {issue}

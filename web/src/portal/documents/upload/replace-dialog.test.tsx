@@ -27,7 +27,7 @@ const choose = (name: string) =>
   });
 const send = () => userEvent.click(screen.getByRole('button', { name: 'Replace file' }));
 
-test('one other file takes the place of a document’s', async () => {
+test('replaces the file of a document', async () => {
   const sent = fakeUpload(() => ({ status: 200, body: sampleDocument() }));
   const onClose = await open();
   await send();

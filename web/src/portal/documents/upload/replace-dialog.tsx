@@ -1,11 +1,14 @@
-import { type Document, listDocuments } from '@kontor/contracts/endpoints';
+import { type Document, listDocuments, replaceFile } from '@kontor/contracts/endpoints';
 
+import { urlOf } from '../../../api/call.ts';
 import { useRefreshPages } from '../../../api/use-pages.ts';
+import { useForm } from '../../../forms/use-form.ts';
 import { toast } from '../../../ui/toast.ts';
 import { usePageTexts } from '../../texts.ts';
-import { ReplaceForm } from './replace-form.tsx';
+import { sendForm } from './send-form.ts';
 import { SendingDialog } from './sending-dialog.tsx';
-import { useFileQueue } from './use-file-queue.ts';
+import { SendingForm, useReportRun } from './sending-form.tsx';
+import { type FileQueue, useFileQueue } from './use-file-queue.ts';
 
 export interface ReplaceDialogProps {
   document: Document;
@@ -13,18 +16,45 @@ export interface ReplaceDialogProps {
   onClose: () => void;
 }
 
-/** Puts another file in the place of a document's. */
-export function ReplaceDialog({ document, open, onClose }: ReplaceDialogProps) {
+/** The file that replaces another; it stays when uploading fails. */
+function ReplaceForm({ document, queue, onClose }: Omit<ReplaceDialogProps, 'open'> & { queue: FileQueue }) {
   const { replace, scan } = usePageTexts('overview').documents;
-  const queue = useFileQueue();
   const refresh = useRefreshPages(listDocuments);
+  const report = useReportRun();
+  const { element, wasSent } = useForm({
+    initial: {},
+    send: async () => {
+      if (queue.files.length === 0) return false;
+      const run = await queue.start((file, options) => {
+        const form = new FormData();
+        form.set('file', file, file.name);
+        const url = urlOf(replaceFile, { params: { id: String(document.id) }, body: form });
+        return sendForm(replaceFile, url, form, options);
+      });
+      report(run);
+      if (!run.isComplete) return false;
+      onClose();
+      toast.success({ title: replace.success, description: run.isScanned ? scan.afterUpload : undefined });
+      void refresh();
+      return true;
+    },
+  });
+  return (
+    <SendingForm
+      kind="one"
+      queue={queue}
+      element={element}
+      wasSent={wasSent}
+      submitLabel={() => replace.submit}
+      onCancel={onClose}
+    />
+  );
+}
 
-  function finish(isScanned: boolean): void {
-    onClose();
-    toast.success({ title: replace.success, description: isScanned ? scan.afterUpload : undefined });
-    void refresh();
-  }
-
+/** Replaces a document's file. */
+export function ReplaceDialog({ document, open, onClose }: ReplaceDialogProps) {
+  const { replace } = usePageTexts('overview').documents;
+  const queue = useFileQueue();
   return (
     <SendingDialog
       open={open}
@@ -33,7 +63,7 @@ export function ReplaceDialog({ document, open, onClose }: ReplaceDialogProps) {
       description={replace.text(document.originalName)}
       queue={queue}
     >
-      <ReplaceForm document={document} queue={queue} onReplaced={finish} onCancel={onClose} />
+      <ReplaceForm document={document} queue={queue} onClose={onClose} />
     </SendingDialog>
   );
 }

@@ -49,7 +49,7 @@ test.each([
   expect(sent).toHaveLength(0);
 });
 
-test('a document for all employees names none, and closes the form', async () => {
+test('an upload for all employees sends no employee, and closes the form', async () => {
   const sent = fakeUpload(() => stored);
   await open();
   choose(file('a.pdf'));

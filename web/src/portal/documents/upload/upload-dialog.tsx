@@ -1,15 +1,67 @@
-import { listDocuments } from '@kontor/contracts/endpoints';
+import { listDocuments, uploadDocument } from '@kontor/contracts/endpoints';
 import { Upload as UploadIcon } from 'lucide-react';
 import { useState } from 'react';
 
 import { useRefreshPages } from '../../../api/use-pages.ts';
+import { useForm } from '../../../forms/use-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { usePageTexts } from '../../texts.ts';
 import type { Person } from '../audience.ts';
+import { DocumentFields } from '../document-fields.tsx';
+import { documentIssues, newDocument, rejectedValues, uploadFormData } from '../document-values.ts';
+import { sendForm } from './send-form.ts';
 import { SendingDialog } from './sending-dialog.tsx';
-import { UploadForm } from './upload-form.tsx';
-import { useFileQueue } from './use-file-queue.ts';
+import { SendingForm, useReportRun } from './sending-form.tsx';
+import { uploadErrorText } from './upload-issues.ts';
+import { type FileQueue, useFileQueue } from './use-file-queue.ts';
+
+interface UploadFormProps {
+  people: readonly Person[] | undefined;
+  queue: FileQueue;
+  /** All files are stored; `isScanned` ones can be opened once they are checked. */
+  onUploaded: (isScanned: boolean) => void;
+  onCancel: () => void;
+}
+
+/** The files and their values, which are the same for all. The input stays when an upload fails. */
+function UploadForm({ people, queue, onUploaded, onCancel }: UploadFormProps) {
+  const dictionary = usePageTexts('overview');
+  const report = useReportRun();
+  const { element, values, set, wasSent } = useForm({
+    initial: newDocument,
+    check: (input) => documentIssues(input, dictionary.documents),
+    send: async (input) => {
+      if (queue.files.length === 0) return false;
+      const run = await queue.start((file, options) =>
+        sendForm(uploadDocument, uploadDocument.url, uploadFormData(file, input), options),
+      );
+      report(run);
+      if (run.isComplete) onUploaded(run.isScanned);
+      return run.isComplete;
+    },
+  });
+  return (
+    <SendingForm
+      kind="many"
+      queue={queue}
+      element={element}
+      wasSent={wasSent}
+      submitLabel={dictionary.documents.upload.submit}
+      onCancel={onCancel}
+    >
+      <DocumentFields
+        people={people}
+        values={values}
+        set={(change) => {
+          set(change);
+          queue.forget();
+        }}
+        issues={rejectedValues(queue.last?.refusal, (error) => uploadErrorText(error, dictionary))}
+      />
+    </SendingForm>
+  );
+}
 
 /** The button that opens the upload form, and the form. Closed and empty again after success. */
 export function UploadDialog({ people }: { people: readonly Person[] | undefined }) {
@@ -25,7 +77,7 @@ export function UploadDialog({ people }: { people: readonly Person[] | undefined
 
   function close(): void {
     setOpen(false);
-    // What was stopped at the last moment may have been stored as well.
+    // A file that was stopped at the last moment may have been stored as well.
     if (queue.files.some(({ state }) => state !== 'waiting')) void refresh();
   }
 

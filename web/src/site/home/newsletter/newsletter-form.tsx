@@ -1,23 +1,30 @@
 import styled from '@emotion/styled';
-import { limits } from '@kontor/contracts/endpoints';
-import { type FormEvent, useRef, useState } from 'react';
+import { EMAIL_PATTERN, limits, type NewSubscription, subscribe } from '@kontor/contracts/endpoints';
+import useSWRMutation from 'swr/mutation';
 
+import { call } from '../../../api/call.ts';
 import { errorText } from '../../../api/error-text.ts';
-import { brand } from '../../../content/brand.ts';
 import { oneLine } from '../../../format/one-line.ts';
+import { PublicForm } from '../../../forms/public-form.tsx';
+import { useForm } from '../../../forms/use-form.ts';
 import { useHoneypot } from '../../../forms/use-honeypot.tsx';
 import { theme } from '../../../theme/theme.ts';
 import { Field } from '../../../ui/field.tsx';
-import { focusInvalid } from '../../../ui/focus-invalid.ts';
-import { NeedsScript } from '../../../ui/needs-script.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { usePageTexts } from '../../texts.ts';
-import { emailIssue } from './email-issue.ts';
-import { useSubscribe } from './use-subscribe.ts';
 
-const Form = styled.form`
+const address = new RegExp(EMAIL_PATTERN, 'u');
+
+/** What is wrong with an address, in the texts given; nothing when the server will accept it. */
+function emailIssue(email: string, texts: { required: string; invalidEmail: string }): string | undefined {
+  const trimmed = email.trim();
+  if (trimmed === '') return texts.required;
+  return trimmed.length <= limits.email && address.test(trimmed) ? undefined : texts.invalidEmail;
+}
+
+const Form = styled(PublicForm)`
   display: grid;
   gap: ${theme.space.md};
 
@@ -30,60 +37,41 @@ const Send = styled.div`
   grid-column: 1 / -1;
 `;
 
+const empty = { email: '', name: '' };
+
 /** The newsletter's form. */
 export function NewsletterForm() {
   const dictionary = usePageTexts('home');
   const { newsletter } = dictionary;
-  const form = useRef<HTMLFormElement>(null);
-  const [email, setEmail] = useState('');
-  const [name, setName] = useState('');
-  const [wasSent, setSent] = useState(false);
-  const { trigger, isMutating } = useSubscribe();
   const honeypot = useHoneypot();
-
-  const issues = {
-    email: emailIssue(email, newsletter),
-    name: name.trim().length > limits.name ? newsletter.nameTooLong(limits.name) : undefined,
-  };
-
-  async function send(event: FormEvent): Promise<void> {
-    event.preventDefault();
-    if (isMutating) return;
-    setSent(true);
-    if (issues.email || issues.name) {
-      focusInvalid(form.current);
-      return;
-    }
-    try {
+  const { trigger } = useSWRMutation(subscribe.url, (_key: string, { arg }: { arg: NewSubscription }) =>
+    call(subscribe, { body: arg }),
+  );
+  const { element, input, issues, isBusy } = useForm({
+    initial: empty,
+    empty,
+    check: ({ email, name }) => ({
+      email: emailIssue(email, newsletter),
+      name: name.trim().length > limits.name ? newsletter.nameTooLong(limits.name) : undefined,
+    }),
+    send: async ({ email, name }) => {
       await trigger({ email: email.trim(), ...(name.trim() ? { name: oneLine(name) } : {}), ...honeypot.robotSigns() });
       toast.success(newsletter.success);
-      setEmail('');
-      setName('');
-      setSent(false);
-    } catch (error) {
-      toast.destructive({ title: newsletter.failure, description: errorText(error, dictionary) });
-    }
-  }
+    },
+    report: (error) => toast.destructive({ title: newsletter.failure, description: errorText(error, dictionary) }),
+  });
 
   return (
-    <Form ref={form} method="post" onSubmit={(event) => void send(event)} noValidate>
+    <Form {...element}>
       {honeypot.field}
-      <NeedsScript>{dictionary.layout.needsScript(brand.email)}</NeedsScript>
-      <Field label={newsletter.email} error={wasSent ? issues.email : undefined} required>
-        <TextInput
-          type="email"
-          name="email"
-          autoComplete="email"
-          placeholder={newsletter.emailPlaceholder}
-          value={email}
-          onChange={(event) => setEmail(event.target.value)}
-        />
+      <Field label={newsletter.email} error={issues.email} required>
+        <TextInput {...input('email')} type="email" autoComplete="email" placeholder={newsletter.emailPlaceholder} />
       </Field>
-      <Field label={newsletter.name} note={newsletter.optional} error={wasSent ? issues.name : undefined}>
-        <TextInput name="name" autoComplete="name" value={name} onChange={(event) => setName(event.target.value)} />
+      <Field label={newsletter.name} note={newsletter.optional} error={issues.name}>
+        <TextInput {...input('name')} autoComplete="name" />
       </Field>
       <Send>
-        <SubmitButton busy={isMutating}>{isMutating ? newsletter.subscribing : newsletter.submit}</SubmitButton>
+        <SubmitButton busy={isBusy}>{isBusy ? newsletter.subscribing : newsletter.submit}</SubmitButton>
       </Send>
     </Form>
   );

@@ -1,0 +1,94 @@
+import { type ReactNode, useState } from 'react';
+import useSWRMutation from 'swr/mutation';
+
+import { useErrorText } from '../api/use-error-text.ts';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { toast, type ToastText } from '../ui/toast.ts';
+
+interface ActionOptions<Input, Result> {
+  /** An SWR key; what is cached under it is refetched before `run` resolves. */
+  key: string;
+  call: (input: Input) => Promise<Result>;
+  /** The toast of a success; none where the result is visible anyway. */
+  done?: ToastText | ((input: Input, result: Result) => ToastText);
+  /** The title of the toast of a failure; the error says why. */
+  failed: string;
+  /** What to do about a failure. */
+  advice?: string;
+}
+
+interface Action<Input> {
+  /** Runs one call at a time; resolves to whether it succeeded. */
+  run: (input: Input) => Promise<boolean>;
+  isBusy: boolean;
+}
+
+/** A call on request, and the toast that reports its result. */
+export function useAction<Input = void, Result = unknown>(options: ActionOptions<Input, Result>): Action<Input> {
+  const { key, call, done, failed, advice } = options;
+  const errorText = useErrorText();
+  const { trigger, isMutating } = useSWRMutation<Result, unknown, string, Input>(key, (_key, { arg }) => call(arg));
+
+  async function run(input: Input): Promise<boolean> {
+    if (isMutating) return false;
+    try {
+      const result = await (trigger as (input: Input) => Promise<Result>)(input);
+      if (done) toast.success(typeof done === 'function' ? done(input, result) : done);
+      return true;
+    } catch (error) {
+      const description = [errorText(error), advice].filter(Boolean).join(' ');
+      toast.destructive({ title: failed, description });
+      return false;
+    }
+  }
+
+  return { run, isBusy: isMutating };
+}
+
+export interface ConfirmedActionProps {
+  texts: { title: string; cancel: string; confirm: string };
+  question: ReactNode;
+  /** Runs on confirmation; the dialog closes when it resolves. */
+  run: () => Promise<unknown>;
+  isBusy: boolean;
+  /** Runs once a confirmed dialog is out of sight: what has been deleted can go now. */
+  onClosed?: () => void;
+  /** See `ConfirmDialog`. */
+  condition?: ReactNode;
+  isReady?: boolean;
+  /** The button that opens the dialog. */
+  children: (open: () => void) => ReactNode;
+}
+
+/** A button whose action is confirmed first. */
+export function ConfirmedAction({ texts, question, run, isBusy, onClosed, children, ...rest }: ConfirmedActionProps) {
+  const [isOpen, setOpen] = useState(false);
+  const [hasRun, setRun] = useState(false);
+
+  async function confirm(): Promise<void> {
+    await run();
+    setRun(true);
+    setOpen(false);
+  }
+
+  return (
+    <>
+      {children(() => setOpen(true))}
+      <ConfirmDialog
+        {...rest}
+        open={isOpen}
+        onOpenChange={setOpen}
+        title={texts.title}
+        cancelLabel={texts.cancel}
+        confirmLabel={texts.confirm}
+        onConfirm={() => void confirm()}
+        onClosed={() => {
+          if (hasRun) onClosed?.();
+        }}
+        busy={isBusy}
+      >
+        {question}
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import type { ComponentProps } from 'react';
+
+import { brand } from '../content/brand.ts';
+import { useCoreTexts } from '../i18n/use-language.ts';
+import { NeedsScript } from '../ui/needs-script.tsx';
+
+/** A form of a prerendered page. It posts, so that no value gets into the address, and says where it needs a script. */
+export function PublicForm({ children, ...rest }: ComponentProps<'form'>) {
+  const { layout } = useCoreTexts();
+  return (
+    <form method="post" {...rest}>
+      <NeedsScript>{layout.needsScript(brand.email)}</NeedsScript>
+      {children}
+    </form>
+  );
+}

@@ -1,0 +1,90 @@
+import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
+
+import { ApiError } from '../../../api/api-error.ts';
+import { DialogForm } from '../../../forms/dialog-form.tsx';
+import { FormAlert } from '../../../ui/form-alert.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { usePageTexts } from '../../texts.ts';
+import { rejectedField } from '../document-values.ts';
+import { FailureAlert } from '../failure-alert.tsx';
+import { toSend } from './file-queue.ts';
+import { FilesField } from './files-field.tsx';
+import { uploadErrorText } from './upload-issues.ts';
+import type { FileQueue, Run } from './use-file-queue.ts';
+
+/** Why the upload stopped, where no field shows it. Errors of one file are shown at that file. */
+function RunAlert({ run }: { run: Run | undefined }) {
+  const dictionary = usePageTexts('overview');
+  const { upload } = dictionary.documents;
+  if (!run) return null;
+  if (run.wasStopped) return <FormAlert>{upload.stopped}</FormAlert>;
+  if (run.refusal === undefined || rejectedField(run.refusal)) return null;
+  return <FailureAlert title={upload.failed} text={uploadErrorText(run.refusal, dictionary)} error={run.refusal} />;
+}
+
+/** Reports what failed in a run, in a toast. */
+export function useReportRun() {
+  const dictionary = usePageTexts('overview');
+  return ({ failed, refusal }: Run): void => {
+    // The form explains an expired session better than a toast.
+    if (refusal instanceof ApiError && refusal.status === 401) return;
+    const errors = refusal === undefined ? failed : [...failed, refusal];
+    if (errors.length === 0) return;
+    const { failed: title, someFailed } = dictionary.documents.upload;
+    const description = errors.length === 1 ? uploadErrorText(errors[0], dictionary) : someFailed(errors.length);
+    toast.destructive({ title, description });
+  };
+}
+
+export interface SendingFormProps {
+  kind: 'one' | 'many';
+  queue: FileQueue;
+  /** See `useForm`. */
+  element: ComponentProps<typeof DialogForm>['element'];
+  wasSent: boolean;
+  /** The send button's label for this number of files. */
+  submitLabel: (files: number) => string;
+  onCancel: () => void;
+  /** The fields besides the files. */
+  children?: ReactNode;
+}
+
+/** A form that uploads files: what stopped the last run, the files, and the buttons that send, stop or cancel. */
+export function SendingForm({ kind, queue, element, wasSent, submitLabel, onCancel, children }: SendingFormProps) {
+  const { documents, staffErrors } = usePageTexts('overview');
+  const { upload } = documents;
+  const { files, isSending, last, stop, forget } = queue;
+  const rest = toSend(files);
+  const isAgain = rest.length > 0 && rest.every(({ state }) => state === 'failed');
+  const label = isAgain ? upload.again : submitLabel(rest.length);
+
+  // While sending, the disabled button cannot keep the focus: the files take it, afterwards the first that failed.
+  const wasSending = useRef(false);
+  const { ref } = element;
+  useEffect(() => {
+    const find = (selector: string) => ref.current?.querySelector<HTMLElement>(selector);
+    if (isSending) find('ul')?.focus();
+    else if (wasSending.current && !find(':focus')) (find('[data-invalid] button') ?? find('[type="submit"]'))?.focus();
+    wasSending.current = isSending;
+  }, [ref, isSending]);
+
+  return (
+    <DialogForm
+      element={element}
+      isBusy={isSending}
+      cancelLabel={isSending ? upload.stop : upload.cancel}
+      onCancel={isSending ? stop : onCancel}
+      submitLabel={isSending ? upload.uploading : label}
+    >
+      <RunAlert run={last} />
+      <FilesField
+        kind={kind}
+        queue={queue}
+        issue={wasSent && files.length === 0 ? staffErrors['file-required'] : undefined}
+        onChange={forget}
+      />
+      {/* Nothing can be filled in while files are uploading, and on a phone their progress stays in sight. */}
+      {isSending ? null : children}
+    </DialogForm>
+  );
+}

@@ -1,0 +1,83 @@
+import styled from '@emotion/styled';
+import { deleteSubscription, type Subscription } from '@kontor/contracts/endpoints';
+import { Trash2 } from 'lucide-react';
+
+import { call } from '../../api/call.ts';
+import { formatDate, formatDateRange } from '../../format/date.ts';
+import { ConfirmedAction, useAction } from '../../forms/action.tsx';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { ListRow, RowName, RowStatus, RowText } from '../../lists/row-list.tsx';
+import { theme } from '../../theme/theme.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { useHandOverFocus } from '../../ui/use-hand-over-focus.ts';
+import { usePageTexts } from '../texts.ts';
+
+const Row = styled(ListRow)`
+  padding-block: 0.85rem;
+`;
+
+const Content = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 0.35rem ${theme.space.lg};
+  align-items: center;
+
+  ${theme.media.lg} {
+    grid-template-columns: minmax(0, 1fr) 22rem;
+  }
+`;
+
+export interface SubscriptionRowProps {
+  subscription: Subscription;
+  onDeleted: () => void;
+}
+
+/** One subscription: address, language, and since when or from when to when. */
+export function SubscriptionRow({ subscription, onDeleted }: SubscriptionRowProps) {
+  const { states, languages, since, removal } = usePageTexts('subscriptions').subscribers;
+  const { locale } = useLanguage();
+  const row = useHandOverFocus<HTMLLIElement>();
+  const { id, email, name, language, subscribed, consentedAt, createdAt, unsubscribedAt } = subscription;
+  const { run, isBusy } = useAction({
+    key: deleteSubscription.url,
+    call: () => call(deleteSubscription, { params: { id: String(id) } }),
+    done: { title: removal.done },
+    failed: removal.failed,
+  });
+  const at = email.lastIndexOf('@');
+  const from = consentedAt ?? createdAt;
+  const to = subscribed ? null : unsubscribedAt;
+  return (
+    <Row ref={row}>
+      <Content>
+        <div>
+          <RowName as="h2">
+            {email.slice(0, at)}
+            <wbr />
+            {email.slice(at)}
+          </RowName>
+          <RowText>{[name, languages[language]].filter(Boolean).join(' · ')}</RowText>
+        </div>
+        <RowStatus>
+          <Badge tone={subscribed ? 'accent' : 'neutral'}>{states[subscribed ? 'subscribed' : 'unsubscribed']}</Badge>
+          {to ? formatDateRange(from, to, locale) : since(formatDate(from, locale))}
+        </RowStatus>
+      </Content>
+      <ConfirmedAction
+        texts={removal}
+        question={removal.question(email)}
+        run={run}
+        isBusy={isBusy}
+        // Also after a failure: another user may have deleted it first.
+        onClosed={onDeleted}
+      >
+        {(open) => (
+          <IconButton label={removal.open(email)} onClick={open}>
+            <Trash2 aria-hidden />
+          </IconButton>
+        )}
+      </ConfirmedAction>
+    </Row>
+  );
+}

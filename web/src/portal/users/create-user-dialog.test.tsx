@@ -1,0 +1,96 @@
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+
+import { type Answer, failure, visit } from '../../testing/visit.tsx';
+import { CreateUserDialog } from './create-user-dialog.tsx';
+import { sampleUser } from './testing/sample-user.ts';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+async function open(answer: Answer = () => sampleUser()) {
+  await visit(<CreateUserDialog />, { route: '/people', at: '/people', answer });
+  await userEvent.click(screen.getByRole('button', { name: 'Add employee' }));
+  await screen.findByRole('dialog');
+}
+
+async function fill(values: Partial<Record<'Name' | 'Username' | 'E-mail address' | 'Password', string>>) {
+  for (const [label, value] of Object.entries(values)) await userEvent.type(screen.getByLabelText(label), value);
+}
+
+const complete = { Name: 'Elin', Username: 'elin', 'E-mail address': 'elin@example.com', Password: ' ten chars ' };
+const send = () => userEvent.click(screen.getByRole('button', { name: 'Create account' }));
+
+test('all fields are required, and the first empty one is focused', async () => {
+  await open();
+  await fill({ Name: 'Elin' });
+  await send();
+  const alert = screen.getByText('All fields are required').closest('[role=alert]');
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Username')));
+  expect(screen.getByLabelText('Username').getAttribute('aria-describedby')).toBe(alert?.id);
+  expect(screen.getByLabelText('Name').getAttribute('aria-invalid')).toBeNull();
+});
+
+test('a short password is rejected before it is sent', async () => {
+  await open();
+  await fill({ ...complete, Password: 'short' });
+  await send();
+  expect(screen.getByText('The password needs 10 to 200 characters')).toBeTruthy();
+});
+
+test('the account is sent as typed, as an employee, with every character of the password', async () => {
+  const bodies: unknown[] = [];
+  await open((_address, init) => {
+    if (init?.method === 'POST') bodies.push(JSON.parse(init.body as string));
+    return sampleUser();
+  });
+  await fill(complete);
+  await send();
+  expect(await screen.findByText('Employee created successfully')).toBeTruthy();
+  expect(bodies).toEqual([
+    { name: 'Elin', username: 'elin', email: 'elin@example.com', password: ' ten chars ', role: 'employee' },
+  ]);
+});
+
+test('a taken username is shown at its field, and the input stays', async () => {
+  await open(() => failure(409, 'username-taken', 'Taken'));
+  await fill(complete);
+  await send();
+  expect(await screen.findByText('Failed to create employee')).toBeTruthy();
+  const username = screen.getByLabelText('Username');
+  expect(username.getAttribute('aria-invalid')).toBe('true');
+  expect(username).toHaveProperty('value', 'elin');
+  await waitFor(() => expect(document.activeElement).toBe(username));
+});
+
+const inviteByMail = () => userEvent.click(screen.getByRole('radio', { name: 'Send an invitation by mail' }));
+const invited = { Name: 'Elin', Username: 'elin', 'E-mail address': 'elin@example.com' };
+
+test('an invitation needs every field but the password', async () => {
+  const calls: unknown[] = [];
+  await open((address, init) => {
+    if (init?.method === 'POST') calls.push([address, JSON.parse(init.body as string)]);
+    return sampleUser({ isInvited: true });
+  });
+  await fill(invited);
+  await inviteByMail();
+  expect(screen.queryByLabelText('Password')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Send invitation' }));
+  expect(await screen.findByText('An invitation is on its way to elin@example.com')).toBeTruthy();
+  expect(calls).toEqual([
+    ['/api/users/invitations', { name: 'Elin', username: 'elin', email: 'elin@example.com', role: 'employee' }],
+  ]);
+});
+
+test('input survives a switch of the method, and a rejected invitation is shown at its field', async () => {
+  await open(() => failure(409, 'email-taken', 'Taken'));
+  await fill(complete);
+  await inviteByMail();
+  await userEvent.click(screen.getByRole('button', { name: 'Send invitation' }));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('E-mail address')));
+  await userEvent.click(screen.getByRole('radio', { name: 'Set a password now' }));
+  expect(screen.getByLabelText('Password')).toHaveProperty('value', ' ten chars ');
+});

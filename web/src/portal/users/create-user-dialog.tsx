@@ -1,0 +1,87 @@
+import { UserRoundPlus } from 'lucide-react';
+import { useState } from 'react';
+import useSWRMutation from 'swr/mutation';
+
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { RadioGroup } from '../../ui/radio-group.tsx';
+import { usePageTexts } from '../texts.ts';
+import { usersKey } from '../use-users.ts';
+import { userCalls } from './user-calls.ts';
+import type { UserDraft, UserField } from './user-draft.ts';
+import { UserForm } from './user-form.tsx';
+
+/** How a new user gets a password. */
+type Way = 'password' | 'invitation';
+
+const fieldsOf: Record<Way, readonly UserField[]> = {
+  password: ['name', 'username', 'email', 'password', 'role'],
+  invitation: ['name', 'username', 'email', 'role'],
+};
+
+const create = (way: Way, { password, ...user }: UserDraft) =>
+  way === 'invitation' ? userCalls.invite(user) : userCalls.create({ ...user, password });
+
+function CreateUserForm({ onDone }: { onDone: () => void }) {
+  const { create: texts, ways } = usePageTexts('overview').users;
+  const [way, setWay] = useState<Way>('password');
+  const { trigger } = useSWRMutation(usersKey, (_key: string, { arg }: { arg: UserDraft }) => create(way, arg));
+  const isInvitation = way === 'invitation';
+
+  return (
+    <UserForm
+      fields={fieldsOf[way]}
+      send={trigger}
+      success={({ email }) => ({
+        title: texts.success,
+        ...(isInvitation ? { description: ways.invitation.success(email) } : {}),
+      })}
+      failed={texts.failure}
+      submitLabel={isInvitation ? ways.invitation.submit : texts.submit}
+      busyLabel={isInvitation ? ways.invitation.submitting : texts.submitting}
+      onDone={onDone}
+    >
+      {(input) => (
+        <>
+          {input('name')}
+          {input('username')}
+          {input('email')}
+          {input('role')}
+          <RadioGroup
+            legend={ways.legend}
+            choices={[
+              { value: 'password', label: ways.password.label, help: ways.password.help },
+              { value: 'invitation', label: ways.invitation.label, help: ways.invitation.help },
+            ]}
+            value={way}
+            onChange={setWay}
+          />
+          {isInvitation ? null : input('password')}
+        </>
+      )}
+    </UserForm>
+  );
+}
+
+/** The button that opens the form for a new user (docs/specification.md#validation-rules), and the form. */
+export function CreateUserDialog() {
+  const { create: texts } = usePageTexts('overview').users;
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>
+        <UserRoundPlus aria-hidden />
+        {texts.open}
+      </Button>
+      <Dialog
+        open={isOpen}
+        onOpenChange={setOpen}
+        title={texts.title}
+        description={texts.text}
+        closeLabel={texts.close}
+      >
+        <CreateUserForm onDone={() => setOpen(false)} />
+      </Dialog>
+    </>
+  );
+}

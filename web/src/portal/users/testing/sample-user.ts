@@ -1,0 +1,14 @@
+import type { User } from '@kontor/contracts/endpoints';
+
+/** A user, with whatever a test is about. */
+export const sampleUser = (parts: Partial<User> = {}): User => ({
+  id: 7,
+  username: 'elin',
+  email: 'elin@example.com',
+  name: 'Elin Åkerberg',
+  role: 'employee',
+  createdAt: '2025-11-03T09:30:00.000Z',
+  isInvited: false,
+  hasTwoFactor: false,
+  ...parts,
+});

@@ -1,9 +1,0 @@
-import { type NewUser, register } from '@kontor/contracts/endpoints';
-import useSWRMutation from 'swr/mutation';
-
-import { call } from '../../api/call.ts';
-import { employeesKey } from '../use-employees.ts';
-
-/** `await trigger(person)`; rejects with ApiError. Refetches the list before it resolves. */
-export const useCreateEmployee = () =>
-  useSWRMutation(employeesKey, (_key: string, { arg }: { arg: NewUser }) => call(register, { body: arg }));

@@ -1,0 +1,61 @@
+import type { User } from '@kontor/contracts/endpoints';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+
+import { failure, visit } from '../../testing/visit.tsx';
+import { UserList } from './user-list.tsx';
+import { sampleUser } from './testing/sample-user.ts';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const admin = sampleUser({
+  id: 1,
+  name: 'Maja Lindström',
+  username: 'maja',
+  email: 'maja@example.com',
+  role: 'admin',
+});
+const elin = sampleUser();
+
+async function list(people: User[], onDelete: () => unknown = () => null) {
+  await visit(<UserList userId={1} />, {
+    route: '/people',
+    at: '/people',
+    answer: (_address, init) => (init?.method === 'DELETE' ? onDelete() : people),
+  });
+  await screen.findByText('Maja Lindström');
+}
+
+async function deleteElin() {
+  await userEvent.click(screen.getByRole('button', { name: 'Delete Elin Åkerberg' }));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  expect(dialog.getByText('Are you sure you want to delete Elin Åkerberg? This action cannot be undone.')).toBeTruthy();
+  await userEvent.click(dialog.getByRole('button', { name: 'Delete' }));
+}
+
+test('all users but the current one can be deleted', async () => {
+  await list([admin, elin]);
+  expect(screen.getAllByRole('button', { name: /^Delete/ })).toHaveLength(1);
+});
+
+test('a deleted user disappears from the list', async () => {
+  const people = [admin, elin];
+  await list(people, () => {
+    people.pop();
+    return new Response(null, { status: 204 });
+  });
+  await deleteElin();
+  expect(await screen.findByText('Employee deleted successfully')).toBeTruthy();
+  await waitFor(() => expect(screen.queryByText('elin@example.com')).toBeNull());
+});
+
+test('a rejection shows the reason', async () => {
+  await list([admin, elin], () => failure(409, 'last-admin', 'No'));
+  await deleteElin();
+  expect(await screen.findByText('Failed to delete employee')).toBeTruthy();
+  expect(screen.getByText('There has to be at least one admin.')).toBeTruthy();
+});

@@ -1,0 +1,151 @@
+import { me, type User } from '@kontor/contracts/endpoints';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import useSWR from 'swr';
+import { afterEach, expect, test, vi } from 'vitest';
+
+import { call } from '../../api/call.ts';
+import { type Answer, failure, visit } from '../../testing/visit.tsx';
+import { UserList } from './user-list.tsx';
+import { sampleUser } from './testing/sample-user.ts';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const maja = sampleUser({
+  id: 1,
+  name: 'Maja Lindström',
+  username: 'maja',
+  email: 'maja@example.com',
+  role: 'admin',
+});
+const elin = sampleUser();
+let meCalls = 0;
+const done = () => new Response(null, { status: 204 });
+
+/** The list as the portal shows it, with the call for the current user. */
+function Portal() {
+  useSWR(me.url, () => call(me));
+  return <UserList userId={1} />;
+}
+
+async function list(people: User[], answer: Answer = done) {
+  await visit(<Portal />, {
+    route: '/people',
+    at: '/people',
+    answer: (address, init) => {
+      if (address === '/api/auth/me') meCalls += 1;
+      return init?.method === 'GET' ? people : answer(address, init);
+    },
+  });
+  await screen.findByText('Maja Lindström');
+}
+
+async function choose(name: string, action: string) {
+  await userEvent.click(screen.getByRole('button', { name: `More for ${name}` }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: action }));
+}
+
+async function actionsFor(name: string): Promise<(string | null)[]> {
+  await userEvent.click(screen.getByRole('button', { name: `More for ${name}` }));
+  return (await screen.findAllByRole('menuitem')).map((item) => item.textContent);
+}
+
+test("the current user's own menu only edits", async () => {
+  await list([maja]);
+  expect(await actionsFor('Maja Lindström')).toEqual(['Edit']);
+});
+
+test('an invited user is marked, and the invitation can be sent again', async () => {
+  const calls: unknown[] = [];
+  await list([maja, sampleUser({ isInvited: true })], (address, init) => {
+    calls.push([init?.method, address]);
+    return done();
+  });
+  expect(screen.getByText('Invited')).toBeTruthy();
+  expect(await actionsFor('Elin Åkerberg')).toEqual(['Edit', 'Send the invitation again']);
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Send the invitation again' }));
+  expect(await screen.findByText('Invitation sent again')).toBeTruthy();
+  expect(calls).toEqual([['POST', '/api/users/7/invitation']]);
+});
+
+test('an invitation accepted in the meantime is reported', async () => {
+  await list([maja, sampleUser({ isInvited: true })], () => failure(409, 'already-active', 'Active'));
+  await choose('Elin Åkerberg', 'Send the invitation again');
+  expect(await screen.findByText('This person has already chosen a password.')).toBeTruthy();
+});
+
+test('a changed account is sent as typed and shown as changed', async () => {
+  const people = [maja, elin];
+  await list(people, (address, init) => {
+    expect([init?.method, address]).toEqual(['PATCH', '/api/users/7']);
+    const changes = JSON.parse(init?.body as string) as Partial<User>;
+    expect(changes).toEqual({ name: 'Elin Berg', email: 'elin@example.com', role: 'employee' });
+    people[1] = { ...elin, ...changes };
+    return people[1];
+  });
+  await choose('Elin Åkerberg', 'Edit');
+  const name = await screen.findByLabelText('Name');
+  await userEvent.clear(name);
+  await userEvent.type(name, ' Elin Berg ');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Changes saved')).toBeTruthy();
+  expect(await screen.findByText('Elin Berg')).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test.each([
+  ['email-taken', 'E-mail address', 'That e-mail address already has an account.'],
+  ['last-admin', 'Role', 'This is the last admin. Make somebody else an admin first.'],
+])('%s is shown at its field, and the dialog stays', async (code, label, text) => {
+  await list([maja, elin], () => failure(409, code, 'No'));
+  await choose('Maja Lindström', 'Edit');
+  await userEvent.click(await screen.findByRole('button', { name: 'Save' }));
+  const dialog = within(screen.getByRole('dialog'));
+  const issue = (await dialog.findByText(text)).closest('[role=alert]');
+  expect(dialog.getByLabelText(label).getAttribute('aria-describedby')).toContain(issue?.id);
+});
+
+test('users who edit themselves see their new name', async () => {
+  await list([maja, elin], () => maja);
+  const before = meCalls;
+  await choose('Maja Lindström', 'Edit');
+  await userEvent.click(await screen.findByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Changes saved')).toBeTruthy();
+  expect(meCalls).toBe(before + 1);
+});
+
+test('a user is logged out everywhere after confirmation', async () => {
+  const calls: unknown[] = [];
+  await list([maja, elin], (address, init) => {
+    calls.push([init?.method, address]);
+    return done();
+  });
+  await choose('Elin Åkerberg', 'Sign out everywhere');
+  const dialog = within(await screen.findByRole('alertdialog'));
+  expect(calls).toEqual([]);
+  await userEvent.click(dialog.getByRole('button', { name: 'Sign out everywhere' }));
+  expect(await screen.findByText('Elin Åkerberg is logged out everywhere')).toBeTruthy();
+  expect(calls).toEqual([['DELETE', '/api/users/7/sessions']]);
+});
+
+test("a user's two-factor is turned off after confirmation", async () => {
+  const calls: unknown[] = [];
+  const people = [maja, sampleUser({ hasTwoFactor: true })];
+  await list(people, (address, init) => {
+    calls.push([init?.method, address]);
+    people[1] = elin;
+    return done();
+  });
+  expect(screen.getByText('Two-factor')).toBeTruthy();
+  await choose('Elin Åkerberg', 'Turn off two-factor login');
+  const question = within(await screen.findByRole('alertdialog'));
+  expect(question.getByText(/^Has Elin Åkerberg lost the phone/)).toBeTruthy();
+  expect(calls).toEqual([]);
+  await userEvent.click(question.getByRole('button', { name: 'Turn off' }));
+  expect(await screen.findByText('Two-factor login is off for Elin Åkerberg')).toBeTruthy();
+  expect(calls).toEqual([['DELETE', '/api/users/7/two-factor']]);
+  await waitFor(() => expect(screen.queryByText('Two-factor')).toBeNull());
+});

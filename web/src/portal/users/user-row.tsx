@@ -1,0 +1,142 @@
+import styled from '@emotion/styled';
+import type { User } from '@kontor/contracts/endpoints';
+import { Trash2 } from 'lucide-react';
+
+import { formatDate } from '../../format/date.ts';
+import { ConfirmedAction, useAction } from '../../forms/action.tsx';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { ListRow, RowName } from '../../lists/row-list.tsx';
+import { theme } from '../../theme/theme.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Tooltip } from '../../ui/tooltip.tsx';
+import { usePageTexts } from '../texts.ts';
+import { usersKey } from '../use-users.ts';
+import { userCalls } from './user-calls.ts';
+import { UserMenu } from './user-menu.tsx';
+import { Initials } from './initials.tsx';
+
+const Row = styled(ListRow)`
+  padding-block: 0.9rem;
+`;
+
+/** Below each other on a phone, then in two columns, then in four. */
+const Facts = styled.div`
+  display: grid;
+  gap: 0.15rem ${theme.space.lg};
+  align-items: center;
+  ${theme.text.note};
+  line-height: 1.45;
+  overflow-wrap: anywhere;
+
+  ${theme.media.md} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+  }
+
+  ${theme.media.lg} {
+    grid-template-columns: minmax(0, 5fr) minmax(0, 6fr) minmax(0, 7fr);
+  }
+`;
+
+const Standing = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 0.3rem ${theme.space.sm};
+  margin-top: 0.3rem;
+
+  ${theme.media.lg} {
+    display: grid;
+    grid-template-columns: minmax(0, 3fr) minmax(0, 4fr);
+    margin-top: 0;
+  }
+`;
+
+/** The same width in every row aligns the columns. */
+const Actions = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: end;
+  min-width: 5.5rem;
+  margin-right: -0.5rem;
+`;
+
+const Name = styled(RowName)`
+  color: ${theme.color.text};
+`;
+
+const Badges = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0.3rem;
+`;
+
+const Since = styled.time`
+  font-size: ${theme.size.xs};
+`;
+
+export interface UserRowProps {
+  user: User;
+  /** The current user's own account, which cannot be deleted. */
+  isOwn: boolean;
+}
+
+/** One account: who, how to reach them, what they may do, since when. */
+export function UserRow({ user, isOwn }: UserRowProps) {
+  const { users } = usePageTexts('overview');
+  const { locale } = useLanguage();
+  const { name, username, email, role, createdAt, isInvited, hasTwoFactor } = user;
+  const label = name || username;
+  const at = email.indexOf('@');
+  const { run, isBusy } = useAction({
+    key: usersKey,
+    call: userCalls.remove,
+    done: { title: users.remove.success },
+    failed: users.remove.failure,
+  });
+  return (
+    <Row marked>
+      <Initials name={label} />
+      <Facts>
+        <div>
+          <Name>{label}</Name>
+          <p>{username}</p>
+        </div>
+        <p>
+          {email.slice(0, at)}
+          <wbr />
+          {email.slice(at)}
+        </p>
+        <Standing>
+          <Badges>
+            <Badge tone={role === 'admin' ? 'accent' : 'neutral'}>{users.roles[role]}</Badge>
+            {isInvited ? <Badge tone="warning">{users.list.invited}</Badge> : null}
+            {hasTwoFactor ? <Badge>{users.list.twoFactor}</Badge> : null}
+          </Badges>
+          <Since dateTime={createdAt}>{users.list.created(formatDate(createdAt, locale))}</Since>
+        </Standing>
+      </Facts>
+      <Actions>
+        {isOwn ? (
+          <Badge>{users.list.you}</Badge>
+        ) : (
+          <ConfirmedAction
+            texts={users.remove}
+            question={users.remove.question(label)}
+            run={() => run(user.id)}
+            isBusy={isBusy}
+          >
+            {(open) => (
+              <Tooltip text={users.remove.open(label)}>
+                <IconButton label={users.remove.open(label)} onClick={open}>
+                  <Trash2 aria-hidden />
+                </IconButton>
+              </Tooltip>
+            )}
+          </ConfirmedAction>
+        )}
+        <UserMenu user={user} isOwn={isOwn} />
+      </Actions>
+    </Row>
+  );
+}
