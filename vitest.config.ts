@@ -5,7 +5,7 @@ import { compileCache } from './packages/local-stack/src/settings.ts';
 // For workers and for the processes that tests start.
 process.env['NODE_COMPILE_CACHE'] ??= compileCache;
 
-const servers = './packages/local-stack/src/testing/real-parts.setup.ts';
+const servers = './packages/local-stack/src/testing/test-servers.setup.ts';
 
 // The suffix of a test file says what it needs: nothing, a database, a DOM, or the whole product and a browser.
 export default defineConfig({

@@ -1,8 +1,8 @@
 #!/usr/bin/env node
 // An S3 server on loopback for tests and development: OpenStack Swift with its S3 API, from Debian.
 //
-//   node tools/stand-ins/s3-server.mjs [--port N]                  runs until Ctrl-C, and prints S3_ENDPOINT=… and the rest
-//   node tools/stand-ins/s3-server.mjs [--port N] -- <command …>   runs the command with those set, also as TEST_S3_…, then stops
+//   node tools/stand-ins/s3-server.mjs [--port N]                  prints S3_ENDPOINT=… and the other settings, runs until Ctrl-C
+//   node tools/stand-ins/s3-server.mjs [--port N] -- <command …>   runs the command with these settings, also as TEST_S3_…
 //
 // All data is in a temporary folder, which is deleted at exit.
 import { spawn, spawnSync } from 'node:child_process';
@@ -27,7 +27,7 @@ const READY_WITHIN_SECONDS = 60;
 const separator = process.argv.indexOf('--');
 const options = process.argv.slice(2, separator === -1 ? undefined : separator);
 const command = separator === -1 ? [] : process.argv.slice(separator + 1);
-const wantedPort = options.includes('--port') ? Number(options[options.indexOf('--port') + 1]) : undefined;
+const requestedPort = options.includes('--port') ? Number(options[options.indexOf('--port') + 1]) : undefined;
 
 const missing = Object.keys(PROGRAMS).filter((program) => spawnSync('which', [program]).status !== 0);
 if (missing.length > 0) {
@@ -70,7 +70,7 @@ try {
 /** Starts memcached, the three stores and the proxy. Resolves to client settings once S3 responds. */
 async function startSwift() {
   const [cachePort, ...storePorts] = await freePorts(1 + STORES.length);
-  const proxyPort = wantedPort ?? (await freePorts(1))[0];
+  const proxyPort = requestedPort ?? (await freePorts(1))[0];
   writeConfiguration(cachePort, storePorts, proxyPort);
   STORES.forEach((store, i) => buildRing(store, storePorts[i]));
 
@@ -79,7 +79,7 @@ async function startSwift() {
   start('swift-proxy-server', [path.join(folder, 'proxy-server.conf')]);
 
   const endpoint = `http://127.0.0.1:${proxyPort}`;
-  await untilAnswering(`${endpoint}/healthcheck`, storePorts);
+  await untilReady(`${endpoint}/healthcheck`, storePorts);
   return {
     S3_ENDPOINT: endpoint,
     S3_ACCESS_KEY: 'portal:app',
@@ -182,15 +182,15 @@ function start(program, parameters) {
   children.push(child);
 }
 
-async function untilAnswering(url, storePorts) {
+async function untilReady(url, storePorts) {
   const urls = [url, ...storePorts.map((port) => `http://127.0.0.1:${port}/`)];
   for (let attempt = 0; attempt < READY_WITHIN_SECONDS * 10; attempt++) {
     if (stopping) throw new Error('stopped');
-    const answers = await Promise.allSettled(urls.map((each) => fetch(each)));
-    if (answers.every((answer) => answer.status === 'fulfilled') && answers[0].value.ok) return;
+    const results = await Promise.allSettled(urls.map((each) => fetch(each)));
+    if (results.every(({ status }) => status === 'fulfilled') && results[0].value.ok) return;
     await delay(100);
   }
-  throw new Error(`Swift did not answer within ${READY_WITHIN_SECONDS} s`);
+  throw new Error(`Swift did not respond within ${READY_WITHIN_SECONDS} s`);
 }
 
 async function runCommand(settings) {

@@ -4,7 +4,7 @@ import path from 'node:path';
 
 import { provision } from '@kontor/operations';
 
-import { withDatabase } from './borrowed-database.ts';
+import { withDatabase } from './with-database.ts';
 import { environmentFor, loadSettingsFile, readSettings, root } from './settings.ts';
 
 /** `npm run create-admin`, `reset-password` and `turn-off-two-factor`: identity's command line on this machine's product. */

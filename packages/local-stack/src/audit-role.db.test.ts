@@ -36,7 +36,7 @@ describe.each(serviceNames)("the audit events of %s, as the service's own role",
   const events = `${service}.audit_events`;
   const count = async () => (await run(`select count(*)::int as n from ${events}`))[0]!.n;
 
-  it('are added, at the moment it is and under the next number', async () => {
+  it('are inserted with the current time and the next id', async () => {
     await run(`insert into ${events} (action) values ('log-exported')`);
     for (const column of ['id', 'happened_at'])
       await expect(
@@ -45,12 +45,12 @@ describe.each(serviceNames)("the audit events of %s, as the service's own role",
     await expect(run(`insert into ${events} (action) values ('invented')`)).rejects.toThrow(/audit_events_action/);
   });
 
-  it.each(['delete from', 'truncate'])('are not gone after %s', async (statement) => {
+  it.each(['delete from', 'truncate'])('survive %s', async (statement) => {
     await expect(run(`${statement} ${events}`)).rejects.toThrow(/only added|permission denied/);
     expect(await count()).toBe(1);
   });
 
-  it('are not changed; nor does a superuser, whom no missing right stops', async () => {
+  it('cannot be updated, nor changed by a superuser, who has every privilege', async () => {
     await expect(run(`update ${events} set actor_name = 'Somebody else', actor_id = 2`)).rejects.toThrow(
       /permission denied/,
     );
@@ -64,7 +64,7 @@ describe('the retention', () => {
   const listed = async () =>
     (await audit.list(orms.documents.em.fork(), {}, { after: undefined, limit: 9 })).map(({ subjectId }) => subjectId);
 
-  it('takes what is older, and nothing else; another setting changes what that is', async () => {
+  it('deletes older events only, and follows a changed setting', async () => {
     await superuser.query(`
       insert into documents.audit_events (action, subject_kind, subject_id, happened_at)
       values ('deleted', 'document', 1, now() - interval '729 days'), ('deleted', 'document', 2, now() - interval '731 days')`);

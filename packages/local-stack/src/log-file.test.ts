@@ -33,7 +33,7 @@ async function write(name: string, count: number): Promise<void> {
 const files = () => readdirSync(folder).toSorted();
 const lines = () => files().flatMap((name) => readFileSync(path.join(folder, name), 'utf8').trimEnd().split('\n'));
 
-it('is turned over while several processes write, and none of their lines is lost', { timeout: 60_000 }, async () => {
+it('rotates while several processes write, without losing a line', { timeout: 60_000 }, async () => {
   log = new LogFile(file, { bytes: 100_000, files: 50 }, 20);
   await Promise.all(['one', 'two', 'three'].map((name) => write(name, 4_000)));
   expect(files().length).toBeGreaterThan(3);
@@ -43,7 +43,7 @@ it('is turned over while several processes write, and none of their lines is los
   for (const name of files()) expect(statSync(path.join(folder, name)).mode & 0o777).toBe(0o600);
 });
 
-it('keeps so many files and no more', { timeout: 60_000 }, async () => {
+it('retains the configured number of files', { timeout: 60_000 }, async () => {
   writeFileSync(file, 'x'.repeat(200_000), { mode: 0o600 });
   log = new LogFile(file, { bytes: 50_000, files: 3 }, 20);
   // A file above the limit at start is rotated at once.
@@ -62,5 +62,5 @@ it('is limited by LOG_MB and LOG_FILES', () => {
   log = new LogFile(file, readLogLimits({}));
   expect(readLogLimits({})).toEqual({ bytes: 20 * 1024 * 1024, files: 5 });
   expect(readLogLimits({ LOG_MB: '1', LOG_FILES: '2' })).toEqual({ bytes: 1024 * 1024, files: 2 });
-  expect(() => readLogLimits({ LOG_MB: 'much' })).toThrow('LOG_MB is no whole number above 0: much');
+  expect(() => readLogLimits({ LOG_MB: 'much' })).toThrow('LOG_MB is not a positive integer: much');
 });

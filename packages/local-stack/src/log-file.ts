@@ -7,33 +7,32 @@ export interface LogLimits {
   files: number;
 }
 
-const LOOK_MS = 1_000;
+const CHECK_MS = 1_000;
 
 /** Reads LOG_MB and LOG_FILES. Throws if one is not a number. */
 export function readLogLimits(env: NodeJS.ProcessEnv): LogLimits {
   const count = (name: string, byDefault: number) => {
     const value = Number(env[name] || byDefault);
-    if (!Number.isInteger(value) || value < 1) throw new Error(`${name} is no whole number above 0: ${env[name]}`);
+    if (!Number.isInteger(value) || value < 1) throw new Error(`${name} is not a positive integer: ${env[name]}`);
     return value;
   };
   return { bytes: count('LOG_MB', 20) * 1024 * 1024, files: count('LOG_FILES', 5) };
 }
 
 /**
- * Rotates the log to which all processes append without locking: `kontor.log` becomes `kontor.log.1`, that
- * `kontor.log.2`, and the oldest is deleted. Writers reopen the file within a
- * second.
+ * Rotates the log to which all processes append without locking: `kontor.log` becomes `kontor.log.1`, that `kontor.log.2`,
+ * and the oldest is deleted. Writers reopen the file within a second.
  */
 export class LogFile {
   readonly #file: string;
   readonly #limits: LogLimits;
   readonly #timer: NodeJS.Timeout;
 
-  constructor(file: string, limits: LogLimits, lookMs = LOOK_MS) {
+  constructor(file: string, limits: LogLimits, checkMs = CHECK_MS) {
     this.#file = file;
     this.#limits = limits;
-    this.#roll();
-    this.#timer = setInterval(() => this.#roll(), lookMs).unref();
+    this.#rotate();
+    this.#timer = setInterval(() => this.#rotate(), checkMs).unref();
   }
 
   /** Appends output that is not a log line, such as a crash report of Node. Drops it if the disk is full. */
@@ -49,7 +48,7 @@ export class LogFile {
     clearInterval(this.#timer);
   }
 
-  #roll(): void {
+  #rotate(): void {
     if ((statSync(this.#file, { throwIfNoEntry: false })?.size ?? 0) < this.#limits.bytes) return;
     const name = (age: number) => (age === 0 ? this.#file : `${this.#file}.${age}`);
     rmSync(name(this.#limits.files - 1), { force: true });

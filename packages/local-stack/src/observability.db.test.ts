@@ -42,15 +42,15 @@ const expressions = [
 
 /** The text of all nodes of one type in an expression. */
 function nodesOf(expr: string, kind: string): string[] {
-  const found: string[] = [];
+  const texts: string[] = [];
   parser.parse(expr).iterate({
-    enter: (node) => void (node.name === kind && found.push(expr.slice(node.from, node.to))),
+    enter: (node) => void (node.name === kind && texts.push(expr.slice(node.from, node.to))),
   });
-  return found;
+  return texts;
 }
 
 describe('the alert rules', () => {
-  it.each(rules)('$alert says how bad it is, for how long, what it is and where to read on', (rule) => {
+  it.each(rules)('$alert has a severity, a duration, a summary and a runbook entry', (rule) => {
     expect(Object.keys(rule).toSorted()).toEqual(['alert', 'annotations', 'expr', 'for', 'labels']);
     expect(rule.alert).toMatch(/^Kontor[A-Z]\w+$/);
     expect(rule.for).toMatch(/^\d+[smh]$/);
@@ -59,13 +59,13 @@ describe('the alert rules', () => {
     expect(rule.annotations.runbook_url).toBe(`docs/runbook.md#${rule.alert.toLowerCase()}`);
   });
 
-  it('are groups as Prometheus and a PrometheusRule have them, no name twice', () => {
+  it('have the format of Prometheus and PrometheusRule, and unique names', () => {
     for (const group of groups) expect(Object.keys(group)).toEqual(['name', 'rules']);
     expect(new Set(groups.map(({ name }) => name)).size).toBe(groups.length);
     expect(new Set(rules.map(({ alert }) => alert)).size).toBe(rules.length);
   });
 
-  it('each have an entry in the runbook that says where to look and what to do, and there is no other', () => {
+  it('match the entries of the runbook, each with what to check and to do', () => {
     const entries = read('docs/runbook.md').split(/^### /m).slice(1);
     const names = entries.map((entry) => entry.split('\n', 1)[0]!);
     expect(names.toSorted()).toEqual(rules.map(({ alert }) => alert).toSorted());
@@ -77,8 +77,8 @@ describe('the alert rules', () => {
 });
 
 describe('the dashboard', () => {
-  it('is one screen: 24 columns, no panel over another, each with a word on what it shows', () => {
-    const taken = new Set<string>();
+  it('fits one screen of 24 columns without overlap, and describes each panel', () => {
+    const occupied = new Set<string>();
     for (const { title, description, gridPos } of dashboard.panels) {
       const { x, y, w, h } = gridPos;
       expect(description, title).toMatch(/^\S.{10,}/);
@@ -86,13 +86,13 @@ describe('the dashboard', () => {
       expect(y + h).toBeLessThanOrEqual(24);
       for (let row = y; row < y + h; row++)
         for (let column = x; column < x + w; column++) {
-          expect(taken, `${title} at ${column},${row}`).not.toContain(`${column},${row}`);
-          taken.add(`${column},${row}`);
+          expect(occupied, `${title} at ${column},${row}`).not.toContain(`${column},${row}`);
+          occupied.add(`${column},${row}`);
         }
     }
   });
 
-  it('names no alert that there is not', () => {
+  it('names existing alerts only', () => {
     const named = dashboard.panels.flatMap(({ description }) => description.match(/Kontor[A-Z]\w+/g) ?? []);
     expect(named.filter((name) => !rules.some(({ alert }) => alert === name))).toEqual([]);
   });
@@ -128,7 +128,7 @@ describe('a scrape of all five processes', () => {
   });
   afterAll(() => Promise.all(closing.map((close) => close())));
 
-  it.each(expressions)('has what %s asks for: %s', (_of, expr) => {
+  it.each(expressions)('contains the metrics and labels of %s: %s', (_of, expr) => {
     expect(nodesOf(expr, '⚠')).toEqual([]);
     const names = nodesOf(expr, 'Identifier');
     expect(names.filter((name) => !metrics.has(name))).toEqual([]);
@@ -136,18 +136,18 @@ describe('a scrape of all five processes', () => {
     expect([...nodesOf(expr, 'LabelName')].filter((label) => !labels.has(label))).toEqual([]);
   });
 
-  it('has the metrics that observability/README.md lists, and no other of ours', () => {
+  it('contains exactly the own metrics that observability/README.md lists', () => {
     const table = read('observability/README.md')
       .split('\n')
       .filter((line) => line.startsWith('| `'));
     const listed = table.flatMap((line) => [...line.split('|')[1]!.matchAll(/`(\w+)`/g)].map(([, name]) => name!));
-    const told = new Set([...scrape.join('\n').matchAll(/^# TYPE (\w+)/gm)].map(([, name]) => name!));
-    const own = [...told].filter((name) => !/^(nodejs|process)_/.test(name) || name === 'process_faults_total');
+    const exported = new Set([...scrape.join('\n').matchAll(/^# TYPE (\w+)/gm)].map(([, name]) => name!));
+    const own = [...exported].filter((name) => !/^(nodejs|process)_/.test(name) || name === 'process_faults_total');
     // Exported only with a collector.
     expect(listed.toSorted()).toEqual([...own, 'trace_export_failures_total'].toSorted());
   });
 
-  it('has no metric of ours without its help and unit', () => {
+  it('contains help and unit of each own metric', () => {
     const ours = scrape
       .join('\n')
       .split('\n')

@@ -29,10 +29,10 @@ const isInstalled = (program: string) => spawnSync('sh', ['-c', `command -v ${pr
 /** Exit status and output of a command. */
 function outcome(program: string, args: string[], cwd = root) {
   const { status, stdout, stderr } = spawnSync(program, args, { cwd, encoding: 'utf8' });
-  return { status, said: stdout + stderr };
+  return { status, output: stdout + stderr };
 }
 
-/** The files that the page's commands write, by `cat > file << END`. */
+/** The files that the commands of the page write with `cat > file << END`. */
 const written = new Map(
   commands.flatMap((text) =>
     [...text.matchAll(/cat > (\S+) << END\n(.*?)\nEND$/gms)].map(([, file, content]) => [file!, content!] as const),
@@ -40,21 +40,21 @@ const written = new Map(
 );
 
 describe('the page of one server', () => {
-  it('comes first, and has every way in', () => {
+  it('comes first and contains every kind of block', () => {
     expect(page.startsWith('# Operations\n\n## One server with a domain')).toBe(true);
     expect(new Set(blocks.map(({ kind }) => kind))).toEqual(
       new Set(['names', 'both', 'compose', 'systemd', 'later', undefined]),
     );
   });
 
-  it('has commands that a shell can read', () => {
+  it('contains valid shell commands', () => {
     for (const text of commands) {
       writeFileSync(path.join(folder, 'block.sh'), text);
-      expect(outcome('bash', ['-n', path.join(folder, 'block.sh')])).toEqual({ status: 0, said: '' });
+      expect(outcome('bash', ['-n', path.join(folder, 'block.sh')])).toEqual({ status: 0, output: '' });
     }
   });
 
-  it('sets nothing but what is read', () => {
+  it('sets existing settings only', () => {
     const schemas = [BaseSettings, Gateway, Identity, Documents, Content, Engagement, operations.BackupSettings];
     const known = new Set(schemas.flatMap(({ properties }) => Object.keys(properties)));
     const settings = (file: string) =>
@@ -67,7 +67,7 @@ describe('the page of one server', () => {
     expect(settings('/etc/kontor.env').filter((name) => !known.has(name) && name !== 'DATA_DIR')).toEqual([]);
   });
 
-  it('names files, scripts and services that there are', () => {
+  it('names existing files, scripts and services', () => {
     const all = commands.join('\n');
     for (const [, file] of all.matchAll(
       /\b((?:tools\/(?:operations\/systemd|compose)|docker-compose)[\w./-]*\.(?:yml|service))\b/g,
@@ -82,7 +82,7 @@ describe('the page of one server', () => {
       expect(Object.keys(compose.services)).toContain(service);
   });
 
-  it('makes every secret that tools/compose/secrets.yml names', () => {
+  it('creates every secret of tools/compose/secrets.yml', () => {
     const { secrets } = parse(readFileSync(path.join(root, 'tools/compose/secrets.yml'), 'utf8')) as {
       secrets: object;
     };
@@ -92,13 +92,13 @@ describe('the page of one server', () => {
     expect([...loop, ...single].toSorted()).toEqual(Object.keys(secrets).toSorted());
   });
 
-  it.skipIf(!isInstalled('caddy'))('has a Caddyfile that Caddy takes', () => {
+  it.skipIf(!isInstalled('caddy'))('contains a valid Caddyfile', () => {
     const file = path.join(folder, 'Caddyfile');
     writeFileSync(file, written.get('/etc/caddy/Caddyfile')!.replace('$DOMAIN', 'www.example.com'));
     expect(outcome('caddy', ['validate', '--adapter', 'caddyfile', '--config', file])).toMatchObject({ status: 0 });
   });
 
-  it.skipIf(!isInstalled('nginx') || !isInstalled('openssl'))('has an nginx configuration that nginx takes', () => {
+  it.skipIf(!isInstalled('nginx') || !isInstalled('openssl'))('contains a valid nginx configuration', () => {
     const [key, certificate, file] = ['key', 'certificate', 'nginx.conf'].map((name) => path.join(folder, name));
     outcome('openssl', ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-subj', '/CN=www.example.com', '-keyout', key!, '-out', certificate!]); // prettier-ignore
     const server = blocks
@@ -109,17 +109,17 @@ describe('the page of one server', () => {
     expect(outcome('nginx', ['-t', '-c', file!])).toMatchObject({ status: 0 });
   });
 
-  it.skipIf(!isInstalled('systemd-analyze'))('has units that systemd takes', () => {
+  it.skipIf(!isInstalled('systemd-analyze'))('refers to valid systemd units', () => {
     const units = path.join(root, 'tools/operations/systemd');
     for (const name of readdirSync(units)) {
-      const { status, said } = outcome('systemd-analyze', ['verify', '--man=no', path.join(units, name)]);
+      const { status, output } = outcome('systemd-analyze', ['verify', '--man=no', path.join(units, name)]);
       // The programs of the units are not installed here.
-      const faults = said.split('\n').filter((line) => line.includes(name) && !/is not executable/.test(line));
-      expect(faults, `${name}: ${said} ${status}`).toEqual([]);
+      const errors = output.split('\n').filter((line) => line.includes(name) && !/is not executable/.test(line));
+      expect(errors, `${name}: ${output} ${status}`).toEqual([]);
     }
   });
 
-  it.skipIf(!isInstalled('docker-compose'))('has a Compose set-up that docker-compose takes', () => {
+  it.skipIf(!isInstalled('docker-compose'))('contains a valid Compose setup', () => {
     const env = written
       .get('.env')!
       .replaceAll('$DOMAIN', 'www.example.com')
@@ -127,8 +127,8 @@ describe('the page of one server', () => {
       .replace(/^COMPOSE_FILE.*$/m, '');
     writeFileSync(path.join(folder, '.env'), env);
     const files = ['docker-compose.yml', 'tools/compose/secrets.yml'].flatMap((file) => ['--file', file]);
-    const { status, said } = outcome('docker-compose', [...files, '--env-file', path.join(folder, '.env'), 'config']);
-    expect(status, said).toBe(0);
-    expect(said).toContain('PUBLIC_URL: https://www.example.com');
+    const { status, output } = outcome('docker-compose', [...files, '--env-file', path.join(folder, '.env'), 'config']);
+    expect(status, output).toBe(0);
+    expect(output).toContain('PUBLIC_URL: https://www.example.com');
   });
 });

@@ -4,7 +4,7 @@ import path from 'node:path';
 
 import { passwordSetting, serviceNames } from '@kontor/operations';
 
-import { withDatabase } from './borrowed-database.ts';
+import { withDatabase } from './with-database.ts';
 import { lockFolder } from './lock.ts';
 import { loadSettingsFile, readSettings, root } from './settings.ts';
 

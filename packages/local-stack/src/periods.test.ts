@@ -9,7 +9,7 @@ import { periods } from '../../../web/src/content/periods.ts';
 
 const defaultOf = (schema: TSchema & { default?: unknown }) => Number(schema.default);
 
-it('the privacy policy and the cookie page name the periods that hold unless an operator changes them', () => {
+it('the privacy policy and the cookie page name the default periods', () => {
   const { properties: engagement } = Engagement;
   const { properties: identity } = Identity;
   expect(periods).toEqual({

@@ -8,7 +8,7 @@ export async function assertPortIsFree(port: number, host: string): Promise<void
   try {
     await once(server, 'listening');
   } catch (error) {
-    throw new Error(`Port ${port} cannot be had (${(error as NodeJS.ErrnoException).code}): choose another PORT.`, {
+    throw new Error(`Port ${port} is unavailable (${(error as NodeJS.ErrnoException).code}): choose another PORT.`, {
       cause: error,
     });
   }

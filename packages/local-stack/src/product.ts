@@ -7,9 +7,9 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgre
 import { lockFolder } from './lock.ts';
 import { LogFile, readLogLimits } from './log-file.ts';
 import { assertPortIsFree, freePort } from './ports.ts';
-import { keptSecrets } from './secrets.ts';
+import { loadSecrets } from './secrets.ts';
 import { environmentFor, root, type Settings } from './settings.ts';
-import { CONFIG_FAULT, StartFault, SupervisedProcess } from './supervised-process.ts';
+import { EX_CONFIG, StartError, SupervisedProcess } from './supervised-process.ts';
 
 /**
  * V8's semi-space size of each process in MB, default 2. V8's own default of 16 costs memory everywhere and pays only in
@@ -31,9 +31,9 @@ export interface Product {
   logFile: string;
   /** Set if this start created the first admin with a generated password. */
   firstAdmin: FirstAdmin | null;
-  /** The first process of each. */
+  /** The first replica of each service. */
   processes: Record<ServiceName | 'gateway', SupervisedProcess>;
-  /** Every process with its ports. */
+  /** Every replica with its ports. */
   replicas: Replica[];
   postgres: EmbeddedPostgres | null;
   stop(): Promise<void>;
@@ -65,13 +65,13 @@ export async function startProduct(settings: Settings, observer: Observer = {}):
   };
 
   try {
-    const secrets = keptSecrets(dataDir);
+    const secrets = loadSecrets(dataDir);
     let postgres: EmbeddedPostgres | null = null;
     let databaseUrl = env['DATABASE_URL'];
     if (!databaseUrl) {
       const folder = path.join(dataDir, 'postgres');
       postgres = await startEmbeddedPostgres(folder, secrets.postgres, {
-        onEnd: (reason) => observer.onRestart?.('PostgreSQL', reason),
+        onExit: (reason) => observer.onRestart?.('PostgreSQL', reason),
         isDurable: settings.isDurable ?? true,
       });
       stops.push(postgres.stop);
@@ -81,29 +81,29 @@ export async function startProduct(settings: Settings, observer: Observer = {}):
 
     const port = settings.port || (await freePort());
     await assertPortIsFree(port, env['HOST'] ?? '127.0.0.1');
-    const places = await choosePorts(port, settings);
-    const environments = compose({ settings, port, places, databases, secrets });
+    const ports = await choosePorts(port, settings);
+    const environments = compose({ settings, port, ports, databases, secrets });
     let firstAdmin: FirstAdmin | null = null;
     const replicas = names.flatMap((name) =>
-      places[name].map((place): Replica => ({
+      ports[name].map((own): Replica => ({
         name,
-        ...place,
+        ...own,
         process: new SupervisedProcess({
           name,
           script: path.join(root, 'services', name, 'src/main.ts'),
           flags: [`--max-semi-space-size=${YOUNG_MB[name] ?? 2}`],
-          env: { ...environments[name], PORT: String(place.port), INTERNAL_PORT: String(place.internalPort) },
+          env: { ...environments[name], PORT: String(own.port), INTERNAL_PORT: String(own.internalPort) },
           log,
           logFile,
           onMessage: (message) => {
             firstAdmin = (message as { firstAdmin?: FirstAdmin }).firstAdmin ?? firstAdmin;
           },
-          onEnd: (reason) => observer.onRestart?.(name, reason),
+          onExit: (reason) => observer.onRestart?.(name, reason),
         }),
       })),
     );
-    const stopAll = async (isWanted: (replica: Replica) => boolean) => {
-      await Promise.all(replicas.filter(isWanted).map(({ process }) => process.stop()));
+    const stopAll = async (isSelected: (replica: Replica) => boolean) => {
+      await Promise.all(replicas.filter(isSelected).map(({ process }) => process.stop()));
     };
     // The gateway stops first: its requests in flight finish while the services run.
     stops.push(() => stopAll(({ name }) => name !== 'gateway'));
@@ -124,41 +124,41 @@ export async function startProduct(settings: Settings, observer: Observer = {}):
 /** Starts all processes. Throws one error with the messages of all that fail. */
 async function startAll(processes: SupervisedProcess[]): Promise<void> {
   const starts = await Promise.allSettled(processes.map((process) => process.start()));
-  const faults = starts.flatMap((start) => (start.status === 'rejected' ? [start.reason as StartFault] : []));
-  if (faults.length === 0) return;
-  const isConfig = faults.some(({ exitCode }) => exitCode === CONFIG_FAULT);
-  throw new StartFault(faults.map(({ message }) => message).join('\n'), isConfig ? CONFIG_FAULT : 1);
+  const errors = starts.flatMap((start) => (start.status === 'rejected' ? [start.reason as StartError] : []));
+  if (errors.length === 0) return;
+  const isConfig = errors.some(({ exitCode }) => exitCode === EX_CONFIG);
+  throw new StartError(errors.map(({ message }) => message).join('\n'), isConfig ? EX_CONFIG : 1);
 }
 
 const names = ['gateway' as const, ...serviceNames];
 
-type Places = Record<ServiceName | 'gateway', { port: number; internalPort: number }[]>;
+type Ports = Record<ServiceName | 'gateway', { port: number; internalPort: number }[]>;
 
 /** Ports for each process; the first gateway gets the site's port. */
-async function choosePorts(sitePort: number, { replicas = {}, internalPort }: Settings): Promise<Places> {
+async function choosePorts(sitePort: number, { replicas = {}, internalPort }: Settings): Promise<Ports> {
   let next = internalPort;
-  const place = async () => ({ port: await freePort(), internalPort: next ? next++ : await freePort() });
+  const assign = async () => ({ port: await freePort(), internalPort: next ? next++ : await freePort() });
   const entries = await Promise.all(
-    names.map(async (name) => [name, await Promise.all(Array.from({ length: replicas[name] ?? 1 }, place))] as const),
+    names.map(async (name) => [name, await Promise.all(Array.from({ length: replicas[name] ?? 1 }, assign))] as const),
   );
-  const places = Object.fromEntries(entries) as Places;
-  places.gateway[0]!.port = sitePort;
-  return places;
+  const ports = Object.fromEntries(entries) as Ports;
+  ports.gateway[0]!.port = sitePort;
+  return ports;
 }
 
-/** The environment of each service without its ports: the diagram of docs/architecture.md as data. */
+/** The environment of each service without its ports. */
 function compose(options: {
   settings: Settings;
   port: number;
-  places: Places;
+  ports: Ports;
   databases: Record<ServiceName, string>;
-  secrets: ReturnType<typeof keptSecrets>;
+  secrets: ReturnType<typeof loadSecrets>;
 }): Record<ServiceName | 'gateway', NodeJS.ProcessEnv> {
-  const { settings, places, databases, secrets } = options;
+  const { settings, ports, databases, secrets } = options;
   const { dataDir, env } = settings;
-  const urls = (ports: number[]) => ports.map((port) => `http://127.0.0.1:${port}`).join(',');
-  const url = (name: ServiceName) => urls(places[name].map(({ port }) => port));
-  const internalUrl = (name: ServiceName) => urls(places[name].map(({ internalPort }) => internalPort));
+  const urls = (list: number[]) => list.map((port) => `http://127.0.0.1:${port}`).join(',');
+  const url = (name: ServiceName) => urls(ports[name].map(({ port }) => port));
+  const internalUrl = (name: ServiceName) => urls(ports[name].map(({ internalPort }) => internalPort));
   const common = (name: ServiceName | 'gateway') => ({
     // No load balancer needs time to notice.
     DRAIN_SECONDS: '0',

@@ -14,10 +14,10 @@ const names = [
 export type SecretName = (typeof names)[number];
 
 /** The secrets of an embedded product. The first start generates them in the data folder, readable by the owner only. */
-export function keptSecrets(dataDir: string): Record<SecretName, string> {
+export function loadSecrets(dataDir: string): Record<SecretName, string> {
   const file = path.join(dataDir, 'secrets.json');
-  const kept = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>) : {};
-  const secrets = Object.fromEntries(names.map((name) => [name, kept[name] ?? randomBytes(32).toString('hex')]));
-  if (names.some((name) => !kept[name])) writeFileSync(file, JSON.stringify(secrets, null, 2), { mode: 0o600 });
+  const stored = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>) : {};
+  const secrets = Object.fromEntries(names.map((name) => [name, stored[name] ?? randomBytes(32).toString('hex')]));
+  if (names.some((name) => !stored[name])) writeFileSync(file, JSON.stringify(secrets, null, 2), { mode: 0o600 });
   return secrets as Record<SecretName, string>;
 }

@@ -7,7 +7,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 import { lockFolder } from './lock.ts';
-import { keptSecrets } from './secrets.ts';
+import { loadSecrets } from './secrets.ts';
 import { environmentFor, readSettings } from './settings.ts';
 
 const folder = () => mkdtempSync(path.join(tmpdir(), 'kontor-'));
@@ -15,7 +15,7 @@ const folder = () => mkdtempSync(path.join(tmpdir(), 'kontor-'));
 describe('the settings', () => {
   it('default to port 8080 and the folder .data', () => {
     expect(readSettings({})).toMatchObject({ port: 8080, dataDir: expect.stringMatching(/\/\.data$/) });
-    expect(() => readSettings({ PORT: 'http' })).toThrow('PORT is no port number');
+    expect(() => readSettings({ PORT: 'http' })).toThrow('PORT is not a port number');
   });
 
   it('show each process its own secrets only', () => {
@@ -36,17 +36,17 @@ describe('the settings', () => {
 });
 
 describe('the secrets of an embedded product', () => {
-  it('are made once, all different, and readable by their owner only', () => {
+  it('are made once, differ, and are readable by their owner only', () => {
     const dataDir = folder();
-    const first = keptSecrets(dataDir);
-    expect(keptSecrets(dataDir)).toEqual(first);
+    const first = loadSecrets(dataDir);
+    expect(loadSecrets(dataDir)).toEqual(first);
     expect(new Set(Object.values(first)).size).toBe(Object.keys(first).length);
     expect(statSync(path.join(dataDir, 'secrets.json')).mode & 0o777).toBe(0o600);
   });
 });
 
 describe('the lock of a data folder', () => {
-  it('is held against every other process while its own lives, and no longer', async () => {
+  it('excludes other processes until its own exits', async () => {
     const dataDir = folder();
     const lock = path.join(import.meta.dirname, 'lock.ts');
     const other = spawn(process.execPath, [
@@ -60,7 +60,7 @@ describe('the lock of a data folder', () => {
     lockFolder(dataDir)();
   });
 
-  it('is given back', () => {
+  it('is released', () => {
     const dataDir = folder();
     const unlock = lockFolder(dataDir);
     expect(readFileSync(path.join(dataDir, 'kontor.pid'), 'utf8')).toBe(String(process.pid));

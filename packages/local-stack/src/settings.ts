@@ -41,7 +41,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
 function portOf(name: string, text: string): number {
   const port = Number(text);
   if (Number.isInteger(port) && port >= 0 && port <= 65535) return port;
-  throw new Error(`${name} is no port number: ${text}`);
+  throw new Error(`${name} is not a port number: ${text}`);
 }
 
 /** Settings that only the named service receives; all others go to every service. */

@@ -29,13 +29,13 @@ async function start(env: Record<string, string>) {
   return { child, output: () => output, ended: once(child, 'close').then(([code]) => code as number) };
 }
 
-it('ends with 78 when settings are wrong, so that systemd does not start it again', async () => {
+it('exits with 78 for invalid settings, so that systemd does not restart it', async () => {
   const { output, ended } = await start({ LOG_LEVEL: 'loud' });
   expect(await ended).toBe(78);
   expect(output()).toContain('LOG_LEVEL');
 });
 
-it('has its internal ports where INTERNAL_PORT says, one after the other', async () => {
+it('listens on consecutive internal ports from INTERNAL_PORT', async () => {
   const first = await freePort();
   const { child, output, ended } = await start({ INTERNAL_PORT: String(first) });
   await expect.poll(output, { timeout: 120_000 }).toContain('Ready in');

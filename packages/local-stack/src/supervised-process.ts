@@ -3,17 +3,17 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 import type { LogFile } from './log-file.ts';
 
-const FIRST_PAUSE_MS = 200;
-const LONGEST_PAUSE_MS = 10_000;
+const MIN_DELAY_MS = 200;
+const MAX_DELAY_MS = 10_000;
 /** A process that ran this long restarts with the shortest delay again. */
-const WELL_AFTER_MS = 30_000;
-const STOP_MS = 30_000;
-/** Invalid settings (sysexits.h EX_CONFIG): a restart would fail again. */
-export const CONFIG_FAULT = 78;
+const RESET_AFTER_MS = 30_000;
+const STOP_TIMEOUT_MS = 30_000;
+/** Invalid settings (sysexits.h): a restart would fail again. */
+export const EX_CONFIG = 78;
 
 /** A failed start, with the exit code of the process. */
-export class StartFault extends Error {
-  override name = 'StartFault';
+export class StartError extends Error {
+  override name = 'StartError';
   readonly exitCode: number | null;
 
   constructor(message: string, exitCode: number | null) {
@@ -33,7 +33,7 @@ export interface ProcessOptions {
   logFile: string;
   /** Called with each IPC message of the process. */
   onMessage(message: unknown): void;
-  onEnd(reason: string): void;
+  onExit(reason: string): void;
 }
 
 /** A child process that restarts when it exits, until it is stopped. */
@@ -43,7 +43,7 @@ export class SupervisedProcess {
   #child: ChildProcess | null = null;
   #stopping = false;
   #wasReady = false;
-  #pause = FIRST_PAUSE_MS;
+  #delayMs = MIN_DELAY_MS;
 
   constructor(options: ProcessOptions) {
     this.name = options.name;
@@ -81,24 +81,24 @@ export class SupervisedProcess {
       child.once('exit', (code, signal) => {
         this.#child = null;
         failed(
-          new StartFault(
+          new StartError(
             errors.trim() || `${this.name} did not start (${signal ?? `exit code ${code}`}). See ${logFile}`,
             code,
           ),
         );
-        if (Date.now() - started > WELL_AFTER_MS) this.#pause = FIRST_PAUSE_MS;
+        if (Date.now() - started > RESET_AFTER_MS) this.#delayMs = MIN_DELAY_MS;
         // A process that was never ready is not restarted: the start of the product fails.
-        if (this.#wasReady && !this.#stopping && code !== CONFIG_FAULT)
-          void this.#startAgain(signal ?? `exit code ${code}`);
+        if (this.#wasReady && !this.#stopping && code !== EX_CONFIG)
+          void this.#restartAfterExit(signal ?? `exit code ${code}`);
       });
     });
   }
 
-  async #startAgain(reason: string): Promise<void> {
-    const pause = this.#pause;
-    this.#pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
-    this.#options.onEnd(reason);
-    await delay(pause);
+  async #restartAfterExit(reason: string): Promise<void> {
+    const delayMs = this.#delayMs;
+    this.#delayMs = Math.min(delayMs * 2, MAX_DELAY_MS);
+    this.#options.onExit(reason);
+    await delay(delayMs);
     // A failed start triggers the exit handler, which retries.
     if (!this.#stopping) await this.start().catch(() => undefined);
   }
@@ -120,7 +120,7 @@ export class SupervisedProcess {
     const child = this.#child;
     if (!child) return;
     const ended = new Promise((resolve) => child.once('exit', resolve));
-    const timer = setTimeout(() => child.kill('SIGKILL'), STOP_MS);
+    const timer = setTimeout(() => child.kill('SIGKILL'), STOP_TIMEOUT_MS);
     child.kill('SIGTERM');
     await ended;
     clearTimeout(timer);

@@ -40,7 +40,7 @@ let wire = '';
 let collector: Server;
 let gateway: TestGateway;
 let running: TestService[];
-const strangersTrace = '0af7651916cd43dd8448eb211c80319c';
+const foreignTrace = '0af7651916cd43dd8448eb211c80319c';
 
 /** A collector that stores the spans it receives. */
 async function startCollector(): Promise<string> {
@@ -86,7 +86,7 @@ async function run(calls: (url: string) => Promise<void>, tracing: Partial<BaseS
     KEEP_PARKED_MAILS_DAYS: 0,
     ...tracing,
   });
-  const people = await buildTestService<IdentitySettings>(identity, {
+  const identityService = await buildTestService<IdentitySettings>(identity, {
     PUBLIC_URL: 'http://localhost',
     ENGAGEMENT_INTERNAL_URL: 'http://127.0.0.1:1',
     DOCUMENTS_INTERNAL_URL: 'http://127.0.0.1:1',
@@ -104,12 +104,12 @@ async function run(calls: (url: string) => Promise<void>, tracing: Partial<BaseS
     ADMIN_PASSWORD: 'a rather long sentence to sign in with',
     ...tracing,
   });
-  running = [mails, people];
+  running = [mails, identityService];
   const listen = (app: TestService['app']) => app.listen({ host: '127.0.0.1', port: 0 });
   gateway = await startTestGateway({
     ENGAGEMENT_URL: await listen(mails.app),
-    IDENTITY_URL: await listen(people.app),
-    IDENTITY_INTERNAL_URL: await listen(people.internal),
+    IDENTITY_URL: await listen(identityService.app),
+    IDENTITY_INTERNAL_URL: await listen(identityService.internal),
     ...tracing,
   });
   await calls(gateway.url);
@@ -126,7 +126,7 @@ async function makeCalls(url: string): Promise<void> {
     body: JSON.stringify({ username: 'astrid', password: 'a rather long sentence to sign in with' }),
   });
   const cookie = login.headers.get('set-cookie')!.split(';', 1)[0]!;
-  await fetch(`${url}/api/users`, { headers: { cookie, traceparent: `00-${strangersTrace}-b7ad6b7169203331-01` } });
+  await fetch(`${url}/api/users`, { headers: { cookie, traceparent: `00-${foreignTrace}-b7ad6b7169203331-01` } });
   await fetch(`${url}/api/users/470114711/two-factor?who=Bergstigen`, { method: 'DELETE', headers: { cookie } });
   const message = { name: 'Vera Visitor', email: 'vera@visitors.test', message: 'Call me at 555 0199' };
   const contact = await fetch(`${url}/api/contact`, { method: 'POST', headers: json, body: JSON.stringify(message) });
@@ -141,16 +141,16 @@ describe('with a collector', () => {
   });
   afterAll(() => collector.close());
 
-  const one = (service: string, name: string) =>
+  const spanOf = (service: string, name: string) =>
     received.find((span) => span.service === service && span.name === name)!;
   const parentOf = (span: ReceivedSpan) => received.find(({ spanId }) => spanId === span.parentSpanId);
 
-  it('makes one trace of a request, through the gateway, two ports of a service and its statements', () => {
-    const root = one('gateway', 'GET /api/users');
+  it('exports one trace of a request through the gateway, two ports of a service and its statements', () => {
+    const root = spanOf('gateway', 'GET /api/users');
     const trace = received.filter(({ traceId }) => traceId === root.traceId);
-    const answered = trace.find(({ service, name }) => service === 'identity' && name === 'GET /api/users')!;
+    const handled = trace.find(({ service, name }) => service === 'identity' && name === 'GET /api/users')!;
     const session = trace.find(({ service, name }) => service === 'identity' && name === 'GET /internal/session')!;
-    for (const inner of [answered, session]) {
+    for (const inner of [handled, session]) {
       const call = parentOf(inner)!;
       expect(call).toMatchObject({ service: 'gateway', name: 'GET 127.0.0.1' });
       expect(call.attributes['http.response.status_code']).toBe(200);
@@ -160,22 +160,22 @@ describe('with a collector', () => {
     expect(root.attributes).toMatchObject({ 'http.route': '/api/users', 'http.response.status_code': 200 });
   });
 
-  it('begins a trace of its own whatever a visitor says', () => {
-    expect(one('gateway', 'GET /api/users').parentSpanId ?? '').toBe('');
-    expect(wire).not.toContain(strangersTrace);
+  it('ignores the trace context of a visitor', () => {
+    expect(spanOf('gateway', 'GET /api/users').parentSpanId ?? '').toBe('');
+    expect(wire).not.toContain(foreignTrace);
   });
 
-  it('makes a trace of each mail, and none of health checks', () => {
-    expect(one('engagement', 'send mail').parentSpanId ?? '').toBe('');
+  it('exports a trace of each mail and none of health checks', () => {
+    expect(spanOf('engagement', 'send mail').parentSpanId ?? '').toBe('');
     expect(received.filter(({ name }) => name.includes('health'))).toEqual([]);
   });
 
-  it('says nothing of what people sent: no query, no id, no value of a statement', () => {
-    expect(one('gateway', 'DELETE /api/users/:id/two-factor')).toBeDefined();
+  it('exports no personal data: no query, no id, no value of a statement', () => {
+    expect(spanOf('gateway', 'DELETE /api/users/:id/two-factor')).toBeDefined();
     const statements = received.map(({ attributes }) => String(attributes['db.query.text'] ?? ''));
     expect(statements.join('\n')).toMatch(/insert into engagement\.contact_submissions[^']+values \(\$1, \$2/);
-    const told = wire.replaceAll(/"(\w*[sS]panId|traceId|\w+UnixNano)":"[^"]*"/g, '');
-    const people = /Bergstigen|470114711|astrid|rather long|vera|visitors\.test|555 0199|kontor_session|argon2/i;
-    expect(people.exec(told)?.[0]).toBeUndefined();
+    const exported = wire.replaceAll(/"(\w*[sS]panId|traceId|\w+UnixNano)":"[^"]*"/g, '');
+    const personalData = /Bergstigen|470114711|astrid|rather long|vera|visitors\.test|555 0199|kontor_session|argon2/i;
+    expect(personalData.exec(exported)?.[0]).toBeUndefined();
   });
 });

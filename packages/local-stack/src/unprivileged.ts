@@ -23,12 +23,12 @@ function isReachable(folder: string): boolean {
 
 /** Makes `folder` private to the account, or another folder that it can reach; returns the one to use. */
 export function privateFolder(folder: string): string {
-  const place = isReachable(folder) ? folder : path.join(REACHABLE, 'data', digest(folder));
-  if (!isReachable(place)) throw new Error(`PostgreSQL cannot run as root, and no other account can enter ${place}.`);
-  mkdirSync(place, { recursive: true });
-  chmodSync(place, 0o700);
-  if (asRoot) chownSync(place, NOBODY, NOBODY);
-  return place;
+  const owned = isReachable(folder) ? folder : path.join(REACHABLE, 'data', digest(folder));
+  if (!isReachable(owned)) throw new Error(`PostgreSQL cannot run as root, and no other account can enter ${owned}.`);
+  mkdirSync(owned, { recursive: true });
+  chmodSync(owned, 0o700);
+  if (asRoot) chownSync(owned, NOBODY, NOBODY);
+  return owned;
 }
 
 /** A folder of programs, or a copy of it that the account can execute. */
@@ -36,9 +36,9 @@ export function runnableFolder(folder: string): string {
   if (isReachable(path.join(folder, 'bin'))) return folder;
   const copy = path.join(REACHABLE, 'programs', digest(folder));
   if (!existsSync(copy)) {
-    const half = `${copy}.${process.pid}`;
-    cpSync(folder, half, { recursive: true, verbatimSymlinks: true });
-    renameSync(half, copy);
+    const partial = `${copy}.${process.pid}`;
+    cpSync(folder, partial, { recursive: true, verbatimSymlinks: true });
+    renameSync(partial, copy);
   }
   return copy;
 }

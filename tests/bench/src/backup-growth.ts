@@ -11,7 +11,7 @@ import { promisify } from 'node:util';
 import { root, startEmbeddedPostgres } from '@kontor/local-stack';
 import pg from 'pg';
 
-import { say } from './say.ts';
+import { print } from './print.ts';
 
 const NIGHTS = 15;
 const OBJECT_BYTES = 500_000;
@@ -20,13 +20,13 @@ const CHANGED = 0.01;
 export interface Growth {
   storeBytes: number;
   backupBytes: number;
-  /** How long each night's backup took. */
+  /** Duration of each nightly backup. */
   seconds: number[];
 }
 
 /**
- * What fifteen nightly backups of a folder of documents take, of which a hundredth is replaced every day. The commands are
- * the operators' own; rows and files are put where the product would put them.
+ * Measures the disk space of fifteen nightly backups while one per cent of the documents is replaced each day. Runs the
+ * operators' commands; inserts rows and files directly.
  */
 export async function backupGrowth(megabytes: number): Promise<Growth> {
   const folder = mkdtempSync(path.join(tmpdir(), 'kontor-backup-growth-'));
@@ -66,7 +66,7 @@ export async function backupGrowth(megabytes: number): Promise<Growth> {
       const begin = performance.now();
       await operate('backup');
       seconds.push((performance.now() - begin) / 1000);
-      // A backup is named by its second.
+      // The name of a backup has a resolution of one second.
       await delay(1_000);
     }
     return { storeBytes: bytesOf(documents), backupBytes: bytesOf(backups), seconds };
@@ -105,13 +105,15 @@ const bytesOf = (folder: string): number =>
     .filter((entry) => entry.isFile())
     .reduce((sum, { parentPath, name }) => sum + statSync(path.join(parentPath, name)).size, 0);
 
-/** `--megabytes=10000` for a store of 10 GB, which takes as much room twice. */
-export async function sayBackupGrowth(options: string[]): Promise<void> {
-  const given = options.find((option) => option.startsWith('--megabytes='))?.split('=')[1];
-  const { storeBytes, backupBytes, seconds } = await backupGrowth(Number(given ?? 200));
+/** `--megabytes=10000` measures 10 GB of documents and needs twice that disk space. */
+export async function printBackupGrowth(options: string[]): Promise<void> {
+  const megabytes = options.find((option) => option.startsWith('--megabytes='))?.split('=')[1];
+  const { storeBytes, backupBytes, seconds } = await backupGrowth(Number(megabytes ?? 200));
   const gb = (bytes: number) => (bytes / 1e9).toFixed(2);
   const ratio = backupBytes / storeBytes;
-  say(`${NIGHTS} nightly backups of ${gb(storeBytes)} GB, of which 1 % changes a day: ${gb(backupBytes)} GB`);
-  say(`${ratio.toFixed(2)} GB for each GB of documents (budget 1.2)`);
-  say(`The first took ${seconds[0]!.toFixed(1)} s, a later one ${seconds.toSorted((a, b) => a - b)[7]!.toFixed(1)} s`);
+  print(`${NIGHTS} nightly backups of ${gb(storeBytes)} GB, of which 1 % changes a day: ${gb(backupBytes)} GB`);
+  print(`${ratio.toFixed(2)} GB for each GB of documents (budget 1.2)`);
+  print(
+    `The first took ${seconds[0]!.toFixed(1)} s, a later one ${seconds.toSorted((a, b) => a - b)[7]!.toFixed(1)} s`,
+  );
 }

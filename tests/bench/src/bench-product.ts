@@ -6,7 +6,7 @@ import { type Product, type Settings, startProduct } from '@kontor/local-stack';
 
 export const password = 'a password for benches only';
 
-/** The product on embedded defaults in a folder of its own, gone afterwards. */
+/** Runs `work` with the product on embedded defaults in a temporary folder. */
 export async function withProduct<Result>(
   work: (product: Product, dataDir: string) => Promise<Result>,
   limits: Record<string, string> = {},
@@ -34,34 +34,34 @@ export const settings = (dataDir: string, limits: Record<string, string> = {}) =
   },
 });
 
-/** Signs somebody in, the admin unless told; the cookie to send along. */
+/** Signs in, by default as the admin; returns the session cookie. */
 export async function signIn(url: string, username = 'admin', secret = password): Promise<string> {
-  const answer = await fetch(`${url}/api/auth/login`, {
+  const response = await fetch(`${url}/api/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ username, password: secret }),
   });
-  return answer.headers.getSetCookie()[0]!.split(';', 1)[0]!;
+  return response.headers.getSetCookie()[0]!.split(';', 1)[0]!;
 }
 
-/** Uploads a text of so many bytes that every employee may read; its id. */
+/** Uploads a text file that every employee may read; returns its id. */
 export async function upload(url: string, cookie: string, bytes: number): Promise<number> {
   const body = new FormData();
   body.set('isPublic', 'true');
   body.set('file', new Blob([Buffer.alloc(bytes, 'a')]), 'bench.txt');
-  const answer = await fetch(`${url}/api/documents/upload`, { method: 'POST', headers: { cookie }, body });
-  if (answer.status !== 201) throw new Error(`upload: ${answer.status} ${await answer.text()}`);
-  return ((await answer.json()) as { id: number }).id;
+  const response = await fetch(`${url}/api/documents/upload`, { method: 'POST', headers: { cookie }, body });
+  if (response.status !== 201) throw new Error(`upload: ${response.status} ${await response.text()}`);
+  return ((await response.json()) as { id: number }).id;
 }
 
-/** Makes an employee and signs them in; the cookie to send along. */
+/** Creates an employee and signs in; returns the session cookie. */
 export async function newEmployee(url: string, admin: string, username: string): Promise<string> {
-  const person = { username, password, name: 'Bench Employee', email: `${username}@example.com` };
-  const answer = await fetch(`${url}/api/auth/register`, {
+  const user = { username, password, name: 'Bench Employee', email: `${username}@example.com` };
+  const response = await fetch(`${url}/api/auth/register`, {
     method: 'POST',
     headers: { cookie: admin, 'content-type': 'application/json' },
-    body: JSON.stringify(person),
+    body: JSON.stringify(user),
   });
-  if (answer.status !== 201) throw new Error(`register: ${answer.status} ${await answer.text()}`);
+  if (response.status !== 201) throw new Error(`register: ${response.status} ${await response.text()}`);
   return signIn(url, username);
 }

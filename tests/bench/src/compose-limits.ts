@@ -4,7 +4,7 @@ import path from 'node:path';
 import { root } from '@kontor/local-stack';
 import { parse } from 'yaml';
 
-/** Bytes of memory that docker-compose.yml gives a container of this service. */
+/** The memory limit of a service's container in docker-compose.yml, in bytes. */
 export function composeLimit(service: string): number {
   const text = readFileSync(path.join(root, 'docker-compose.yml'), 'utf8');
   const { services } = parse(text, { merge: true }) as { services: Record<string, { mem_limit: string }> };

@@ -1,91 +1,91 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
 import type { Product } from '@kontor/local-stack';
-import { startRedis } from '@kontor/local-stack/real-parts';
+import { startRedis } from '@kontor/local-stack/test-servers';
 import { Agent, request } from 'undici';
 
 import { newEmployee, password, signIn, withProduct } from './bench-product.ts';
 import { composeLimit } from './compose-limits.ts';
 import { MemoryGroup } from './memory-group.ts';
-import { say } from './say.ts';
+import { print } from './print.ts';
 
-const PEOPLE = 20;
+const USERS = 20;
 const ROUNDS = 10;
 const BUDGET_MS = 2_000;
-const IN_A_ROW = 300;
-const AT_ONCE = 4;
+const SUSTAINED = 300;
+const CONCURRENCY = 4;
 const GUESSES = 60;
 const MB = 1024 * 1024;
 
 type Groups = Map<string, { group: MemoryGroup; limit: number; peak: number }>;
 
-/** Many people sign in at once while each process has the memory of its container in docker-compose.yml. */
-export async function sayCrowd(): Promise<void> {
+/** Measures concurrent sign-ins with each process limited to the memory of its container in docker-compose.yml. */
+export async function printCrowd(): Promise<void> {
   const groups: Groups = new Map();
   const redis = await startRedis();
-  if (!redis) say('There is no redis-server: sessions are in PostgreSQL, unlike in Compose');
-  // A container has no cache of compiled sources either, and so more in its heap.
+  if (!redis) print('redis-server is not installed: sessions are in PostgreSQL, unlike in Compose');
+  // The compile cache, which a container lacks, would reduce the heap.
   const env = { NODE_DISABLE_COMPILE_CACHE: '1', ...(redis && { REDIS_URL: redis.env['TEST_REDIS_URL']! }) };
   try {
-    await withProduct((product) => inGroups(product, groups), env);
+    await withProduct((product) => inMemoryGroups(product, groups), env);
   } finally {
     for (const { group } of groups.values()) group.remove();
     await redis?.stop();
   }
 }
 
-async function inGroups(product: Product, groups: Groups): Promise<void> {
+async function inMemoryGroups(product: Product, groups: Groups): Promise<void> {
   for (const { name, process } of product.replicas) {
     const limit = composeLimit(name);
     const group = new MemoryGroup(name, limit);
     groups.set(name, { group, limit, peak: 0 });
     await group.around(() => process.restart());
   }
-  const watch = setInterval(() => takePeaks(groups), 20);
+  const watch = setInterval(() => recordPeaks(groups), 20);
   try {
     await crowd(product);
   } finally {
     clearInterval(watch);
   }
-  sayMemory(groups);
+  printMemory(groups);
 }
 
 async function crowd(product: Product): Promise<void> {
-  // As an address: localhost may be tried by IPv6 too, from where no stranger is told apart.
+  // localhost may resolve to ::1, where the attacker's source address could not differ.
   const url = `http://127.0.0.1:${new URL(product.url).port}`;
   await untilReady(product);
   const admin = await signIn(url);
-  const people = Array.from({ length: PEOPLE }, (_, i) => `person-${i}`);
-  for (const name of people) await newEmployee(url, admin, name);
+  const users = Array.from({ length: USERS }, (_, i) => `person-${i}`);
+  for (const name of users) await newEmployee(url, admin, name);
 
-  say(`${PEOPLE} people sign in at once, ${ROUNDS} times (goal: all in, within ${BUDGET_MS / 1000} s)`);
-  const all = () => Promise.all(people.map((name) => attempt(url, name)));
+  print(`${USERS} concurrent sign-ins, ${ROUNDS} rounds (goal: all succeed within ${BUDGET_MS / 1000} s)`);
+  const all = () => Promise.all(users.map((name) => attempt(url, name)));
   for (let round = 1; round <= ROUNDS; round++) {
     judge(`round ${round}`, await all());
     await expectReady(product);
   }
 
-  let left = IN_A_ROW;
-  const row: Attempt[] = [];
-  const one = async () => {
-    while (left-- > 0) row.push(await attempt(url, people[left % PEOPLE]!));
+  let left = SUSTAINED;
+  const attempts: Attempt[] = [];
+  const worker = async () => {
+    while (left-- > 0) attempts.push(await attempt(url, users[left % USERS]!));
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, one));
-  judge(`${IN_A_ROW} in a row, ${AT_ONCE} at a time`, row);
+  await Promise.all(Array.from({ length: CONCURRENCY }, worker));
+  judge(`${SUSTAINED} sign-ins, ${CONCURRENCY} at a time`, attempts);
   await expectReady(product);
 
-  // Another address of this machine, which the limits count by itself.
-  const stranger = new Agent({ localAddress: '127.0.0.2' });
-  const guesses = Array.from({ length: GUESSES }, () => attempt(url, people[0]!, 'a guess', stranger));
-  judge('beside a stranger who guesses', await all());
-  const answers = (await Promise.all(guesses)).map(({ status }) => status);
-  const counts = [...new Set(answers)].map(
-    (status) => `${answers.filter((each) => each === status).length} × ${status}`,
+  // The rate limits count another source address separately.
+  const attacker = new Agent({ localAddress: '127.0.0.2' });
+  const guesses = Array.from({ length: GUESSES }, () => attempt(url, users[0]!, 'a guess', attacker));
+  judge('during password guessing', await all());
+  const statuses = (await Promise.all(guesses)).map(({ status }) => status);
+  const counts = [...new Set(statuses)].map(
+    (status) => `${statuses.filter((each) => each === status).length} × ${status}`,
   );
-  say(`  the stranger's ${GUESSES} guesses: ${counts.join(', ')}`);
-  judge('after that', await all());
+  print(`  the ${GUESSES} guesses: ${counts.join(', ')}`);
+  judge('after the guessing', await all());
   await expectReady(product);
-  await stranger.close();
+  await attacker.close();
 }
 
 interface Attempt {
@@ -105,47 +105,47 @@ async function attempt(url: string, username: string, secret = password, dispatc
   return { status: statusCode, ms: performance.now() - began };
 }
 
-function judge(what: string, attempts: Attempt[]): void {
+function judge(label: string, attempts: Attempt[]): void {
   const failed = attempts.filter(({ status }) => status !== 200);
   const slowest = Math.max(...attempts.map(({ ms }) => ms));
   const why = [...new Set(failed.map(({ status }) => status))].join(', ');
-  say(
-    `  ${what.padEnd(30)}${attempts.length - failed.length} in, ${failed.length} failed${why && ` (${why})`}, slowest ${slowest.toFixed(0)} ms`,
+  print(
+    `  ${label.padEnd(30)}${attempts.length - failed.length} succeeded, ${failed.length} failed${why && ` (${why})`}, slowest ${slowest.toFixed(0)} ms`,
   );
-  if (failed.length > 0 || slowest > BUDGET_MS) missed(what);
+  if (failed.length > 0 || slowest > BUDGET_MS) reportMissed(label);
 }
 
-function missed(what: string): void {
-  say(`  OVER BUDGET: ${what}`);
+function reportMissed(reason: string): void {
+  print(`  OVER BUDGET: ${reason}`);
   process.exitCode = 1;
 }
 
 const notReady = async ({ replicas }: Product) => {
-  const answers = await Promise.all(
+  const results = await Promise.all(
     replicas.map(async ({ name, port }) => [name, (await fetch(`http://127.0.0.1:${port}/health/ready`)).ok] as const),
   );
-  return answers.flatMap(([name, isReady]) => (isReady ? [] : [name]));
+  return results.flatMap(([name, isReady]) => (isReady ? [] : [name]));
 };
 
 async function expectReady(product: Product): Promise<void> {
   const names = await notReady(product);
-  if (names.length > 0) missed(`not ready: ${names.join(', ')}`);
+  if (names.length > 0) reportMissed(`not ready: ${names.join(', ')}`);
 }
 
-/** The gateway has taken note of the restarts. */
+/** Waits until the gateway has noticed the restarts. */
 async function untilReady(product: Product): Promise<void> {
   while ((await notReady(product)).length > 0) await delay(200);
 }
 
-function takePeaks(groups: Groups): void {
+function recordPeaks(groups: Groups): void {
   for (const each of groups.values()) each.peak = Math.max(each.peak, each.group.used());
 }
 
-function sayMemory(groups: Groups): void {
-  say('Memory of each, less the cache of files: at its peak, in the end, and what its container may have');
+function printMemory(groups: Groups): void {
+  print('Memory without the page cache: peak, at the end, limit of the container');
   for (const [name, { group, limit, peak }] of groups) {
     const figures = [peak, group.used(), limit].map((bytes) => (bytes / MB).toFixed(0).padStart(5));
-    say(`  ${name.padEnd(12)}${figures.join('')} MB`);
-    if (group.killed() > 0) missed(`${name} was ended for want of memory`);
+    print(`  ${name.padEnd(12)}${figures.join('')} MB`);
+    if (group.killed() > 0) reportMissed(`${name} was killed by the kernel (out of memory)`);
   }
 }

@@ -1,20 +1,20 @@
 import { performance } from 'node:perf_hooks';
-import { setImmediate as turn } from 'node:timers/promises';
+import { setImmediate as nextTick } from 'node:timers/promises';
 
 import { signIn, withProduct } from './bench-product.ts';
-import { say } from './say.ts';
+import { print } from './print.ts';
 
 const TRIALS = 300;
-/** Requests of the session that are under way at any moment. */
+/** Concurrent requests of the session. */
 const AT_ONCE = 8;
 const CALLS = ['/api/documents', '/api/account/sessions'];
 
 export interface Deletions {
   trials: number;
   requests: number;
-  /** Requests that began after the 204 and were still answered as if nothing had happened: there may be none. */
+  /** Requests that began after the 204 and succeeded; the budget is none. */
   lateSuccesses: number;
-  /** Milliseconds from the 204 to the end of the first refusal of each trial, shortest first. */
+  /** Milliseconds from the 204 to the end of the first 401 of each trial, ascending. */
   untilRefused: number[];
 }
 
@@ -24,7 +24,7 @@ interface Attempt {
   isRefused: boolean;
 }
 
-/** Deletes people whose session is in the middle of many requests, and looks at what it still got (F-3, RE-2, RE-3). */
+/** Deletes users during concurrent requests of their session and counts the requests that still succeed. */
 export async function deletions(): Promise<Deletions> {
   return withProduct(async ({ url }) => {
     const admin = await signIn(url);
@@ -34,7 +34,7 @@ export async function deletions(): Promise<Deletions> {
       const refusals = attempts.filter(({ isRefused }) => isRefused).map(({ ended }) => ended - deleted);
       result.requests += attempts.length;
       result.lateSuccesses += attempts.filter(({ began, isRefused }) => began > deleted && !isRefused).length;
-      // Refused before we heard of the deletion is refused at once.
+      // A 401 may arrive before the 204.
       result.untilRefused.push(Math.max(0, Math.min(...refusals)));
     }
     result.untilRefused.sort((a, b) => a - b);
@@ -43,12 +43,12 @@ export async function deletions(): Promise<Deletions> {
 }
 
 async function oneTrial(url: string, admin: string, username: string) {
-  const password = 'a password of somebody who leaves';
-  const person = { username, password, name: 'Leaver', email: `${username}@example.com` };
+  const password = 'a password of a leaver';
+  const user = { username, password, name: 'Leaver', email: `${username}@example.com` };
   const created = await fetch(`${url}/api/auth/register`, {
     method: 'POST',
     headers: { cookie: admin, 'content-type': 'application/json' },
-    body: JSON.stringify(person),
+    body: JSON.stringify(user),
   });
   const { id } = (await created.json()) as { id: number };
   const cookie = await signIn(url, username, password);
@@ -56,30 +56,29 @@ async function oneTrial(url: string, admin: string, username: string) {
   const attempts: Attempt[] = [];
   let deleted = Infinity;
   const isOver = () => attempts.some(({ began, isRefused }) => isRefused && began > deleted);
-  const hammer = async (lane: number) => {
-    for (let turnOf = lane; !isOver(); turnOf++) {
+  const worker = async (lane: number) => {
+    for (let call = lane; !isOver(); call++) {
       const began = performance.now();
-      const answer = await fetch(url + CALLS[turnOf % CALLS.length], { headers: { cookie } });
-      await answer.arrayBuffer();
-      if (answer.status !== 200 && answer.status !== 401) throw new Error(`${answer.status} of a session`);
-      attempts.push({ began, ended: performance.now(), isRefused: answer.status === 401 });
+      const response = await fetch(url + CALLS[call % CALLS.length], { headers: { cookie } });
+      await response.arrayBuffer();
+      if (response.status !== 200 && response.status !== 401)
+        throw new Error(`A request of the session returned ${response.status}`);
+      attempts.push({ began, ended: performance.now(), isRefused: response.status === 401 });
     }
   };
-  const hammers = Promise.all(Array.from({ length: AT_ONCE }, (_, lane) => hammer(lane)));
-  while (attempts.length < AT_ONCE) await turn();
+  const workers = Promise.all(Array.from({ length: AT_ONCE }, (_, lane) => worker(lane)));
+  while (attempts.length < AT_ONCE) await nextTick();
   const deletion = await fetch(`${url}/api/users/${id}`, { method: 'DELETE', headers: { cookie: admin } });
   deleted = performance.now();
-  if (deletion.status !== 204) throw new Error(`${deletion.status} of a deletion`);
-  await hammers;
+  if (deletion.status !== 204) throw new Error(`The deletion returned ${deletion.status}`);
+  await workers;
   return { deleted, attempts };
 }
 
-export async function sayDeletions(): Promise<void> {
+export async function printDeletions(): Promise<void> {
   const { trials, requests, lateSuccesses, untilRefused } = await deletions();
-  const share = (part: number) => untilRefused[Math.ceil(untilRefused.length * part) - 1]!.toFixed(1);
-  say(`${trials} people deleted in the middle of ${requests} requests of theirs`);
-  say(`  Successes that began after the deletion: ${lateSuccesses}${lateSuccesses > 0 ? '   NONE ALLOWED' : ''}`);
-  say(
-    `  Deletion to first refusal: half ${share(0.5)} ms, p99 ${share(0.99)} ms, p100 ${share(1)} ms (budget 1000 ms)`,
-  );
+  const share = (quantile: number) => untilRefused[Math.ceil(untilRefused.length * quantile) - 1]!.toFixed(1);
+  print(`${trials} users deleted during ${requests} requests of their sessions`);
+  print(`  Successes that began after the deletion: ${lateSuccesses}${lateSuccesses > 0 ? '   NONE ALLOWED' : ''}`);
+  print(`  Deletion to first 401: p50 ${share(0.5)} ms, p99 ${share(0.99)} ms, p100 ${share(1)} ms (budget 1000 ms)`);
 }

@@ -3,7 +3,7 @@ import { Agent, request } from 'undici';
 
 import { signIn, upload, withProduct } from './bench-product.ts';
 import { processorSeconds } from './processor-time.ts';
-import { mb, say } from './say.ts';
+import { mb, print } from './print.ts';
 
 const FILE_BYTES = 10 * 1024 * 1024;
 const AT_A_TIME = 8;
@@ -12,24 +12,24 @@ const DOWNLOADS = 120;
 export interface Downloads {
   instances: number;
   mbPerSecond: number;
-  /** Throughput over that of one instance, in the same run. */
+  /** Throughput relative to one instance in the same run. */
   ratio: number;
-  /** What each instance sent, by its own counter. */
+  /** Bytes sent by each instance, from its metrics. */
   bytes: number[];
-  /** How far the instances lie apart: the most over the least, less one. */
+  /** (largest − smallest) / smallest. */
   spread: number;
-  /** Seconds of processor time that a GB takes of each: what limits it where cores are few. */
+  /** Seconds of processor time per GB, by process. */
   perGigabyte: Record<string, number>;
 }
 
-/** 10 MB downloads through one, two and three documents instances behind one gateway. */
+/** Measures 10 MB downloads through one, two and three replicas of documents behind one gateway. */
 export async function downloads(): Promise<Downloads[]> {
-  const found: Downloads[] = [];
+  const results: Downloads[] = [];
   for (const instances of [1, 2, 3]) {
     const measured = await withProduct((product) => measure(product, instances), {}, { documents: instances });
-    found.push({ ...measured, ratio: measured.mbPerSecond / (found[0] ?? measured).mbPerSecond });
+    results.push({ ...measured, ratio: measured.mbPerSecond / (results[0] ?? measured).mbPerSecond });
   }
-  return found;
+  return results;
 }
 
 async function measure(product: Product, instances: number): Promise<Omit<Downloads, 'ratio'>> {
@@ -38,18 +38,18 @@ async function measure(product: Product, instances: number): Promise<Omit<Downlo
   const agent = new Agent({ connections: AT_A_TIME });
   const download = async () => {
     const url = `${product.url}/api/documents/${id}/download`;
-    const answer = await request(url, { headers: { cookie }, dispatcher: agent });
+    const response = await request(url, { headers: { cookie }, dispatcher: agent });
     let length = 0;
-    for await (const piece of answer.body) length += (piece as Buffer).length;
-    if (length !== FILE_BYTES) throw new Error(`download: ${answer.statusCode}, ${length} bytes`);
+    for await (const chunk of response.body) length += (chunk as Buffer).length;
+    if (length !== FILE_BYTES) throw new Error(`download: ${response.statusCode}, ${length} bytes`);
   };
-  // The first downloads load code: that is not what is asked.
+  // Warm-up.
   await inParallel(instances * 4, download);
   const before = await sentBytes(product);
   const busyBefore = busy(product);
-  const begun = performance.now();
+  const began = performance.now();
   await inParallel(DOWNLOADS, download);
-  const seconds = (performance.now() - begun) / 1000;
+  const seconds = (performance.now() - began) / 1000;
   const megabytes = (DOWNLOADS * FILE_BYTES) / 2 ** 20;
   const perGigabyte = Object.fromEntries(
     Object.entries(busy(product)).map(([name, time]) => [name, ((time - busyBefore[name]!) / megabytes) * 1024]),
@@ -68,7 +68,6 @@ async function inParallel(count: number, work: () => Promise<void>): Promise<voi
   await Promise.all(Array.from({ length: AT_A_TIME }, worker));
 }
 
-/** What each documents instance says that it sent. */
 async function sentBytes({ replicas }: Product): Promise<number[]> {
   const instances = replicas.filter(({ name }) => name === 'documents');
   return Promise.all(
@@ -79,7 +78,7 @@ async function sentBytes({ replicas }: Product): Promise<number[]> {
   );
 }
 
-/** Seconds of processor time so far: the gateway's, those of all documents instances, and of this client. */
+/** Seconds of processor time so far: the gateway, all replicas of documents, and this client. */
 function busy({ replicas }: Product): Record<string, number> {
   const of = (wanted: string) =>
     replicas
@@ -88,15 +87,15 @@ function busy({ replicas }: Product): Record<string, number> {
   return { gateway: of('gateway'), documents: of('documents'), client: processorSeconds(process.pid) };
 }
 
-export async function sayDownloads(): Promise<void> {
-  say('10 MB downloads through the gateway, by the number of documents instances');
+export async function printDownloads(): Promise<void> {
+  print('10 MB downloads through the gateway, by the number of replicas of documents');
   for (const { instances, mbPerSecond, ratio, bytes, spread, perGigabyte } of await downloads()) {
     const each = bytes.map((count) => `${(count / 2 ** 20).toFixed(0)} MB`).join(', ');
     const uneven = spread > 0.2 ? '   OVER BUDGET' : '';
-    say(
+    print(
       `  ${instances}: ${mb(mbPerSecond)}/s, ${ratio.toFixed(2)} times one   ${each} (spread ${(spread * 100).toFixed(1)} %, at most 20)${uneven}`,
     );
     const seconds = Object.entries(perGigabyte).map(([name, time]) => `${name} ${time.toFixed(1)} s`);
-    say(`     processor time for a GB: ${seconds.join(', ')}`);
+    print(`     processor time per GB: ${seconds.join(', ')}`);
   }
 }

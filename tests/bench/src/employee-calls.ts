@@ -3,24 +3,24 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 export interface EmployeeCalls {
   count: number;
-  /** Answers other than 200, and none at all. */
+  /** Responses other than 200, timeouts and connection errors. */
   failed: number;
-  /** Milliseconds of those that were answered. */
+  /** Milliseconds of the successful calls. */
   p50: number;
   p99: number;
 }
 
-/** What an employee meets who makes the same call again and again, a moment after each answer, for so long. */
+/** Repeats a call as an employee, 20 ms after each response, and measures the latency. */
 export async function employeeCalls(url: string, cookie: string, seconds: number): Promise<EmployeeCalls> {
   const times = createHistogram();
   let failed = 0;
   for (const end = performance.now() + seconds * 1000; performance.now() < end; await delay(20)) {
     const begin = performance.now();
-    const isWell = await fetch(url, { headers: { cookie }, signal: AbortSignal.timeout(30_000) }).then(
-      async (answer) => (await answer.arrayBuffer()).byteLength > 0 && answer.status === 200,
+    const isOk = await fetch(url, { headers: { cookie }, signal: AbortSignal.timeout(30_000) }).then(
+      async (response) => (await response.arrayBuffer()).byteLength > 0 && response.status === 200,
       () => false,
     );
-    if (isWell) times.record(Math.max(1, Math.round((performance.now() - begin) * 1000)));
+    if (isOk) times.record(Math.max(1, Math.round((performance.now() - begin) * 1000)));
     else failed++;
   }
   const at = (percent: number) => (times.count ? times.percentile(percent) / 1000 : NaN);

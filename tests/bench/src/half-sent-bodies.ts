@@ -6,21 +6,21 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { type Product } from '@kontor/local-stack';
 
 import { withProduct } from './bench-product.ts';
-import { forgetPeak, memoryOf, pidsOf } from './process-memory.ts';
-import { mb, say } from './say.ts';
+import { resetPeak, memoryOf, pidsOf } from './process-memory.ts';
+import { mb, print } from './print.ts';
 
 const CLIENTS = 3_600;
-/** Loopback addresses that the clients are spread over: one below the bound of connections each. */
+/** Loopback addresses of the clients: few enough clients on each to stay below the limit of connections per address. */
 const ADDRESSES = 16;
 const HELD_SECONDS = 6;
-/** The budgets: resident memory of the gateway in MB, and how soon it answers once the clients have left. */
+/** The budgets: resident memory of the gateway, and the time to the next success after the clients disconnect. */
 const MEMORY_MB = 250;
-const ANSWER_SECONDS = 2;
-const PIECE = Buffer.alloc(511_000, ' ');
+const RECOVERY_SECONDS = 2;
+const CHUNK = Buffer.alloc(511_000, ' ');
 
 interface HalfSent {
   head: string;
-  /** Bytes sent of a body that never ends. */
+  /** Bytes sent of the incomplete body. */
   bytes: number;
 }
 
@@ -28,8 +28,8 @@ const post = (path: string, ...headers: string[]) =>
   [`POST ${path} HTTP/1.1`, 'Host: bench', 'Content-Type: application/json', ...headers, '', ''].join('\r\n');
 
 const kinds: Record<string, HalfSent> = {
-  'a post of 511 kB, by nobody': { head: post('/api/admin/blog-posts', 'Content-Length: 512000'), bytes: 511_000 },
-  'the same with a made-up session': {
+  'a post of 511 kB, no session': { head: post('/api/admin/blog-posts', 'Content-Length: 512000'), bytes: 511_000 },
+  'the same with an invalid session': {
     head: post('/api/admin/blog-posts', 'Content-Length: 512000', 'Cookie: session=made-up'),
     bytes: 511_000,
   },
@@ -38,8 +38,8 @@ const kinds: Record<string, HalfSent> = {
     head: `${post('/api/contact', 'Transfer-Encoding: chunked')}fff0\r\n`,
     bytes: 65_000,
   },
-  'a call that does not exist': { head: post('/api/nothing', 'Content-Length: 65536'), bytes: 65_000 },
-  'a read with a body': {
+  'an unknown endpoint': { head: post('/api/nothing', 'Content-Length: 65536'), bytes: 65_000 },
+  'a GET with a body': {
     head: post('/api/blog-posts', 'Content-Length: 65536').replace('POST', 'GET'),
     bytes: 65_000,
   },
@@ -49,26 +49,26 @@ interface Outcome {
   kind: string;
   before: number;
   peak: number;
-  /** Slowest answer to somebody else meanwhile, in ms, and how many were no success. */
+  /** Concurrent calls from another address: the slowest in ms, and how many were refused. */
   others: { slowest: number; refused: number; count: number };
-  /** From when the clients left to the first round of calls that all succeeded, in seconds. */
-  answered: number;
+  /** Seconds from the disconnect of the clients to the first round of calls that all succeed. */
+  recovery: number;
   after: number;
 }
 
-/** What thousands of clients do to the gateway that send half of a body and wait. */
+/** Measures the gateway while thousands of clients send an incomplete body and wait. */
 export async function halfSentBodies(): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
   for (const [kind, body] of Object.entries(kinds))
-    outcomes.push(await withProduct((product) => hold(product, kind, body), { CONTACT_PER_10_MINUTES: '1000000' }));
+    outcomes.push(await withProduct((product) => measure(product, kind, body), { CONTACT_PER_10_MINUTES: '1000000' }));
   return outcomes;
 }
 
-async function hold(product: Product, kind: string, body: HalfSent): Promise<Outcome> {
+async function measure(product: Product, kind: string, body: HalfSent): Promise<Outcome> {
   const pid = pidsOf(product)['gateway']!;
   await roundOfCalls(product.url);
   const before = memoryOf(pid).now;
-  forgetPeak(pid);
+  resetPeak(pid);
   const clients = await Promise.all(Array.from({ length: CLIENTS }, (_, index) => client(product.url, index, body)));
   const others = { slowest: 0, refused: 0, count: 0 };
   for (const end = performance.now() + HELD_SECONDS * 1000; performance.now() < end; await delay(100)) {
@@ -79,15 +79,15 @@ async function hold(product: Product, kind: string, body: HalfSent): Promise<Out
     others.count += statuses.length;
   }
   for (const socket of clients) socket.destroy();
-  const left = performance.now();
+  const disconnected = performance.now();
   while ((await roundOfCalls(product.url)).some((status) => status >= 300)) await delay(50);
-  const answered = (performance.now() - left) / 1000;
+  const recovery = (performance.now() - disconnected) / 1000;
   await delay(2_000);
   const { now: after, peak } = memoryOf(pid);
-  return { kind, before, peak, others, answered, after };
+  return { kind, before, peak, others, recovery, after };
 }
 
-/** One of the clients: sends what it has to, as far as it is taken, and stays. */
+/** Sends an incomplete request and keeps the connection open. */
 async function client(url: string, index: number, { head, bytes }: HalfSent): Promise<Socket> {
   const { port } = new URL(url);
   const localAddress = `127.0.1.${1 + (index % ADDRESSES)}`;
@@ -95,17 +95,17 @@ async function client(url: string, index: number, { head, bytes }: HalfSent): Pr
   socket.on('error', () => undefined).resume();
   await Promise.race([once(socket, 'connect').catch(() => undefined), delay(10_000, undefined, { ref: false })]);
   socket.write(head);
-  socket.write(PIECE.subarray(0, bytes));
+  socket.write(CHUNK.subarray(0, bytes));
   return socket;
 }
 
-/** A page, a read and a write of somebody at another address; their statuses, 0 for none within 10 s. */
+/** Requests a page, a read and a write from another address; returns the statuses, 0 without a response within 10 s. */
 const roundOfCalls = (url: string): Promise<number[]> =>
-  Promise.all([ask(url, '/about'), ask(url, '/api/blog-posts'), ask(url, '/api/contact', message)]);
+  Promise.all([statusOf(url, '/about'), statusOf(url, '/api/blog-posts'), statusOf(url, '/api/contact', message)]);
 
 const message = JSON.stringify({ name: 'Vera Visitor', email: 'vera@example.com', message: 'Hello' });
 
-async function ask(url: string, path: string, body?: string): Promise<number> {
+async function statusOf(url: string, path: string, body?: string): Promise<number> {
   const headers = body === undefined ? {} : { 'content-type': 'application/json', 'content-length': body.length };
   const method = body === undefined ? 'GET' : 'POST';
   const call = request(url.replace('localhost', '127.0.0.1') + path, {
@@ -117,20 +117,20 @@ async function ask(url: string, path: string, body?: string): Promise<number> {
   call.once('timeout', () => call.destroy()).end(body);
   return new Promise((resolve) => {
     call.once('error', () => resolve(0));
-    call.once('response', (answer) => answer.resume().once('close', () => resolve(answer.statusCode ?? 0)));
+    call.once('response', (response) => response.resume().once('close', () => resolve(response.statusCode ?? 0)));
   });
 }
 
-export async function sayHalfSentBodies(): Promise<void> {
-  say(
-    `${CLIENTS} half-sent bodies from ${ADDRESSES} addresses (at most ${MEMORY_MB} MB, next answer in ${ANSWER_SECONDS} s)`,
+export async function printHalfSentBodies(): Promise<void> {
+  print(
+    `${CLIENTS} half-sent bodies from ${ADDRESSES} addresses (at most ${MEMORY_MB} MB, recovery within ${RECOVERY_SECONDS} s)`,
   );
-  for (const { kind, before, peak, others, answered, after } of await halfSentBodies()) {
-    const isOver = peak > MEMORY_MB || answered > ANSWER_SECONDS;
-    say(
+  for (const { kind, before, peak, others, recovery, after } of await halfSentBodies()) {
+    const isOver = peak > MEMORY_MB || recovery > RECOVERY_SECONDS;
+    print(
       `  ${kind.padEnd(32)} ${mb(before)} to ${mb(peak)}, then ${mb(after)}   ` +
         `others: ${others.refused} of ${others.count} refused, slowest ${others.slowest.toFixed(0)} ms   ` +
-        `next answer ${answered.toFixed(2)} s${isOver ? '   OVER BUDGET' : ''}`,
+        `recovery ${recovery.toFixed(2)} s${isOver ? '   OVER BUDGET' : ''}`,
     );
   }
 }

@@ -3,22 +3,22 @@ import { type Browser, chromium, type Page } from 'playwright-core';
 
 import { password, withProduct } from './bench-product.ts';
 import { manyDocuments } from './many-documents.ts';
-import { say } from './say.ts';
+import { print } from './print.ts';
 
-/** How much slower than this machine the phone is: Lighthouse's factor for mobile. */
-const SLOWER = 4;
+/** Lighthouse's factor of CPU throttling for mobile. */
+const SLOWDOWN = 4;
 
 export interface Interaction {
-  what: string;
-  /** Milliseconds from the slowest touch or key of it to the next paint (Event Timing, what INP is made of). */
+  label: string;
+  /** Milliseconds from the slowest input event to the next paint (Event Timing, the basis of INP). */
   slowest: number;
 }
 
-/** Keeps how long each event of an interaction took until the next paint. */
+/** Records the duration of each event of an interaction until the next paint. */
 const observer = `
-  window.took = [];
+  window.durations = [];
   new PerformanceObserver((list) => {
-    for (const { interactionId, duration } of list.getEntries()) if (interactionId > 0) window.took.push(duration);
+    for (const { interactionId, duration } of list.getEntries()) if (interactionId > 0) window.durations.push(duration);
   }).observe({ type: 'event', durationThreshold: 16, buffered: true });
 `;
 
@@ -27,37 +27,37 @@ async function phone(browser: Browser, baseURL: string): Promise<Page> {
   await context.addInitScript({ content: observer });
   const page = await context.newPage();
   const processor = await context.newCDPSession(page);
-  await processor.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+  await processor.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
   return page;
 }
 
-/** What people do, on a phone that is four times slower: each page is at rest before it is touched. */
+/** Measures interactions on a phone four times slower than this machine, each on an idle page. */
 export async function interactions(): Promise<Interaction[]> {
   return withProduct(async ({ url }) => {
     const executablePath = Launcher.getInstallations()[0];
-    if (!executablePath) throw new Error('There is no Chromium to open pages in');
+    if (!executablePath) throw new Error('Chromium is not installed');
     const browser = await chromium.launch({
       executablePath,
       args: ['--headless=new', '--no-sandbox', '--disable-gpu'],
     });
-    const found: Interaction[] = [];
+    const results: Interaction[] = [];
     const page = await phone(browser, url);
 
     async function open(path: string): Promise<void> {
       await page.goto(path, { waitUntil: 'networkidle' });
       await page.getByRole('heading', { level: 1 }).first().waitFor();
     }
-    async function measure(what: string, act: () => Promise<unknown>, isDone: () => Promise<unknown>): Promise<void> {
-      // At rest: what was being done for the page itself is no part of it.
+    async function measure(label: string, act: () => Promise<unknown>, isDone: () => Promise<unknown>): Promise<void> {
+      // Excludes the work of loading the page.
       await page.evaluate('new Promise((done) => requestIdleCallback(() => setTimeout(done, 1_000)))');
-      await page.evaluate('window.took.length = 0');
+      await page.evaluate('window.durations.length = 0');
       await act();
       await isDone();
-      // Its last event is told of after the frame it ends with.
+      // The observer receives an event after the frame that it ends with.
       await page.evaluate('new Promise((done) => requestAnimationFrame(() => setTimeout(done, 200)))');
-      const took = await page.evaluate<number[]>('window.took');
-      // What took less than 16 ms is not told of.
-      found.push({ what, slowest: Math.max(16, ...took) });
+      const durations = await page.evaluate<number[]>('window.durations');
+      // The observer omits events below 16 ms.
+      results.push({ label, slowest: Math.max(16, ...durations) });
     }
 
     try {
@@ -108,8 +108,8 @@ export async function interactions(): Promise<Interaction[]> {
         () => page.waitForURL(/search=/),
       );
 
-      const answer = await page.context().request.post('/api/auth/login', { data: { username: 'admin', password } });
-      if (!answer.ok()) throw new Error(`The admin cannot sign in: ${answer.status()}`);
+      const response = await page.context().request.post('/api/auth/login', { data: { username: 'admin', password } });
+      if (!response.ok()) throw new Error(`The admin cannot sign in: ${response.status()}`);
       await open('/employee-portal');
       const upload = page.getByRole('button', { name: 'Upload document' });
       await measure(
@@ -142,12 +142,12 @@ export async function interactions(): Promise<Interaction[]> {
     } finally {
       await browser.close();
     }
-    return found;
+    return results;
   });
 }
 
-export async function sayInteractions(): Promise<void> {
-  say('Touches and keys on a phone four times slower than this machine, until the next paint (at most 100 ms)');
-  for (const { what, slowest } of await interactions())
-    say(`  ${what.padEnd(40)}${slowest.toFixed(0).padStart(5)} ms${slowest > 100 ? '   OVER BUDGET' : ''}`);
+export async function printInteractions(): Promise<void> {
+  print('Input on a phone four times slower than this machine, until the next paint (at most 100 ms)');
+  for (const { label, slowest } of await interactions())
+    print(`  ${label.padEnd(40)}${slowest.toFixed(0).padStart(5)} ms${slowest > 100 ? '   OVER BUDGET' : ''}`);
 }

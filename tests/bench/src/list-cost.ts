@@ -3,17 +3,18 @@ import { performance } from 'node:perf_hooks';
 import pg from 'pg';
 
 import { signIn, withProduct } from './bench-product.ts';
-import { say } from './say.ts';
+import { median } from './peers/figures.ts';
+import { print } from './print.ts';
 
 const FEW = 100;
 const MANY = 100_000;
 const CALLS = 150;
-/** How many times as long a page may take with so many more rows. */
+/** Allowed ratio of the latency with many rows to that with few. */
 export const LIST_BUDGET = 1.2;
 
 /**
- * Every list, and what of each row it is asked by. A rare word stands in one row, a common one in all. The pages are
- * equally long with a hundred rows as with more.
+ * Every list with its filters. A rare word occurs in one row, a common one in all. A page has the same length with a
+ * hundred rows as with more.
  */
 const LISTS = [
   '/api/users',
@@ -34,7 +35,7 @@ const LISTS = [
   '/api/admin/newsletter-subscriptions?search=rare000077',
 ];
 
-/** Rows alone, without what a trigger would write for each of them. */
+/** Inserts the rows without firing triggers. */
 const fill = (rows: number) => `
   set session_replication_role = replica;
   insert into identity.users (username, email, name, password_hash)
@@ -52,55 +53,53 @@ const fill = (rows: number) => `
 
 export interface ListCost {
   list: string;
-  /** Milliseconds of the middle call. */
+  /** Median milliseconds of a call. */
   few: number;
   many: number;
 }
 
-/** What each list costs with a hundred rows and with a hundred thousand, asked in turns. */
+/** Measures each list with a hundred rows and with a hundred thousand, alternating. */
 export async function listCost(): Promise<ListCost[]> {
   return withProduct((small) =>
     withProduct(async (large) => {
-      const ask = await Promise.all([caller(small, FEW), caller(large, MANY)]);
+      const time = await Promise.all([timer(small, FEW), timer(large, MANY)]);
       const costs: ListCost[] = [];
       for (const list of LISTS) {
         const times: [number[], number[]] = [[], []];
         for (let call = 0; call < CALLS; call++) {
-          times[0].push(await ask[0](list));
-          times[1].push(await ask[1](list));
+          times[0].push(await time[0](list));
+          times[1].push(await time[1](list));
         }
-        costs.push({ list, few: middle(times[0]), many: middle(times[1]) });
+        costs.push({ list, few: median(times[0]), many: median(times[1]) });
       }
       return costs;
     }),
   );
 }
 
-async function caller({ url, databaseUrl }: { url: string; databaseUrl: string }, rows: number) {
+async function timer({ url, databaseUrl }: { url: string; databaseUrl: string }, rows: number) {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   await client.query(fill(rows));
-  // As the server does by itself in time: an index of words has its newest entries in a list apart until then.
+  // Autovacuum would do so later: until then a GIN index has its newest entries in a pending list.
   await client.query('vacuum analyze');
   await client.end();
   const cookie = await signIn(url);
   return async (list: string): Promise<number> => {
     const begin = performance.now();
-    const answer = await fetch(url + list, { headers: { cookie } });
-    const text = await answer.text();
-    if (!answer.ok) throw new Error(`${list}: ${answer.status} ${text}`);
+    const response = await fetch(url + list, { headers: { cookie } });
+    const text = await response.text();
+    if (!response.ok) throw new Error(`${list}: ${response.status} ${text}`);
     return performance.now() - begin;
   };
 }
 
-const middle = (times: number[]): number => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)]!;
-
-export async function sayListCost(): Promise<void> {
-  say(`A page of each list: with 100 rows, with 100,000, and how many times as long (at most ${LIST_BUDGET})`);
+export async function printListCost(): Promise<void> {
+  print(`A page of each list: with 100 rows, with 100,000, and the ratio (at most ${LIST_BUDGET})`);
   for (const { list, few, many } of await listCost()) {
-    const times = many / few;
-    say(
-      `  ${list.padEnd(60)}${few.toFixed(1)} ms ${many.toFixed(1)} ms  ${times.toFixed(2)}${times > LIST_BUDGET ? '   OVER BUDGET' : ''}`,
+    const factor = many / few;
+    print(
+      `  ${list.padEnd(60)}${few.toFixed(1)} ms ${many.toFixed(1)} ms  ${factor.toFixed(2)}${factor > LIST_BUDGET ? '   OVER BUDGET' : ''}`,
     );
   }
 }

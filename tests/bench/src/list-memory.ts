@@ -4,18 +4,18 @@ import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 
 import { signIn, withProduct } from './bench-product.ts';
-import { forgetPeak, memoryOf, pidsOf } from './process-memory.ts';
-import { mb, say } from './say.ts';
+import { resetPeak, memoryOf, pidsOf } from './process-memory.ts';
+import { mb, print } from './print.ts';
 
 const AT_ONCE = 64;
 const ROUNDS = 3;
 const LONGEST_RECOVERY_MS = 30_000;
-/** What a service's container has, in MB. */
+/** Memory of a service's container. */
 const CONTAINER_MB = 256;
-/** About what Node gives its heap there. */
+/** About Node's default heap size in such a container. */
 const NODE_OPTIONS = '--max-old-space-size=160';
 
-/** Each list at its longest, each of its texts as long as may be. */
+/** Each list at its maximum length, each text at its maximum length. */
 const LISTS = [
   { service: 'content', path: '/api/blog-posts?limit=500' },
   { service: 'content', path: '/api/admin/blog-posts?limit=500' },
@@ -36,17 +36,17 @@ const fill = `
 interface ListMemory {
   service: string;
   path: string;
-  /** Answers by status, and the bytes of one. */
+  /** Responses by status, and the size of one. */
   statuses: Record<number, number>;
   bytes: number;
-  /** Of the service, at its highest, in MB; and whether it is the process it was. */
+  /** Peak memory of the service in MB, and whether the process survived. */
   peak: number;
   isAlive: boolean;
-  /** Milliseconds until the next call is answered with 200. */
+  /** Milliseconds until the next 200. */
   recovery: number;
 }
 
-/** What many who ask for the longest lists at the same time take of a service's memory. */
+/** Measures a service's memory during concurrent requests for the longest lists. */
 async function listMemory(): Promise<ListMemory[]> {
   return withProduct(
     async (product) => {
@@ -55,25 +55,25 @@ async function listMemory(): Promise<ListMemory[]> {
       await client.query(fill);
       await client.end();
       const cookie = await signIn(product.url);
-      // With a parameter that the call does not know: the gateway keeps no answer to that.
-      const ask = (path: string) => fetch(`${product.url}${path}&now`, { headers: { cookie } });
+      // The gateway does not cache a response to an unknown parameter.
+      const get = (path: string) => fetch(`${product.url}${path}&now`, { headers: { cookie } });
       const results: ListMemory[] = [];
       for (const { service, path } of LISTS) {
         const pid = pidsOf(product)[service]!;
-        forgetPeak(pid);
+        resetPeak(pid);
         const statuses: Record<number, number> = {};
         let bytes = 0;
         for (let round = 0; round < ROUNDS; round++)
           await Promise.all(
             Array.from({ length: AT_ONCE }, async () => {
-              const answer = await ask(path);
-              const { byteLength } = await answer.arrayBuffer();
-              statuses[answer.status] = (statuses[answer.status] ?? 0) + 1;
-              if (answer.ok) bytes = byteLength;
+              const response = await get(path);
+              const { byteLength } = await response.arrayBuffer();
+              statuses[response.status] = (statuses[response.status] ?? 0) + 1;
+              if (response.ok) bytes = byteLength;
             }),
           );
         const begin = performance.now();
-        while ((await ask(path)).status !== 200 && performance.now() - begin < LONGEST_RECOVERY_MS) await delay(100);
+        while ((await get(path)).status !== 200 && performance.now() - begin < LONGEST_RECOVERY_MS) await delay(100);
         const recovery = performance.now() - begin;
         const isAlive = pidsOf(product)[service] === pid;
         results.push({ service, path, statuses, bytes, peak: isAlive ? memoryOf(pid).peak : NaN, isAlive, recovery });
@@ -84,16 +84,16 @@ async function listMemory(): Promise<ListMemory[]> {
   );
 }
 
-export async function sayListMemory(): Promise<void> {
-  say(
-    `${AT_ONCE} at a time ask for the longest list, ${ROUNDS} times: memory of the service (at most ${CONTAINER_MB} MB)`,
+export async function printListMemory(): Promise<void> {
+  print(
+    `${AT_ONCE} concurrent requests for the longest list, ${ROUNDS} rounds: memory of the service (at most ${CONTAINER_MB} MB)`,
   );
   for (const { path, statuses, bytes, peak, isAlive, recovery } of await listMemory()) {
-    const told = Object.entries(statuses).map(([status, count]) => `${count} x ${status}`);
+    const counts = Object.entries(statuses).map(([status, count]) => `${count} x ${status}`);
     const isOver = !isAlive || !(peak <= CONTAINER_MB);
-    say(
-      `  ${path.padEnd(46)}${told.join(', ')}  ${(bytes / 1e6).toFixed(2)} MB each  ${isAlive ? mb(peak) : 'KILLED'}` +
-        `  well after ${recovery.toFixed(0)} ms${isOver ? '   OVER BUDGET' : ''}`,
+    print(
+      `  ${path.padEnd(46)}${counts.join(', ')}  ${(bytes / 1e6).toFixed(2)} MB each  ${isAlive ? mb(peak) : 'KILLED'}` +
+        `  recovered after ${recovery.toFixed(0)} ms${isOver ? '   OVER BUDGET' : ''}`,
     );
   }
 }

@@ -4,21 +4,21 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Agent, request } from 'undici';
 
 import { signIn, upload, withProduct } from './bench-product.ts';
-import { say } from './say.ts';
+import { print } from './print.ts';
 
 const SECONDS = 8;
 const RATES = [50, 100, 150, 200, 300, 400, 500, 700, 1000, 1500];
-/** What counts as held: the slowest answer in a hundred, in ms, and no errors. */
+/** Milliseconds of the p99 up to which a rate without errors counts as sustained. */
 export const P99_BUDGET = 250;
 
 export interface LoadResult {
-  /** Requests a second that were sent, whether or not answers kept up. */
+  /** Requests sent per second, independent of the responses. */
   rate: number;
   served: number;
   refused: number;
-  /** Other answers than success and 503, and none at all. */
+  /** Statuses other than success and 503, timeouts and connection errors. */
   failed: number;
-  /** Milliseconds of the slowest in a hundred. */
+  /** Milliseconds. */
   servedP99: number;
   refusedP99: number;
 }
@@ -26,32 +26,32 @@ export interface LoadResult {
 type Send = () => Promise<number>;
 
 /**
- * Raises the rate of mixed requests through the gateway until answers come late or not at all; and what three times the
- * last rate held does. The rate does not wait for answers (open loop), as visitors do not.
+ * Raises the rate of mixed requests through the gateway until responses are late or fail, then sends three times the last
+ * sustained rate. The rate does not depend on the responses (open loop).
  */
-export async function load(): Promise<{ steps: LoadResult[]; held: number; overload: LoadResult }> {
+export async function load(): Promise<{ steps: LoadResult[]; sustained: number; overload: LoadResult }> {
   const limits = { CONTACT_PER_10_MINUTES: '10000000' };
   return withProduct(async ({ url }) => {
     const agent = new Agent({ connections: 512, pipelining: 1 });
     const mix = await mixture(url, agent);
-    // What is loaded at first use is not what is asked.
+    // Warm-up.
     await run(mix, 20, 3);
     const steps: LoadResult[] = [];
-    let held = 0;
+    let sustained = 0;
     for (const rate of RATES) {
       const step = await run(mix, rate, SECONDS);
       steps.push(step);
       if (step.servedP99 > P99_BUDGET || step.refused + step.failed > 0) break;
-      held = rate;
+      sustained = rate;
     }
     await delay(2_000);
-    const overload = await run(mix, 3 * (held || RATES[0]!), SECONDS);
+    const overload = await run(mix, 3 * (sustained || RATES[0]!), SECONDS);
     await agent.destroy();
-    return { steps, held, overload };
+    return { steps, sustained, overload };
   }, limits);
 }
 
-/** One of each, in the proportion in which they are asked for. */
+/** The requests in their proportion. */
 async function mixture(url: string, dispatcher: Agent): Promise<Send[]> {
   const cookie = await signIn(url);
   const document = await upload(url, cookie, 20_000);
@@ -67,13 +67,13 @@ async function mixture(url: string, dispatcher: Agent): Promise<Send[]> {
       body: JSON.stringify({ name: 'Vera Visitor', email: 'vera@example.com', message: `Hello ${Math.random()}` }),
     });
   async function send(to: string, options: Parameters<typeof request>[1]): Promise<number> {
-    const answer = await request(to, { ...options, dispatcher, signal: AbortSignal.timeout(30_000) });
-    await answer.body.dump();
-    return answer.statusCode;
+    const response = await request(to, { ...options, dispatcher, signal: AbortSignal.timeout(30_000) });
+    await response.body.dump();
+    return response.statusCode;
   }
   const posts = await (await fetch(`${url}/api/blog-posts`)).json();
   const slug = (posts as { slug: string }[])[0]!.slug;
-  const times = (count: number, one: Send) => Array.from({ length: count }, () => one);
+  const times = (count: number, call: Send) => Array.from({ length: count }, () => call);
   return [
     ...times(3, page('/')),
     ...times(2, page('/services')),
@@ -90,34 +90,34 @@ async function mixture(url: string, dispatcher: Agent): Promise<Send[]> {
 async function run(mix: Send[], rate: number, seconds: number): Promise<LoadResult> {
   const result = { rate, served: 0, refused: 0, failed: 0 };
   const times = { served: createHistogram(), refused: createHistogram() };
-  const under: Promise<void>[] = [];
+  const pending: Promise<void>[] = [];
   const begin = performance.now();
   for (let sent = 0; sent < rate * seconds; sent++) {
-    const due = begin + (sent * 1000) / rate;
-    if (due > performance.now()) await delay(Math.max(0, due - performance.now()));
-    // By the moment it was due: a sender that is late itself hides nothing.
-    under.push(one(mix[sent % mix.length]!, due));
+    const scheduled = begin + (sent * 1000) / rate;
+    if (scheduled > performance.now()) await delay(Math.max(0, scheduled - performance.now()));
+    // Measured from the scheduled time, so that a late sender does not hide latency (coordinated omission).
+    pending.push(one(mix[sent % mix.length]!, scheduled));
   }
-  await Promise.all(under);
+  await Promise.all(pending);
   return { ...result, servedP99: p99(times.served), refusedP99: p99(times.refused) };
 
-  async function one(send: Send, due: number): Promise<void> {
+  async function one(send: Send, scheduled: number): Promise<void> {
     const status = await send().catch(() => 0);
     const kind = status >= 200 && status < 300 ? 'served' : status === 503 ? 'refused' : 'failed';
     result[kind]++;
-    if (kind !== 'failed') times[kind].record(Math.max(1, Math.round((performance.now() - due) * 1000)));
+    if (kind !== 'failed') times[kind].record(Math.max(1, Math.round((performance.now() - scheduled) * 1000)));
   }
 }
 
 const p99 = (times: ReturnType<typeof createHistogram>): number => (times.count ? times.percentile(99) / 1000 : 0);
 
-export async function sayLoad(): Promise<void> {
+export async function printLoad(): Promise<void> {
   const line = ({ rate, served, refused, failed, servedP99, refusedP99 }: LoadResult) =>
     `${rate.toString().padStart(5)} a second   ${served} served, p99 ${servedP99.toFixed(0)} ms   ` +
     `${refused} refused, p99 ${refusedP99.toFixed(0)} ms   ${failed} failed`;
-  say(`Mixed requests (pages, posts, me, documents, downloads, messages), p99 at most ${P99_BUDGET} ms`);
-  const { steps, held, overload } = await load();
-  for (const step of steps) say(`  ${line(step)}`);
-  say(`Held without an error: ${held} a second. At three times that:`);
-  say(`  ${line(overload)}`);
+  print(`Mixed requests (pages, posts, me, documents, downloads, messages), p99 at most ${P99_BUDGET} ms`);
+  const { steps, sustained, overload } = await load();
+  for (const step of steps) print(`  ${line(step)}`);
+  print(`Sustained without an error: ${sustained} a second. At three times that:`);
+  print(`  ${line(overload)}`);
 }

@@ -1,9 +1,9 @@
 import type { APIRequestContext } from 'playwright-core';
 
-/** Uploads small documents, a few at a time, as whoever is signed in. */
+/** Uploads small documents, ten at a time, with the session of `request`. */
 export async function manyDocuments(request: APIRequestContext, count: number): Promise<void> {
   const one = async (number: number) => {
-    const answer = await request.post('/api/documents/upload', {
+    const response = await request.post('/api/documents/upload', {
       multipart: {
         category: 'general',
         file: {
@@ -13,9 +13,9 @@ export async function manyDocuments(request: APIRequestContext, count: number): 
         },
       },
     });
-    if (!answer.ok()) throw new Error(`A document was refused: ${answer.status()} ${await answer.text()}`);
+    if (!response.ok()) throw new Error(`upload: ${response.status()} ${await response.text()}`);
   };
-  for (let begun = 0; begun < count; begun += 10) {
-    await Promise.all(Array.from({ length: Math.min(10, count - begun) }, (_, index) => one(begun + index)));
+  for (let first = 0; first < count; first += 10) {
+    await Promise.all(Array.from({ length: Math.min(10, count - first) }, (_, index) => one(first + index)));
   }
 }

@@ -5,18 +5,18 @@ const MOUNT = '/sys/fs/cgroup';
 const isVersion2 = existsSync(path.join(MOUNT, 'cgroup.controllers'));
 const parent = isVersion2 ? MOUNT : path.join(MOUNT, 'memory');
 
-/** A control group with a limit of memory, as a container has one, for processes of this machine. Takes Linux and root. */
+/** A control group with a memory limit, like that of a container. Requires Linux and root. */
 export class MemoryGroup {
   readonly #folder: string;
 
-  /** Throws where the kernel lets nobody make groups, or none with a limit of memory. */
+  /** Throws if the kernel does not allow control groups with a memory limit. */
   constructor(name: string, bytes: number) {
     this.#folder = path.join(parent, `kontor-${process.pid}-${name}`);
     mkdirSync(this.#folder);
     writeFileSync(this.#file(isVersion2 ? 'memory.max' : 'memory.limit_in_bytes'), String(bytes));
   }
 
-  /** Runs `work`; each process that it starts is in this group, and stays. */
+  /** Runs `work`; each process that it starts stays in this group. */
   async around<Result>(work: () => Promise<Result>): Promise<Result> {
     const home = groupOfThisProcess();
     writeFileSync(this.#file('cgroup.procs'), String(process.pid));
@@ -27,7 +27,7 @@ export class MemoryGroup {
     }
   }
 
-  /** Bytes in use, less the cache of files. */
+  /** Bytes in use without the page cache. */
   used(): number {
     const counters = Object.fromEntries(this.#read('memory.stat').map((line) => line.split(' ') as [string, string]));
     const cache = isVersion2 ? ['active_file', 'inactive_file'] : ['total_active_file', 'total_inactive_file'];
@@ -35,7 +35,7 @@ export class MemoryGroup {
     return cache.reduce((rest, name) => rest - Number(counters[name]), Number(current));
   }
 
-  /** How many processes the kernel has ended for want of memory. */
+  /** How many processes the OOM killer has ended. */
   killed(): number {
     const line = this.#read(isVersion2 ? 'memory.events' : 'memory.oom_control').find((each) =>
       each.startsWith('oom_kill '),
@@ -43,7 +43,7 @@ export class MemoryGroup {
     return Number(line?.split(' ')[1] ?? 0);
   }
 
-  /** Once its processes have ended. */
+  /** Only after its processes have ended. */
   remove(): void {
     rmdirSync(this.#folder);
   }

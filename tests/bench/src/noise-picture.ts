@@ -1,16 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import { crc32, deflateSync } from 'node:zlib';
 
-/** A PNG of noise, which no encoding makes small. */
+/** A PNG of noise, which does not compress. */
 export function noisePicture(pixels: number): Buffer {
   const line = 1 + pixels * 3;
   const raw = randomBytes(line * pixels);
-  // The filter of each line: none.
+  // Filter type 0 (none) of each line.
   for (let row = 0; row < pixels; row++) raw[row * line] = 0;
   const header = Buffer.alloc(13);
   header.writeUInt32BE(pixels, 0);
   header.writeUInt32BE(pixels, 4);
-  // 8 bits of red, green and blue.
+  // 8 bits per sample, truecolour.
   header.set([8, 2, 0, 0, 0], 8);
   return Buffer.concat([
     Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),

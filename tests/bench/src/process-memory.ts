@@ -7,8 +7,8 @@ import { childrenOf, ifAlive } from './processor-time.ts';
 const MB = 1024 * 1024;
 
 /**
- * Memory of a process in MB as load shedding counts it: now, and at its highest since `forgetPeak`. Mapped files, which the
- * kernel can drop, are left out. Linux only.
+ * Memory of a process in MB as load shedding counts it: now, and the peak since `resetPeak`. Excludes mapped files, which
+ * the kernel can drop. Linux only.
  */
 export function memoryOf(pid: number): { now: number; peak: number } {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
@@ -17,8 +17,8 @@ export function memoryOf(pid: number): { now: number; peak: number } {
   return { now: ((kilobytes('VmRSS') - files) * 1024) / MB, peak: ((kilobytes('VmHWM') - files) * 1024) / MB };
 }
 
-/** Starts the high-water mark anew (proc(5), clear_refs). */
-export function forgetPeak(pid: number): void {
+/** Resets the high-water mark (proc(5), clear_refs). */
+export function resetPeak(pid: number): void {
   writeFileSync(`/proc/${pid}/clear_refs`, '5');
 }
 
@@ -27,10 +27,7 @@ export function pidsOf(product: Product): Record<string, number> {
   return Object.fromEntries(Object.entries(product.processes).map(([name, process]) => [name, process.pid!]));
 }
 
-/**
- * What a process and its children, and theirs, hold, in MB, with memory that processes share counted once (proportional
- * set size): five times Node's own code is one time, and PostgreSQL's children share most of theirs.
- */
+/** Memory of a process and its descendants in MB by proportional set size, which counts shared memory once. */
 export function groupMemory(parent: number): number {
   return childrenOf(parent).reduce((sum, child) => sum + ifAlive(() => groupMemory(child), 0), proportional(parent));
 }

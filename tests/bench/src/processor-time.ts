@@ -1,23 +1,23 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Of a second, in /proc (proc(5)): the same on every Linux of today. */
+/** Per second, in /proc (proc(5)); the same on every current Linux. */
 const CLOCK_TICKS = 100;
 
-/** What a line of /proc/<pid>/stat says of time, in seconds: the process itself, and its children that have ended. */
+/** Parses /proc/<pid>/stat: seconds of the process itself, and of its children that have ended. */
 export function readProcessStat(line: string): { own: number; ended: number } {
-  // After the name, which may hold anything. The 12th to the 15th: user and kernel mode, of itself and of ended children.
+  // After the name, which may contain any character. Fields 12 to 15: user and system time, own and of ended children.
   const fields = line.slice(line.lastIndexOf(') ') + 2).split(' ');
   const seconds = (index: number) => Number(fields[index]) / CLOCK_TICKS;
   return { own: seconds(11) + seconds(12), ended: seconds(13) + seconds(14) };
 }
 
-/** Seconds of processor time that a process has taken so far, with all of its children, those that have ended too. */
+/** Seconds of processor time of a process and its descendants, including ended ones. */
 export function processorSeconds(pid: number): number {
   const { own, ended } = readProcessStat(readFileSync(`/proc/${pid}/stat`, 'utf8'));
   return childrenOf(pid).reduce((sum, child) => sum + ifAlive(() => processorSeconds(child), 0), own + ended);
 }
 
-/** The processes that `pid` started from any of its threads, and that still run. */
+/** The running child processes of all threads of `pid`. */
 export function childrenOf(pid: number): number[] {
   const threads = ifAlive(() => readdirSync(`/proc/${pid}/task`), []);
   return threads.flatMap((thread) =>
@@ -29,14 +29,14 @@ export function childrenOf(pid: number): number[] {
 }
 
 export interface MachineTime {
-  /** Seconds of all processors, that somebody used and in all. */
+  /** Seconds of all processors. */
   busy: number;
   total: number;
-  /** Seconds in which the host ran somebody else. */
+  /** Seconds in which the host ran other guests. */
   stolen: number;
 }
 
-/** The first line of /proc/stat. */
+/** Parses the first line of /proc/stat. */
 export function readMachineStat(text: string): MachineTime {
   const [user, nice, system, idle, wait, irq, softIrq, stolen] = text
     .split('\n', 1)[0]!
@@ -49,11 +49,11 @@ export function readMachineStat(text: string): MachineTime {
 
 export const machineTime = (): MachineTime => readMachineStat(readFileSync('/proc/stat', 'utf8'));
 
-/** A process may end while it is looked at. */
-export function ifAlive<Result>(look: () => Result, otherwise: Result): Result {
+/** Returns `fallback` if the process ends during the read. */
+export function ifAlive<Result>(read: () => Result, fallback: Result): Result {
   try {
-    return look();
+    return read();
   } catch {
-    return otherwise;
+    return fallback;
   }
 }

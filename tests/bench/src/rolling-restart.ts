@@ -6,14 +6,14 @@ import { Agent, request } from 'undici';
 
 import { password, signIn, withProduct } from './bench-product.ts';
 import { isReady, startBalancer } from './test-balancer.ts';
-import { say } from './say.ts';
+import { print } from './print.ts';
 
-/** How many people ask at a time, each for one thing after the other. */
-const PEOPLE = 4;
+/** Concurrent clients, each with one request at a time. */
+const CLIENTS = 4;
 const PAUSE_MS = 20;
 const SLOW_MS = 6_000;
 const FILE_BYTES = 200_000;
-/** Less than a process listens after it was told to stop, as for the product's own connections. */
+/** Shorter than a process keeps listening after SIGTERM. */
 const IDLE_MS = 4_000;
 
 const TWO_OF_EACH: Settings['replicas'] = { identity: 2, documents: 2, content: 2, engagement: 2, gateway: 2 };
@@ -22,15 +22,15 @@ export interface RollingRestart {
   restarts: number;
   seconds: number;
   sent: number;
-  /** What was asked for and how it ended, of each that failed. */
+  /** Request and error of each failure. */
   failed: string[];
-  /** How many of each kind were sent. */
+  /** Sent requests by kind. */
   kinds: Record<string, number>;
 }
 
 /**
- * Two of each process behind a balancer: those that `isRestarted` names are told to stop (SIGTERM) and started anew, one
- * after the other, while people read, sign in, write, upload and download, some of them slowly.
+ * Runs two replicas of each service behind a balancer and restarts those that `isRestarted` selects one after the other
+ * (SIGTERM) during reads, sign-ins, writes, uploads and downloads, some of them slow.
  */
 export async function restartAll(isRestarted: (replica: Replica) => boolean = () => true): Promise<RollingRestart> {
   const settings = { CONTACT_PER_10_MINUTES: '10000000', DRAIN_SECONDS: '5', NODE_COMPILE_CACHE: compileCache };
@@ -39,18 +39,18 @@ export async function restartAll(isRestarted: (replica: Replica) => boolean = ()
       const gateways = replicas.filter(({ name }) => name === 'gateway').map(({ port }) => port);
       const balancer = await startBalancer(gateways);
       const agent = new Agent({ keepAliveMaxTimeout: IDLE_MS });
-      const begun = performance.now();
+      const began = performance.now();
       try {
         const load = await startLoad(balancer.url, agent);
         await delay(1_000);
-        const wanted = replicas.filter(isRestarted);
-        for (const { process, port } of wanted) {
+        const restarted = replicas.filter(isRestarted);
+        for (const { process, port } of restarted) {
           await process.restart();
           while (!(await isReady(port))) await delay(50);
         }
         await delay(1_000);
         const result = await load.stop();
-        return { ...result, restarts: wanted.length, seconds: (performance.now() - begun) / 1000 };
+        return { ...result, restarts: restarted.length, seconds: (performance.now() - began) / 1000 };
       } finally {
         await agent.destroy();
         await balancer.stop();
@@ -61,19 +61,19 @@ export async function restartAll(isRestarted: (replica: Replica) => boolean = ()
   );
 }
 
-/** Sends requests until it is stopped, and notes those that did not end well. */
+/** Sends requests until it is stopped, and records failures. */
 async function startLoad(url: string, dispatcher: Agent) {
   const cookie = await signIn(url);
   const kinds = await requests(url, cookie, dispatcher);
   const sent: Record<string, number> = {};
   const failed: string[] = [];
   const stopped = new AbortController();
-  const begun = performance.now();
+  const began = performance.now();
   const run = async (names: string[], offset: number) => {
     for (let i = offset; !stopped.signal.aborted; i++) {
       const kind = names[i % names.length]!;
       sent[kind] = (sent[kind] ?? 0) + 1;
-      const at = performance.now() - begun;
+      const at = performance.now() - began;
       await kinds[kind]!().catch((error: unknown) => {
         failed.push(`${kind} at ${(at / 1000).toFixed(1)} s: ${String(error)}`);
       });
@@ -82,35 +82,35 @@ async function startLoad(url: string, dispatcher: Agent) {
   };
   const isSlow = (name: string) => name.startsWith('slow');
   const quick = Object.keys(kinds).filter((name) => !isSlow(name));
-  const people = Array.from({ length: PEOPLE }, (_, i) => run(quick, i));
-  const patient = Object.keys(kinds)
+  const quickRuns = Array.from({ length: CLIENTS }, (_, i) => run(quick, i));
+  const slowRuns = Object.keys(kinds)
     .filter(isSlow)
     .map((name) => run([name], 0));
   return {
     async stop() {
       stopped.abort();
-      await Promise.all([...people, ...patient]);
+      await Promise.all([...quickRuns, ...slowRuns]);
       return { sent: Object.values(sent).reduce((sum, count) => sum + count, 0), failed, kinds: sent };
     },
   };
 }
 
-/** What people do, by name. Each rejects unless it is answered as it should be. */
+/** The requests by kind. Each rejects on an unexpected response. */
 async function requests(
   url: string,
   cookie: string,
   dispatcher: Agent,
 ): Promise<Record<string, () => Promise<unknown>>> {
-  const send = async (path: string, options: Parameters<typeof request>[1] = {}, want = 200) => {
+  const send = async (path: string, options: Parameters<typeof request>[1] = {}, expected = 200) => {
     const headers = { cookie, ...(options.headers as Record<string, string>) };
-    const answer = await request(url + path, { ...options, headers, dispatcher });
-    const body = await text(answer.body);
-    if (answer.statusCode !== want) throw new Error(`${answer.statusCode} ${body.slice(0, 200)}`);
+    const response = await request(url + path, { ...options, headers, dispatcher });
+    const body = await text(response.body);
+    if (response.statusCode !== expected) throw new Error(`${response.statusCode} ${body.slice(0, 200)}`);
     return body;
   };
-  const json = (path: string, body: object, want?: number, more: Record<string, string> = {}) => {
-    const headers = { 'content-type': 'application/json', ...more };
-    return send(path, { method: 'POST', headers, body: JSON.stringify(body) }, want);
+  const json = (path: string, body: object, expected?: number, extra: Record<string, string> = {}) => {
+    const headers = { 'content-type': 'application/json', ...extra };
+    return send(path, { method: 'POST', headers, body: JSON.stringify(body) }, expected);
   };
   const upload = (body: Iterable<Buffer> | AsyncIterable<Buffer>) =>
     send(
@@ -120,7 +120,7 @@ async function requests(
     );
   const { id } = JSON.parse(await upload(form())) as { id: number };
   const download = `/api/documents/${id}/download`;
-  const whole = (body: string) => {
+  const checkLength = (body: string) => {
     if (body.length !== FILE_BYTES) throw new Error(`${body.length} of ${FILE_BYTES} bytes`);
   };
   return {
@@ -128,21 +128,21 @@ async function requests(
     posts: () => send('/api/blog-posts'),
     me: () => send('/api/auth/me'),
     documents: () => send('/api/documents'),
-    download: async () => whole(await send(download)),
+    download: async () => checkLength(await send(download)),
     upload: () => upload(form()),
     message: () =>
       json('/api/contact', { name: 'Vera Visitor', email: 'vera@example.com', message: `Hello ${Math.random()}` }, 201),
-    // Without a session: one that is sent along would end.
+    // Without the cookie: a sign-in ends the session that it sends.
     'sign-in': () => json('/api/auth/login', { username: 'admin', password }, 200, { cookie: '' }),
     'slow upload': () => upload(slowly(form())),
     'slow download': async () => {
-      const answer = await request(url + download, { headers: { cookie }, dispatcher });
+      const response = await request(url + download, { headers: { cookie }, dispatcher });
       let length = 0;
-      for await (const piece of answer.body) {
-        length += (piece as Buffer).length;
-        await delay(((piece as Buffer).length / FILE_BYTES) * SLOW_MS);
+      for await (const chunk of response.body) {
+        length += (chunk as Buffer).length;
+        await delay(((chunk as Buffer).length / FILE_BYTES) * SLOW_MS);
       }
-      if (length !== FILE_BYTES) throw new Error(`${answer.statusCode}, ${length} of ${FILE_BYTES} bytes`);
+      if (length !== FILE_BYTES) throw new Error(`${response.statusCode}, ${length} of ${FILE_BYTES} bytes`);
     },
   };
 }
@@ -153,19 +153,19 @@ function* form(): Generator<Buffer> {
   yield Buffer.from('\r\n--b--\r\n');
 }
 
-async function* slowly(pieces: Iterable<Buffer>): AsyncGenerator<Buffer> {
-  for (const piece of pieces) {
-    yield piece;
-    await delay((piece.length / FILE_BYTES) * SLOW_MS);
+async function* slowly(chunks: Iterable<Buffer>): AsyncGenerator<Buffer> {
+  for (const chunk of chunks) {
+    yield chunk;
+    await delay((chunk.length / FILE_BYTES) * SLOW_MS);
   }
 }
 
-export async function sayRollingRestart(): Promise<void> {
-  say('Two of each service and two gateways behind a balancer: each process restarted in turn under load');
+export async function printRollingRestart(): Promise<void> {
+  print('Two replicas of each service behind a balancer: each process restarted in turn under load');
   const { restarts, seconds, sent, failed, kinds } = await restartAll();
-  say(
+  print(
     `  ${restarts} restarts in ${seconds.toFixed(0)} s: ${sent} requests sent, ${failed.length} failed (none allowed)`,
   );
-  for (const [kind, count] of Object.entries(kinds)) say(`    ${kind.padEnd(16)}${count}`);
-  for (const fault of failed.slice(0, 20)) say(`    FAILED ${fault}`);
+  for (const [kind, count] of Object.entries(kinds)) print(`    ${kind.padEnd(16)}${count}`);
+  for (const failure of failed.slice(0, 20)) print(`    FAILED ${failure}`);
 }

@@ -1,49 +1,49 @@
-import { sayBackupGrowth } from './backup-growth.ts';
-import { sayCrowd } from './crowd.ts';
-import { sayDeletions } from './deletion.ts';
-import { sayDownloads } from './downloads.ts';
-import { sayHalfSentBodies } from './half-sent-bodies.ts';
-import { sayInteractions } from './interactions.ts';
-import { sayListCost } from './list-cost.ts';
-import { sayLoad } from './load.ts';
-import { sayPageQuality } from './page-quality.ts';
-import { sayPeers } from './peers/say-peers.ts';
-import { sayRollingRestart } from './rolling-restart.ts';
-import { say } from './say.ts';
-import { sayReadinessAskers } from './readiness-askers.ts';
-import { saySecondStart } from './second-start.ts';
-import { sayServiceStarts } from './service-start.ts';
-import { sayListMemory } from './list-memory.ts';
-import { saySlowReaders } from './slow-readers.ts';
-import { sayTransferMemory } from './transfer-memory.ts';
+import { printBackupGrowth } from './backup-growth.ts';
+import { printCrowd } from './crowd.ts';
+import { printDeletions } from './deletion.ts';
+import { printDownloads } from './downloads.ts';
+import { printHalfSentBodies } from './half-sent-bodies.ts';
+import { printInteractions } from './interactions.ts';
+import { printListCost } from './list-cost.ts';
+import { printLoad } from './load.ts';
+import { printPageQuality } from './page-quality.ts';
+import { printPeers } from './peers/print-peers.ts';
+import { printRollingRestart } from './rolling-restart.ts';
+import { print } from './print.ts';
+import { printReadinessAskers } from './readiness-askers.ts';
+import { printSecondStart } from './second-start.ts';
+import { printServiceStarts } from './service-start.ts';
+import { printListMemory } from './list-memory.ts';
+import { printSlowReaders } from './slow-readers.ts';
+import { printTransferMemory } from './transfer-memory.ts';
 
-/** Each bench by the name it is asked for; what begins with `--` is for those that know it. */
+/** The benches by command; each receives the options. */
 const scenarios: Record<string, (options: string[]) => Promise<void>> = {
-  'second-start': saySecondStart,
-  'service-start': sayServiceStarts,
-  'transfer-memory': sayTransferMemory,
-  load: sayLoad,
-  'list-cost': sayListCost,
-  'list-memory': sayListMemory,
-  deletion: sayDeletions,
-  crowd: sayCrowd,
-  downloads: sayDownloads,
-  'rolling-restart': sayRollingRestart,
-  'half-sent-bodies': sayHalfSentBodies,
-  interactions: sayInteractions,
-  'slow-readers': saySlowReaders,
-  'readiness-askers': sayReadinessAskers,
-  'page-quality': sayPageQuality,
-  peers: sayPeers,
-  'backup-growth': sayBackupGrowth,
+  'second-start': printSecondStart,
+  'service-start': printServiceStarts,
+  'transfer-memory': printTransferMemory,
+  load: printLoad,
+  'list-cost': printListCost,
+  'list-memory': printListMemory,
+  deletion: printDeletions,
+  crowd: printCrowd,
+  downloads: printDownloads,
+  'rolling-restart': printRollingRestart,
+  'half-sent-bodies': printHalfSentBodies,
+  interactions: printInteractions,
+  'slow-readers': printSlowReaders,
+  'readiness-askers': printReadinessAskers,
+  'page-quality': printPageQuality,
+  peers: printPeers,
+  'backup-growth': printBackupGrowth,
 };
 
-const words = process.argv.slice(2);
-const options = words.filter((word) => word.startsWith('--'));
-const names = words.filter((word) => !word.startsWith('--'));
+const args = process.argv.slice(2);
+const options = args.filter((arg) => arg.startsWith('--'));
+const names = args.filter((arg) => !arg.startsWith('--'));
 const unknown = names.filter((name) => !Object.hasOwn(scenarios, name));
-if (unknown.length > 0) throw new Error(`There is no bench "${unknown[0]}": ${Object.keys(scenarios).join(', ')}`);
+if (unknown.length > 0) throw new Error(`Unknown bench "${unknown[0]}". Benches: ${Object.keys(scenarios).join(', ')}`);
 for (const name of names.length > 0 ? names : Object.keys(scenarios)) {
   await scenarios[name]!(options);
-  say();
+  print();
 }

@@ -4,9 +4,9 @@ import { startProduct } from '@kontor/local-stack';
 
 import { settings, withProduct } from './bench-product.ts';
 import { groupMemory, pidsOf } from './process-memory.ts';
-import { mb, say } from './say.ts';
+import { mb, print } from './print.ts';
 
-/** How long the product takes to its second start, and what it holds once pages and calls have been served. */
+/** Measures the second start of the product and its memory after some pages and calls. */
 export async function secondStart(): Promise<{ seconds: number; megabytes: Record<string, number>; total: number }> {
   return withProduct(async (first, dataDir) => {
     await first.stop();
@@ -27,9 +27,9 @@ export async function secondStart(): Promise<{ seconds: number; megabytes: Recor
   });
 }
 
-export async function saySecondStart(): Promise<void> {
+export async function printSecondStart(): Promise<void> {
   const { seconds, megabytes, total } = await secondStart();
-  say(`Second start to ready: ${seconds.toFixed(1)} s (budget 3 s)`);
-  say(`Memory of all processes then: ${mb(total).trim()} (budget 600 MB)`);
-  for (const [name, share] of Object.entries(megabytes)) say(`  ${name.padEnd(12)}${mb(share)}`);
+  print(`Second start to ready: ${seconds.toFixed(1)} s (budget 3 s)`);
+  print(`Memory of all processes then: ${mb(total).trim()} (budget 600 MB)`);
+  for (const [name, share] of Object.entries(megabytes)) print(`  ${name.padEnd(12)}${mb(share)}`);
 }

@@ -4,26 +4,26 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { newEmployee, signIn, upload, withProduct } from './bench-product.ts';
 import { callsLine, type EmployeeCalls, employeeCalls } from './employee-calls.ts';
 import { noisePicture } from './noise-picture.ts';
-import { forgetPeak, memoryOf, pidsOf } from './process-memory.ts';
-import { mb, say } from './say.ts';
+import { resetPeak, memoryOf, pidsOf } from './process-memory.ts';
+import { mb, print } from './print.ts';
 
 const READERS = 1_000;
 const ADDRESSES = 20;
 const SECONDS = 30;
-/** What a reader takes at a time, twice a second: faster than the slowest pace allowed. */
+/** Bytes that a client reads twice a second, just above the minimum rate. */
 const CHUNK_BYTES = 4_096;
-/** Milliseconds of an employee's slowest download in a hundred. */
+/** Milliseconds of the p99 of an employee's downloads. */
 const SLOW_READERS_BUDGET = 500;
 
 interface SlowReaders {
   alone: EmployeeCalls;
   beside: EmployeeCalls;
-  /** How many of the readers were reading at the end, and the gateway's memory at its highest, in MB. */
+  /** Clients that were still reading at the end, and the gateway's peak memory in MB. */
   reading: number;
   peak: number;
 }
 
-/** An employee's small download alone, and beside strangers who read one public image as slowly as they may. */
+/** Measures an employee's small download alone, and beside anonymous clients that read a public image slowly. */
 async function besideSlowReaders(): Promise<SlowReaders> {
   return withProduct(async (product) => {
     const { url } = product;
@@ -33,7 +33,7 @@ async function besideSlowReaders(): Promise<SlowReaders> {
     const employee = await newEmployee(url, admin, 'elsa');
     const alone = await employeeCalls(document, employee, 5);
     const gateway = pidsOf(product)['gateway']!;
-    forgetPeak(gateway);
+    resetPeak(gateway);
     const readers = startReaders(new URL(image, url));
     await delay(3_000);
     const beside = await employeeCalls(document, employee, SECONDS);
@@ -46,12 +46,12 @@ async function besideSlowReaders(): Promise<SlowReaders> {
 async function uploadImage(url: string, cookie: string): Promise<string> {
   const body = new FormData();
   body.set('file', new Blob([new Uint8Array(noisePicture(1_600))]), 'noise.png');
-  const answer = await fetch(`${url}/api/images`, { method: 'POST', headers: { cookie }, body });
-  if (answer.status !== 201) throw new Error(`image: ${answer.status} ${await answer.text()}`);
-  return ((await answer.json()) as { url: string }).url;
+  const response = await fetch(`${url}/api/images`, { method: 'POST', headers: { cookie }, body });
+  if (response.status !== 201) throw new Error(`image: ${response.status} ${await response.text()}`);
+  return ((await response.json()) as { url: string }).url;
 }
 
-/** Readers at several addresses of this machine, each of which asks again when it is let go. */
+/** Starts clients on several loopback addresses; each reconnects when its connection is closed. */
 function startReaders({ hostname, port, pathname }: URL) {
   let isOver = false;
   const reading = new Set<number>();
@@ -91,13 +91,13 @@ function startReaders({ hostname, port, pathname }: URL) {
   };
 }
 
-export async function saySlowReaders(): Promise<void> {
-  say(
+export async function printSlowReaders(): Promise<void> {
+  print(
     `An employee's download of 1.2 kB beside ${READERS} slow readers of one public image, p99 at most ${SLOW_READERS_BUDGET} ms`,
   );
   const { alone, beside, reading, peak } = await besideSlowReaders();
-  say(`  alone   ${callsLine(alone)}`);
+  print(`  alone   ${callsLine(alone)}`);
   const isOver = beside.failed > 0 || beside.p99 > SLOW_READERS_BUDGET;
-  say(`  beside  ${callsLine(beside)}${isOver ? '   OVER BUDGET' : ''}`);
-  say(`  ${reading} were reading at the end; the gateway's memory at its highest: ${mb(peak).trim()}`);
+  print(`  beside  ${callsLine(beside)}${isOver ? '   OVER BUDGET' : ''}`);
+  print(`  ${reading} were reading at the end; peak memory of the gateway: ${mb(peak).trim()}`);
 }

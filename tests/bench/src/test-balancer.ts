@@ -4,23 +4,20 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 const PROBE_MS = 250;
 
-/** Whether the process at that port says that it is ready. */
+/** Whether the process on that port reports ready. */
 export const isReady = (port: number): Promise<boolean> =>
   fetch(`http://127.0.0.1:${port}/health/ready`, { signal: AbortSignal.timeout(2_000) }).then(
-    async (answer) => (await answer.text()) !== '' && answer.ok,
+    async (response) => (await response.text()) !== '' && response.ok,
     () => false,
   );
 
-/**
- * What stands before replicas in production, in small: TCP connections go by turns to those whose readiness says yes.
- * What a connection carries is left alone.
- */
+/** A TCP load balancer: distributes connections round-robin over the ready replicas. */
 export async function startBalancer(ports: number[]): Promise<{ url: string; stop(): Promise<void> }> {
   const stopped = new AbortController();
   let ready: number[] = [];
   const probe = async () => {
-    const answers = await Promise.all(ports.map(isReady));
-    ready = ports.filter((_port, index) => answers[index]);
+    const results = await Promise.all(ports.map(isReady));
+    ready = ports.filter((_port, index) => results[index]);
   };
   await probe();
   const probing = (async () => {
@@ -30,11 +27,11 @@ export async function startBalancer(ports: number[]): Promise<{ url: string; sto
     }
   })();
 
-  let turn = 0;
+  let next = 0;
   const open = new Set<Socket>();
   const server = createServer({ allowHalfOpen: true }, (client) => {
     const chosen = ready.length > 0 ? ready : ports;
-    forward(client, chosen[turn++ % chosen.length]!);
+    forward(client, chosen[next++ % chosen.length]!);
     open.add(client);
     client.once('close', () => open.delete(client));
   }).listen(0, '127.0.0.1');
@@ -50,7 +47,7 @@ export async function startBalancer(ports: number[]): Promise<{ url: string; sto
   };
 }
 
-/** To one replica and no other: who balances connections (as Kubernetes does) cannot take one back that was refused. */
+/** Never retries another replica, like the connection balancing of Kubernetes. */
 function forward(client: Socket, port: number): void {
   const upstream = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
   client.pipe(upstream).pipe(client);

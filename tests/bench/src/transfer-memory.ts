@@ -1,12 +1,12 @@
 import { once } from 'node:events';
 import { request } from 'node:http';
 
-import { forgetPeak, memoryOf, pidsOf } from './process-memory.ts';
+import { resetPeak, memoryOf, pidsOf } from './process-memory.ts';
 import { signIn, withProduct } from './bench-product.ts';
-import { mb, say } from './say.ts';
+import { mb, print } from './print.ts';
 
 const FILE_BYTES = 10 * 1024 * 1024;
-/** The budget at eight at a time, and at fifty (docs/security-evidence.md F-14). */
+/** The budgets in MB (docs/security-evidence.md F-14). */
 const FEW = { atATime: 8, rounds: 4, limit: 40 };
 const MANY = { atATime: 50, rounds: 1, limit: 100 };
 
@@ -18,32 +18,32 @@ interface Row {
 }
 
 interface Rise {
-  what: 'uploads' | 'downloads';
+  kind: 'uploads' | 'downloads';
   atATime: number;
   /** Budget in MB. */
   limit: number;
   rows: Row[];
 }
 
-/** How far moving 10 MB files, many at a time, raises the memory of each process. */
+/** Measures the rise of each process's memory during concurrent transfers of 10 MB files. */
 export async function transferMemory(): Promise<Rise[]> {
   return withProduct(async (product) => {
     const cookie = await signIn(product.url);
     const pids = pidsOf(product);
     const uploads = () => uploadOne(product.url, cookie);
-    // The first transfers load code and size pools: that is not what is asked.
+    // Warm-up.
     const ids = await Promise.all([uploads(), uploads()]);
     const downloads = () => downloadOne(`${product.url}/api/documents/${ids[0]}/download`, cookie);
     await Promise.all([downloads(), downloads()]);
 
-    const found: Rise[] = [];
+    const results: Rise[] = [];
     for (const { atATime, rounds, limit } of [FEW, MANY]) {
-      for (const [what, transfer] of Object.entries({ uploads, downloads })) {
+      for (const [kind, transfer] of Object.entries({ uploads, downloads })) {
         const rows = await rise(pids, () => inRounds(rounds, atATime, transfer));
-        found.push({ what: what as Rise['what'], atATime, limit, rows });
+        results.push({ kind: kind as Rise['kind'], atATime, limit, rows });
       }
     }
-    return found;
+    return results;
   });
 }
 
@@ -53,7 +53,7 @@ async function inRounds(rounds: number, atATime: number, transfer: () => Promise
 
 async function rise(pids: Record<string, number>, work: () => Promise<void>): Promise<Row[]> {
   const before = new Map(Object.entries(pids).map(([name, pid]) => [name, memoryOf(pid).now]));
-  for (const pid of Object.values(pids)) forgetPeak(pid);
+  for (const pid of Object.values(pids)) resetPeak(pid);
   await work();
   return Object.entries(pids).map(([process, pid]) => {
     const { peak } = memoryOf(pid);
@@ -73,28 +73,28 @@ async function uploadOne(url: string, cookie: string): Promise<number> {
     },
   });
   call.write(head);
-  const piece = Buffer.alloc(64 * 1024, 'a');
-  for (let sent = 0; sent < FILE_BYTES; sent += piece.length) if (!call.write(piece)) await once(call, 'drain');
+  const chunk = Buffer.alloc(64 * 1024, 'a');
+  for (let sent = 0; sent < FILE_BYTES; sent += chunk.length) if (!call.write(chunk)) await once(call, 'drain');
   call.end(tail);
-  const [answer] = (await once(call, 'response')) as [NodeJS.ReadableStream & { statusCode: number }];
+  const [response] = (await once(call, 'response')) as [NodeJS.ReadableStream & { statusCode: number }];
   const chunks: Buffer[] = [];
-  for await (const chunk of answer) chunks.push(chunk as Buffer);
+  for await (const received of response) chunks.push(received as Buffer);
   const body = JSON.parse(Buffer.concat(chunks).toString()) as { id: number };
-  if (answer.statusCode !== 201) throw new Error(`upload: ${JSON.stringify(body)}`);
+  if (response.statusCode !== 201) throw new Error(`upload: ${JSON.stringify(body)}`);
   return body.id;
 }
 
 async function downloadOne(url: string, cookie: string): Promise<void> {
-  const answer = await fetch(url, { headers: { cookie } });
+  const response = await fetch(url, { headers: { cookie } });
   let bytes = 0;
-  for await (const chunk of answer.body!) bytes += chunk.length;
-  if (bytes !== FILE_BYTES) throw new Error(`download: ${answer.status}, ${bytes} bytes`);
+  for await (const chunk of response.body!) bytes += chunk.length;
+  if (bytes !== FILE_BYTES) throw new Error(`download: ${response.status}, ${bytes} bytes`);
 }
 
-export async function sayTransferMemory(): Promise<void> {
-  for (const { what, atATime, limit, rows } of await transferMemory()) {
-    say(`10 MB ${what}, ${atATime} at a time: rise of each process's memory (budget ${limit} MB)`);
+export async function printTransferMemory(): Promise<void> {
+  for (const { kind, atATime, limit, rows } of await transferMemory()) {
+    print(`10 MB ${kind}, ${atATime} at a time: rise of each process's memory (budget ${limit} MB)`);
     for (const { process: name, before, peak, rise: by } of rows)
-      say(`  ${name.padEnd(12)}${mb(before)} to ${mb(peak)}   ${mb(by)}${by > limit ? '   OVER BUDGET' : ''}`);
+      print(`  ${name.padEnd(12)}${mb(before)} to ${mb(peak)}   ${mb(by)}${by > limit ? '   OVER BUDGET' : ''}`);
   }
 }

@@ -1,24 +1,24 @@
 import { appendFileSync } from 'node:fs';
 
 /** State of a deletion: not requested, requested without response, or acknowledged with 204. */
-export type Fate = 'kept' | 'in doubt' | 'gone';
+export type DeletionState = 'present' | 'unknown' | 'deleted';
 
 export interface StoredDocument {
   id: number;
   sha256: string;
   /** `all`, or the id of the only employee who may read it. */
   audience: string;
-  fate: Fate;
+  state: DeletionState;
 }
 
-export interface Person {
+export interface TestUser {
   id: number;
   username: string;
-  fate: Fate;
+  state: DeletionState;
   cookies: string[];
 }
 
-export type Invariant = 'I1' | 'I2' | 'I3' | 'I4' | 'I5' | 'answers' | 'expected';
+export type Invariant = 'I1' | 'I2' | 'I3' | 'I4' | 'I5' | 'responses' | 'expected';
 
 export interface Violation {
   invariant: Invariant;
@@ -28,7 +28,7 @@ export interface Violation {
 /** Records acknowledgements and violations, also in a file with one line each. */
 export class Journal {
   readonly documents = new Map<number, StoredDocument>();
-  readonly people = new Map<number, Person>();
+  readonly users = new Map<number, TestUser>();
   /** Ids of acknowledged messages by their text. */
   readonly messages = new Map<string, number>();
   readonly subscribers = new Set<string>();
@@ -37,7 +37,7 @@ export class Journal {
   readonly violations: Violation[] = [];
   acknowledged = 0;
   /** Number of responses by status. */
-  readonly answers = new Map<number, number>();
+  readonly responses = new Map<number, number>();
   slowestMs = 0;
   readonly #file: string;
 
@@ -65,9 +65,9 @@ export class Journal {
     this.acknowledge('subscription', { email });
   }
 
-  person(person: Person): void {
-    this.people.set(person.id, person);
-    this.acknowledge('person', { id: person.id, username: person.username });
+  user(user: TestUser): void {
+    this.users.set(user.id, user);
+    this.acknowledge('user', { id: user.id, username: user.username });
   }
 
   signedOut(cookie: string, why: string): void {

@@ -15,13 +15,13 @@ export class Random {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   }
 
-  /** An integer from `from` to `to`, both included. */
-  between(least: number, most: number): number {
-    return least + Math.floor(this.next() * (most - least + 1));
+  /** An integer between `min` and `max`, inclusive. */
+  between(min: number, max: number): number {
+    return min + Math.floor(this.next() * (max - min + 1));
   }
 
-  chance(share: number): boolean {
-    return this.next() < share;
+  chance(probability: number): boolean {
+    return this.next() < probability;
   }
 
   pick<Item>(items: readonly Item[]): Item {
@@ -34,7 +34,7 @@ export class Random {
     return bytes;
   }
 
-  /** A generator per worker: its numbers do not depend on the pace of the others. */
+  /** An independent generator, so that a worker's numbers do not depend on the others' speed. */
   fork(): Random {
     return new Random(Math.floor(this.next() * 2 ** 32));
   }

@@ -7,23 +7,23 @@ import { compileCache, type Product, startProduct } from '@kontor/local-stack';
 import pg from 'pg';
 
 import { Journal } from './journal.ts';
-import { type PartName, type Parts, startParts } from './parts/parts.ts';
+import { type ServerName, type Servers, startServers } from './servers/servers.ts';
 import { Random } from './random.ts';
 
 export type ProcessName = keyof Product['processes'];
 export const processNames = ['identity', 'documents', 'content', 'engagement', 'gateway'] as const;
 
-export const admin = { username: 'admin', password: 'a long password of the rig' };
+export const adminLogin = { username: 'admin', password: 'a long password of the rig' };
 export const inbox = 'inbox@example.com';
 
-const many = '1000000';
+const unlimited = '1000000';
 
 /** Length of a run: `short` for CI, `long` for outages of minutes. */
 export type Pace = 'short' | 'usual' | 'long';
 
 export interface RigOptions {
   seed: number;
-  parts: readonly PartName[];
+  servers: readonly ServerName[];
   pace: Pace;
   /** Seconds within which every kind of call must work again. */
   withinSeconds: number;
@@ -37,7 +37,7 @@ export interface RigOptions {
 export class Rig {
   readonly options: RigOptions;
   readonly folder: string;
-  readonly parts: Parts;
+  readonly servers: Servers;
   readonly journal: Journal;
   readonly random: Random;
   product: Product;
@@ -45,36 +45,36 @@ export class Rig {
   readonly ended: Partial<Record<ProcessName, number>> = {};
   readonly restarts: string[];
   /** Interruptions between delivery and acknowledgement of a mail: each may cause one duplicate. */
-  relayCrashes = 0;
+  interruptions = 0;
   /** Set by a fault that empties the session store and so ends all sessions. */
-  forgetsSessions = false;
+  losesSessions = false;
   #dataDir: string;
 
-  private constructor(options: RigOptions, made: Pick<Rig, 'folder' | 'parts' | 'product' | 'restarts'>) {
+  private constructor(options: RigOptions, started: Pick<Rig, 'folder' | 'servers' | 'product' | 'restarts'>) {
     this.options = options;
-    this.folder = made.folder;
-    this.#dataDir = path.join(made.folder, 'data');
-    this.parts = made.parts;
-    this.product = made.product;
-    this.restarts = made.restarts;
-    this.journal = new Journal(path.join(made.folder, 'journal.jsonl'));
+    this.folder = started.folder;
+    this.#dataDir = path.join(started.folder, 'data');
+    this.servers = started.servers;
+    this.product = started.product;
+    this.restarts = started.restarts;
+    this.journal = new Journal(path.join(started.folder, 'journal.jsonl'));
     this.random = new Random(options.seed);
   }
 
   static async start(options: RigOptions): Promise<Rig> {
     const folder = mkdtempSync(path.join(tmpdir(), 'kontor-faults-'));
-    // Run by root, PostgreSQL's account must traverse the folder.
+    // PostgreSQL, which does not run as root, must traverse the folder.
     chmodSync(folder, 0o711);
     mkdirSync(path.join(folder, 'clocks'));
     mkdirSync(path.join(folder, 'data'));
     options.prepare?.(path.join(folder, 'data'));
     const restarts: string[] = [];
-    const parts = await startParts(options.parts, folder);
+    const servers = await startServers(options.servers, folder);
     try {
-      const product = await startOn(folder, path.join(folder, 'data'), parts, restarts);
-      return new Rig(options, { folder, parts, product, restarts });
+      const product = await startProductIn(folder, path.join(folder, 'data'), servers, restarts);
+      return new Rig(options, { folder, servers, product, restarts });
     } catch (error) {
-      await parts.stop();
+      await servers.stop();
       options.cleanUp?.(path.join(folder, 'data'));
       throw error;
     }
@@ -97,7 +97,7 @@ export class Rig {
   end(name: ProcessName, signal: NodeJS.Signals = 'SIGKILL'): void {
     if (this.product.processes[name].pid === undefined) return;
     this.ended[name] = (this.ended[name] ?? 0) + 1;
-    if (name === 'engagement') this.relayCrashes++;
+    if (name === 'engagement') this.interruptions++;
     this.product.processes[name].kill(signal);
   }
 
@@ -108,7 +108,7 @@ export class Rig {
 
   /** Queries the database directly. */
   async sql<Row extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<Row[]> {
-    const client = new pg.Client({ connectionString: this.parts.databaseUrl ?? this.product.databaseUrl });
+    const client = new pg.Client({ connectionString: this.servers.databaseUrl ?? this.product.databaseUrl });
     client.on('error', () => undefined);
     await client.connect();
     try {
@@ -123,36 +123,36 @@ export class Rig {
     await this.product.stop();
     copy();
     this.#dataDir = dataDir;
-    this.product = await startOn(this.folder, dataDir, this.parts, this.restarts);
+    this.product = await startProductIn(this.folder, dataDir, this.servers, this.restarts);
   }
 
   async stop({ keep }: { keep: boolean }): Promise<void> {
-    await Promise.all(Object.values(this.parts.links).map((link) => link.heal()));
+    await Promise.all(Object.values(this.servers.links).map((link) => link.heal()));
     await this.product.stop();
-    await this.parts.stop();
+    await this.servers.stop();
     this.options.cleanUp?.(this.dataDir);
-    const embedded = this.product.postgres?.folder ?? this.parts.postgres?.folder;
+    const embedded = this.product.postgres?.folder ?? this.servers.postgres?.folder;
     if (keep) return;
     rmSync(this.folder, { recursive: true, force: true });
     if (embedded) rmSync(embedded, { recursive: true, force: true });
   }
 }
 
-function startOn(folder: string, dataDir: string, parts: Parts, restarts: string[]): Promise<Product> {
+function startProductIn(folder: string, dataDir: string, servers: Servers, restarts: string[]): Promise<Product> {
   const env = {
     PATH: process.env['PATH'],
     NODE_COMPILE_CACHE: compileCache,
-    ADMIN_PASSWORD: admin.password,
+    ADMIN_PASSWORD: adminLogin.password,
     CONTACT_INBOX: inbox,
     // One client sends the requests of many visitors; rate limits have their own tests.
-    CONTACT_PER_10_MINUTES: many,
-    NEWSLETTER_PER_10_MINUTES: many,
-    UPLOADS_PER_MINUTE: many,
-    LOGIN_FAILURES_PER_ACCOUNT: many,
-    LOGIN_FAILURES_PER_CLIENT: many,
+    CONTACT_PER_10_MINUTES: unlimited,
+    NEWSLETTER_PER_10_MINUTES: unlimited,
+    UPLOADS_PER_MINUTE: unlimited,
+    LOGIN_FAILURES_PER_ACCOUNT: unlimited,
+    LOGIN_FAILURES_PER_CLIENT: unlimited,
     FAULTS_CLOCKS: path.join(folder, 'clocks'),
-    NODE_OPTIONS: `--import=${pathToFileURL(path.join(import.meta.dirname, 'parts/shifted-clock.ts')).href}`,
-    ...parts.env,
+    NODE_OPTIONS: `--import=${pathToFileURL(path.join(import.meta.dirname, 'servers/shifted-clock.ts')).href}`,
+    ...servers.env,
   };
   return startProduct({ port: 0, dataDir, env }, { onRestart: (name) => restarts.push(name) });
 }

@@ -8,7 +8,7 @@ import { recover } from './recovery.ts';
 import { Rig, type RigOptions } from './rig.ts';
 
 export interface Outcome {
-  done: string;
+  description: string;
   acknowledged: number;
   lost: number;
   leaks: number;
@@ -26,20 +26,20 @@ export async function runFault(
   fault: Fault,
   options: Pick<RigOptions, 'seed' | 'pace' | 'withinSeconds'>,
 ): Promise<Outcome> {
-  const { parts, prepare, cleanUp } = fault;
-  const rig = await Rig.start({ ...options, parts, ...(prepare && { prepare }), ...(cleanUp && { cleanUp }) });
+  const { servers, prepare, cleanUp } = fault;
+  const rig = await Rig.start({ ...options, servers, ...(prepare && { prepare }), ...(cleanUp && { cleanUp }) });
   const { journal } = rig;
-  let done = 'nothing';
+  let description = 'nothing';
   let recoverySeconds = 0;
   let load: Load | null = null;
   try {
     load = await startLoad(rig);
     await delay(WARM_UP_MS);
-    done = await fault.apply(rig, load);
+    description = await fault.apply(rig, load);
     recoverySeconds = await recover(rig);
     await delay(AFTERWARDS_MS);
     await load.stop();
-    await checkInvariants(rig, load.cast);
+    await checkInvariants(rig, load.members);
   } catch (error) {
     journal.violation('expected', `the run ended: ${(error as Error).stack}`);
     await load?.stop();
@@ -49,7 +49,7 @@ export async function runFault(
   const failed = violations.length > 0;
   await rig.stop({ keep: failed });
   return {
-    done,
+    description,
     acknowledged,
     lost: count(['I1']),
     leaks: count(['I2', 'I3']),

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import type { Fault } from './faults/fault.ts';
 import { faults } from './faults/faults.ts';
 import { shortForm } from './faults/short-form.ts';
-import { missing, stopSharedParts } from './parts/parts.ts';
+import { missing, stopSharedServers } from './servers/servers.ts';
 import { type Outcome, runFault } from './run-fault.ts';
 import { selfTest } from './self-test.ts';
 
@@ -16,25 +16,25 @@ const { positionals, values } = parseArgs({
     seeds: { type: 'string', default: '1' },
     long: { type: 'boolean', default: false },
     short: { type: 'boolean', default: false },
-    // Longer only on a busy machine.
+    // More only for a busy machine.
     within: { type: 'string', default: '10' },
   },
 });
-const first = values.seed === undefined ? Math.floor(Math.random() * 1_000_000) : whole('seed', values.seed);
-const seeds = Array.from({ length: whole('seeds', values.seeds) }, (_, i) => first + i);
+const first = values.seed === undefined ? Math.floor(Math.random() * 1_000_000) : integer('seed', values.seed);
+const seeds = Array.from({ length: integer('seeds', values.seeds) }, (_, i) => first + i);
 const chosen = positionals.length > 0 ? faults.filter(({ id }) => positionals.includes(id)) : faults;
-const wanted = values.short ? shortForm(chosen) : chosen;
+const selected = values.short ? shortForm(chosen) : chosen;
 const pace = values.short ? 'short' : values.long ? 'long' : 'usual';
 const unknown = positionals.filter((id) => id !== 'self-test' && !faults.some((fault) => fault.id === id));
-if (unknown.length > 0) throw new Error(`There is no fault ${unknown.join(', ')}`);
+if (unknown.length > 0) throw new Error(`Unknown fault ${unknown.join(', ')}`);
 
 if (positionals[0] === 'self-test') process.exit((await selfTest(first, print)).length > 0 ? 1 : 0);
-const withinSeconds = whole('within', values.within);
+const withinSeconds = integer('within', values.within);
 let failures = 0;
-for (const fault of wanted) {
-  const lacking = [...fault.parts, ...(fault.needs ?? [])].map(missing).find((reason) => reason !== null);
-  if (lacking) {
-    print(`${fault.id.padEnd(5)}skipped  ${fault.name}: ${lacking}`);
+for (const fault of selected) {
+  const reason = [...fault.servers, ...(fault.needs ?? [])].map(missing).find((text) => text !== null);
+  if (reason) {
+    print(`${fault.id.padEnd(5)}skipped  ${fault.name}: ${reason}`);
     continue;
   }
   for (const seed of seeds) {
@@ -43,18 +43,18 @@ for (const fault of wanted) {
     if (outcome.violations.length > 0) failures++;
   }
 }
-await stopSharedParts();
+await stopSharedServers();
 process.exitCode = failures > 0 ? 1 : 0;
 
 function line({ id, name }: Fault, seed: number, outcome: Outcome): string {
-  const { done, acknowledged, lost, leaks, recoverySeconds, violations, folder } = outcome;
-  const facts = `acknowledged ${acknowledged}, lost ${lost}, leaks ${leaks}, back in ${recoverySeconds.toFixed(1)} s`;
+  const { description, acknowledged, lost, leaks, recoverySeconds, violations, folder } = outcome;
+  const facts = `acknowledged ${acknowledged}, lost ${lost}, leaks ${leaks}, recovered in ${recoverySeconds.toFixed(1)} s`;
   const why = violations.map(({ invariant, what }) => `\n       ${invariant}: ${what}`).join('');
   const verdict = violations.length > 0 ? `FAILED (${folder})${why}` : 'ok';
-  return `${id.padEnd(4)} seed ${seed}  ${name}: ${done}; ${facts}: ${verdict}`;
+  return `${id.padEnd(4)} seed ${seed}  ${name}: ${description}; ${facts}: ${verdict}`;
 }
 
-function whole(name: string, text: string): number {
-  if (!/^\d{1,9}$/.test(text)) throw new Error(`--${name} is no whole number: ${text}`);
+function integer(name: string, text: string): number {
+  if (!/^\d{1,9}$/.test(text)) throw new Error(`--${name} is not an integer: ${text}`);
   return Number(text);
 }

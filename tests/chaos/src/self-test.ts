@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, request } from 'node:http';
+import { createServer, request as sendRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -8,96 +8,96 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { signIn } from './call.ts';
 import { checkInvariants } from './check/check.ts';
 import type { Invariant, Journal } from './journal.ts';
-import { createPerson, password } from './load/cast.ts';
+import { createUser, password } from './load/members.ts';
 import { type Load, startLoad } from './load/load.ts';
-import { removePerson } from './load/people.ts';
+import { deleteUser } from './load/users.ts';
 import { readList } from './load/readers.ts';
 import { draft, upload } from './load/uploads.ts';
 import { visitSomething } from './load/visitors.ts';
 import { Rig } from './rig.ts';
 
 /** A deliberate corruption of the product, and the violation that the rig must report. */
-interface Breach {
+interface Corruption {
   name: string;
   invariant: Invariant;
-  says: RegExp;
-  breach(rig: Rig, load: Load): Promise<void>;
+  message: RegExp;
+  apply(rig: Rig, load: Load): Promise<void>;
 }
 
-const breaches: Breach[] = [
+const corruptions: Corruption[] = [
   {
-    name: 'a document opened to all when its employee is deleted',
+    name: 'a document visible to all after the deletion of its employee',
     invariant: 'I2',
-    says: /list held document/,
-    async breach(rig, { cast }) {
-      const person = (await createPerson(rig, cast.boss, 'leaver'))!;
+    message: /list contained document/,
+    async apply(rig, { members }) {
+      const user = (await createUser(rig, members.admin, 'leaver'))!;
       const slip = draft(rig.random, []);
       const own = {
-        audience: String(person.id),
-        fields: { ...slip.fields, isPublic: 'false', employeeId: String(person.id) },
+        audience: String(user.id),
+        fields: { ...slip.fields, isPublic: 'false', employeeId: String(user.id) },
       };
-      await upload(rig, cast.boss, {
+      await upload(rig, members.admin, {
         ...slip,
         ...own,
-        fields: { ...own.fields, description: `for ${person.id} sha256 ${slip.sha256}` },
+        fields: { ...own.fields, description: `for ${user.id} sha256 ${slip.sha256}` },
       });
-      await removePerson(rig, cast.boss, person);
+      await deleteUser(rig, members.admin, user);
       await rig.sql("update documents.documents set audience = 'all', employee_id = null where employee_id = $1", [
-        person.id,
+        user.id,
       ]);
-      await readList(rig, cast.employees[0]!);
+      await readList(rig, members.employees[0]!);
     },
   },
   {
-    name: 'sessions kept after a deletion',
+    name: 'sessions that survive a deletion',
     invariant: 'I3',
-    says: /was deleted, and the session/,
-    async breach(rig, { cast }) {
-      const person = (await createPerson(rig, cast.boss, 'stayer'))!;
-      person.cookies.push((await signIn(rig.url, 'stayer', password))!.cookie);
-      await rig.sql('create table public.kept_users as select * from identity.users where id = $1', [person.id]);
-      await rig.sql('create table public.kept_sessions as select * from identity.sessions where user_id = $1', [
-        person.id,
+    message: /was deleted, but the session/,
+    async apply(rig, { members }) {
+      const user = (await createUser(rig, members.admin, 'stayer'))!;
+      user.cookies.push((await signIn(rig.url, 'stayer', password))!.cookie);
+      await rig.sql('create table public.saved_users as select * from identity.users where id = $1', [user.id]);
+      await rig.sql('create table public.saved_sessions as select * from identity.sessions where user_id = $1', [
+        user.id,
       ]);
-      await removePerson(rig, cast.boss, person);
-      await rig.sql('insert into identity.users overriding system value select * from public.kept_users');
-      await rig.sql('insert into identity.sessions select * from public.kept_sessions');
+      await deleteUser(rig, members.admin, user);
+      await rig.sql('insert into identity.users overriding system value select * from public.saved_users');
+      await rig.sql('insert into identity.sessions select * from public.saved_sessions');
     },
   },
   {
-    name: 'headers of a visitor that are believed',
+    name: 'a trusted role header of a visitor',
     invariant: 'I2',
-    says: /answered to somebody who is not signed in/,
-    async breach(rig, { cast }) {
-      const close = await believeHeaders(rig, cast.boss.cookie);
+    message: /succeeded without a session/,
+    async apply(rig, { members }) {
+      const close = await trustRoleHeader(rig, members.admin.cookie);
       for (let visit = 0; visit < 80; visit++) await visitSomething(rig, rig.random);
       await close();
     },
   },
   {
-    name: 'an upload whose bytes are lost',
+    name: 'an upload without its bytes',
     invariant: 'I5',
-    says: /its bytes are not there/,
-    async breach(rig) {
+    message: /listed without its bytes/,
+    async apply(rig) {
       const folder = path.join(rig.dataDir, 'documents');
       rmSync(path.join(folder, readdirSync(folder)[0]!));
     },
   },
   {
-    name: 'an upload whose row is lost',
+    name: 'an upload without its row',
     invariant: 'I1',
-    says: /acknowledged and is (lost|not found)/,
-    async breach(rig) {
-      const { id } = [...rig.journal.documents.values()].find(({ fate }) => fate === 'kept')!;
+    message: /acknowledged and is (lost|not found)/,
+    async apply(rig) {
+      const { id } = [...rig.journal.documents.values()].find(({ state }) => state === 'present')!;
       await rig.sql('delete from documents.documents where id = $1', [id]);
     },
   },
   {
-    name: 'bytes that were changed',
+    name: 'changed bytes',
     invariant: 'I1',
-    says: /came with other bytes/,
-    async breach(rig) {
-      const { id } = [...rig.journal.documents.values()].find(({ fate }) => fate === 'kept')!;
+    message: /has other bytes/,
+    async apply(rig) {
+      const { id } = [...rig.journal.documents.values()].find(({ state }) => state === 'present')!;
       const [row] = await rig.sql<{ file_name: string; file_size: number }>(
         'select file_name, file_size from documents.documents where id = $1',
         [id],
@@ -106,19 +106,19 @@ const breaches: Breach[] = [
     },
   },
   {
-    name: 'a message that is lost',
+    name: 'a lost message',
     invariant: 'I1',
-    says: /message \d+ is lost/,
-    async breach(rig) {
+    message: /message \d+ is lost/,
+    async apply(rig) {
       const [id] = rig.journal.messages.values();
       await rig.sql('delete from engagement.contact_submissions where id = $1', [id]);
     },
   },
   {
-    name: 'a mail sent twice under two names',
+    name: 'a mail sent twice with different Message-IDs',
     invariant: 'I4',
-    says: /more than one Message-ID/,
-    async breach(rig) {
+    message: /more than one Message-ID/,
+    async apply(rig) {
       await rig.sql(
         `insert into engagement.outbox (kind, recipient, reply_to_address, subject, body)
          select kind, recipient, reply_to_address, subject, body from engagement.outbox where kind = 'contact' limit 1`,
@@ -126,10 +126,10 @@ const breaches: Breach[] = [
     },
   },
   {
-    name: 'a process that ends by itself',
+    name: 'a process that exits on its own',
     invariant: 'I5',
-    says: /content was started again/,
-    async breach(rig) {
+    message: /content was restarted/,
+    async apply(rig) {
       process.kill(rig.product.processes.content.pid!, 'SIGKILL');
       await delay(3_000);
     },
@@ -137,15 +137,15 @@ const breaches: Breach[] = [
 ];
 
 /** A proxy that trusts a role header: any client can become the admin. */
-async function believeHeaders(rig: Rig, cookie: string): Promise<() => Promise<void>> {
+async function trustRoleHeader(rig: Rig, cookie: string): Promise<() => Promise<void>> {
   const { url } = rig;
-  const proxy = createServer((asked, answer) => {
-    const headers = asked.headers['x-user-role'] === 'admin' ? { ...asked.headers, cookie } : asked.headers;
-    const forwarded = request(url + asked.url, { method: asked.method!, headers }, (answered) => {
-      answer.writeHead(answered.statusCode!, answered.headers);
-      answered.pipe(answer);
+  const proxy = createServer((request, response) => {
+    const headers = request.headers['x-user-role'] === 'admin' ? { ...request.headers, cookie } : request.headers;
+    const forwarded = sendRequest(url + request.url, { method: request.method!, headers }, (upstream) => {
+      response.writeHead(upstream.statusCode!, upstream.headers);
+      upstream.pipe(response);
     });
-    asked.pipe(forwarded);
+    request.pipe(forwarded);
   }).listen(0, '127.0.0.1');
   await once(proxy, 'listening');
   rig.product = { ...rig.product, url: `http://localhost:${(proxy.address() as AddressInfo).port}` };
@@ -158,31 +158,31 @@ async function believeHeaders(rig: Rig, cookie: string): Promise<() => Promise<v
 
 /** Applies each corruption in turn; returns the names of the undetected ones. */
 export async function selfTest(seed: number, print: (line: string) => void): Promise<string[]> {
-  const unnoticed: string[] = [];
-  const { violations: groundless } = await breached(seed, async () => undefined);
-  print(`${groundless.length === 0 ? 'silent      ' : 'NOT SILENT  '} on a product that is sound`);
-  if (groundless.length > 0) unnoticed.push(groundless.map(({ what }) => what).join('; '));
-  for (const { name, invariant, says, breach } of breaches) {
-    const { violations } = await breached(seed, breach);
-    const noticed = violations.some((each) => each.invariant === invariant && says.test(each.what));
-    print(`${noticed ? 'noticed    ' : 'NOT NOTICED'}  ${invariant}  ${name}`);
-    if (!noticed) unnoticed.push(name);
+  const undetected: string[] = [];
+  const { violations: falsePositives } = await corrupt(seed, async () => undefined);
+  print(`${falsePositives.length === 0 ? 'silent      ' : 'NOT SILENT  '} without a corruption`);
+  if (falsePositives.length > 0) undetected.push(falsePositives.map(({ what }) => what).join('; '));
+  for (const { name, invariant, message, apply } of corruptions) {
+    const { violations } = await corrupt(seed, apply);
+    const isDetected = violations.some((each) => each.invariant === invariant && message.test(each.what));
+    print(`${isDetected ? 'detected    ' : 'NOT DETECTED'}  ${invariant}  ${name}`);
+    if (!isDetected) undetected.push(name);
   }
-  return unnoticed;
+  return undetected;
 }
 
-async function breached(seed: number, breach: Breach['breach']): Promise<Journal> {
-  const rig = await Rig.start({ seed, parts: [], pace: 'usual', withinSeconds: 60 });
+async function corrupt(seed: number, apply: Corruption['apply']): Promise<Journal> {
+  const rig = await Rig.start({ seed, servers: [], pace: 'usual', withinSeconds: 60 });
   try {
     const load = await startLoad(rig);
-    for (const end = Date.now() + 30_000; Date.now() < end && !isUnderWay(rig.journal);) await delay(100);
+    for (const end = Date.now() + 30_000; Date.now() < end && !isRunning(rig.journal);) await delay(100);
     await load.stop();
-    await breach(rig, load);
-    await checkInvariants(rig, load.cast);
+    await apply(rig, load);
+    await checkInvariants(rig, load.members);
     return rig.journal;
   } finally {
     await rig.stop({ keep: false });
   }
 }
 
-const isUnderWay = ({ documents, messages }: Journal) => documents.size > 2 && messages.size > 2;
+const isRunning = ({ documents, messages }: Journal) => documents.size > 2 && messages.size > 2;

@@ -16,12 +16,11 @@ export interface Container {
 interface Inspected {
   Id: string;
   Name: string;
-  State: { Status: string; ExitCode: number; OOMKilled: boolean; Health?: { Status: string } };
-  RestartCount: number;
+  State: { Status: string; ExitCode: number; Health?: { Status: string } };
   Mounts: { Type: string; Name?: string }[];
 }
 
-/** The Compose file of the checkout, under a project name of its own. */
+/** The Compose files of the checkout under a separate project name. */
 export class Composition {
   readonly engine: Engine;
   readonly #env: NodeJS.ProcessEnv;
@@ -38,10 +37,10 @@ export class Composition {
     return run(program!, [...first, ...this.#files, ...args], { env: this.#env, cwd: root });
   }
 
-  /** Runs commands of a page, which say `docker-compose` whatever it is called here. */
+  /** Runs commands of a documentation page; `docker-compose` in them means the command of this machine. */
   shell(commands: string): Promise<string> {
     const script = `docker-compose() { command ${this.engine.compose.join(' ')} "$@"; }\n${commands}`;
-    const files = this.#files.filter((word) => word !== '--file').join(':');
+    const files = this.#files.filter((arg) => arg !== '--file').join(':');
     return run('bash', ['-euc', script], { env: { ...this.#env, COMPOSE_FILE: files }, cwd: root });
   }
 
@@ -50,7 +49,7 @@ export class Composition {
     return (await this.compose('config', '--services')).trim().split('\n');
   }
 
-  /** Every container of a service, those that have ended too. */
+  /** Every container of a service, including exited ones. */
   async containers(service: string): Promise<Container[]> {
     const labels = ['com.docker.compose.project=kontor-rehearsal', `com.docker.compose.service=${service}`];
     const ids = await run(this.engine.docker, [
@@ -75,14 +74,14 @@ export class Composition {
       .toSorted((a, b) => a.name.localeCompare(b.name));
   }
 
-  /** Removes the containers of a service, and for good all that they kept. */
-  async lose(service: string): Promise<void> {
+  /** Removes the containers of a service with their volumes. */
+  async deleteData(service: string): Promise<void> {
     const volumes = new Set((await this.containers(service)).flatMap((each) => each.volumes));
     await this.compose('rm', '--stop', '--force', service);
     if (volumes.size > 0) await run(this.engine.docker, ['volume', 'rm', ...volumes]);
   }
 
-  /** What can be reached from outside: the service and its port on this machine. */
+  /** The published services with their ports on this machine. */
   async published(): Promise<string[]> {
     const project = 'label=com.docker.compose.project=kontor-rehearsal';
     const format = '{{.Label "com.docker.compose.service"}} {{.Ports}}';
@@ -93,7 +92,7 @@ export class Composition {
     });
   }
 
-  /** Waits until `count` containers of a service say that they are healthy. */
+  /** Waits until `count` containers of a service are healthy. */
   async untilHealthy(service: string, count: number, seconds = 180): Promise<Container[]> {
     const end = performance.now() + seconds * 1000;
     for (;;) {
@@ -105,7 +104,7 @@ export class Composition {
     }
   }
 
-  /** Runs JavaScript by the container's own Node: the images have nothing else to run. */
+  /** Runs JavaScript with the container's Node, the only program of the images. */
   script(container: Container, code: string): Promise<string> {
     return run(this.engine.docker, ['exec', container.id, 'node', '--input-type=module', '--eval', code]);
   }

@@ -7,31 +7,31 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 import { run, succeeds } from './command.ts';
 
-/** A Docker engine that answers. */
+/** A running Docker engine. */
 export interface Engine {
   docker: string;
-  /** `docker compose`, or `docker-compose` where there is no plug-in. */
+  /** `docker compose`, or `docker-compose` without the plug-in. */
   compose: string[];
   version: string;
-  /** Set when it is gone after `stop`, images and all. */
+  /** The folder of an engine that the rehearsal started; `stop` deletes it with all images. */
   ownFolder: string | null;
   stop(): Promise<void>;
 }
 
-/** Docker cannot be used here, and why. */
+/** Docker is unavailable; the message says why. */
 export class NoDocker extends Error {
   override name = 'NoDocker';
 }
 
 /**
- * The engine that is running, by the binary that DOCKER names; else one of our own, where `dockerd` is installed and we
- * may start it. It lies in a folder of its own and ends with the rehearsal. Throws `NoDocker` with the reason.
+ * The running engine (DOCKER names another binary), or a temporary one if `dockerd` is installed and the user is root.
+ * Throws `NoDocker` with the reason.
  */
 export async function findEngine(): Promise<Engine> {
   const docker = process.env['DOCKER'] ?? 'docker';
   if (!(await succeeds(docker, ['--version'])))
-    throw new NoDocker(`"${docker}" does not run. Install Docker, or name its binary with DOCKER.`);
-  const own = (await succeeds(docker, ['info'])) ? null : await startOwn(docker);
+    throw new NoDocker(`"${docker}" cannot be executed. Install Docker, or name its binary with DOCKER.`);
+  const own = (await succeeds(docker, ['info'])) ? null : await startEngine(docker);
   try {
     const version = (await run(docker, ['version', '--format', '{{.Server.Version}}'])).trim();
     return {
@@ -50,19 +50,19 @@ export async function findEngine(): Promise<Engine> {
 async function findCompose(docker: string): Promise<string[]> {
   for (const command of [[docker, 'compose'], ['docker-compose']])
     if (await succeeds(command[0]!, [...command.slice(1), 'version'])) return command;
-  throw new NoDocker('There is neither "docker compose" nor "docker-compose". Install one of them.');
+  throw new NoDocker('Neither "docker compose" nor "docker-compose" is installed.');
 }
 
-async function startOwn(docker: string) {
+async function startEngine(docker: string) {
   if (process.getuid?.() !== 0 || !(await succeeds('dockerd', ['--version'])))
-    throw new NoDocker('No Docker engine answers, and none can be started: that takes "dockerd" and root.');
+    throw new NoDocker('No Docker engine is running, and starting one requires "dockerd" and root.');
   const folder = mkdtempSync(path.join(tmpdir(), 'kontor-docker-'));
   const socket = `unix://${folder}/docker.sock`;
   const logFile = path.join(folder, 'dockerd.log');
   const log = openSync(logFile, 'w');
-  const places = ['--data-root', `${folder}/data`, '--exec-root', `${folder}/exec`, '--pidfile', `${folder}/pid`];
-  // A group of its own: Ctrl-C is for the rehearsal, which takes down what runs in it first.
-  const daemon = spawn('dockerd', [...places, '--host', socket], { stdio: ['ignore', log, log], detached: true });
+  const options = ['--data-root', `${folder}/data`, '--exec-root', `${folder}/exec`, '--pidfile', `${folder}/pid`];
+  // A separate process group: Ctrl-C reaches only the rehearsal, which stops the containers first.
+  const daemon = spawn('dockerd', [...options, '--host', socket], { stdio: ['ignore', log, log], detached: true });
   const stop = async () => {
     if (daemon.exitCode === null && daemon.kill('SIGTERM')) await once(daemon, 'exit');
     rmSync(folder, { recursive: true, force: true });
@@ -74,5 +74,5 @@ async function startOwn(docker: string) {
   }
   const reason = readFileSync(logFile, 'utf8').trimEnd().split('\n').at(-1);
   await stop();
-  throw new NoDocker(`No Docker engine answers, and one of our own did not start: ${reason}`);
+  throw new NoDocker(`No Docker engine is running, and a temporary one did not start: ${reason}`);
 }

@@ -1,8 +1,8 @@
-/** A line of the rehearsal that did not hold. */
-export class NotSo extends Error {
-  override name = 'NotSo';
+/** An expectation of the rehearsal failed. */
+export class ExpectationError extends Error {
+  override name = 'ExpectationError';
 }
 
-export function expectThat(holds: boolean, otherwise: string): asserts holds {
-  if (!holds) throw new NotSo(otherwise);
+export function expectThat(condition: boolean, message: string): asserts condition {
+  if (!condition) throw new ExpectationError(message);
 }

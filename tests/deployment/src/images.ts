@@ -4,7 +4,7 @@ import path from 'node:path';
 import { root, run } from './command.ts';
 import type { Composition } from './composition.ts';
 
-/** Every image that is not built here: of the Compose files, and the base of those that are. */
+/** Every image that the checkout does not build, including the base image of those that it builds. */
 export async function imagesOf(composition: Composition): Promise<string[]> {
   const config = await composition.compose('config');
   const used = [...config.matchAll(/^\s+image: (\S+)$/gm)].map(([, image]) => image!);
@@ -13,7 +13,7 @@ export async function imagesOf(composition: Composition): Promise<string[]> {
   return [base, ...new Set(used.filter((image) => !image.startsWith('kontor/')))];
 }
 
-/** The size of each image that was built, on the disk and without the layers that all of them share. */
+/** The size of each built image. */
 export async function sizes({ engine }: Composition): Promise<string[]> {
   const list = await run(engine.docker, ['images', '--format', '{{.Repository}} {{.Tag}} {{.Size}}']);
   return list

@@ -1,28 +1,27 @@
-import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
 import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 import { parseArgs } from 'node:util';
 
-import type { Act, Stage } from './act.ts';
-import { confinement } from './acts/confinement.ts';
-import { crowd } from './acts/crowd.ts';
-import { exchange } from './acts/exchange.ts';
-import { killing } from './acts/killing.ts';
-import { mainJob } from './acts/main-job.ts';
-import { memory } from './acts/memory.ts';
-import { recovery } from './acts/recovery.ts';
-import { rest } from './acts/rest.ts';
-import { scanning } from './acts/scanning.ts';
-import { spread } from './acts/spread.ts';
-import { start } from './acts/start.ts';
+import type { Rehearsal, Step } from './step.ts';
+import { confinement } from './steps/confinement.ts';
+import { crowd } from './steps/crowd.ts';
+import { exchange } from './steps/exchange.ts';
+import { killing } from './steps/killing.ts';
+import { mainJob } from './steps/main-job.ts';
+import { memory } from './steps/memory.ts';
+import { recovery } from './steps/recovery.ts';
+import { rest } from './steps/rest.ts';
+import { scanning } from './steps/scanning.ts';
+import { spread } from './steps/spread.ts';
+import { start } from './steps/start.ts';
 import { Composition } from './composition.ts';
 import { findEngine, NoDocker } from './engine.ts';
 import { imagesOf, sizes } from './images.ts';
-import { followThePage } from './one-server/one-server.ts';
-import { Person } from './person.ts';
+import { rehearseOneServer } from './one-server/one-server.ts';
+import { ApiClient } from './api-client.ts';
 import { provideImages, removeStandIns } from './stand-ins.ts';
 
-const acts: Record<string, Act> = {
+const steps: Record<string, Step> = {
   start,
   'main job': mainJob,
   crowd,
@@ -40,15 +39,15 @@ const print = (line: string) => void process.stdout.write(`${line}\n`);
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
-    // Besides docker-compose.yml, as in --file tools/compose/s3.yml.
+    // In addition to docker-compose.yml.
     file: { type: 'string', multiple: true, default: [] },
-    // Leaves everything running, to look at.
+    // Leaves everything running.
     keep: { type: 'boolean', default: false },
   },
 });
 
 if (positionals[0] === 'one-server') {
-  await followThePage(print);
+  await rehearseOneServer(print);
   process.exit(0);
 }
 
@@ -67,44 +66,45 @@ const composition = new Composition(engine, ['docker-compose.yml', ...values.fil
   PORT: String(port),
   PUBLIC_URL: `http://localhost:${port}`,
   ADMIN_PASSWORD: adminPassword,
-  // The form that the stand-in for an S3 server wants; any other takes it too.
+  // The format that the S3 stand-in requires; other servers accept it.
   S3_ACCESS_KEY: 'kontor:development-only-key',
   S3_ROOT_USER: 'kontor:development-only-root',
   UPLOADS_PER_MINUTE: '100000',
   UPLOAD_MB_PER_DAY: '100000',
 });
 const url = `http://127.0.0.1:${port}`;
-const stage: Stage = { composition, url, adminPassword, admin: new Person(url), say: (line) => print(`  ${line}`) };
+const log = (line: string) => print(`  ${line}`);
+const rehearsal: Rehearsal = { composition, url, adminPassword, admin: new ApiClient(url), log };
 
 let standIns: string[] = [];
 let isStopping = false;
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
-  process.once(signal, () => void takeDown().then(() => process.exit(130)));
+  process.once(signal, () => void tearDown().then(() => process.exit(130)));
 
 try {
-  await part('images', async ({ say }) => {
-    standIns = await provideImages(engine, await imagesOf(composition), say);
+  await runStep('images', async () => {
+    standIns = await provideImages(engine, await imagesOf(composition), log);
     await composition.compose('build');
-    for (const line of await sizes(composition)) say(line);
+    for (const line of await sizes(composition)) log(line);
   });
-  for (const [name, act] of Object.entries(acts)) await part(name, act);
-  print('The rehearsal went well.');
+  for (const [name, step] of Object.entries(steps)) await runStep(name, step);
+  print('The rehearsal succeeded.');
 } catch (error) {
   print(`FAILED: ${error instanceof Error ? error.message : String(error)}`);
   print(await composition.compose('logs', '--no-color', '--tail', '15').catch(() => ''));
   process.exitCode = 1;
 } finally {
-  if (!values.keep) await takeDown();
+  if (!values.keep) await tearDown();
 }
 
-async function part(name: string, act: Act): Promise<void> {
+async function runStep(name: string, step: Step): Promise<void> {
   const began = performance.now();
   print(name);
-  await act(stage);
+  await step(rehearsal);
   print(`  (${((performance.now() - began) / 1000).toFixed(0)} s)`);
 }
 
-async function takeDown(): Promise<void> {
+async function tearDown(): Promise<void> {
   if (isStopping) return;
   isStopping = true;
   await composition
@@ -112,7 +112,7 @@ async function takeDown(): Promise<void> {
     .catch((error: Error) => print(error.message));
   if (!engine.ownFolder) await removeStandIns(engine, standIns);
   await engine.stop();
-  print('Everything is taken down.');
+  print('Everything is removed.');
 }
 
 async function freePort(): Promise<number> {

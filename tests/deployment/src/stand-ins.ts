@@ -9,51 +9,51 @@ const BASE = 'kontor-stand-in/base';
 const DEBIAN = 'bookworm';
 const NPM = 'npm@11.21.2';
 
-/** Which stand-in takes the place of which image, by the name of the image. */
-const kinds: { kind: string; name: RegExp; what: string }[] = [
-  { kind: 'node', name: /(^|\/)node:/, what: "Debian with this machine's Node" },
-  { kind: 'postgres', name: /(^|\/)postgres:/, what: 'the embedded PostgreSQL of npm start' },
-  { kind: 'redis', name: /(^|\/)redis:/, what: 'Redis from Debian' },
+/** The stand-ins by the name of the image that they replace. */
+const kinds: { kind: string; name: RegExp; description: string }[] = [
+  { kind: 'node', name: /(^|\/)node:/, description: "Debian with this machine's Node" },
+  { kind: 'postgres', name: /(^|\/)postgres:/, description: 'the embedded PostgreSQL of npm start' },
+  { kind: 'redis', name: /(^|\/)redis:/, description: 'Redis from Debian' },
   {
     kind: 'minio',
     name: /(^|\/)(minio|versitygw):/,
-    what: 'OpenStack Swift from Debian, with an access key of its own form',
+    description: 'OpenStack Swift from Debian',
   },
-  { kind: 'mailpit', name: /(^|\/)mailpit:/, what: 'a small SMTP server' },
-  { kind: 'clamav', name: /(^|\/)clamav:/, what: 'ClamAV from Debian, knowing one threat' },
+  { kind: 'mailpit', name: /(^|\/)mailpit:/, description: 'a small SMTP server' },
+  { kind: 'clamav', name: /(^|\/)clamav:/, description: 'ClamAV from Debian with one signature' },
 ];
 
 /**
- * Makes sure that every image is there: it is already, it can be pulled, or something is built in its place under its
- * name. Returns the names of the latter. Throws where there is no stand-in, with the reason.
+ * Provides every image: uses a local one, pulls it, or builds a stand-in under its name. Returns the names of the stand-ins.
+ * Throws for an image without a stand-in.
  */
-export async function provideImages(engine: Engine, images: string[], say: (line: string) => void): Promise<string[]> {
+export async function provideImages(engine: Engine, images: string[], log: (line: string) => void): Promise<string[]> {
   const standIns: string[] = [];
-  // Node first: another stand-in is made of it.
+  // Node first: another stand-in is based on it.
   for (const image of images.toSorted((a, b) => Number(kindOf(b) === 'node') - Number(kindOf(a) === 'node'))) {
     if (await succeeds(engine.docker, ['image', 'inspect', image])) {
-      say(`${image}: here`);
+      log(`${image}: local`);
       continue;
     }
     if (await succeeds(engine.docker, ['pull', '--quiet', image])) {
-      say(`${image}: pulled`);
+      log(`${image}: pulled`);
       continue;
     }
-    const found = kinds.find(({ name }) => name.test(image));
-    if (!found) throw new Error(`${image} cannot be pulled, and nothing stands in for it`);
+    const standIn = kinds.find(({ name }) => name.test(image));
+    if (!standIn) throw new Error(`${image} cannot be pulled, and has no stand-in`);
     await build(
       engine,
-      found.kind,
+      standIn.kind,
       image,
       images.find((each) => kindOf(each) === 'node')!,
     );
     standIns.push(image);
-    say(`${image}: cannot be pulled; in its place ${found.what}`);
+    log(`${image}: cannot be pulled; replaced by ${standIn.description}`);
   }
   return standIns;
 }
 
-/** Nobody should mistake them for the real ones later. */
+/** Removes the stand-ins, which must not be mistaken for the real images later. */
 export async function removeStandIns(engine: Engine, standIns: string[]): Promise<void> {
   if (standIns.length > 0) await run(engine.docker, ['rmi', '--force', ...standIns, BASE]);
 }
@@ -65,7 +65,7 @@ async function build(engine: Engine, kind: string, image: string, nodeImage: str
   const context = mkdtempSync(path.join(tmpdir(), `kontor-stand-in-`));
   try {
     cpSync(path.join(root, 'tools/stand-ins', kind), context, { recursive: true });
-    await ingredients[kind]?.(context);
+    await additions[kind]?.(context);
     const args = kind === 'mailpit' ? ['--build-arg', `NODE_IMAGE=${nodeImage}`] : [];
     await run(engine.docker, ['build', '--quiet', ...args, '--tag', image, context]);
   } finally {
@@ -73,8 +73,8 @@ async function build(engine: Engine, kind: string, image: string, nodeImage: str
   }
 }
 
-/** What a stand-in is made of besides its own files. */
-const ingredients: Record<string, (context: string) => Promise<void>> = {
+/** Adds files to the build context of a stand-in. */
+const additions: Record<string, (context: string) => Promise<void>> = {
   async node(context) {
     cpSync(realpathSync(process.execPath), path.join(context, 'node'));
     await run('npm', ['pack', '--silent', '--pack-destination', context, NPM]);
@@ -87,10 +87,10 @@ const ingredients: Record<string, (context: string) => Promise<void>> = {
   },
 };
 
-/** A Debian of its own, with the certificates of this machine. */
+/** Imports a minimal Debian with the certificates of this machine as an image. */
 async function importBase(engine: Engine): Promise<void> {
   if (!(await succeeds('debootstrap', ['--version'])))
-    throw new Error('Images cannot be pulled, and stand-ins take debootstrap: apt-get install debootstrap');
+    throw new Error('Images cannot be pulled, and stand-ins require debootstrap: apt-get install debootstrap');
   const folder = mkdtempSync(path.join(tmpdir(), 'kontor-debian-'));
   try {
     const packages = '--include=ca-certificates,libstdc++6,libatomic1';

@@ -1,38 +1,38 @@
 #!/usr/local/bin/node
-// Stands in for Mailpit: SMTP at 1025; GET /api/v1/messages and /readyz at 8025; `/mailpit readyz` asks the latter.
+// Stands in for Mailpit: SMTP at 1025; GET /api/v1/messages and /readyz at 8025; `/mailpit readyz` checks port 8025.
 import { createServer as createHttpServer } from 'node:http';
 import { connect, createServer } from 'node:net';
 
 const messages = [];
 
-/** One connection, line by line (RFC 5321, as far as a well-behaved client goes). */
+/** Handles one connection (the part of RFC 5321 that a well-behaved client uses). */
 function receive(socket) {
   let rest = '';
   let to = [];
   let data = null;
-  const answer = (text) => socket.write(`${text}\r\n`);
-  const take = (line) => {
+  const reply = (text) => socket.write(`${text}\r\n`);
+  const handle = (line) => {
     if (data) {
       if (line !== '.') return void data.push(line.replace(/^\./, ''));
-      keep(to, data);
+      store(to, data);
       [data, to] = [null, []];
-      return answer('250 Kept');
+      return reply('250 Stored');
     }
     if (/^RCPT TO:/i.test(line)) to.push(/<(.*)>/.exec(line)[1]);
-    if (/^DATA/i.test(line)) return void ((data = []), answer('354 Go on'));
-    if (/^QUIT/i.test(line)) return void (answer('221 Bye'), socket.end());
-    answer('250 OK');
+    if (/^DATA/i.test(line)) return void ((data = []), reply('354 Go on'));
+    if (/^QUIT/i.test(line)) return void (reply('221 Bye'), socket.end());
+    reply('250 OK');
   };
   socket.setEncoding('utf8').on('data', (text) => {
     const lines = (rest + text).split('\r\n');
     rest = lines.pop();
-    lines.forEach(take);
+    lines.forEach(handle);
   });
   socket.on('error', () => socket.destroy());
-  answer('220 stand-in for Mailpit');
+  reply('220 stand-in for Mailpit');
 }
 
-function keep(to, lines) {
+function store(to, lines) {
   const head = lines
     .slice(0, lines.indexOf(''))
     .join('\n')
@@ -47,7 +47,7 @@ function keep(to, lines) {
 
 if (process.argv[2] === 'readyz') {
   connect(8025, '127.0.0.1', () => process.exit(0)).on('error', () => process.exit(1));
-  // What follows is the server.
+  // Never starts the server below.
   await new Promise(() => undefined);
 }
 createServer(receive).listen(1025);

@@ -1,8 +1,8 @@
 #!/usr/bin/python3
 """Swift with the command line and the environment of MinIO (`server /data`) or of VersityGW (`posix /data`).
 
-At port 9001 the root key adds what `mc` adds to MinIO: a user with a policy for one bucket. Swift's words for it are a user
-of the account that is no administrator, and the container's lists of who reads and writes it.
+On port 9001 the root key adds a user with a policy for one bucket, as `mc` does with MinIO. In Swift this is a user of the
+account without `.admin`, and the read and write ACL of the container.
 """
 import http.server
 import json
@@ -30,7 +30,7 @@ SECRET = setting("ROOT_SECRET_KEY") or setting("MINIO_ROOT_PASSWORD")
 USERS = f"{DATA}/users.json"
 ACCOUNT, _, USER = KEY.partition(":")
 if not USER:
-    sys.exit("Swift wants an access key of the form account:user")
+    sys.exit("Swift requires an access key of the format account:user")
 
 
 def write(name, text):
@@ -94,7 +94,7 @@ min_segment_size = 5242880
 )
 
 
-def kept_users():
+def stored_users():
     return json.load(open(USERS)) if os.path.exists(USERS) else {}
 
 
@@ -103,12 +103,12 @@ def start(command):
 
 
 def start_proxy():
-    configure_proxy(kept_users())
+    configure_proxy(stored_users())
     return start(["swift-proxy-server", f"{FOLDER}/proxy-server.conf"])
 
 
 def call(path, method="GET", headers=None):
-    """Asks Swift, which may just be starting."""
+    """Calls Swift, with retries while it starts."""
     for attempt in range(50):
         try:
             request = urllib.request.Request(f"http://127.0.0.1:9000{path}", method=method, headers=headers or {})
@@ -117,14 +117,14 @@ def call(path, method="GET", headers=None):
             raise
         except OSError:
             time.sleep(0.2)
-    raise OSError("Swift does not answer")
+    raise OSError("Swift does not respond")
 
 
-def let_in(bucket, key, secret):
-    """A user of the root's account that reaches one bucket, which is made."""
+def grant_access(bucket, key, secret):
+    """Adds a user with access to one bucket, and creates the bucket."""
     global proxy
-    users = {**kept_users(), key: secret}
-    if users != kept_users():
+    users = {**stored_users(), key: secret}
+    if users != stored_users():
         with open(USERS, "w") as file:
             json.dump(users, file)
         proxy.terminate()
@@ -137,10 +137,10 @@ def let_in(bucket, key, secret):
 
 class Administration(http.server.BaseHTTPRequestHandler):
     def do_POST(self):
-        asked = json.loads(self.rfile.read(int(self.headers["Content-Length"])))
-        is_root = (asked["rootUser"], asked["rootPassword"]) == (KEY, SECRET)
-        if is_root and "key" in asked:
-            let_in(asked["bucket"], asked["key"], asked["secret"])
+        message = json.loads(self.rfile.read(int(self.headers["Content-Length"])))
+        is_root = (message["rootUser"], message["rootPassword"]) == (KEY, SECRET)
+        if is_root and "key" in message:
+            grant_access(message["bucket"], message["key"], message["secret"])
         self.send_response(200 if is_root else 403)
         self.end_headers()
 

@@ -1,5 +1,5 @@
 #!/bin/sh
-# What the official entry point does with POSTGRES_USER, POSTGRES_PASSWORD and POSTGRES_DB, as far as it is used here.
+# The part of the official entry point that is used here: POSTGRES_USER, POSTGRES_PASSWORD and POSTGRES_DB.
 set -eu
 if [ ! -s "$PGDATA/PG_VERSION" ]; then
   mkdir -p "$PGDATA"

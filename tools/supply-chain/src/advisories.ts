@@ -9,28 +9,28 @@ interface Report {
   >;
 }
 
-export interface Ran {
+export interface Audit {
   status: number | null;
   stdout: string;
   stderr: string;
 }
 
 export type Advisories =
-  | { answered: true; findings: { severity: string; text: string }[] }
-  | { answered: false; reason: string };
+  | { isAvailable: true; findings: { severity: string; text: string }[] }
+  | { isAvailable: false; reason: string };
 
-const pnpmAudit = (): Ran => spawnSync('pnpm', ['audit', '--json'], { cwd: root, encoding: 'utf8', timeout: 60_000 });
+const pnpmAudit = (): Audit => spawnSync('pnpm', ['audit', '--json'], { cwd: root, encoding: 'utf8', timeout: 60_000 });
 
 /** Advisories of the registry for the locked versions, or the reason why they are unavailable. */
-export function advisories(audit: () => Ran = pnpmAudit): Advisories {
+export function advisories(audit: () => Audit = pnpmAudit): Advisories {
   const { stdout, stderr } = audit();
   const report = readReport(stdout);
-  if (!report) return { answered: false, reason: oneLine(stderr) || 'pnpm audit gave no report' };
+  if (!report) return { isAvailable: false, reason: oneLine(stderr) || 'pnpm audit returned no report' };
   const findings = Object.values(report.advisories).map((each) => ({
     severity: each.severity,
     text: `${each.severity}: ${each.module_name} ${each.vulnerable_versions}, ${each.title} (${each.url})`,
   }));
-  return { answered: true, findings };
+  return { isAvailable: true, findings };
 }
 
 function readReport(text: string | null): Report | undefined {

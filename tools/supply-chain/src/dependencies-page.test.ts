@@ -14,11 +14,11 @@ const direct = Object.values(workspaceManifests()).flatMap((manifest) =>
   Object.keys({ ...manifest.dependencies, ...manifest.devDependencies, ...manifest.optionalDependencies }),
 );
 
-it('docs/dependencies.md says of each direct dependency why it is here, once, and of no other', () => {
-  const outside = new Set(direct.filter((name) => !name.startsWith('@kontor/')));
-  expect(listed.toSorted()).toEqual([...outside].toSorted());
+it('docs/dependencies.md describes each direct dependency once, and no other package', () => {
+  const external = new Set(direct.filter((name) => !name.startsWith('@kontor/')));
+  expect(listed.toSorted()).toEqual([...external].toSorted());
 });
 
-it('the catalog has no version that nobody uses', () => {
+it('the catalog has no unused version', () => {
   expect(Object.keys(readWorkspace().catalog).filter((name) => !direct.includes(name))).toEqual([]);
 });

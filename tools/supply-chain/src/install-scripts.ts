@@ -9,7 +9,7 @@ const hooks = ['preinstall', 'install', 'postinstall'];
 export function unapprovedScripts(installed: Installed[], allowBuilds: Record<string, boolean>): string[] {
   return installed
     .filter((each) => runsOnInstall(each) && !Object.hasOwn(allowBuilds, each.name))
-    .map(({ name, version }) => `${name}@${version} has an install script that allowBuilds does not name`);
+    .map(({ name, version }) => `${name}@${version} has an install script that allowBuilds does not list`);
 }
 
 /** Decisions about packages that are not installed. */
@@ -17,7 +17,7 @@ export function staleApprovals(allowBuilds: Record<string, boolean>, locked: { n
   const names = new Set(locked.map(({ name }) => name));
   return Object.keys(allowBuilds)
     .filter((name) => !names.has(name))
-    .map((name) => `allowBuilds names ${name}, which is not installed`);
+    .map((name) => `allowBuilds lists ${name}, which is not installed`);
 }
 
 /** A `binding.gyp` alone makes npm and pnpm build it. */

@@ -4,9 +4,9 @@ import type { Manifest } from './repository.ts';
 /** Packages with a licence outside of the allow list, or with none. */
 export function unapprovedLicences(installed: Manifest[]): string[] {
   return installed
-    .filter(({ name }) => !Object.keys(licenceExceptions).some((start) => name.startsWith(start)))
+    .filter(({ name }) => !Object.keys(licenceExceptions).some((prefix) => name.startsWith(prefix)))
     .filter((each) => !allows(spdx(each)))
-    .map((each) => `${each.name}@${each.version} is under ${spdx(each) || 'no licence it names'}`);
+    .map((each) => `${each.name}@${each.version} has the licence ${spdx(each) || '(none)'}`);
 }
 
 function spdx({ license }: Manifest): string {
@@ -16,6 +16,6 @@ function spdx({ license }: Manifest): string {
 /** OR needs one allowed licence, AND all; nested expressions need a manual decision. */
 function allows(expression: string): boolean {
   const bare = expression.replace(/^\((.*)\)$/, '$1');
-  if (bare.includes(' OR ')) return bare.split(' OR ').some((part) => licences.has(part));
-  return bare.split(' AND ').every((part) => licences.has(part));
+  if (bare.includes(' OR ')) return bare.split(' OR ').some((id) => licences.has(id));
+  return bare.split(' AND ').every((id) => licences.has(id));
 }

@@ -16,11 +16,11 @@ export const licences = new Set([
 
 /** Packages under another licence, with the reason. */
 export const licenceExceptions: Record<string, string> = {
-  '@img/sharp-libvips-': 'LGPL-3.0-or-later: libvips is loaded as a library of its own, unchanged',
-  // Part of the tool that writes the font, which is never shipped.
+  '@img/sharp-libvips-': 'LGPL-3.0-or-later: libvips is loaded as a separate, unmodified library',
+  // Part of the tool that generates the font, which is not shipped.
   argparse: 'Python-2.0',
   pako: 'MIT AND Zlib',
-  // The licence is in their files, not in their package.json.
+  // Their licence is in a file, not in package.json.
   buildcheck: 'MIT',
   'cpu-features': 'MIT',
   ssh2: 'MIT',
@@ -44,6 +44,6 @@ export const floors: Record<string, string[]> = {
 export const nodeFloors = ['22.22.2', '24.14.1'];
 
 /** Forbidden packages with their replacements. */
-export const refused: Record<string, string> = {
-  'adm-zip': 'believes the size an archive declares (CVE-2026-114103): yauzl reads the directory only',
+export const forbidden: Record<string, string> = {
+  'adm-zip': 'trusts the size that an archive declares (CVE-2026-114103): use yauzl',
 };

@@ -9,7 +9,7 @@ export function foreignSources(lockfile: string): string[] {
   const { packages } = parse(lockfile) as { packages: Record<string, Locked> };
   const odd = Object.entries(packages)
     .filter(([, { resolution }]) => !resolution?.integrity?.startsWith('sha512-') || resolution.tarball)
-    .map(([name]) => `${name} is not fixed by a hash of the registry's package`);
+    .map(([name]) => `${name} is not pinned by a hash of the registry's package`);
   const hosts = lockfile.match(/https?:\/\/[^\s'"]+/g) ?? [];
-  return [...odd, ...hosts.map((host) => `The lock file names ${host}`)];
+  return [...odd, ...hosts.map((host) => `The lock file contains ${host}`)];
 }

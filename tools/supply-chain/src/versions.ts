@@ -1,4 +1,4 @@
-import { floors, nodeFloors, refused } from './policy.ts';
+import { floors, nodeFloors, forbidden } from './policy.ts';
 import type { Manifest } from './repository.ts';
 
 const exact = /^\d+\.\d+\.\d+(-[\w.]+)?$/;
@@ -7,20 +7,20 @@ const byNumber = new Intl.Collator('en', { numeric: true });
 /** Version ranges in the catalog, and dependencies that bypass it. */
 export function looseVersions(catalog: Record<string, string>, manifests: Record<string, Manifest>): string[] {
   const ranges = Object.entries(catalog).filter(([, version]) => !exact.test(version));
-  const around = Object.entries(manifests).flatMap(([file, manifest]) =>
+  const bypassing = Object.entries(manifests).flatMap(([file, manifest]) =>
     Object.entries({ ...manifest.dependencies, ...manifest.devDependencies, ...manifest.optionalDependencies })
       .filter(([, version]) => version !== 'catalog:' && version !== 'workspace:*')
-      .map(([name, version]) => `${file}: ${name} is ${version}, and not from the catalog`),
+      .map(([name, version]) => `${file}: ${name} is ${version}, not from the catalog`),
   );
-  return [...ranges.map(([name, version]) => `The catalog's ${name} is ${version}, which is not exact`), ...around];
+  return [...ranges.map(([name, version]) => `The catalog's ${name} is ${version}, which is not exact`), ...bypassing];
 }
 
 /** Packages below the oldest version without a known vulnerability, and forbidden ones. */
 export function belowFloors(packages: { name: string; version: string }[]): string[] {
   return packages.flatMap(({ name, version }) => {
-    if (refused[name]) return [`${name}@${version}: ${refused[name]}`];
-    const wanted = floors[name];
-    return !wanted || atLeast(version, wanted) ? [] : [`${name}@${version} is below ${wanted.join(' and ')}`];
+    if (forbidden[name]) return [`${name}@${version}: ${forbidden[name]}`];
+    const minimums = floors[name];
+    return !minimums || atLeast(version, minimums) ? [] : [`${name}@${version} is below ${minimums.join(' and ')}`];
   });
 }
 
@@ -29,9 +29,9 @@ export function nodeBelowFloor(version: string): string[] {
 }
 
 /** Whether a version is at least the floor of its major version, or of a newer major version. */
-function atLeast(version: string, lines: string[]): boolean {
+function atLeast(version: string, minimums: string[]): boolean {
   const major = Number.parseInt(version, 10);
-  const own = lines.find((line) => Number.parseInt(line, 10) === major);
+  const own = minimums.find((floor) => Number.parseInt(floor, 10) === major);
   if (own) return byNumber.compare(version, own) >= 0;
-  return lines.every((line) => Number.parseInt(line, 10) < major);
+  return minimums.every((floor) => Number.parseInt(floor, 10) < major);
 }

@@ -5,12 +5,12 @@ import { GenericContainer, getContainerRuntimeClient, type StartedTestContainer,
 import { parse } from 'yaml';
 
 import { root } from '../settings.ts';
-import type { RealPart } from './real-parts.ts';
+import type { TestServer } from './test-servers.ts';
 
 // The global teardown stops the containers; testcontainers' own reaper is not needed.
 process.env['TESTCONTAINERS_RYUK_DISABLED'] ??= 'true';
 
-/** Whether a Docker engine answers. */
+/** Whether a Docker engine is running. */
 export async function hasEngine(): Promise<boolean> {
   return getContainerRuntimeClient().then(
     () => true,
@@ -18,15 +18,15 @@ export async function hasEngine(): Promise<boolean> {
   );
 }
 
-export async function redisContainer(): Promise<RealPart> {
+export async function redisContainer(): Promise<TestServer> {
   const container = await new GenericContainer(imageOf('redis'))
     .withCommand(['redis-server', '--protected-mode', 'no'])
     .withExposedPorts(6379)
     .start();
-  return part(container, { TEST_REDIS_URL: `redis://${addressOf(container, 6379)}` });
+  return asServer(container, { TEST_REDIS_URL: `redis://${addressOf(container, 6379)}` });
 }
 
-export async function minioContainer(): Promise<RealPart> {
+export async function minioContainer(): Promise<TestServer> {
   const [accessKey, secretKey] = ['kontor:testing', 'secret-of-the-tests'];
   const container = await new GenericContainer(imageOf('minio'))
     .withCommand(['server', '/data'])
@@ -34,7 +34,7 @@ export async function minioContainer(): Promise<RealPart> {
     .withExposedPorts(9000)
     .withWaitStrategy(Wait.forSuccessfulCommand('mc ready local'))
     .start();
-  return part(container, {
+  return asServer(container, {
     TEST_S3_ENDPOINT: `http://${addressOf(container, 9000)}`,
     TEST_S3_ACCESS_KEY: accessKey,
     TEST_S3_SECRET_KEY: secretKey,
@@ -54,7 +54,7 @@ function imageOf(service: string): string {
 const addressOf = (container: StartedTestContainer, port: number) =>
   `${container.getHost()}:${container.getMappedPort(port)}`;
 
-const part = (container: StartedTestContainer, env: RealPart['env']): RealPart => ({
+const asServer = (container: StartedTestContainer, env: TestServer['env']): TestServer => ({
   env,
   stop: async () => void (await container.stop()),
 });

@@ -17,15 +17,15 @@ import {
   TWO_HOPS,
 } from './contenders.ts';
 import type { Contender, Goal, Row } from './rows.ts';
-import type { Stage, Yardstick } from './stage.ts';
+import type { Testbed, Yardstick } from './testbed.ts';
 
 const atLeast = (value: number, against: string): Goal => ({ bound: 'at least', value, against, measure: 'requests' });
 const kb = (bytes: number) => `${(bytes / KB).toFixed(bytes < 10 * KB ? 1 : 0)} KB`;
 
-/** Every row of requests: the product's calls, and what the others answer the same with. */
-export function allRows(stage: Stage): Row[] {
-  const { product, content, dataDir } = stage;
-  const { answers } = content;
+/** Every row: a call of the product and the equivalent calls of the other contenders. */
+export function allRows(testbed: Testbed): Row[] {
+  const { product, content, dataDir } = testbed;
+  const { responses } = content;
   const signedIn = { cookie: content.employee };
 
   const row = (
@@ -33,27 +33,27 @@ export function allRows(stage: Stage): Row[] {
     contenders: (Contender | null)[],
     goals: Goal[],
   ): Row => {
-    const peers = stage.peers.flatMap(({ name, pids, calls }) =>
+    const peers = testbed.peers.flatMap(({ name, pids, calls }) =>
       calls[about.name] ? [{ name, pids, call: calls[about.name]! }] : [],
     );
     return { ...about, contenders: [...contenders.filter((one) => one !== null), ...peers], goals };
   };
-  const kontor = (at: string, call: Omit<Call, 'url'> = {}, tidy?: () => void): Contender => ({
+  const kontor = (at: string, call: Omit<Call, 'url'> = {}, cleanup?: () => void): Contender => ({
     name: KONTOR,
-    pids: stage.pids,
+    pids: testbed.pids,
     call: { url: loopback(product.url) + at, ...call },
-    ...(tidy && { tidy }),
+    ...(cleanup && { cleanup }),
   });
   const other = (name: string, yardstick: Yardstick | null, at: string, call: Omit<Call, 'url'> = {}) =>
     yardstick && { name, pids: yardstick.pids, call: { url: yardstick.url + at, ...call } };
 
-  const blogRow = (name: string, title: string, at: string, answer: 'posts3' | 'posts100' | 'post') =>
+  const blogRow = (name: string, title: string, at: string, key: 'posts3' | 'posts100' | 'post') =>
     row(
-      { name, title: `${title} (${kb(answers[answer].bytes)})`, connections: 32 },
+      { name, title: `${title} (${kb(responses[key].bytes)})`, connections: 32 },
       [
-        kontor(at, { answerBytes: answers[answer].bytes }),
-        other(MEMORY, stage.memory, `/${answer}`, { answerBytes: answers[answer].bytes }),
-        answer === 'post' ? null : other(PG, stage.postgres, `/posts?limit=${answer.slice(5)}`),
+        kontor(at, { responseBytes: responses[key].bytes }),
+        other(MEMORY, testbed.memory, `/${key}`, { responseBytes: responses[key].bytes }),
+        key === 'post' ? null : other(PG, testbed.postgres, `/posts?limit=${key.slice(5)}`),
       ],
       [atLeast(0.8, MEMORY), atLeast(100, 'Ghost')],
     );
@@ -75,9 +75,9 @@ export function allRows(stage: Stage): Row[] {
     { name: 'upload-9mb', title: '9 MB uploads, 8 at a time', connections: 8 },
     [
       kontor('/api/documents/upload', { ...form(9 * MB), headers: { cookie: content.admin } }, () =>
-        dropUploads(dataDir),
+        deleteUploads(dataDir),
       ),
-      other(MULTIPART, stage.file, '/files', form(9 * MB)),
+      other(MULTIPART, testbed.file, '/files', form(9 * MB)),
     ],
     [atLeast(1.5, 'Directus')],
   );
@@ -87,63 +87,63 @@ export function allRows(stage: Stage): Row[] {
     blogRow('blog-list-100', 'Blog list, 100 posts', '/api/blog-posts?limit=100', 'posts100'),
     blogRow('one-post', 'One post', `/api/blog-posts/${content.slug}`, 'post'),
     row(
-      { name: 'home', title: `Home page, HTML (${kb(answers.home.bytes)}, brotli)`, connections: 32 },
+      { name: 'home', title: `Home page, HTML (${kb(responses.home.bytes)}, brotli)`, connections: 32 },
       [
         kontor('/', { headers: asBrowser }),
-        other(NGINX, stage.nginx, '/pages/home', { answerBytes: answers.home.bytes }),
+        other(NGINX, testbed.nginx, '/pages/home', { responseBytes: responses.home.bytes }),
       ],
       [atLeast(0.2, NGINX), atLeast(300, 'Ghost')],
     ),
     row(
       { name: 'me', title: '`me`, signed in', connections: 32 },
       [
-        kontor('/api/auth/me', { headers: signedIn, answerBytes: answers.me.bytes }),
-        other(PG_HOP, stage.postgresBehindHop, '/me'),
+        kontor('/api/auth/me', { headers: signedIn, responseBytes: responses.me.bytes }),
+        other(PG_HOP, testbed.postgresBehindHop, '/me'),
       ],
       [atLeast(0.6, PG_HOP), atLeast(10, 'Directus')],
     ),
     row(
-      { name: 'documents', title: `Documents of an employee (20, ${kb(answers.documents.bytes)})`, connections: 32 },
+      { name: 'documents', title: `Documents of an employee (20, ${kb(responses.documents.bytes)})`, connections: 32 },
       [
-        kontor('/api/documents', { headers: signedIn, answerBytes: answers.documents.bytes }),
-        other(PG_HOP, stage.postgresBehindHop, '/documents'),
+        kontor('/api/documents', { headers: signedIn, responseBytes: responses.documents.bytes }),
+        other(PG_HOP, testbed.postgresBehindHop, '/documents'),
       ],
       [atLeast(0.6, PG_HOP), atLeast(10, 'Directus')],
     ),
     row(
       { name: 'download-10mb', title: '10 MB downloads, 16 at a time', connections: 16 },
       [
-        kontor(`/api/documents/${content.large}/download`, { headers: signedIn, answerBytes: 10 * MB }),
-        other(TWO_HOPS, stage.twoHops, '/files/large?kb=256', { answerBytes: 10 * MB }),
-        other(ONE_HOP, stage.hop, '/files/large?kb=256', { answerBytes: 10 * MB }),
-        other(STREAM_256, stage.file, '/files/large?kb=256', { answerBytes: 10 * MB }),
-        other(STREAM_64, stage.file, '/files/large?kb=64', { answerBytes: 10 * MB }),
-        other(NGINX, stage.nginx, '/large', { answerBytes: 10 * MB }),
+        kontor(`/api/documents/${content.large}/download`, { headers: signedIn, responseBytes: 10 * MB }),
+        other(TWO_HOPS, testbed.twoHops, '/files/large?kb=256', { responseBytes: 10 * MB }),
+        other(ONE_HOP, testbed.hop, '/files/large?kb=256', { responseBytes: 10 * MB }),
+        other(STREAM_256, testbed.file, '/files/large?kb=256', { responseBytes: 10 * MB }),
+        other(STREAM_64, testbed.file, '/files/large?kb=64', { responseBytes: 10 * MB }),
+        other(NGINX, testbed.nginx, '/large', { responseBytes: 10 * MB }),
       ],
       [atLeast(1.5, 'Directus'), { bound: 'at most', value: 0.6, against: TWO_HOPS, measure: 'processor' }],
     ),
     row(
       { name: 'download-50kb', title: '50 KB downloads, 64 at a time', connections: 64 },
       [
-        kontor(`/api/documents/${content.small}/download`, { headers: signedIn, answerBytes: 50 * KB }),
-        other(TWO_HOPS, stage.twoHops, '/files/small?kb=64', { answerBytes: 50 * KB }),
+        kontor(`/api/documents/${content.small}/download`, { headers: signedIn, responseBytes: 50 * KB }),
+        other(TWO_HOPS, testbed.twoHops, '/files/small?kb=64', { responseBytes: 50 * KB }),
       ],
       [atLeast(10, 'Directus')],
     ),
     { ...uploads, rise: { pids: pidsOf(product), limit: 40 } },
     row(
       { name: 'contact', title: 'Contact accepted, written and queued', connections: 32 },
-      [kontor('/api/contact', contact), other(PG, stage.postgres, '/contact', contact)],
+      [kontor('/api/contact', contact), other(PG, testbed.postgres, '/contact', contact)],
       [atLeast(0.5, PG)],
     ),
   ];
 }
 
-/** By its number: what listens there only is asked for no name. */
+/** The server listens on 127.0.0.1 only; localhost may resolve to ::1. */
 const loopback = (url: string) => url.replace('localhost', '127.0.0.1');
 
-/** Kept, gigabytes of them would be written to the disk while others are measured. */
-function dropUploads(dataDir: string): void {
+/** Otherwise gigabytes would be written to disk during the rounds of other contenders. */
+function deleteUploads(dataDir: string): void {
   const folder = path.join(dataDir, 'documents');
   if (!existsSync(folder)) return;
   for (const name of readdirSync(folder)) {

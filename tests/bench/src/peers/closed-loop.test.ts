@@ -17,43 +17,43 @@ const loop = async (listener: Listener, call: Omit<Call, 'url'> = {}, seconds = 
   return runLoop({ call: { url, ...call }, connections: 3, seconds });
 };
 
-it('counts every answer the server gave', async () => {
-  const asked: string[] = [];
+it('counts every response of the server', async () => {
+  const received: string[] = [];
   const { requests, failed, p50, p99 } = await loop(
     (request, response) => {
-      asked.push(`${request.method} ${request.url} ${request.headers.cookie}`);
+      received.push(`${request.method} ${request.url} ${request.headers.cookie}`);
       response.end('hello');
     },
-    { headers: { cookie: 'a=b' }, answerBytes: 5 },
+    { headers: { cookie: 'a=b' }, responseBytes: 5 },
   );
-  expect(new Set(asked)).toEqual(new Set(['GET /list?limit=3 a=b']));
-  expect([requests, failed]).toEqual([asked.length, 0]);
+  expect(new Set(received)).toEqual(new Set(['GET /list?limit=3 a=b']));
+  expect([requests, failed]).toEqual([received.length, 0]);
   expect(p99).toBeGreaterThanOrEqual(p50);
 });
 
-it('counts other answers than the one asked for as failed', async () => {
+it('counts responses of another status or length as failed', async () => {
   const refused = await loop((_, response) => response.writeHead(503).end('no'));
   expect(refused.failed).toBe(refused.requests);
-  const short = await loop((_, response) => void response.end('hell'), { answerBytes: 5 });
+  const short = await loop((_, response) => void response.end('hell'), { responseBytes: 5 });
   expect(short.failed).toBe(short.requests);
 });
 
-it('goes on by a new connection when the server ends one', async () => {
+it('opens a new connection when the server closes one', async () => {
   const { requests, failed } = await loop((_, response) => response.setHeader('connection', 'close').end(), {}, 1);
   expect(requests).toBeGreaterThan(3);
   expect(failed).toBe(0);
 });
 
-it('sends another text each time, and files as forms', async () => {
+it('sends a different text each time, and files as multipart forms', async () => {
   const bodies: string[] = [];
-  const keep = async (request: IncomingMessage, response: ServerResponse) => {
+  const store = async (request: IncomingMessage, response: ServerResponse) => {
     bodies.push(await text(request));
     response.end();
   };
-  const { requests } = await loop(keep, { method: 'POST', body: { text: '{"message":"{n}"}' } });
+  const { requests } = await loop(store, { method: 'POST', body: { text: '{"message":"{n}"}' } });
   expect(new Set(bodies).size).toBe(requests);
   bodies.length = 0;
-  await loop(keep, { method: 'POST', body: { file: { field: 'file', bytes: 100_000 } } });
+  await loop(store, { method: 'POST', body: { file: { field: 'file', bytes: 100_000 } } });
   expect(bodies[0]).toMatch(
     /^--b\r\nContent-Disposition: form-data; name="file"; filename="bench\.txt"\r\n\r\na{100000}\r\n--b--\r\n$/,
   );

@@ -4,16 +4,16 @@ import { performance } from 'node:perf_hooks';
 import { quantile } from './figures.ts';
 import { ResponseReader } from './response-reader.ts';
 
-/** A request as it is sent again and again. */
+/** A request that is sent repeatedly. */
 export interface Call {
   url: string;
   method?: 'GET' | 'POST';
   headers?: Record<string, string>;
-  /** A body; in a text `{n}` becomes another number each time. */
+  /** `{n}` in a text becomes a different number in each request. */
   body?: { text: string } | { file: { field: string; bytes: number } };
-  /** What a good answer has: its status, and its length where that is known. */
+  /** The expected status, by default 200, and length of a response. */
   status?: number;
-  answerBytes?: number;
+  responseBytes?: number;
 }
 
 export interface Plan {
@@ -25,7 +25,7 @@ export interface Plan {
 export interface Loop {
   requests: number;
   failed: number;
-  /** From the first request to the end of the last answer. */
+  /** From the first request to the end of the last response. */
   seconds: number;
   p50: number;
   p99: number;
@@ -34,9 +34,8 @@ export interface Loop {
 const READ_BYTES = 256 * 1024;
 
 /**
- * Sends the call on each of the connections, the next one when the answer to the last is whole, and begins none after
- * `seconds`. Sockets and a reader that knows no more than it must: the requests of a library cost this process more than
- * an nginx needs to answer them.
+ * Sends the call on each connection, the next request after the response to the previous one, for `seconds`. Uses plain
+ * sockets and a minimal parser: an HTTP library takes more processor time for a request than nginx for its response.
  */
 export async function runLoop({ call, connections, seconds }: Plan): Promise<Loop> {
   const next = requestsOf(call);
@@ -49,7 +48,7 @@ export async function runLoop({ call, connections, seconds }: Plan): Promise<Loo
   return { requests: times.length, failed, seconds: took, p50: quantile(times, 0.5), p99: quantile(times, 0.99) };
 
   async function lane(): Promise<void> {
-    // A server may end a connection after some number of answers: the next request goes by a new one.
+    // A server may close a connection after a number of responses.
     while (performance.now() < until) await connection();
   }
 
@@ -61,14 +60,14 @@ export async function runLoop({ call, connections, seconds }: Plan): Promise<Loo
       sent = performance.now();
       socket.write(next());
     };
-    const take = (bytes: Buffer) => {
-      const answer = reader.push(bytes);
-      if (!answer) return;
+    const receive = (bytes: Buffer) => {
+      const response = reader.push(bytes);
+      if (!response) return;
       const now = performance.now();
       times.push(now - sent);
-      if (answer.status !== (call.status ?? 200) || answer.bodyBytes !== (call.answerBytes ?? answer.bodyBytes))
+      if (response.status !== (call.status ?? 200) || response.bodyBytes !== (call.responseBytes ?? response.bodyBytes))
         failed++;
-      if (answer.isLast || now >= until) socket.destroy();
+      if (response.isLast || now >= until) socket.destroy();
       else send(socket);
     };
     const { hostname, port } = new URL(call.url);
@@ -80,7 +79,7 @@ export async function runLoop({ call, connections, seconds }: Plan): Promise<Loo
         buffer: Buffer.allocUnsafe(READ_BYTES),
         callback(count, buffer) {
           try {
-            take(Buffer.from(buffer.buffer, buffer.byteOffset, count));
+            receive(Buffer.from(buffer.buffer, buffer.byteOffset, count));
           } catch (error) {
             socket.destroy(error as Error);
           }
@@ -90,14 +89,14 @@ export async function runLoop({ call, connections, seconds }: Plan): Promise<Loo
     });
     socket.on('connect', () => send(socket));
     socket.on('error', reject);
-    // Without an answer it is the server that broke off.
+    // The server closed the connection before a response.
     socket.on('end', () => failed++);
     socket.on('close', () => resolve());
     return promise;
   }
 }
 
-/** The bytes of each request in turn. */
+/** Returns a function that yields the bytes of the next request. */
 function requestsOf({ url, method = 'GET', headers = {}, body }: Call): () => Buffer {
   const { pathname, search, host } = new URL(url);
   const head = (extra: Record<string, string | number>) =>
@@ -118,7 +117,7 @@ function requestsOf({ url, method = 'GET', headers = {}, body }: Call): () => Bu
     const request = Buffer.concat([Buffer.from(head(type)), form]);
     return () => request;
   }
-  // Not the same numbers in the next round: the product knows a message that comes twice.
+  // Unique across rounds: the product detects a repeated message.
   let number = Date.now() * 1000;
   return () => {
     const text = body.text.replaceAll('{n}', String(number++));

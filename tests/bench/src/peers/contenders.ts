@@ -1,4 +1,4 @@
-/** Who answers, by the name it has in every table. */
+/** The contenders' names in every table. */
 export const KONTOR = 'Kontor';
 export const MEMORY = 'Fastify, from memory';
 export const PG = 'Fastify + pg';

@@ -12,23 +12,23 @@ export const KB = 1024;
 export const MB = 1024 * KB;
 const POSTS = 100;
 const DOCUMENTS = 20;
-/** As the lists of the yardsticks are made: short, so that it is not the sending of texts that is compared. */
+/** Short, so that the comparison is not dominated by the transfer of texts. */
 const POST_TEXT = 'A few sentences of a post that is like all others. '.repeat(6);
 
-/** What the product was given to answer with, and what it answered, so that others answer the same. */
+/** The seeded data of the product, and its responses, which the yardsticks send too. */
 export interface Content {
-  /** Cookies of sessions. */
+  /** Session cookies. */
   admin: string;
   employee: string;
   slug: string;
-  /** Ids of documents of these sizes. */
+  /** Ids of documents. */
   small: number;
   large: number;
-  /** Answers of the product, and where each lies as a file. */
-  answers: Record<'posts3' | 'posts100' | 'post' | 'me' | 'documents' | 'home', { bytes: number; file: string }>;
+  /** Responses of the product, each stored as a file. */
+  responses: Record<'posts3' | 'posts100' | 'post' | 'me' | 'documents' | 'home', { bytes: number; file: string }>;
 }
 
-/** Fills the product, and puts what it answers and files of the same sizes into `folder`. */
+/** Seeds the product; stores its responses and files of the same sizes in `folder`. */
 export async function fill({ url, databaseUrl }: Product, folder: string): Promise<Content> {
   const admin = await signIn(url);
   const employee = await newEmployee(url, admin, 'bench-employee');
@@ -42,12 +42,12 @@ export async function fill({ url, databaseUrl }: Product, folder: string): Promi
        select 'Post ' || i, 'bench-post-' || i, 'What the post says, in a sentence', '${POST_TEXT}', 'Security',
          array['one', 'two'], true, now() - i * interval '1 second' from generate_series(1, ${POSTS}) i`,
   );
-  await untilShown(`${url}/api/blog-posts`, 'bench-post-1');
+  await untilVisible(`${url}/api/blog-posts`, 'bench-post-1');
 
   mkdirSync(path.join(folder, 'pages'), { recursive: true });
   writeFileSync(path.join(folder, 'small'), Buffer.alloc(50 * KB, 'a'));
   writeFileSync(path.join(folder, 'large'), Buffer.alloc(10 * MB, 'a'));
-  const answer = async (name: string, at: string, headers: Record<string, string> = {}) => {
+  const store = async (name: string, at: string, headers: Record<string, string> = {}) => {
     const bytes = await raw(url + at, headers);
     const file = path.join(folder, 'pages', name);
     writeFileSync(file, bytes);
@@ -59,43 +59,43 @@ export async function fill({ url, databaseUrl }: Product, folder: string): Promi
     slug,
     small,
     large,
-    answers: {
-      posts3: await answer('posts3', '/api/blog-posts?limit=3'),
-      posts100: await answer('posts100', '/api/blog-posts?limit=100'),
-      post: await answer('post', `/api/blog-posts/${slug}`),
-      me: await answer('me', '/api/auth/me', { cookie: employee }),
-      documents: await answer('documents', '/api/documents', { cookie: employee }),
-      home: await answer('home', '/', asBrowser),
+    responses: {
+      posts3: await store('posts3', '/api/blog-posts?limit=3'),
+      posts100: await store('posts100', '/api/blog-posts?limit=100'),
+      post: await store('post', `/api/blog-posts/${slug}`),
+      me: await store('me', '/api/auth/me', { cookie: employee }),
+      documents: await store('documents', '/api/documents', { cookie: employee }),
+      home: await store('home', '/', asBrowser),
     },
   };
 }
 
-/** Rows that were written past the product are seen when what the gateway keeps is a second old. */
-async function untilShown(url: string, word: string): Promise<void> {
+/** The gateway's cache expires within a second of the direct insert. */
+async function untilVisible(url: string, word: string): Promise<void> {
   for (let wait = 0; wait < 50; wait++) {
     if ((await raw(url, {})).includes(word)) return;
     await delay(100);
   }
-  throw new Error(`${url} does not show ${word}`);
+  throw new Error(`${url} does not contain ${word}`);
 }
 
-/** How a browser asks for a page. */
+/** The headers of a browser's navigation. */
 export const asBrowser = { accept: 'text/html', 'accept-encoding': 'gzip, deflate, br' };
 
-/** The bytes of an answer as they are sent, packed or not. */
+/** The body of a response as sent, without decompression. */
 async function raw(url: string, headers: Record<string, string>): Promise<Buffer> {
-  const answer = await request(url, { headers });
-  if (answer.statusCode !== 200) throw new Error(`${url}: ${answer.statusCode}`);
-  return Buffer.from(await answer.body.arrayBuffer());
+  const response = await request(url, { headers });
+  if (response.statusCode !== 200) throw new Error(`${url}: ${response.statusCode}`);
+  return Buffer.from(await response.body.arrayBuffer());
 }
 
-/** A database of the yardsticks' own on the product's server, with the rows that the product answered; its URL. */
-export async function fillYardsticks(databaseUrl: string, { answers }: Pick<Content, 'answers'>): Promise<string> {
+/** Creates a database for the yardsticks with the rows of the product's responses; returns its URL. */
+export async function fillYardsticks(databaseUrl: string, { responses }: Pick<Content, 'responses'>): Promise<string> {
   await query(databaseUrl, 'create database yardsticks');
   const own = new URL(databaseUrl);
   own.pathname = '/yardsticks';
-  const rows = (name: keyof Content['answers']) =>
-    JSON.stringify([JSON.parse(readFileSync(answers[name].file, 'utf8'))].flat());
+  const rows = (name: keyof Content['responses']) =>
+    JSON.stringify([JSON.parse(readFileSync(responses[name].file, 'utf8'))].flat());
   await query(
     own.href,
     `create table posts (id int primary key, title text, slug text unique, excerpt text, content text, category text,

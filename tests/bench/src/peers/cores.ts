@@ -1,35 +1,34 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
-/** Where servers and load run. */
 export interface Cores {
-  /** The first core for what is measured and the last one for what asks. */
+  /** The first core runs the servers, the last one the load. */
   server: number;
   load: number;
-  /** All that this process may use, as it was. */
+  /** The initial affinity of this process. */
   all: string;
 }
 
-/** Null where servers and load cannot be kept apart: without `taskset`, or with one core. */
+/** Null if servers and load cannot be separated: without `taskset`, or with one core. */
 export function chooseCores(): Cores | null {
   try {
     execFileSync('taskset', ['--version'], { stdio: 'ignore' });
     const all = /^Cpus_allowed_list:\s+(\S+)$/m.exec(readFileSync('/proc/self/status', 'utf8'))![1]!;
-    const cores = readCores(all);
+    const cores = parseCores(all);
     return cores.length > 1 ? { server: cores[0]!, load: cores.at(-1)!, all } : null;
   } catch {
     return null;
   }
 }
 
-/** The cores of a list such as `0-2,5`. */
-export const readCores = (list: string): number[] =>
-  list.split(',').flatMap((part) => {
-    const [first = 0, last = first] = part.split('-').map(Number);
+/** Parses a list such as `0-2,5`. */
+export const parseCores = (list: string): number[] =>
+  list.split(',').flatMap((range) => {
+    const [first = 0, last = first] = range.split('-').map(Number);
     return Array.from({ length: last - first + 1 }, (_, index) => first + index);
   });
 
-/** Keeps all threads of a process, and whatever it starts from now on, on these cores (`0`, `0-3`). */
+/** Sets the affinity of all threads of a process and of its future children (`0`, `0-3`). */
 export function pin(pid: number, cores: number | string): void {
   execFileSync('taskset', ['--all-tasks', '--cpu-list', '--pid', String(cores), String(pid)], { stdio: 'ignore' });
 }

@@ -11,30 +11,30 @@ const round = (requests: number, processor = 1): Round => ({
   p99: 1,
 });
 
-describe('of several values', () => {
-  it('the middle one is taken, whatever their order', () => {
+describe('statistics', () => {
+  it('take the median in any order', () => {
     expect(median([9, 1, 5])).toBe(5);
     expect(median([4, 1, 3, 2])).toBe(2);
   });
 
-  it('a share lies at or below a quantile', () => {
+  it('take a quantile', () => {
     const hundred = Array.from({ length: 100 }, (_, index) => 100 - index);
     expect([0, 0.5, 0.99, 1].map((share) => quantile(hundred, share))).toEqual([1, 50, 99, 100]);
     expect(quantile([], 0.5)).toBeNaN();
   });
 
-  it('the spread is how much larger the largest is', () => {
+  it('take the relative spread', () => {
     expect(spread([2, 3, 2.5])).toBe(0.5);
   });
 });
 
 describe('rounds', () => {
-  it('give requests a second and microseconds a request', () => {
+  it('yield requests per second and microseconds per request', () => {
     expect(measured('requests', round(100))).toBe(50);
     expect(measured('processor', round(100))).toBe(10_000);
   });
 
-  it('are compared side by side: a slow while of the machine changes nothing', () => {
+  it('are compared pairwise, so that a slow phase of the machine cancels out', () => {
     const ours = [round(100), round(10), round(100)];
     const theirs = [round(50), round(5), round(50)];
     expect(ratio('requests', ours, theirs)).toBe(2);
@@ -43,7 +43,7 @@ describe('rounds', () => {
 });
 
 describe('a bound', () => {
-  it('is met at its value and beyond', () => {
+  it('includes its value', () => {
     expect([0.79, 0.8, 0.9].map((found) => isMet({ bound: 'at least', value: 0.8 }, found))).toEqual([
       false,
       true,
@@ -52,7 +52,7 @@ describe('a bound', () => {
     expect([1.1, 1.2, 1.3].map((found) => isMet({ bound: 'at most', value: 1.2 }, found))).toEqual([true, true, false]);
   });
 
-  it('is neither met nor missed where nothing was found', () => {
+  it('has no verdict without a value', () => {
     expect(isMet({ bound: 'at least', value: 1 }, Number.NaN)).toBeNull();
   });
 });

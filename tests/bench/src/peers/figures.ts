@@ -1,25 +1,25 @@
-/** The middle one; of an even number the lower of the two, so that it is one that was measured. */
+/** The median; of an even count the lower middle value, so that it is a measured one. */
 export const median = (values: readonly number[]): number => quantile(values, 0.5);
 
-/** The value that this share of all lies at or below; NaN of none. */
+/** The smallest value that at least this share of the values does not exceed; NaN without values. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN;
 }
 
-/** How far values lie apart: the largest over the smallest, less one. */
+/** (largest − smallest) / smallest. */
 export const spread = (values: readonly number[]): number => Math.max(...values) / Math.min(...values) - 1;
 
-/** What a contender did in one round. */
+/** Figures of a contender in one round. */
 export interface Round {
   requests: number;
-  /** Answers that were not what was asked for. */
+  /** Responses of another status or length than expected. */
   failed: number;
   seconds: number;
-  /** Milliseconds of an answer. */
+  /** Milliseconds of a response. */
   p50: number;
   p99: number;
-  /** Seconds of processor time of all of its processes; NaN where they are not known. */
+  /** Seconds of processor time of all its processes; NaN if they are unknown. */
   processor: number;
 }
 
@@ -30,13 +30,10 @@ const measures: Record<Measure, (round: Round) => number> = {
   processor: ({ requests, processor }) => (processor / requests) * 1e6,
 };
 
-/** Requests a second, or microseconds of processor time a request. */
+/** Requests per second, or microseconds of processor time per request. */
 export const measured = (measure: Measure, round: Round): number => measures[measure](round);
 
-/**
- * How many times as much `ours` is as `theirs`: the middle of the ratios of rounds that ran side by side, so that a
- * machine that is slow for a while is slow for both.
- */
+/** The median of the ratios of rounds that ran side by side, so that a slow phase of the machine affects both. */
 export const ratio = (measure: Measure, ours: readonly Round[], theirs: readonly Round[]): number =>
   median(ours.map((round, index) => measured(measure, round) / measured(measure, theirs[index]!)));
 
@@ -45,7 +42,7 @@ export interface Bound {
   value: number;
 }
 
-/** Whether what was found keeps within its bound; null where nothing was found. */
+/** Whether the value is within its bound; null without a value. */
 export function isMet({ bound, value }: Bound, found: number): boolean | null {
   if (Number.isNaN(found)) return null;
   return bound === 'at least' ? found >= value : found <= value;

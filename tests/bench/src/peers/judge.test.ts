@@ -23,7 +23,7 @@ const row = (goals: Goal[], rounds: Record<string, Round[]>): MeasuredRow => ({
 });
 
 describe('a row', () => {
-  it('is judged by the rounds of who ran beside it', () => {
+  it('compares the rounds of contenders that ran side by side', () => {
     const [verdict] = judgeRow(row([goal('nginx', 0.2)], { Kontor: [round(30)], nginx: [round(100)] }));
     expect(verdict).toEqual({
       what: 'Home',
@@ -34,30 +34,30 @@ describe('a row', () => {
     });
   });
 
-  it('is judged by way of a yardstick that ran here and there beside who ran there only', () => {
-    // There nginx did 33,000 and Ghost 11: who does a tenth of nginx here does 300 times Ghost.
+  it('relates recorded figures by a yardstick that ran on both machines', () => {
+    // On the other machine nginx reached 33,000 and Ghost 11: a tenth of nginx here equals 300 times Ghost.
     const [verdict] = judgeRow(row([goal('Ghost', 300)], { Kontor: [round(30)], nginx: [round(300)] }));
     expect(verdict).toMatchObject({ found: '300 ×, by way of nginx', isMet: true });
   });
 
-  it('says so when it was judged by the figures of another machine alone', () => {
+  it('notes a comparison with recorded figures alone', () => {
     const [verdict] = judgeRow(row([goal('Ghost', 300)], { Kontor: [round(1_100)] }));
     expect(verdict).toMatchObject({ found: '100 ×, measured on another machine', isMet: false });
   });
 
-  it('is not judged by who was not there', () => {
+  it('has no verdict against a missing contender', () => {
     const [verdict] = judgeRow(row([goal('nginx', 0.2)], { Kontor: [round(30)] }));
     expect(verdict).toMatchObject({ found: 'no nginx here', isMet: null });
     expect(verdictWord(verdict!)).toBe('not judged');
   });
 
-  it('meets nothing with answers that failed', () => {
+  it('does not meet a goal with failed responses', () => {
     const [verdict] = judgeRow(row([goal('nginx', 0.2)], { Kontor: [round(100, 3)], nginx: [round(100)] }));
     expect(verdict).toMatchObject({ found: '1.0 ×, 3 answers failed', isMet: false });
   });
 });
 
-it('judges plain figures by their bound', () => {
+it('judges a single figure by its bound', () => {
   expect(judge('Second start', { bound: 'at most', value: 3 }, 3.25, 's')).toEqual({
     what: 'Second start',
     goal: 'at most 3 s',

@@ -1,25 +1,22 @@
-import { type Elsewhere, elsewhere } from './elsewhere.ts';
+import { type RecordedFigures, recordedFigures } from './recorded-figures.ts';
 import { type Bound, isMet, type Measure, median, measured, ratio, type Round } from './figures.ts';
 import type { MeasuredRow } from './measure-row.ts';
 import type { Goal } from './rows.ts';
 
-/** A goal, and what was found of it. */
+/** A goal and the measured value. */
 export interface Verdict {
   what: string;
   goal: string;
   found: string;
-  /**
-   * The same by processor time, which a busy machine changes less: how many times less of it an answer takes. Empty where
-   * processor time was not compared.
-   */
+  /** The ratio by processor time per response, which depends less on other load of the machine. */
   byProcessor?: string;
-  /** Null where there was nothing to judge by. */
+  /** Null without a value. */
   isMet: boolean | null;
 }
 
 export const verdictWord = ({ isMet: met }: Verdict): string => (met === null ? 'not judged' : met ? 'met' : 'not met');
 
-/** A verdict over a plain figure, such as seconds. */
+/** Judges a single figure, such as seconds. */
 export function judge(what: string, bound: Bound, found: number, unit: string, note = ''): Verdict {
   const digits = Number.isInteger(found) ? 0 : unit === 'MB' ? 0 : 2;
   const text = Number.isNaN(found) ? 'not measured' : `${found.toFixed(digits)} ${unit}`.trim();
@@ -27,7 +24,7 @@ export function judge(what: string, bound: Bound, found: number, unit: string, n
   return { what, goal, found: note ? `${text} (${note})` : text, isMet: isMet(bound, found) };
 }
 
-/** What a row was to be beside others, and was. */
+/** Judges every goal of a row. */
 export function judgeRow({ row, rounds, rise }: MeasuredRow): Verdict[] {
   const ours = rounds.get(row.contenders[0]!.name)!;
   const failed = [...rounds.values()].flat().reduce((sum, round) => sum + round.failed, 0);
@@ -54,10 +51,10 @@ function compare(goal: Goal, { row, rounds }: Pick<MeasuredRow, 'row' | 'rounds'
   const ours = rounds.get(row.contenders[0]!.name)!;
   const theirs = rounds.get(goal.against);
   if (theirs) return { found: ratio(goal.measure, ours, theirs), note: '' };
-  const known = elsewhere[row.name]?.[goal.against];
+  const known = recordedFigures[row.name]?.[goal.against];
   if (!known) return { found: Number.NaN, note: `no ${goal.against} here` };
   const across = known.bridge && rounds.get(known.bridge.name);
-  // Requests a second of two machines say little beside each other: both are compared with what ran on both.
+  // Requests per second of two machines are not comparable: relate both to the yardstick that ran on both.
   if (known.bridge && across)
     return {
       found: ratio(goal.measure, ours, across) * (figureOf(goal.measure, known.bridge) / figureOf(goal.measure, known)),
@@ -69,7 +66,7 @@ function compare(goal: Goal, { row, rounds }: Pick<MeasuredRow, 'row' | 'rounds'
   };
 }
 
-const figureOf = (measure: Measure, { requests, microseconds }: Omit<Elsewhere, 'bridge'>): number =>
+const figureOf = (measure: Measure, { requests, microseconds }: Omit<RecordedFigures, 'bridge'>): number =>
   measure === 'requests' ? requests : microseconds;
 
 function byProcessor(against: string, rounds: MeasuredRow['rounds'], ours: Round[]) {

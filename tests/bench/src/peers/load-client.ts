@@ -5,15 +5,14 @@ import type { Loop, Plan } from './closed-loop.ts';
 import { pin } from './cores.ts';
 import { endProcess, startProcess } from './own-process.ts';
 
-/** The process that sends the load. */
+/** The process that generates the load. */
 export interface LoadClient {
   run(plan: Plan): Promise<Loop>;
-  /** What it has taken so far, in seconds. */
   processorSeconds(): number;
   stop(): Promise<void>;
 }
 
-/** Starts it, on a core of its own where there are two. */
+/** Starts the process, pinned to `core` if given. */
 export async function startLoadClient(core: number | null): Promise<LoadClient> {
   const { process: child } = await startProcess('load-process.ts', {});
   if (core !== null) pin(child.pid!, core);

@@ -1,6 +1,6 @@
 import { type Plan, runLoop } from './closed-loop.ts';
 
-// Sends the load of one round after the other, in a process of its own so that it can be kept off the server's core.
+// Generates the load in a separate process, which can be pinned to another core than the servers.
 process.on('message', (plan: Plan) => {
   runLoop(plan).then(
     (loop) => process.send!({ loop }),

@@ -12,7 +12,7 @@ export interface RunFacts {
 
 export function runFacts(): RunFacts {
   const cpus = os.cpus();
-  const git = (...words: string[]) => execFileSync('git', words, { cwd: root, encoding: 'utf8' }).trim();
+  const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim();
   const isChanged = attempt(() => git('status', '--porcelain', '--untracked-files=no')) !== '';
   const commit = attempt(() => git('rev-parse', '--short', 'HEAD')) ?? 'unknown';
   return {
@@ -24,9 +24,9 @@ export function runFacts(): RunFacts {
   };
 }
 
-function attempt(ask: () => string): string | null {
+function attempt(run: () => string): string | null {
   try {
-    return ask();
+    return run();
   } catch {
     return null;
   }

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-import { forgetPeak, groupMemory, memoryOf } from '../process-memory.ts';
+import { resetPeak, groupMemory, memoryOf } from '../process-memory.ts';
 import { processorSeconds } from '../processor-time.ts';
 import type { Round } from './figures.ts';
 import type { LoadClient } from './load-client.ts';
@@ -16,62 +16,62 @@ export interface Pace {
 
 export interface MeasuredRow {
   row: Row;
-  /** Of each contender, in the order in which they ran side by side. */
+  /** By contender, in the order of the rounds. */
   rounds: Map<string, Round[]>;
-  /** MB that each contender's processes hold afterwards; NaN where they are not known. */
+  /** Memory of each contender's processes after the rounds, in MB; NaN if they are unknown. */
   memory: Map<string, number>;
-  /** MB by which each watched process rose. */
+  /** Rise of the memory of each watched process, in MB. */
   rise: Record<string, number>;
 }
 
 /**
- * The others had no turn on the core while one was asked. The product takes that for overload, looks once a second, and
- * refuses calls until it has looked again.
+ * While a contender is measured the others get no processor time. The product takes the delay for overload, which it
+ * samples once a second, and sheds calls until the next sample.
  */
-const RESPITE_MS = 1_200;
+const PAUSE_MS = 1_200;
 
-/** Measures a row: each round asks every contender once, in another order each time. */
+/** Measures a row: each round runs every contender once, in random order. */
 export async function measureRow(
   row: Row,
   pace: Pace,
   { client, noise }: { client: LoadClient; noise: NoiseWatch },
 ): Promise<MeasuredRow> {
   const rounds = new Map(row.contenders.map(({ name }) => [name, [] as Round[]]));
-  const ask = async ({ call, pids, tidy }: Contender, seconds: number): Promise<Round> => {
-    const taken = () => pids.reduce((sum, pid) => sum + processorSeconds(pid), 0);
+  const measure = async ({ call, pids, cleanup }: Contender, seconds: number): Promise<Round> => {
+    const processorTime = () => pids.reduce((sum, pid) => sum + processorSeconds(pid), 0);
     const round = await noise.during(
-      () => taken() + client.processorSeconds() + processorSeconds(process.pid),
+      () => processorTime() + client.processorSeconds() + processorSeconds(process.pid),
       async () => {
-        const before = taken();
+        const before = processorTime();
         const loop = await client.run({ call, connections: row.connections, seconds });
-        return { ...loop, processor: pids.length > 0 ? taken() - before : Number.NaN };
+        return { ...loop, processor: pids.length > 0 ? processorTime() - before : Number.NaN };
       },
     );
-    await untilIdle(taken);
-    await tidy?.();
-    await delay(RESPITE_MS);
+    await untilIdle(processorTime);
+    await cleanup?.();
+    await delay(PAUSE_MS);
     return round;
   };
 
-  // The first answers load code and fill caches and pools: that is not what is asked.
-  for (const contender of row.contenders) await ask(contender, pace.seconds);
+  // Warm-up: the first responses load code and fill caches and pools.
+  for (const contender of row.contenders) await measure(contender, pace.seconds);
   const before = Object.entries(row.rise?.pids ?? {}).map(([name, pid]) => ({ name, pid, mb: memoryOf(pid).now }));
-  for (const { pid } of before) forgetPeak(pid);
+  for (const { pid } of before) resetPeak(pid);
   for (let round = 0; round < pace.rounds; round++)
     for (const contender of shuffled(row.contenders, pace.random))
-      rounds.get(contender.name)!.push(await ask(contender, pace.seconds));
+      rounds.get(contender.name)!.push(await measure(contender, pace.seconds));
 
   const memory = row.contenders.map(({ name, pids }) => [name, memoryOfAll(pids)] as const);
   const rise = before.map(({ name, pid, mb }) => [name, memoryOf(pid).peak - mb] as const);
   return { row, rounds, memory: new Map(memory), rise: Object.fromEntries(rise) };
 }
 
-/** Work that an answer left for later, such as mail, is not the next contender's to wait for. */
-async function untilIdle(taken: () => number): Promise<void> {
+/** Deferred work, such as mail, must not slow down the next contender. */
+async function untilIdle(processorTime: () => number): Promise<void> {
   for (let wait = 0; wait < 240; wait++) {
-    const before = taken();
+    const before = processorTime();
     await delay(250);
-    if (taken() - before < 0.03) return;
+    if (processorTime() - before < 0.03) return;
   }
 }
 

@@ -3,25 +3,24 @@ import { performance } from 'node:perf_hooks';
 import { type MachineTime, machineTime } from '../processor-time.ts';
 import { median } from './figures.ts';
 
-/** How much else the machine did while something was measured. */
+/** Other load of the machine during the measurements. */
 export interface Noise {
-  /** Milliseconds of the same piece of work, done again and again. */
+  /** Milliseconds of a fixed computation. */
   loop: { fastest: number; middle: number; slowest: number };
-  /** Shares of all processors: taken by others on this machine, and by others on its host. */
+  /** Shares of the processor time: other processes of this machine, and other guests of its host. */
   others: number;
   stolen: number;
 }
 
-/** Watches the machine over the rounds of a run. */
 export class NoiseWatch {
   readonly #loops: number[] = [];
   #others = 0;
   #stolen = 0;
   #total = 0;
 
-  /** Runs `work` and settles with what it settles with; `ours` are the processor seconds of all that belongs to it. */
+  /** Runs `work` and returns its result; `ours` returns the processor seconds of the processes that belong to it. */
   async during<Result>(ours: () => number, work: () => Promise<Result>): Promise<Result> {
-    this.#loops.push(timeOfLoop());
+    this.#loops.push(timeLoop());
     const [before, oursBefore]: [MachineTime, number] = [machineTime(), ours()];
     const result = await work();
     const [after, taken] = [machineTime(), ours() - oursBefore];
@@ -40,8 +39,8 @@ export class NoiseWatch {
   }
 }
 
-/** Numbers that depend on each other, so that nothing but the processor's speed decides. */
-function timeOfLoop(): number {
+/** Times a chain of dependent operations, which only the speed of the processor determines. */
+function timeLoop(): number {
   const begin = performance.now();
   let state = 1;
   for (let step = 0; step < 10_000_000; step++) {
@@ -49,7 +48,7 @@ function timeOfLoop(): number {
     state ^= state >>> 17;
     state ^= state << 5;
   }
-  // Looked at, or it would not be computed.
-  if (state === 0) throw new Error('xorshift never comes to zero');
+  // Uses the result, so that the loop is not optimized away.
+  if (state === 0) throw new Error('xorshift never yields zero');
   return performance.now() - begin;
 }

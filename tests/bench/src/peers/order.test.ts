@@ -4,11 +4,11 @@ import { seeded, shuffled } from './order.ts';
 
 const items = Array.from({ length: 20 }, (_, index) => index);
 
-it('is the same for the same seed, and another for another', () => {
+it('depends on the seed', () => {
   expect(shuffled(items, seeded(1))).toEqual(shuffled(items, seeded(1)));
   expect(shuffled(items, seeded(1))).not.toEqual(shuffled(items, seeded(2)));
 });
 
-it('leaves nobody out', () => {
+it('contains every item', () => {
   expect(shuffled(items, seeded(3)).toSorted((a, b) => a - b)).toEqual(items);
 });

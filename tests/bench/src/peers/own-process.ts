@@ -2,14 +2,14 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 
-/** Starts a file of this folder's neighbourhood as a process; settles with the first message it sends. */
+/** Forks a file by its path relative to this folder and waits for its first message. */
 export async function startProcess(file: string, settings: unknown): Promise<{ process: ChildProcess; url: string }> {
   const child = fork(path.join(import.meta.dirname, file), [JSON.stringify(settings)], {
     execArgv: [],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   const ended = once(child, 'exit').then(([code]) => {
-    throw new Error(`${file} did not start (exit code ${code})`);
+    throw new Error(`${file} exited with code ${code} during startup`);
   });
   const [ready] = (await Promise.race([once(child, 'message'), ended])) as [{ url?: string }];
   ended.catch(() => undefined);

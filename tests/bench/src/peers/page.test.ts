@@ -6,15 +6,15 @@ import { withFigures } from './page.ts';
 
 const page = new URL('../../../../docs/performance.md', import.meta.url);
 
-it('puts figures in the place of others, and leaves the rest of the page', () => {
+it('replaces the figures and leaves the rest of the page', () => {
   const first = withFigures('before\n<!-- figures -->\n<!-- end of figures -->\nafter\n', '$1 old');
   expect(withFigures(first, 'new')).toBe('before\n<!-- figures -->\n\nnew\n\n<!-- end of figures -->\nafter\n');
 });
 
-it('says so when there is no place', () => {
+it('throws without the marks', () => {
   expect(() => withFigures('nothing', 'new')).toThrow('no place for figures');
 });
 
-it('finds its place in docs/performance.md', () => {
+it('finds the marks in docs/performance.md', () => {
   expect(withFigures(readFileSync(page, 'utf8'), 'new')).toContain('\nnew\n');
 });

@@ -12,59 +12,57 @@ import { measureRow, memoryOfAll, type MeasuredRow, type Pace } from './measure-
 import { type Noise, NoiseWatch } from './noise.ts';
 import { seeded } from './order.ts';
 import { type Report, writeReport } from './report.ts';
-import { onStage, type Stage } from './stage.ts';
+import { type Testbed, withTestbed } from './testbed.ts';
 
 export interface PeerOptions extends Pick<Pace, 'rounds' | 'seconds'> {
   seed: number;
-  /** Names of rows and of other parts; all of them unless named. */
+  /** Names of rows and of other measurements; empty for all. */
   only: string[];
-  /** Told what is being done. */
   progress(line: string): void;
 }
 
-/** The product beside its yardsticks and peers: every figure it is held to, from one run. */
+/** Compares the product with its yardsticks and peers; returns the report of every goal. */
 export async function peers(options: PeerOptions): Promise<string> {
-  const isWanted = (part: string) => options.only.length === 0 || options.only.includes(part);
+  const isWanted = (name: string) => options.only.length === 0 || options.only.includes(name);
   const { progress } = options;
-  const staged = await rounds(options, isWanted);
-  const verdicts = [...staged.rows.flatMap(judgeRow), ...staged.faults];
-  for (const [part, look] of Object.entries(otherParts)) {
-    if (!isWanted(part)) continue;
-    progress(part);
-    verdicts.push(...(await look().catch((error: unknown) => [notMeasured(part, error)])));
+  const measured = await measureRows(options, isWanted);
+  const verdicts = [...measured.rows.flatMap(judgeRow), ...measured.failures];
+  for (const [name, measure] of Object.entries(otherMeasurements)) {
+    if (!isWanted(name)) continue;
+    progress(name);
+    verdicts.push(...(await measure().catch((error: unknown) => [notMeasured(name, error)])));
   }
-  if (isWanted('memory')) verdicts.push(judgeMemory(staged));
-  return writeReport({ ...staged, facts: runFacts(), pace: options, verdicts });
+  if (isWanted('memory')) verdicts.push(judgeMemory(measured));
+  return writeReport({ ...measured, facts: runFacts(), pace: options, verdicts });
 }
 
-type Staged = Pick<Report, 'rows' | 'parts' | 'arePinned' | 'missing' | 'memory'> & {
+type Measurements = Pick<Report, 'rows' | 'dependencies' | 'arePinned' | 'missing' | 'memory'> & {
   noise: Noise;
-  faults: Verdict[];
+  failures: Verdict[];
   peerMemory: number;
 };
 
-/** All that is asked in rounds. */
-async function rounds(options: PeerOptions, isWanted: (row: string) => boolean): Promise<Staged> {
+async function measureRows(options: PeerOptions, isWanted: (row: string) => boolean): Promise<Measurements> {
   const cores = chooseCores();
-  // Whatever is started from here on runs where we do.
+  // Child processes inherit the affinity.
   if (cores) pin(process.pid, cores.server);
   const client = await startLoadClient(cores?.load ?? null);
   try {
-    return await onStage(async (stage) => {
-      if (cores) for (const pid of stage.peers.flatMap(({ pids }) => pids)) pin(pid, cores.server);
+    return await withTestbed(async (testbed) => {
+      if (cores) for (const pid of testbed.peers.flatMap(({ pids }) => pids)) pin(pid, cores.server);
       const pace = { ...options, random: seeded(options.seed) };
       const noise = new NoiseWatch();
       const rows: MeasuredRow[] = [];
-      const faults: Verdict[] = [];
-      for (const row of allRows(stage).filter(({ name }) => isWanted(name))) {
+      const failures: Verdict[] = [];
+      for (const row of allRows(testbed).filter(({ name }) => isWanted(name))) {
         options.progress(`${row.name}: ${row.contenders.map(({ name }) => name).join(', ')}`);
         const measured = await measureRow(row, pace, { client, noise }).catch((error: unknown) =>
           notMeasured(row.title, error),
         );
         if ('row' in measured) rows.push(measured);
-        else faults.push(measured);
+        else failures.push(measured);
       }
-      const { parts, nginx, peers: others } = stage;
+      const { dependencies, nginx, peers: others } = testbed;
       const missing = [
         !nginx && 'nginx is not installed',
         ...['Ghost', 'Directus'].map(
@@ -74,11 +72,11 @@ async function rounds(options: PeerOptions, isWanted: (row: string) => boolean):
       const peerMemory = others.length === 2 ? memoryOfAll(others.flatMap(({ pids }) => pids)) : Number.NaN;
       return {
         rows,
-        faults,
-        parts,
+        failures,
+        dependencies,
         missing,
         peerMemory,
-        memory: memoryOf(stage),
+        memory: memoryOf(testbed),
         noise: noise.noise,
         arePinned: cores !== null,
       };
@@ -89,7 +87,7 @@ async function rounds(options: PeerOptions, isWanted: (row: string) => boolean):
   }
 }
 
-/** A part that breaks does not take the figures of the others along. */
+/** A failed measurement does not discard the others. */
 const notMeasured = (what: string, error: unknown): Verdict => ({
   what,
   goal: '',
@@ -97,19 +95,21 @@ const notMeasured = (what: string, error: unknown): Verdict => ({
   isMet: null,
 });
 
-/** MB of each process of the product, and of what it stands on. */
-function memoryOf({ product, pids }: Stage): Record<string, number> {
+/** MB of each process of the product and of its dependencies. */
+function memoryOf({ product, pids }: Testbed): Record<string, number> {
   const services = Object.entries(pidsOf(product));
   const [postgres, redis] = pids.slice(services.length);
-  const parts = [
+  const dependencies = [
     ['PostgreSQL', postgres],
     ['Redis', redis],
   ] as const;
-  return Object.fromEntries([...services, ...parts].flatMap(([name, pid]) => (pid ? [[name, groupMemory(pid)]] : [])));
+  return Object.fromEntries(
+    [...services, ...dependencies].flatMap(([name, pid]) => (pid ? [[name, groupMemory(pid)]] : [])),
+  );
 }
 
-/** The five services, without what they stand on: that of the peers is not counted either. */
-function judgeMemory({ memory, peerMemory }: Staged): Verdict {
+/** The five services without their dependencies, which are not counted for the peers either. */
+function judgeMemory({ memory, peerMemory }: Measurements): Verdict {
   const { PostgreSQL: _postgres, Redis: _redis, ...services } = memory;
   const sum = Object.values(services).reduce((all, mb) => all + mb, 0);
   const what = 'Memory of all five services after the run';
@@ -118,8 +118,8 @@ function judgeMemory({ memory, peerMemory }: Staged): Verdict {
   return judge(what, { bound: 'at most', value: Math.round(peerMemory) }, sum, 'MB', 'Ghost and Directus');
 }
 
-/** What is measured by itself: each part's name and what it finds. */
-const otherParts: Record<string, () => Promise<Verdict[]>> = {
+/** Measurements beside the rows, by name. */
+const otherMeasurements: Record<string, () => Promise<Verdict[]>> = {
   async lists() {
     const costs = (await listCost()).map(({ list, few, many }) => ({ list, times: many / few }));
     const worst = costs.toSorted((a, b) => b.times - a.times)[0]!;

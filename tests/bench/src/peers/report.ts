@@ -1,48 +1,49 @@
-import { elsewhere } from './elsewhere.ts';
 import { measured, median, spread } from './figures.ts';
 import { type Verdict, verdictWord } from './judge.ts';
 import type { RunFacts } from './machine.ts';
 import type { MeasuredRow, Pace } from './measure-row.ts';
 import type { Noise } from './noise.ts';
+import { recordedFigures } from './recorded-figures.ts';
 import { figure, table } from './table.ts';
 
 export interface Report {
   facts: RunFacts;
   pace: Pick<Pace, 'rounds' | 'seconds'>;
-  parts: string;
+  /** What the product runs on. */
+  dependencies: string;
   arePinned: boolean;
   noise: Noise;
   rows: MeasuredRow[];
   verdicts: Verdict[];
   /** MB of each process after the run. */
   memory: Record<string, number>;
-  /** Yardsticks that are not installed here. */
+  /** Contenders that are not installed or configured. */
   missing: string[];
 }
 
 const ms = (value: number) => `${value.toFixed(0)} ms`;
 const percent = (share: number) => (Number.isNaN(share) ? '–' : `${(share * 100).toFixed(share < 0.1 ? 1 : 0)} %`);
 
-/** What a run found, as Markdown that reads well on a terminal too. */
+/** The report of a run as Markdown, aligned for a terminal. */
 export function writeReport(report: Report): string {
-  const { facts, pace, noise, parts } = report;
+  const { facts, pace, noise, dependencies } = report;
   const places = report.arePinned
     ? 'servers on the first core, the load on the last'
     : 'servers and load not kept apart';
-  const facing = [
+  const runRows = [
     ['machine', facts.machine],
     ['date, commit', `${facts.date}, ${facts.commit}`],
-    ['the product on', parts],
+    ['the product on', dependencies],
     ['rounds', `${pace.rounds} of ${pace.seconds} s each, in turns; ${places}`],
     [
       'noise',
-      `a fixed piece of work took ${ms(noise.loop.fastest)} at its fastest, ${ms(noise.loop.middle)} in the middle and ` +
+      `a fixed chunk of work took ${ms(noise.loop.fastest)} at its fastest, ${ms(noise.loop.middle)} in the middle and ` +
         `${ms(noise.loop.slowest)} at its slowest; others took ${percent(noise.others)} of the processors, the host ${percent(noise.stolen)}`,
     ],
     ...(report.missing.length > 0 ? [['not here', report.missing.join(', ')]] : []),
   ];
   return [
-    table(['run', ''], facing),
+    table(['run', ''], runRows),
     '### Goals',
     table(
       ['what', 'goal', 'found', 'by processor time', 'verdict'],
@@ -81,7 +82,7 @@ function linesOf({ row, rounds, memory }: MeasuredRow): string[][] {
       figure(memory.get(name)!),
     ];
   });
-  const known = Object.entries(elsewhere[row.name] ?? {}).filter(([name]) => !rounds.has(name));
+  const known = Object.entries(recordedFigures[row.name] ?? {}).filter(([name]) => !rounds.has(name));
   const others = known.map(([name, { requests, microseconds }]) => [
     '',
     `${name}, measured elsewhere`,

@@ -1,36 +1,36 @@
 import { expect, it } from 'vitest';
 
-import { type Answer, ResponseReader } from './response-reader.ts';
+import { type ParsedResponse, ResponseReader } from './response-reader.ts';
 
 const plain = 'HTTP/1.1 200 OK\r\nContent-Length: 5\r\n\r\nhello';
 const chunked = 'HTTP/1.1 201 Created\r\nTransfer-Encoding: chunked\r\n\r\n3\r\nabc\r\na\r\n0123456789\r\n0\r\n\r\n';
 
-const cases: [string, string, Answer][] = [
-  ['of a told length', plain, { status: 200, bodyBytes: 5, isLast: false }],
-  ['in chunks', chunked, { status: 201, bodyBytes: 13, isLast: false }],
+const cases: [string, string, ParsedResponse][] = [
+  ['with a content length', plain, { status: 200, bodyBytes: 5, isLast: false }],
+  ['in chunked encoding', chunked, { status: 201, bodyBytes: 13, isLast: false }],
   ['without a body', 'HTTP/1.1 204 No Content\r\n\r\n', { status: 204, bodyBytes: 0, isLast: false }],
   [
-    'after which the connection ends',
+    'that closes the connection',
     'HTTP/1.1 200 OK\r\nconnection: close\r\ncontent-length: 0\r\n\r\n',
     { status: 200, bodyBytes: 0, isLast: true },
   ],
 ];
 
-it.each(cases)('reads an answer %s, however it is cut', (_, text, expected) => {
+it.each(cases)('parses a response %s in fragments of any size', (_, text, expected) => {
   const bytes = Buffer.from(text);
   for (let size = 1; size <= bytes.length; size++) {
     const reader = new ResponseReader();
-    const answers: Answer[] = [];
-    // Twice on one connection: nothing of the first is left over.
-    for (let turn = 0; turn < 2; turn++)
+    const responses: ParsedResponse[] = [];
+    // Twice: the reader keeps no state of the first response.
+    for (let pass = 0; pass < 2; pass++)
       for (let at = 0; at < bytes.length; at += size) {
-        const answer = reader.push(bytes.subarray(at, at + size));
-        if (answer) answers.push(answer);
+        const response = reader.push(bytes.subarray(at, at + size));
+        if (response) responses.push(response);
       }
-    expect(answers).toEqual([expected, expected]);
+    expect(responses).toEqual([expected, expected]);
   }
 });
 
-it('says so when an answer does not tell where it ends', () => {
+it('rejects a response of unknown length', () => {
   expect(() => new ResponseReader().push(Buffer.from('HTTP/1.1 200 OK\r\n\r\n'))).toThrow('unknown length');
 });

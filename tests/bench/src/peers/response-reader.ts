@@ -1,30 +1,29 @@
 const HEAD_END = Buffer.from('\r\n\r\n');
 
-/** What the end of an answer says. */
-export interface Answer {
+export interface ParsedResponse {
   status: number;
   bodyBytes: number;
-  /** Whether the server closes the connection after it. */
+  /** Whether the server closes the connection afterwards. */
   isLast: boolean;
 }
 
 /**
- * Reads the answers on one connection (RFC 9112) and looks no closer than it has to: what asks must cost next to nothing
- * beside what answers. Knows bodies of a told length and chunked ones; all that is measured sends either.
+ * A minimal parser of the responses on one connection (RFC 9112): the load must cost little beside the server. Supports
+ * bodies with a content length and chunked ones.
  */
 export class ResponseReader {
   #head: Buffer = Buffer.alloc(0);
-  #answer: Answer | null = null;
-  /** Bytes of the body, or of the chunk with its line end, that are still to come. */
+  #response: ParsedResponse | null = null;
+  /** Remaining bytes of the body, or of the chunk with its line end. */
   #left = 0;
   #isChunked = false;
   #line = '';
 
-  /** Takes the next bytes; the answer that ended with them, if one did. */
-  push(bytes: Buffer): Answer | null {
+  /** Parses the next bytes; returns the response that they complete, if any. */
+  push(bytes: Buffer): ParsedResponse | null {
     let at = 0;
-    if (!this.#answer) {
-      // Nearly always a head comes in one piece, which is then read where it lies.
+    if (!this.#response) {
+      // A head nearly always arrives whole and is parsed without a copy.
       const all = this.#head.length ? Buffer.concat([this.#head, bytes]) : bytes;
       const end = all.indexOf(HEAD_END);
       if (end < 0) {
@@ -38,21 +37,21 @@ export class ResponseReader {
     if (this.#isChunked) return this.#takeChunks(bytes, at);
     const taken = Math.min(this.#left, bytes.length - at);
     this.#left -= taken;
-    this.#answer!.bodyBytes += taken;
+    this.#response!.bodyBytes += taken;
     return this.#left === 0 ? this.#end() : null;
   }
 
   #begin(head: string): void {
     const status = Number(head.slice(9, 12));
-    this.#answer = { status, bodyBytes: 0, isLast: /\r\nconnection: *close/i.test(head) };
+    this.#response = { status, bodyBytes: 0, isLast: /\r\nconnection: *close/i.test(head) };
     this.#isChunked = /\r\ntransfer-encoding: *chunked/i.test(head);
     const length = /\r\ncontent-length: *(\d+)/i.exec(head);
     if (!this.#isChunked && !length && status !== 204 && status !== 304)
-      throw new Error(`An answer of unknown length: ${head}`);
+      throw new Error(`A response of unknown length: ${head}`);
     this.#left = Number(length?.[1] ?? 0);
   }
 
-  #takeChunks(bytes: Buffer, from: number): Answer | null {
+  #takeChunks(bytes: Buffer, from: number): ParsedResponse | null {
     let at = from;
     while (at < bytes.length) {
       if (this.#left > 0) {
@@ -68,17 +67,17 @@ export class ResponseReader {
       const size = Number.parseInt(this.#line, 16);
       const isTheEnd = this.#line === '\r';
       this.#line = '';
-      // The empty line after the chunk of no length ends it all.
+      // The empty line after the last chunk ends the body.
       if (isTheEnd) return this.#end();
-      this.#answer!.bodyBytes += size;
+      this.#response!.bodyBytes += size;
       this.#left = size === 0 ? 0 : size + 2;
     }
     return null;
   }
 
-  #end(): Answer {
-    const answer = this.#answer!;
-    this.#answer = null;
-    return answer;
+  #end(): ParsedResponse {
+    const response = this.#response!;
+    this.#response = null;
+    return response;
   }
 }

@@ -1,23 +1,23 @@
 import type { Call } from './closed-loop.ts';
 import type { Bound, Measure } from './figures.ts';
 
-/** Somebody who answers a row's call. */
+/** A server that is measured with a row's call. */
 export interface Contender {
   name: string;
   call: Call;
-  /** Its processes, with those it makes work; unknown for what runs elsewhere. */
+  /** Its processes and those of its dependencies; empty if it runs on another machine. */
   pids: number[];
-  /** Puts away what a round left behind. */
-  tidy?(): Promise<void> | void;
+  /** Deletes the data of a round. */
+  cleanup?(): Promise<void> | void;
 }
 
-/** What a row's product has to be, beside a contender of the same row. */
+/** The required ratio of the product to another contender of the row. */
 export interface Goal extends Bound {
   against: string;
   measure: Measure;
 }
 
-/** One kind of request, asked of the product and of others in turns. */
+/** A kind of request that the product and other contenders are measured with. */
 export interface Row {
   name: string;
   title: string;
@@ -25,6 +25,6 @@ export interface Row {
   /** The product first. */
   contenders: Contender[];
   goals: Goal[];
-  /** Processes whose memory must not rise by more than this, in MB. */
+  /** Processes and the allowed rise of their memory in MB. */
   rise?: { pids: Record<string, number>; limit: number };
 }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 
 import { figure, table } from './table.ts';
 
-it('stands in columns, figures at the right', () => {
+it('aligns columns, figures to the right', () => {
   expect(
     table(
       ['who', 'req/s', 'met'],
@@ -21,7 +21,7 @@ it('stands in columns, figures at the right', () => {
   );
 });
 
-it('writes figures with the digits that count', () => {
+it('formats figures with three significant digits', () => {
   expect([12_345.6, 123.4, 12.34, 1.234, 0.1234, Number.NaN].map(figure)).toEqual([
     '12,346',
     '123',

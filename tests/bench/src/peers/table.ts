@@ -1,4 +1,4 @@
-/** A table in Markdown, its columns as wide as their widest cell; figures stand at the right. */
+/** A Markdown table with padded columns; figures are aligned to the right. */
 export function table(heads: readonly string[], rows: readonly (readonly string[])[]): string {
   const isFigure = heads.map(
     (_, column) => column > 0 && rows.every((row) => /^([-–+±<]?[\d,.]|–$|$)/.test(row[column]!)),
@@ -16,7 +16,7 @@ const pad = (text: string, wide: number, isRight: boolean): string => {
   return isRight ? space + text : text + space;
 };
 
-/** A figure as people read it: three digits that count, thousands apart; a dash where there is none. */
+/** Formats a figure with about three significant digits and thousands separators; a dash for NaN. */
 export function figure(value: number): string {
   if (Number.isNaN(value)) return '–';
   if (value >= 100) return Math.round(value).toLocaleString('en-US');

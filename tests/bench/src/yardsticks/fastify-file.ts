@@ -8,7 +8,7 @@ import { fastify } from 'fastify';
 
 import { serve, settings } from './yardstick.ts';
 
-/** Fastify that streams files from a folder, in pieces of so many KB, and takes uploads into it. */
+/** Fastify that streams files from a folder in chunks of the requested size and stores uploads there. */
 const { folder } = settings;
 
 const app = fastify();
@@ -26,7 +26,7 @@ app.post('/files', async (request, reply) => {
   const part = (await request.file())!;
   const file = path.join(folder, `upload-${uploads++}`);
   await pipeline(part.file, createWriteStream(file));
-  // Kept, gigabytes of them would be written to the disk while others are measured.
+  // Otherwise gigabytes would be written to disk during the rounds of other contenders.
   await rm(file);
   return reply.code(201).send({ name: part.filename });
 });

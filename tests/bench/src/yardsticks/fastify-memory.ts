@@ -4,11 +4,11 @@ import { fastify } from 'fastify';
 
 import { serve, settings } from './yardstick.ts';
 
-/** Bare Fastify that answers with bytes it holds already: as little as a JSON answer can cost in it. */
-const { answers } = settings;
+/** Bare Fastify that sends JSON from memory: the lower bound of the cost of a response. */
+const { responses } = settings;
 
 const app = fastify();
-for (const [url, file] of Object.entries(answers)) {
+for (const [url, file] of Object.entries(responses)) {
   const body = readFileSync(file);
   app.get(url, (_request, reply) => reply.type('application/json; charset=utf-8').send(body));
 }

@@ -3,7 +3,7 @@ import pg from 'pg';
 
 import { serve, settings } from './yardstick.ts';
 
-/** Fastify with `pg` and nothing else: the same rows as the product's, by one query a request. */
+/** Fastify with `pg`: the rows of the product by one query per request. */
 const { databaseUrl } = settings;
 
 const pool = new pg.Pool({ connectionString: databaseUrl, max: 10 });

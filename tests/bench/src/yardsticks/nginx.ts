@@ -4,7 +4,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { freePort } from '@kontor/local-stack';
-import { untilListening } from '@kontor/local-stack/real-parts';
+import { untilListening } from '@kontor/local-stack/test-servers';
 
 export interface Nginx {
   url: string;
@@ -12,7 +12,7 @@ export interface Nginx {
   stop(): Promise<void>;
 }
 
-/** nginx with one worker that serves a folder's files; null where it is not installed. */
+/** nginx with one worker that serves the files of a folder; null if it is not installed. */
 export async function startNginx(folder: string): Promise<Nginx | null> {
   if (spawnSync('nginx', ['-v']).status !== 0) return null;
   const [port, home] = [await freePort(), path.join(folder, 'nginx')];
@@ -32,7 +32,7 @@ export async function startNginx(folder: string): Promise<Nginx | null> {
   };
 }
 
-/** What a careful person would write; pages lie in `pages/`, packed with brotli. */
+/** A tuned configuration; `pages/` contains pages compressed with brotli. */
 const configuration = (folder: string, home: string, port: number) => `
 daemon off;
 worker_processes 1;

@@ -3,7 +3,7 @@ import { fastify } from 'fastify';
 
 import { serve, settings } from './yardstick.ts';
 
-/** One plain hop: @fastify/http-proxy as its page shows it. */
+/** One plain hop: @fastify/http-proxy in the configuration of its documentation. */
 const { upstream } = settings;
 
 const app = fastify();

@@ -20,28 +20,28 @@ const start = async (file: string, settings: unknown): Promise<string> => {
   return url;
 };
 
-it('bare Fastify answers what it was given', async () => {
-  const url = await start('fastify-memory.ts', { answers: { '/posts3': list } });
-  const answer = await fetch(`${url}/posts3`);
-  expect(answer.headers.get('content-type')).toMatch('application/json');
-  expect(await answer.json()).toEqual([{ id: 1 }]);
+it('bare Fastify sends a response from memory', async () => {
+  const url = await start('fastify-memory.ts', { responses: { '/posts3': list } });
+  const response = await fetch(`${url}/posts3`);
+  expect(response.headers.get('content-type')).toMatch('application/json');
+  expect(await response.json()).toEqual([{ id: 1 }]);
 });
 
-it('Fastify streams a file and takes one, through two hops too', async () => {
+it('Fastify streams a file through two hops and stores an upload', async () => {
   const file = await start('fastify-file.ts', { folder });
   const url = await start('proxy-hop.ts', { upstream: await start('proxy-hop.ts', { upstream: file }) });
-  const answer = await fetch(`${url}/files/large?kb=64`);
-  expect(answer.headers.get('content-length')).toBe('300000');
-  expect(Buffer.from(await answer.arrayBuffer()).equals(large)).toBe(true);
+  const response = await fetch(`${url}/files/large?kb=64`);
+  expect(response.headers.get('content-length')).toBe('300000');
+  expect(Buffer.from(await response.arrayBuffer()).equals(large)).toBe(true);
   const body = new FormData();
   body.set('file', new Blob([large]), 'bench.txt');
   expect((await fetch(`${file}/files`, { method: 'POST', body })).status).toBe(201);
 });
 
-it('nginx serves the same folder, where it is installed', async ({ skip }) => {
+it('nginx serves the folder, if installed', async ({ skip }) => {
   const nginx = await startNginx(folder);
   if (!nginx) return skip('nginx is not installed');
   onTestFinished(nginx.stop);
-  const answer = await fetch(`${nginx.url}/large`);
-  expect(Buffer.from(await answer.arrayBuffer()).equals(large)).toBe(true);
+  const response = await fetch(`${nginx.url}/large`);
+  expect(Buffer.from(await response.arrayBuffer()).equals(large)).toBe(true);
 });

@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 import PostalMime from 'postal-mime';
 
-import type { Delivery } from '../parts/mail-server.ts';
+import type { Delivery } from '../servers/mail-server.ts';
 import { inbox, type Rig } from '../rig.ts';
 
 const SENT_WITHIN_MS = 90_000;
@@ -16,7 +16,7 @@ export async function checkMessages(rig: Rig): Promise<void> {
   const idsOf = Map.groupBy(rows, ({ message }) => message);
   for (const [text, id] of journal.messages) {
     if (!rows.some((row) => row.id === id && row.message === text)) journal.violation('I1', `message ${id} is lost`);
-    if ((idsOf.get(text)?.length ?? 0) > 1) journal.violation('I4', `message ${id} is there more than once`);
+    if ((idsOf.get(text)?.length ?? 0) > 1) journal.violation('I4', `message ${id} is stored more than once`);
   }
   const subscribers = await rig.sql<{ email: string; count: number }>(
     'select lower(email) as email, count(*)::integer as count from engagement.newsletter_subscriptions group by 1',
@@ -34,17 +34,17 @@ async function checkMails(rig: Rig): Promise<void> {
   if (waiting > 0) journal.violation('I1', `${waiting} mails were not sent`);
   const deliveries = (await deliveredMails(rig)).filter(({ recipient }) => recipient === inbox);
   const byText = Map.groupBy(deliveries, ({ text }) => /Message \d+ of this run/.exec(text)?.[0]);
-  let again = 0;
+  let duplicates = 0;
   for (const [text, id] of journal.messages) {
     const mails = byText.get(text) ?? [];
     if (mails.length === 0) journal.violation('I1', `message ${id} was never mailed`);
     if (new Set(mails.map(({ messageId }) => messageId)).size > 1)
       journal.violation('I4', `message ${id} was mailed under more than one Message-ID`);
-    again += Math.max(0, mails.length - 1);
+    duplicates += Math.max(0, mails.length - 1);
   }
   // An interrupted dispatcher has at most five mails in flight.
-  if (again > rig.relayCrashes * 5)
-    journal.violation('I4', `${again} mails came again, after ${rig.relayCrashes} ends of the relay`);
+  if (duplicates > rig.interruptions * 5)
+    journal.violation('I4', `${duplicates} duplicate mails after ${rig.interruptions} interruptions`);
 }
 
 /** Waits until the outbox is empty; returns the number of mails left. */
@@ -65,7 +65,7 @@ async function untilSent(rig: Rig): Promise<number> {
 
 /** From the mail server, or from the folder of an embedded product. */
 async function deliveredMails(rig: Rig): Promise<Delivery[]> {
-  if (rig.parts.mail) return rig.parts.mail.deliveries;
+  if (rig.servers.mail) return rig.servers.mail.deliveries;
   const folder = path.join(rig.dataDir, 'mail');
   const files = readdirSync(folder).filter((file) => file.endsWith('.eml'));
   return Promise.all(

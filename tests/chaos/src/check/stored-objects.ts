@@ -9,55 +9,52 @@ import type { Rig } from '../rig.ts';
 /** Identifies the store's installation; no row refers to it. */
 const INSTALLATION = 'installation.json';
 const ELEVEN_MINUTES = 11 * 60_000;
-const SWEPT_WITHIN_MS = 20_000;
+const CLEANED_WITHIN_MS = 20_000;
 
-/**
- * I5: bytes without an entry are gone once the sweep of ten minutes has run. The service is made to believe that
- * eleven have passed, and started again, which is when it sweeps.
- */
+/** I5: the cleanup deletes bytes without a row after ten minutes. Shifts the clock and restarts, which runs the cleanup. */
 export async function checkStoredObjects(rig: Rig): Promise<void> {
-  let left = await unnamed(rig);
+  let left = await unreferenced(rig);
   if (left.length === 0) return;
   rig.shiftClock('documents', ELEVEN_MINUTES);
   rig.end('documents', 'SIGTERM');
-  for (const end = Date.now() + SWEPT_WITHIN_MS; left.length > 0 && Date.now() < end; await delay(250))
-    left = await unnamed(rig);
+  for (const end = Date.now() + CLEANED_WITHIN_MS; left.length > 0 && Date.now() < end; await delay(250))
+    left = await unreferenced(rig);
   rig.shiftClock('documents', 0);
   if (left.length > 0)
     rig.journal.violation(
       'I5',
-      `${left.length} objects or temporary files without an entry outlive the sweep (${left[0]})`,
+      `${left.length} objects or temporary files without a row outlive the cleanup (${left[0]})`,
     );
 }
 
-/** Keys of objects, and names of spooled files, that no row of the database names. */
-async function unnamed(rig: Rig): Promise<string[]> {
+/** Keys of objects and names of spooled files without a row. */
+async function unreferenced(rig: Rig): Promise<string[]> {
   // Objects before rows: a row created in between is no error.
-  const objects = rig.parts.bucket ? await inBucket(rig) : inFolder(path.join(rig.dataDir, 'documents'));
+  const objects = rig.servers.bucket ? await listBucket(rig) : listFolder(path.join(rig.dataDir, 'documents'));
   const rows = await rig.sql<{ file_name: string }>(
     `select file_name from documents.documents union all select file_name from documents.images
      union all select file_name from documents.discarded_objects`,
   );
-  const named = new Set(rows.map((row) => row.file_name));
+  const referenced = new Set(rows.map((row) => row.file_name));
   return [
-    ...objects.filter((key) => !named.has(key) && key !== INSTALLATION),
-    ...inFolder(path.join(rig.dataDir, 'spool/kontor-uploads')).map((name) => `spool/${name}`),
+    ...objects.filter((key) => !referenced.has(key) && key !== INSTALLATION),
+    ...listFolder(path.join(rig.dataDir, 'spool/kontor-uploads')).map((name) => `spool/${name}`),
   ];
 }
 
-const inFolder = (folder: string) => (existsSync(folder) ? readdirSync(folder) : []);
+const listFolder = (folder: string) => (existsSync(folder) ? readdirSync(folder) : []);
 
-async function inBucket({ parts }: Rig): Promise<string[]> {
-  const { hostname, port } = new URL(parts.env['S3_ENDPOINT']!);
+async function listBucket({ servers }: Rig): Promise<string[]> {
+  const { hostname, port } = new URL(servers.env['S3_ENDPOINT']!);
   const client = new Client({
     endPoint: hostname,
     port: Number(port),
     useSSL: false,
-    accessKey: parts.env['S3_ACCESS_KEY']!,
-    secretKey: parts.env['S3_SECRET_KEY']!,
-    region: parts.env['S3_REGION']!,
+    accessKey: servers.env['S3_ACCESS_KEY']!,
+    secretKey: servers.env['S3_SECRET_KEY']!,
+    region: servers.env['S3_REGION']!,
   });
   const keys: string[] = [];
-  for await (const { name } of client.listObjectsV2(parts.bucket!, '', true)) if (name) keys.push(name);
+  for await (const { name } of client.listObjectsV2(servers.bucket!, '', true)) if (name) keys.push(name);
   return keys;
 }

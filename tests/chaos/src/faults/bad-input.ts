@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { endpoints } from '@kontor/contracts/schemas';
 
 import { call } from '../call.ts';
-import { type Member, noteAnswer } from '../load/cast.ts';
+import { type Member, recordResponse } from '../load/members.ts';
 import type { Load } from '../load/load.ts';
 import type { Random } from '../random.ts';
 import type { Rig } from '../rig.ts';
@@ -39,21 +39,21 @@ const oddKeys = [
   'role',
   'isPublic',
 ];
-const oddPieces = ['%00', '%2e%2e%2f', '%', '\\', '//', '?limit=-1', '?cursor=x', '?__proto__=1', '99999999999', 'é'];
+const oddSuffixes = ['%00', '%2e%2e%2f', '%', '\\', '//', '?limit=-1', '?cursor=x', '?__proto__=1', '99999999999', 'é'];
 
 /** Any call of the contracts that does not change what the load checks, with invalid values. */
-async function sendOddCall(rig: Rig, boss: Member, random: Random): Promise<void> {
+async function sendOddCall(rig: Rig, admin: Member, random: Random): Promise<void> {
   const { method, url } = random.pick(endpoints);
   const path = url.replaceAll(/:\w+/g, () => random.pick(['0', '-1', 'abc', '1e9', '%00', '2147483648']));
   const json = Object.fromEntries(oddKeys.filter(() => random.chance(0.5)).map((key) => [key, random.pick(oddValues)]));
-  const answer = await call(rig.url + path + (random.chance(0.3) ? random.pick(oddPieces) : ''), {
+  const response = await call(rig.url + path + (random.chance(0.3) ? random.pick(oddSuffixes) : ''), {
     method,
-    ...(random.chance(0.7) && { cookie: boss.cookie }),
+    ...(random.chance(0.7) && { cookie: admin.cookie }),
     ...(method !== 'GET' && random.chance(0.8) && { json }),
   });
   // Account calls may sign the admin out; the load signs in again.
-  noteAnswer(rig, answer, `${method} ${path} with odd values`);
-  if (answer.status > 500) rig.journal.violation('expected', `${method} ${path} with odd values: ${answer.status}`);
+  recordResponse(rig, response, `${method} ${path} with odd values`);
+  if (response.status > 500) rig.journal.violation('expected', `${method} ${path} with odd values: ${response.status}`);
 }
 
 /** Malformed HTTP and random bytes. */
@@ -75,21 +75,21 @@ async function sendOddBytes(rig: Rig, random: Random): Promise<void> {
   socket.destroy();
 }
 
-async function sendBadInput(rig: Rig, { cast }: Load): Promise<string> {
+async function sendBadInput(rig: Rig, { members }: Load): Promise<string> {
   const count = rig.atPace({ short: 80, usual: 800, long: 20_000 });
   const pids = () => Object.values(rig.product.processes).map(({ pid }) => pid);
   const before = pids();
-  // A separate session, since the calls may end it.
-  rig.forgetsSessions = true;
+  // The calls may end the admin's session.
+  rig.losesSessions = true;
   const worker = async (random: Random) => {
     for (let sent = 0; sent < count / 8; sent++)
-      await (random.chance(0.6) ? sendOddCall(rig, cast.boss, random) : sendOddBytes(rig, random));
+      await (random.chance(0.6) ? sendOddCall(rig, members.admin, random) : sendOddBytes(rig, random));
   };
   await Promise.all(Array.from({ length: 8 }, () => worker(rig.random.fork())));
-  if (pids().join() !== before.join()) rig.journal.violation('I5', 'a process ended of bad input');
+  if (pids().join() !== before.join()) rig.journal.violation('I5', 'bad input ended a process');
   return `${count} bad requests, process ids unchanged`;
 }
 
 export const badInput: Fault[] = [
-  { id: 'F-13', name: 'bad input while process ids are watched', parts: [], apply: sendBadInput },
+  { id: 'F-13', name: 'bad input with unchanged process ids', servers: [], apply: sendBadInput },
 ];

@@ -2,8 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 import { call, signIn } from '../call.ts';
 import type { Load } from '../load/load.ts';
-import { admin, processNames, type Rig } from '../rig.ts';
-import { expectAnswer, expectGet } from './expect.ts';
+import { adminLogin, processNames, type Rig } from '../rig.ts';
+import { expectResponse, expectGet } from './expect.ts';
 import type { Fault } from './fault.ts';
 
 const FIVE_MINUTES = 5 * 60_000;
@@ -12,14 +12,14 @@ const FIVE_MINUTES = 5 * 60_000;
 const TOLERATED = 5_000;
 
 /** Shifts and resets each service's clock in turn. */
-async function shiftEach(rig: Rig, { cast }: Load, shifts: readonly number[]): Promise<string> {
+async function shiftEach(rig: Rig, { members }: Load, shifts: readonly number[]): Promise<string> {
   for (const name of processNames)
     for (const shift of shifts) {
       rig.shiftClock(name, shift);
       await delay(rig.atPace({ short: 800, usual: 800, long: 20_000 }));
       const when = `${name}'s clock ${shift / 1000} s off`;
-      if (Math.abs(shift) <= TOLERATED) await expectAllIsWell(rig, when, cast.employees[0]!.cookie);
-      else await expectNobodyIsSignedOut(rig, when, cast.employees[0]!.cookie);
+      if (Math.abs(shift) <= TOLERATED) await expectNormalOperation(rig, when, members.employees[0]!.cookie);
+      else await expectSessionsSurvive(rig, when, members.employees[0]!.cookie);
       rig.shiftClock(name, 0);
       await delay(300);
     }
@@ -27,25 +27,25 @@ async function shiftEach(rig: Rig, { cast }: Load, shifts: readonly number[]): P
 }
 
 /** Sessions start, continue and end, and posts follow the database's clock. */
-async function expectAllIsWell(rig: Rig, when: string, cookie: string): Promise<void> {
+async function expectNormalOperation(rig: Rig, when: string, cookie: string): Promise<void> {
   const list = await call(`${rig.url}/api/documents`, { cookie });
-  expectAnswer(rig, `${when}: documents of an open session`, list, [200], 5);
-  const session = await signIn(rig.url, admin.username, admin.password);
-  if (!session) return rig.journal.violation('expected', `${when}: nobody can sign in`);
-  const out = await call(`${rig.url}/api/auth/logout`, { method: 'POST', cookie: session.cookie });
-  expectAnswer(rig, `${when}: signing out`, out, [204], 5);
+  expectResponse(rig, `${when}: documents of an open session`, list, [200], 5);
+  const session = await signIn(rig.url, adminLogin.username, adminLogin.password);
+  if (!session) return rig.journal.violation('expected', `${when}: the admin cannot sign in`);
+  const logout = await call(`${rig.url}/api/auth/logout`, { method: 'POST', cookie: session.cookie });
+  expectResponse(rig, `${when}: signing out`, logout, [204], 5);
   rig.journal.signedOut(session.cookie, `admin signed out with ${when}`);
   await expectGet(rig, '/api/blog-posts', [200], 5);
 }
 
 /** Posts and pages work; signed-in calls succeed or get 503 with Retry-After. */
-async function expectNobodyIsSignedOut(rig: Rig, when: string, cookie: string): Promise<void> {
+async function expectSessionsSurvive(rig: Rig, when: string, cookie: string): Promise<void> {
   const list = await call(`${rig.url}/api/documents`, { cookie });
-  expectAnswer(rig, `${when}: documents of an open session`, list, [200, 503], 5);
+  expectResponse(rig, `${when}: documents of an open session`, list, [200, 503], 5);
   await expectGet(rig, '/about', [200], 5);
 }
 
-const names = (shifts: readonly number[]): string => shifts.map((shift) => `${shift / 1000} s`).join(', ');
+const seconds = (shifts: readonly number[]): string => shifts.map((shift) => `${shift / 1000} s`).join(', ');
 
 export const clockFaults: Fault[] = [
   [TOLERATED, -TOLERATED],
@@ -54,7 +54,7 @@ export const clockFaults: Fault[] = [
   [FIVE_MINUTES, -FIVE_MINUTES],
 ].map((shifts) => ({
   id: 'F-9',
-  name: `the clock of one service off by ${names(shifts)}`,
-  parts: ['redis'],
+  name: `the clock of one service off by ${seconds(shifts)}`,
+  servers: ['redis'],
   apply: (rig, load) => shiftEach(rig, load, shifts),
 }));

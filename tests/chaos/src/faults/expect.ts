@@ -1,13 +1,19 @@
-import { type Answer, call } from '../call.ts';
-import type { Member } from '../load/cast.ts';
+import { type CallResult, call } from '../call.ts';
+import type { Member } from '../load/members.ts';
 import type { Rig } from '../rig.ts';
 
 /** Compares a response with the expectation during a failure. */
-export function expectAnswer(rig: Rig, what: string, answer: Answer, statuses: number[], seconds: number): void {
-  const took = (answer.ended - answer.began) / 1000;
-  if (!statuses.includes(answer.status))
-    rig.journal.violation('expected', `${what}: ${answer.status} instead of ${statuses.join(' or ')}`);
-  if (took > seconds) rig.journal.violation('expected', `${what}: took ${took.toFixed(1)} s, longer than ${seconds} s`);
+export function expectResponse(
+  rig: Rig,
+  name: string,
+  response: CallResult,
+  statuses: number[],
+  seconds: number,
+): void {
+  const took = (response.ended - response.began) / 1000;
+  if (!statuses.includes(response.status))
+    rig.journal.violation('expected', `${name}: ${response.status} instead of ${statuses.join(' or ')}`);
+  if (took > seconds) rig.journal.violation('expected', `${name}: took ${took.toFixed(1)} s, longer than ${seconds} s`);
 }
 
 /** The same for a page or a list, anonymous or signed in. */
@@ -17,8 +23,8 @@ export async function expectGet(
   statuses: number[],
   seconds: number,
   member?: Member,
-): Promise<Answer> {
-  const answer = await call(rig.url + path, member && { cookie: member.cookie });
-  expectAnswer(rig, `GET ${path}${member ? ` as ${member.username}` : ''}`, answer, statuses, seconds);
-  return answer;
+): Promise<CallResult> {
+  const response = await call(rig.url + path, member && { cookie: member.cookie });
+  expectResponse(rig, `GET ${path}${member ? ` as ${member.username}` : ''}`, response, statuses, seconds);
+  return response;
 }

@@ -1,5 +1,5 @@
 import type { Load } from '../load/load.ts';
-import type { Need, PartName } from '../parts/parts.ts';
+import type { Need, ServerName } from '../servers/servers.ts';
 import type { Rig } from '../rig.ts';
 
 /** A failure to inject. */
@@ -8,7 +8,7 @@ export interface Fault {
   id: string;
   name: string;
   /** Real servers in place of the embedded defaults. */
-  parts: readonly PartName[];
+  servers: readonly ServerName[];
   /** Other requirements of the machine. */
   needs?: readonly Need[];
   /** Part of the short form: takes seconds and can follow other faults on one product. */

@@ -10,9 +10,9 @@ import { postgresFaults } from './postgres.ts';
 import { restoreFaults } from './restore.ts';
 import { rollingRestart } from './rolling-restart.ts';
 import { sessionStoreFaults } from './session-store.ts';
-import { slowParts } from './slow-parts.ts';
-import { standingStill } from './standing-still.ts';
-import { sentTwice } from './twice.ts';
+import { slowServers } from './slow-servers.ts';
+import { suspendedProcesses } from './suspended-process.ts';
+import { duplicatedRequests } from './duplicated-requests.ts';
 
 /** The fault matrix, in its order. */
 export const faults: readonly Fault[] = [
@@ -23,11 +23,11 @@ export const faults: readonly Fault[] = [
   ...mailFaults,
   ...fullDisks,
   ...clockFaults,
-  ...slowParts,
-  ...standingStill,
+  ...slowServers,
+  ...suspendedProcesses,
   ...rollingRestart,
   ...badInput,
   ...memoryFaults,
   ...restoreFaults,
-  ...sentTwice,
+  ...duplicatedRequests,
 ];

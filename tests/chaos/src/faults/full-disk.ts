@@ -6,7 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Load } from '../load/load.ts';
 import { draft, upload } from '../load/uploads.ts';
 import type { Rig } from '../rig.ts';
-import { expectAnswer, expectGet } from './expect.ts';
+import { expectResponse, expectGet } from './expect.ts';
 import type { Fault } from './fault.ts';
 
 /** Mounts a file system of a given size on a folder of the data. */
@@ -21,8 +21,8 @@ function onSmallDisk(folder: string, megabytes: number): Pick<Fault, 'prepare' |
   };
 }
 
-async function fill(rig: Rig, folder: string): Promise<{ empty(): void }> {
-  const file = path.join(rig.dataDir, folder, 'filling');
+async function fill(rig: Rig, folder: string): Promise<{ remove(): void }> {
+  const file = path.join(rig.dataDir, folder, 'filler');
   for (let round = 0; round < 3; round++) {
     const { bavail, bsize } = statfsSync(path.join(rig.dataDir, folder));
     try {
@@ -32,25 +32,25 @@ async function fill(rig: Rig, folder: string): Promise<{ empty(): void }> {
     }
     await delay(200);
   }
-  return { empty: () => rmSync(file) };
+  return { remove: () => rmSync(file) };
 }
 
-async function fillStore(rig: Rig, { cast }: Load, folder: string): Promise<string> {
-  const filling = await fill(rig, folder);
+async function fillStore(rig: Rig, { members }: Load, folder: string): Promise<string> {
+  const filler = await fill(rig, folder);
   const uploads = rig.atPace({ short: 8, usual: 8, long: 50 });
   for (let count = 0; count < uploads; count++)
-    expectAnswer(rig, 'an upload', await upload(rig, cast.boss, draft(rig.random, [], 400_000)), [507], 5);
-  await expectGet(rig, '/api/documents', [200], 2, cast.boss);
-  filling.empty();
+    expectResponse(rig, 'an upload', await upload(rig, members.admin, draft(rig.random, [], 400_000)), [507], 5);
+  await expectGet(rig, '/api/documents', [200], 2, members.admin);
+  filler.remove();
   return `${uploads} uploads on a full disk`;
 }
 
 async function fillDatabase(rig: Rig): Promise<string> {
-  const filling = await fill(rig, 'postgres');
-  rig.relayCrashes++;
+  const filler = await fill(rig, 'postgres');
+  rig.interruptions++;
   await expectGet(rig, '/', [200], 2);
   await delay(rig.atPace({ short: 6_000, usual: 6_000, long: 30_000 }));
-  filling.empty();
+  filler.remove();
   return 'the disk of the database full';
 }
 
@@ -58,16 +58,16 @@ export const fullDisks: Fault[] = [
   {
     id: 'F-8',
     name: 'disk full under the folder store',
-    parts: [],
+    servers: [],
     ...onSmallDisk('documents', 64),
     apply: (rig, load) => fillStore(rig, load, 'documents'),
   },
   {
     id: 'F-8',
-    name: 'disk full under uploads on their way',
-    parts: [],
+    name: 'disk full under the upload spool',
+    servers: [],
     ...onSmallDisk('spool', 32),
     apply: (rig, load) => fillStore(rig, load, 'spool'),
   },
-  { id: 'F-8', name: 'disk full under PostgreSQL', parts: [], ...onSmallDisk('postgres', 300), apply: fillDatabase },
+  { id: 'F-8', name: 'disk full under PostgreSQL', servers: [], ...onSmallDisk('postgres', 300), apply: fillDatabase },
 ];

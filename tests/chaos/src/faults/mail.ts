@@ -3,30 +3,30 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { call, read } from '../call.ts';
 import { sendMessage } from '../load/visitors.ts';
 import type { Rig } from '../rig.ts';
-import { expectAnswer } from './expect.ts';
+import { expectResponse } from './expect.ts';
 import type { Fault } from './fault.ts';
 
 async function stopMail(rig: Rig): Promise<string> {
   const seconds = rig.atPace({ short: 2, usual: 8, long: 3_600 });
-  rig.relayCrashes++;
-  await rig.parts.mail!.stop();
+  rig.interruptions++;
+  await rig.servers.mail!.stop();
   for (let count = 0; count < 10; count++)
-    expectAnswer(rig, 'a message', await sendMessage(rig, rig.random), [201], 1.5);
+    expectResponse(rig, 'a message', await sendMessage(rig, rig.random), [201], 1.5);
   await delay(seconds * 1000);
-  await rig.parts.mail!.start();
+  await rig.servers.mail!.start();
   return `no mail server for ${seconds} s`;
 }
 
 /** A mail becomes a dead letter after ten rejections, which take hours: expires each retry delay at once. */
-async function refuseOne(rig: Rig): Promise<string> {
-  const email = 'unwanted@example.com';
-  rig.parts.mail!.unwanted = email;
+async function rejectOne(rig: Rig): Promise<string> {
+  const email = 'rejected@example.com';
+  rig.servers.mail!.rejected = email;
   const message = `Message ${rig.random.between(0, 2 ** 31)} of this run`;
-  const answer = await call(`${rig.url}/api/contact`, { json: { name: 'Vera', email, message } });
-  expectAnswer(rig, 'a message', answer, [201], 1.5);
-  rig.journal.message(message, read<{ id: number }>(answer).id);
+  const response = await call(`${rig.url}/api/contact`, { json: { name: 'Vera', email, message } });
+  expectResponse(rig, 'a message', response, [201], 1.5);
+  rig.journal.message(message, read<{ id: number }>(response).id);
   const began = Date.now();
-  let row: { refusals: number; parked: boolean } | undefined;
+  let row: { rejections: number; parked: boolean } | undefined;
   while (Date.now() - began < 90_000 && !row?.parked) {
     await delay(200);
     await rig.sql(
@@ -35,17 +35,18 @@ async function refuseOne(rig: Rig): Promise<string> {
           and run_at <> now() and failures = jobs.attempts`,
       [email],
     );
-    [row] = await rig.sql<{ refusals: number; parked: boolean }>(
-      `select failures as refusals, parked_at is not null as parked
+    [row] = await rig.sql<{ rejections: number; parked: boolean }>(
+      `select failures as rejections, parked_at is not null as parked
          from engagement.outbox join engagement.jobs on key = outbox.id::text where recipient = $1`,
       [email],
     );
   }
-  if (!row?.parked) rig.journal.violation('expected', `the refused mail is not parked after ${row?.refusals} refusals`);
-  return `one address refused, its mail parked after ${row?.refusals} refusals`;
+  if (!row?.parked)
+    rig.journal.violation('expected', `the rejected mail is not parked after ${row?.rejections} rejections`);
+  return `one address rejected, its mail parked after ${row?.rejections} rejections`;
 }
 
 export const mailFaults: Fault[] = [
-  { id: 'F-7', name: 'SMTP stopped', inShort: true, parts: ['smtp'], apply: stopMail },
-  { id: 'F-7', name: 'SMTP refuses one address for ever', parts: ['smtp'], apply: refuseOne },
+  { id: 'F-7', name: 'SMTP stopped', inShort: true, servers: ['smtp'], apply: stopMail },
+  { id: 'F-7', name: 'SMTP rejects one address permanently', servers: ['smtp'], apply: rejectOne },
 ];

@@ -3,29 +3,30 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Load } from '../load/load.ts';
 import { draft, upload } from '../load/uploads.ts';
 import type { Rig } from '../rig.ts';
-import { expectAnswer, expectGet } from './expect.ts';
+import { expectResponse, expectGet } from './expect.ts';
 import type { Fault } from './fault.ts';
 
-async function breakS3(rig: Rig, { cast }: Load, way: 'refuse' | 'fallSilent'): Promise<string> {
-  const link = rig.parts.links.s3!;
-  const { boss } = cast;
+async function breakS3(rig: Rig, { members }: Load, failure: 'refuse' | 'hang'): Promise<string> {
+  const link = rig.servers.links.s3!;
+  const { admin } = members;
   const before = link.connections;
-  await link[way]();
+  await link[failure]();
   const seconds = rig.atPace({ short: 1, usual: 5, long: 60 });
   await delay(seconds * 1000);
-  const { id } = [...rig.journal.documents.values()].findLast(({ fate }) => fate === 'kept')!;
+  const { id } = [...rig.journal.documents.values()].findLast(({ state }) => state === 'present')!;
   await Promise.all([
-    expectGet(rig, '/api/documents', [200], 2, boss),
-    expectGet(rig, `/api/documents/${id}/download`, [503], 10, boss),
-    upload(rig, boss, draft(rig.random, [], 50_000)).then((answer) =>
-      expectAnswer(rig, 'an upload', answer, [503], 10),
+    expectGet(rig, '/api/documents', [200], 2, admin),
+    expectGet(rig, `/api/documents/${id}/download`, [503], 10, admin),
+    upload(rig, admin, draft(rig.random, [], 50_000)).then((response) =>
+      expectResponse(rig, 'an upload', response, [503], 10),
     ),
   ]);
   await link.heal();
   await delay(rig.atPace({ short: 3_000, usual: 8_000, long: 8_000 }));
   const after = link.connections;
-  // Reads and writes have pools of their own; what the load holds at one moment is a handful.
-  if (after > before + 20) rig.journal.violation('expected', `${after} connections to S3 afterwards, ${before} before`);
+  // The load alone holds a handful of connections.
+  if (after > before + 20)
+    rig.journal.violation('expected', `${after} connections to S3 after the recovery, ${before} before`);
   return `${seconds} s, ${before} connections to S3 before and ${after} after`;
 }
 
@@ -34,13 +35,13 @@ export const objectStoreFaults: Fault[] = [
     id: 'F-6',
     name: 'S3 refuses connections',
     inShort: true,
-    parts: ['s3'],
+    servers: ['s3'],
     apply: (rig, load) => breakS3(rig, load, 'refuse'),
   },
   {
     id: 'F-6',
-    name: 'S3 accepts and never answers',
-    parts: ['s3'],
-    apply: (rig, load) => breakS3(rig, load, 'fallSilent'),
+    name: 'S3 accepts and never responds',
+    servers: ['s3'],
+    apply: (rig, load) => breakS3(rig, load, 'hang'),
   },
 ];

@@ -7,7 +7,7 @@ import type { Fault } from './fault.ts';
 async function endPostgres(rig: Rig, signal: NodeJS.Signals): Promise<string> {
   const times = rig.atPace({ short: 1, usual: 3, long: 10 });
   for (let time = 0; time < times; time++) {
-    rig.relayCrashes++;
+    rig.interruptions++;
     const { pid } = rig.product.postgres!;
     process.kill(pid, signal);
     await delay(rig.random.between(1_000, 2_000));
@@ -20,7 +20,7 @@ async function terminateBackends(rig: Rig): Promise<string> {
   const times = rig.atPace({ short: 3, usual: 10, long: 60 });
   let ended = 0;
   for (let time = 0; time < times; time++) {
-    rig.relayCrashes++;
+    rig.interruptions++;
     const rows = await rig.sql(
       'select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and usename is not null',
     );
@@ -31,7 +31,7 @@ async function terminateBackends(rig: Rig): Promise<string> {
 }
 
 export const postgresFaults: Fault[] = [
-  { id: 'F-5', name: 'PostgreSQL restarted (fast shutdown)', parts: [], apply: (rig) => endPostgres(rig, 'SIGINT') },
-  { id: 'F-5', name: 'kill -9 PostgreSQL', inShort: true, parts: [], apply: (rig) => endPostgres(rig, 'SIGKILL') },
-  { id: 'F-5', name: 'pg_terminate_backend of all', inShort: true, parts: ['postgres'], apply: terminateBackends },
+  { id: 'F-5', name: 'PostgreSQL restarted (fast shutdown)', servers: [], apply: (rig) => endPostgres(rig, 'SIGINT') },
+  { id: 'F-5', name: 'kill -9 PostgreSQL', inShort: true, servers: [], apply: (rig) => endPostgres(rig, 'SIGKILL') },
+  { id: 'F-5', name: 'pg_terminate_backend of all', inShort: true, servers: ['postgres'], apply: terminateBackends },
 ];

@@ -11,42 +11,45 @@ import { untilReady } from './until-ready.ts';
 const NINE_MEGABYTES = 9_000_000;
 
 /**
- * Sends SIGTERM to each process in turn, under load. With one replica there is a gap until the process is
- * ready again: requests in flight must succeed, later ones get 503 with Retry-After. Zero failed requests take
- * two replicas behind a balancer (Kubernetes), which this rig does not have.
+ * Sends SIGTERM to each process in turn, under load. Requests in flight must succeed; until the only replica is ready
+ * again, others get 503 with Retry-After.
  */
-async function restartEach(rig: Rig, { cast }: Load): Promise<string> {
+async function restartEach(rig: Rig, { members }: Load): Promise<string> {
   const rounds = rig.atPace({ short: 1, usual: 1, long: 10 });
   const names = rig.options.pace === 'short' ? [rig.random.pick(processNames)] : processNames;
-  const asked = { answered: 0, told: 0, refused: 0 };
+  const counts = { succeeded: 0, unavailable: 0, refused: 0 };
   let uploads = 0;
   for (let round = 0; round < rounds; round++)
     for (const name of names) {
       await untilReady(rig, name);
-      let isUnderWay = true;
-      const asking = ask(rig, asked, () => isUnderWay);
-      const upload = slowUpload(rig, cast.boss, draft(rig.random, [], NINE_MEGABYTES), 1_500);
+      let isRestarting = true;
+      const reads = readRepeatedly(rig, counts, () => isRestarting);
+      const upload = slowUpload(rig, members.admin, draft(rig.random, [], NINE_MEGABYTES), 1_500);
       await delay(rig.random.between(500, 900));
       rig.end(name, 'SIGTERM');
       const { status } = await upload;
       uploads++;
       if (status !== 201)
-        rig.journal.violation('expected', `an upload under way when ${name} was asked to stop ended with ${status}`);
+        rig.journal.violation('expected', `an upload during the restart of ${name} ended with ${status}`);
       await untilReady(rig, name);
-      isUnderWay = false;
-      await asking;
+      isRestarting = false;
+      await reads;
     }
-  return `${rounds * names.length} restarts, ${uploads} uploads of 9 MB across them, ${asked.answered} reads answered, ${asked.told} told to come again, ${asked.refused} not connected while the gateway was away`;
+  return `${rounds * names.length} restarts, ${uploads} uploads of 9 MB across them, ${counts.succeeded} reads succeeded, ${counts.unavailable} got 503, ${counts.refused} got no connection to the gateway`;
 }
 
 /** Reads the blog and a user's documents, 20 times a second. */
-async function ask(rig: Rig, asked: { answered: number; told: number; refused: number }, goesOn: () => boolean) {
-  while (goesOn()) {
+async function readRepeatedly(
+  rig: Rig,
+  counts: { succeeded: number; unavailable: number; refused: number },
+  isRestarting: () => boolean,
+) {
+  while (isRestarting()) {
     const { status, headers } = await call(`${rig.url}/api/blog-posts`);
-    if (status === 200) asked.answered++;
-    else if (status === 0) asked.refused++;
-    else if (status === 503 && headers.has('retry-after')) asked.told++;
-    else rig.journal.violation('expected', `a read was answered with ${status} without Retry-After during a restart`);
+    if (status === 200) counts.succeeded++;
+    else if (status === 0) counts.refused++;
+    else if (status === 503 && headers.has('retry-after')) counts.unavailable++;
+    else rig.journal.violation('expected', `a read got ${status} without Retry-After during a restart`);
     await delay(50);
   }
 }
@@ -56,7 +59,7 @@ export const rollingRestart: Fault[] = [
     id: 'F-12',
     name: 'each process restarted (SIGTERM) under load, one replica',
     inShort: true,
-    parts: [],
+    servers: [],
     apply: restartEach,
   },
 ];

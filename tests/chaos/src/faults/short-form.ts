@@ -7,29 +7,29 @@ import type { Fault } from './fault.ts';
  */
 export const shortForm = (faults: readonly Fault[]): Fault[] =>
   [
-    inARow(
-      'on embedded parts',
-      faults.filter(({ parts, inShort }) => inShort && parts.length === 0),
+    sequence(
+      'on embedded defaults',
+      faults.filter(({ servers, inShort }) => inShort && servers.length === 0),
     ),
-    inARow(
+    sequence(
       'on real servers',
-      faults.filter(({ parts, inShort }) => inShort && parts.length > 0),
+      faults.filter(({ servers, inShort }) => inShort && servers.length > 0),
     ),
   ].filter(({ id }) => id !== '');
 
-function inARow(name: string, faults: Fault[]): Fault {
+function sequence(name: string, faults: Fault[]): Fault {
   return {
     id: [...new Set(faults.map(({ id }) => id))].join(' '),
     name,
-    parts: [...new Set(faults.flatMap(({ parts }) => parts))],
+    servers: [...new Set(faults.flatMap(({ servers }) => servers))],
     needs: faults.flatMap(({ needs = [] }) => needs),
     async apply(rig, load) {
-      const done = [];
+      const results = [];
       for (const fault of faults) {
-        const what = await fault.apply(rig, load);
-        done.push(`${what}, back in ${(await recover(rig)).toFixed(1)} s`);
+        const description = await fault.apply(rig, load);
+        results.push(`${description}, recovered in ${(await recover(rig)).toFixed(1)} s`);
       }
-      return done.join('; ');
+      return results.join('; ');
     },
   };
 }

@@ -5,8 +5,8 @@ import type { Document } from '@kontor/contracts/schemas';
 import { call, read } from '../call.ts';
 import type { Random } from '../random.ts';
 import type { Rig } from '../rig.ts';
-import { type Member, noteAnswer, noteLostSession } from './cast.ts';
-import { described } from './uploads.ts';
+import { type Member, recordResponse, renewSession } from './members.ts';
+import { parseDescription } from './uploads.ts';
 
 /** A step of an employee: reads the list, or a document of any user, or attempts an admin call. */
 export async function readSomething(rig: Rig, reader: Member, random: Random): Promise<void> {
@@ -18,20 +18,22 @@ export async function readSomething(rig: Rig, reader: Member, random: Random): P
 
 /** I2: a list contains only documents that its reader may see and that existed when it was requested. */
 export async function readList(rig: Rig, reader: Member): Promise<Document[]> {
-  const gone = new Set([...rig.journal.documents.values()].filter(({ fate }) => fate === 'gone').map(({ id }) => id));
-  const answer = await call(`${rig.url}/api/documents`, { cookie: reader.cookie });
-  noteAnswer(rig, answer, 'GET /api/documents');
-  if (answer.status === 401) await noteLostSession(rig, reader);
-  if (answer.status !== 200) return [];
-  const list = read<Document[]>(answer);
+  const deleted = new Set(
+    [...rig.journal.documents.values()].filter(({ state }) => state === 'deleted').map(({ id }) => id),
+  );
+  const response = await call(`${rig.url}/api/documents`, { cookie: reader.cookie });
+  recordResponse(rig, response, 'GET /api/documents');
+  if (response.status === 401) await renewSession(rig, reader);
+  if (response.status !== 200) return [];
+  const list = read<Document[]>(response);
   for (const document of list) {
-    const said = described(document);
-    if (said && said.audience !== 'all' && said.audience !== String(reader.id))
+    const description = parseDescription(document);
+    if (description && description.audience !== 'all' && description.audience !== String(reader.id))
       rig.journal.violation(
         'I2',
-        `${reader.username}'s list held document ${document.id}, which is for ${said.audience}`,
+        `${reader.username}'s list contained document ${document.id}, which is for ${description.audience}`,
       );
-    if (gone.has(document.id)) rig.journal.violation('I1', `document ${document.id} is back after its deletion`);
+    if (deleted.has(document.id)) rig.journal.violation('I1', `document ${document.id} exists after its deletion`);
   }
   return list;
 }
@@ -41,23 +43,22 @@ async function readDocument(rig: Rig, reader: Member, random: Random): Promise<v
   const documents = [...rig.journal.documents.values()];
   if (documents.length === 0) return;
   const document = random.pick(documents);
-  const before = document.fate;
-  const answer = await call(`${rig.url}/api/documents/${document.id}/download`, { cookie: reader.cookie });
-  noteAnswer(rig, answer, 'GET /api/documents/:id/download');
-  if (answer.status === 401) await noteLostSession(rig, reader);
-  const mayRead = document.audience === 'all' || document.audience === String(reader.id);
-  if (answer.status === 200) {
-    if (!mayRead) rig.journal.violation('I2', `${reader.username} was given document ${document.id}`);
-    if (before === 'gone') rig.journal.violation('I1', `document ${document.id} is back after its deletion`);
-    if (createHash('sha256').update(answer.body).digest('hex') !== document.sha256)
-      rig.journal.violation('I1', `document ${document.id} came with other bytes`);
-  } else if (answer.status === 404 && mayRead && before === 'kept' && document.fate === 'kept')
+  const before = document.state;
+  const response = await call(`${rig.url}/api/documents/${document.id}/download`, { cookie: reader.cookie });
+  recordResponse(rig, response, 'GET /api/documents/:id/download');
+  if (response.status === 401) await renewSession(rig, reader);
+  const isAllowed = document.audience === 'all' || document.audience === String(reader.id);
+  if (response.status === 200) {
+    if (!isAllowed) rig.journal.violation('I2', `${reader.username} downloaded document ${document.id}`);
+    if (before === 'deleted') rig.journal.violation('I1', `document ${document.id} exists after its deletion`);
+    if (createHash('sha256').update(response.body).digest('hex') !== document.sha256)
+      rig.journal.violation('I1', `document ${document.id} has other bytes`);
+  } else if (response.status === 404 && isAllowed && before === 'present' && document.state === 'present')
     rig.journal.violation('I1', `document ${document.id} was acknowledged and is not found`);
 }
 
 async function tryUsers(rig: Rig, reader: Member): Promise<void> {
-  const answer = await call(`${rig.url}/api/users`, { cookie: reader.cookie });
-  noteAnswer(rig, answer, 'GET /api/users');
-  if (answer.status === 200)
-    rig.journal.violation('I2', `${reader.username}, an employee, was given the list of people`);
+  const response = await call(`${rig.url}/api/users`, { cookie: reader.cookie });
+  recordResponse(rig, response, 'GET /api/users');
+  if (response.status === 200) rig.journal.violation('I2', `${reader.username}, an employee, read the list of users`);
 }

@@ -2,52 +2,52 @@ import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 
-import { type Answer } from '../call.ts';
+import { type CallResult } from '../call.ts';
 import type { Rig } from '../rig.ts';
-import type { Member } from './cast.ts';
-import { type Draft, noteUpload } from './uploads.ts';
+import type { Member } from './members.ts';
+import { type Draft, recordUpload } from './uploads.ts';
 
-const PIECES = 20;
+const CHUNKS = 20;
 
 /** An upload of a given duration, as over a slow connection. */
 export async function slowUpload(
   rig: Rig,
-  boss: Member,
+  admin: Member,
   { file, sha256, audience, fields }: Draft,
   milliseconds: number,
-): Promise<Answer> {
+): Promise<CallResult> {
   const began = performance.now();
-  const parts = Object.entries(fields).map(
+  const fieldParts = Object.entries(fields).map(
     ([name, value]) => `--slow\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
   );
-  const head = `${parts.join('')}--slow\r\nContent-Disposition: form-data; name="file"; filename="slow.txt"\r\n\r\n`;
+  const head = `${fieldParts.join('')}--slow\r\nContent-Disposition: form-data; name="file"; filename="slow.txt"\r\n\r\n`;
   const tail = '\r\n--slow--\r\n';
-  const sending = request(`${rig.url}/api/documents/upload`, {
+  const outgoing = request(`${rig.url}/api/documents/upload`, {
     method: 'POST',
     agent: false,
     headers: {
-      cookie: boss.cookie,
+      cookie: admin.cookie,
       'content-type': 'multipart/form-data; boundary=slow',
       'content-length': Buffer.byteLength(head) + file.length + tail.length,
     },
   });
-  sending.on('error', () => undefined);
-  const answered = answerOf(sending, began);
-  sending.write(head);
-  const size = Math.ceil(file.length / PIECES);
-  for (let at = 0; at < file.length && !sending.destroyed; at += size) {
-    sending.write(file.subarray(at, at + size));
-    await delay(milliseconds / PIECES);
+  outgoing.on('error', () => undefined);
+  const received = receive(outgoing, began);
+  outgoing.write(head);
+  const size = Math.ceil(file.length / CHUNKS);
+  for (let at = 0; at < file.length && !outgoing.destroyed; at += size) {
+    outgoing.write(file.subarray(at, at + size));
+    await delay(milliseconds / CHUNKS);
   }
-  sending.end(tail);
-  const answer = await answered;
-  noteUpload(rig, answer, { sha256, audience });
-  return answer;
+  outgoing.end(tail);
+  const response = await received;
+  recordUpload(rig, response, { sha256, audience });
+  return response;
 }
 
-async function answerOf(sending: ReturnType<typeof request>, began: number): Promise<Answer> {
+async function receive(outgoing: ReturnType<typeof request>, began: number): Promise<CallResult> {
   try {
-    const [message] = (await once(sending, 'response')) as [IncomingMessage];
+    const [message] = (await once(outgoing, 'response')) as [IncomingMessage];
     const chunks: Buffer[] = [];
     for await (const chunk of message) chunks.push(chunk as Buffer);
     const headers = new Headers(message.headers as Record<string, string>);

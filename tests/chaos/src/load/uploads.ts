@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 
 import type { Document } from '@kontor/contracts/schemas';
 
-import { type Answer, call, read, uploadForm } from '../call.ts';
+import { type CallResult, call, read, uploadForm } from '../call.ts';
 import type { Random } from '../random.ts';
 import type { Rig } from '../rig.ts';
-import { type Member, noteAnswer, noteLostSession } from './cast.ts';
+import { type Member, recordResponse, renewSession } from './members.ts';
 
 /**
  * A document whose description contains its audience and hash: every reader of a list can check
@@ -39,48 +39,53 @@ export function draft(random: Random, employees: readonly number[], bytes = rand
 }
 
 /** Parses a description; null for a document that the load did not create. */
-export function described({ description }: Document): { audience: string; sha256: string } | null {
-  const said = /^for (\w+) sha256 ([0-9a-f]{64})$/.exec(description ?? '');
-  return said && { audience: said[1]!, sha256: said[2]! };
+export function parseDescription({ description }: Document): { audience: string; sha256: string } | null {
+  const match = /^for (\w+) sha256 ([0-9a-f]{64})$/.exec(description ?? '');
+  return match && { audience: match[1]!, sha256: match[2]! };
 }
 
-export async function upload(rig: Rig, boss: Member, { file, sha256, audience, fields }: Draft): Promise<Answer> {
-  const answer = await call(`${rig.url}/api/documents/upload`, {
-    cookie: boss.cookie,
+export async function upload(rig: Rig, admin: Member, { file, sha256, audience, fields }: Draft): Promise<CallResult> {
+  const response = await call(`${rig.url}/api/documents/upload`, {
+    cookie: admin.cookie,
     form: uploadForm(file, 'file.txt', fields),
   });
-  noteUpload(rig, answer, { sha256, audience });
-  if (answer.status === 401) await noteLostSession(rig, boss);
-  return answer;
+  recordUpload(rig, response, { sha256, audience });
+  if (response.status === 401) await renewSession(rig, admin);
+  return response;
 }
 
-export function noteUpload(rig: Rig, answer: Answer, { sha256, audience }: Pick<Draft, 'sha256' | 'audience'>): void {
-  noteAnswer(rig, answer, 'POST /api/documents/upload');
-  if (answer.status === 201) rig.journal.document({ id: read<Document>(answer).id, sha256, audience, fate: 'kept' });
+export function recordUpload(
+  rig: Rig,
+  response: CallResult,
+  { sha256, audience }: Pick<Draft, 'sha256' | 'audience'>,
+): void {
+  recordResponse(rig, response, 'POST /api/documents/upload');
+  if (response.status === 201)
+    rig.journal.document({ id: read<Document>(response).id, sha256, audience, state: 'present' });
 }
 
 /** Deletes a document; without a response its state is unknown. */
-export async function removeDocument(rig: Rig, boss: Member, id: number): Promise<void> {
+export async function deleteDocument(rig: Rig, admin: Member, id: number): Promise<void> {
   const document = rig.journal.documents.get(id)!;
-  if (document.fate !== 'kept') return;
-  document.fate = 'in doubt';
-  const answer = await call(`${rig.url}/api/documents/${id}`, { method: 'DELETE', cookie: boss.cookie });
-  noteAnswer(rig, answer, 'DELETE /api/documents/:id');
-  if (answer.status === 204) {
-    document.fate = 'gone';
+  if (document.state !== 'present') return;
+  document.state = 'unknown';
+  const response = await call(`${rig.url}/api/documents/${id}`, { method: 'DELETE', cookie: admin.cookie });
+  recordResponse(rig, response, 'DELETE /api/documents/:id');
+  if (response.status === 204) {
+    document.state = 'deleted';
     rig.journal.acknowledge('deletion of a document', { id });
-  } else if (answer.status === 404) {
-    rig.journal.violation('I1', `document ${id} was acknowledged, and could not be found to delete it`);
-  } else if (answer.status >= 400 && answer.status < 500) document.fate = 'kept';
+  } else if (response.status === 404) {
+    rig.journal.violation('I1', `document ${id} was acknowledged, but its deletion returned 404`);
+  } else if (response.status >= 400 && response.status < 500) document.state = 'present';
 }
 
 /** A step of an uploader: mostly uploads, sometimes a deletion. */
-export async function uploadSomething(rig: Rig, boss: Member, employees: Member[], random: Random): Promise<void> {
-  const kept = [...rig.journal.documents.values()].filter(({ fate }) => fate === 'kept');
-  if (kept.length > 20 && random.chance(0.15)) await removeDocument(rig, boss, random.pick(kept).id);
+export async function uploadSomething(rig: Rig, admin: Member, employees: Member[], random: Random): Promise<void> {
+  const present = [...rig.journal.documents.values()].filter(({ state }) => state === 'present');
+  if (present.length > 20 && random.chance(0.15)) await deleteDocument(rig, admin, random.pick(present).id);
   else {
     const ids = employees.map(({ id }) => id);
     const big = random.chance(0.05) ? random.between(1_000_000, 3_000_000) : undefined;
-    await upload(rig, boss, draft(random, ids, big));
+    await upload(rig, admin, draft(random, ids, big));
   }
 }

@@ -6,12 +6,12 @@ import { root, run } from '../command.ts';
 
 const DEBIAN = 'bookworm';
 
-/** Certificates of this machine, which may stand behind a proxy that reads along. */
+/** This machine's certificates, which may include that of an intercepting proxy. */
 const CERTIFICATES = '/etc/ssl/certs/ca-certificates.crt';
 
 /**
- * An empty Debian in a folder, as a machine that was just rented: the page's commands are the first that it sees. Besides, it
- * has what stands in for the world: the checkout's commit as a repository, systemd, and a name in the DNS.
+ * Creates a minimal Debian in a folder with stand-ins for its surroundings: the checkout's commit as a repository, systemd,
+ * and a DNS name.
  */
 export async function emptyDebian(domain: string): Promise<{ folder: string; remove(): void }> {
   const folder = mkdtempSync(path.join(tmpdir(), 'kontor-one-server-'));
@@ -19,7 +19,7 @@ export async function emptyDebian(domain: string): Promise<{ folder: string; rem
     mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
     return path.join(folder, file);
   };
-  // It is the root of all who are no root.
+  // Other users must traverse their root folder.
   chmodSync(folder, 0o755);
   await run('debootstrap', ['--variant=minbase', '--include=systemd', DEBIAN, folder]);
   await run('git', ['clone', '--quiet', '--bare', root, inside('/srv/kontor.git')]);
@@ -28,9 +28,9 @@ export async function emptyDebian(domain: string): Promise<{ folder: string; rem
   cpSync(CERTIFICATES, inside('/srv/certificates.pem'), { dereference: true });
   cpSync('/etc/resolv.conf', inside('/etc/resolv.conf'), { dereference: true });
   cpSync(path.join(homedir(), '.npmrc'), inside('/usr/local/etc/npmrc'), { force: true, errorOnExist: false });
-  // As systemd starts what a package brings.
-  const starts = 'test ! -e /etc/init.d/postgresql || service postgresql start > /dev/null 2>&1 || true';
-  writeFileSync(inside('/etc/apt/apt.conf.d/99-starts'), `DPkg::Post-Invoke {"${starts}";};\n`);
+  // Starts the service of an installed package, as systemd does.
+  const startCommand = 'test ! -e /etc/init.d/postgresql || service postgresql start > /dev/null 2>&1 || true';
+  writeFileSync(inside('/etc/apt/apt.conf.d/99-starts'), `DPkg::Post-Invoke {"${startCommand}";};\n`);
   writeFileSync(inside('/etc/hosts'), `127.0.0.1 localhost ${domain}\n`);
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }

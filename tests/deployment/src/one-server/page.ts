@@ -3,7 +3,7 @@ import path from 'node:path';
 
 import { root } from '../command.ts';
 
-/** What a block of commands is for: everybody, one of the two ways, or a day to come. */
+/** When a block of commands applies: always, for one of the two setups, or later. */
 export type Kind = 'names' | 'both' | 'compose' | 'systemd' | 'later';
 
 export interface Block {
@@ -11,7 +11,7 @@ export interface Block {
   commands: string;
 }
 
-/** The blocks of commands of "One server with a domain", in their order. */
+/** The command blocks of "One server with a domain" in order. */
 export function blocksOfPage(): Block[] {
   const text = readFileSync(path.join(root, 'docs/operations.md'), 'utf8');
   const section = text.slice(0, text.indexOf('\n## ', text.indexOf('## One server') + 1));

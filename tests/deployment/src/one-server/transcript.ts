@@ -1,19 +1,19 @@
 import { stripVTControlCharacters } from 'node:util';
 
 const LINES_OF_OUTPUT = 12;
-/** What the shell begins a command's line with, as its PS4; nested ones repeat the first character. */
+/** The PS4 of the shell; the lines of nested commands repeat its first character. */
 export const PROMPT = '%> ';
 
-/** A shell's output as people read it: each command, the end of what it said, no secrets, no mirrors, and when. */
+/** A readable transcript: each command with its time and the end of its output, without secrets and mirrors. */
 export class Transcript {
-  readonly #say: (line: string) => void;
+  readonly #log: (line: string) => void;
   readonly #began = performance.now();
   readonly #lines: string[] = [];
   #output: string[] = [];
   #latest: string[] = [];
 
-  constructor(say: (line: string) => void) {
-    this.#say = say;
+  constructor(log: (line: string) => void) {
+    this.#log = log;
   }
 
   get minutes(): number {
@@ -25,16 +25,16 @@ export class Transcript {
     return `${this.#lines.join('\n')}\n`;
   }
 
-  take(line: string): void {
+  append(line: string): void {
     const bare = stripVTControlCharacters(line)
       .replaceAll(/\b[0-9a-f]{32,}\b/g, '<secret>')
       .replace(/^((?:Get|Hit|Ign|Err):\d+) \S+/, '$1 <mirror>');
     if (bare.startsWith(`%${PROMPT}`)) return;
-    // What a command said last may not have ended its line.
-    const [said, command] = bare.startsWith(PROMPT) ? ['', bare] : splitAt(bare, bare.indexOf(PROMPT));
-    if (said) this.#output.push(said);
+    // The output of a command may end without a line feed.
+    const [output, command] = bare.startsWith(PROMPT) ? ['', bare] : splitAt(bare, bare.indexOf(PROMPT));
+    if (output) this.#output.push(output);
     if (command === '') return;
-    // Whoever waits asks again and again.
+    // Omits the repetitions of a wait loop.
     if (this.#latest.includes(command)) return;
     this.#latest = [...this.#latest.slice(-1), command];
     this.#flush();
@@ -45,15 +45,15 @@ export class Transcript {
   }
 
   #flush(): void {
-    const left = this.#output.length - LINES_OF_OUTPUT;
-    if (left > 0) this.#write(`        … ${left} lines`);
+    const omitted = this.#output.length - LINES_OF_OUTPUT;
+    if (omitted > 0) this.#write(`        … ${omitted} lines`);
     for (const line of this.#output.slice(-LINES_OF_OUTPUT)) this.#write(`        ${line}`);
     this.#output = [];
   }
 
   #write(line: string): void {
     this.#lines.push(line.trimEnd());
-    this.#say(line);
+    this.#log(line);
   }
 }
 

@@ -1,3 +1,0 @@
-export const say = (text = '') => process.stdout.write(`${text}\n`);
-
-export const mb = (value: number) => `${value.toFixed(0).padStart(5)} MB`;

@@ -1,0 +1,16 @@
+import type { Composition } from './composition.ts';
+import type { ApiClient } from './api-client.ts';
+
+/** Context of the steps of the rehearsal. */
+export interface Rehearsal {
+  composition: Composition;
+  /** Public URL of the product. */
+  url: string;
+  adminPassword: string;
+  /** The signed-in admin; available after the main job. */
+  admin: ApiClient;
+  log(line: string): void;
+}
+
+/** A step of the rehearsal. Throws if an expectation fails. */
+export type Step = (rehearsal: Rehearsal) => Promise<void>;
