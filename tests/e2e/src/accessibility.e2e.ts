@@ -3,11 +3,11 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 
 import { launchBrowser, newVisitor } from './browser.ts';
-import { admin } from './product.ts';
+import { adminLogin } from './product.ts';
 import { distinctPages, isPrivate, portalPages } from './site-pages.ts';
 import { openPage } from './visit.ts';
 
-// The browser sets the language; the Swedish addresses show the same pages. Portal pages come last: /auth redirects once signed in.
+// The browser sets the language; the Swedish addresses show the same pages. Portal pages are last: /auth redirects signed-in users.
 const pages = [
   ...(await distinctPages()).filter((page) => !/^\/sv(\/|$)/.test(page) && !isPrivate(page)),
   '/nowhere',
@@ -16,8 +16,8 @@ const pages = [
 const widths = { phone: 390, desktop: 1280 };
 type Device = keyof typeof widths;
 
-/** Sets the dark theme, and waits for colours that change gradually. */
-const IN_DARK = `
+/** Sets the dark theme and waits for colour transitions. */
+const SET_DARK = `
   document.documentElement.classList.add('dark');
   Promise.all(document.getAnimations().map((animation) => animation.finished)).then(() => undefined)`;
 
@@ -37,31 +37,30 @@ async function visitor(language: 'en' | 'sv', device: Device): Promise<BrowserCo
   return context;
 }
 
-/** What axe finds on the page as it is. */
 async function violationsOf(axe: AxeBuilder): Promise<string[]> {
   const { violations } = await axe.analyze();
   return violations.map(({ id, nodes }) => `${id} at ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
 }
 
-async function overflowsAt(page: Page, device: Device): Promise<string[]> {
+async function overflowOf(page: Page, device: Device): Promise<string[]> {
   await page.setViewportSize({ width: widths[device], height: 900 });
   const overflows = await page.evaluate('document.documentElement.scrollWidth > document.documentElement.clientWidth');
   return overflows ? [`scrolls sideways on a ${device}`] : [];
 }
 
-/** Every rule in the light theme; in the dark one, which differs only in colours, those about colours. */
+/** Checks every rule in the light theme, and the colour rules in the dark one. */
 async function issuesOf(page: Page, device: Device): Promise<string[]> {
   const inLight = await violationsOf(
     new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice']),
   );
-  await page.evaluate(IN_DARK);
+  await page.evaluate(SET_DARK);
   const inDark = await violationsOf(new AxeBuilder({ page }).withRules(['color-contrast', 'link-in-text-block']));
   const other = device === 'phone' ? 'desktop' : 'phone';
   return [
     ...inLight,
     ...inDark.map((issue) => `dark: ${issue}`),
-    ...(await overflowsAt(page, device)),
-    ...(await overflowsAt(page, other)),
+    ...(await overflowOf(page, device)),
+    ...(await overflowOf(page, other)),
   ];
 }
 
@@ -74,17 +73,17 @@ it.concurrent.each([
   async (language, device) => {
     const context = await visitor(language, device);
     const page = context.pages()[0]!;
-    const found: string[] = [];
+    const issues: string[] = [];
     for (const path of pages) {
-      if (path === portalPages[0]) await context.request.post('/api/auth/login', { data: admin });
+      if (path === portalPages[0]) await context.request.post('/api/auth/login', { data: adminLogin });
       await page.setViewportSize({ width: widths[device], height: 900 });
       await openPage(page, path);
       await page.getByRole('heading', { level: 1 }).first().waitFor();
       // Portal pages load their data.
       if (portalPages.includes(path)) await page.waitForLoadState('networkidle');
-      found.push(...(await issuesOf(page, device)).map((issue) => `${path}: ${issue}`));
+      issues.push(...(await issuesOf(page, device)).map((issue) => `${path}: ${issue}`));
     }
     await context.close();
-    expect(found).toEqual([]);
+    expect(issues).toEqual([]);
   },
 );

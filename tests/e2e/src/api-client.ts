@@ -14,24 +14,24 @@ export class ApiClient {
     return this.#cookie;
   }
 
-  /** Uses another address from now on. */
-  moveTo(url: string): void {
+  /** Changes the product's URL. */
+  setUrl(url: string): void {
     this.#url = url;
   }
 
   async fetch(path: string, init: RequestInit = {}): Promise<Response> {
     const headers = new Headers(init.headers);
     if (this.#cookie) headers.set('cookie', this.#cookie);
-    const answer = await fetch(this.#url + path, { redirect: 'manual', ...init, headers });
-    const [cookie] = answer.headers.getSetCookie();
+    const response = await fetch(this.#url + path, { redirect: 'manual', ...init, headers });
+    const [cookie] = response.headers.getSetCookie();
     if (cookie) this.#cookie = cookie.split(';', 1)[0]!;
-    return answer;
+    return response;
   }
 
   async json<Reply>(path: string): Promise<Reply> {
-    const answer = await this.fetch(path);
-    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
-    return (await answer.json()) as Reply;
+    const response = await this.fetch(path);
+    if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+    return (await response.json()) as Reply;
   }
 
   send(method: string, path: string, body?: unknown): Promise<Response> {
@@ -41,21 +41,21 @@ export class ApiClient {
   }
 
   async signIn(username: string, password: string): Promise<SessionUser> {
-    const answer = await this.send('POST', '/api/auth/login', { username, password });
-    if (answer.status !== 200) throw new Error(`login: ${answer.status} ${await answer.text()}`);
-    return (await answer.json()) as SessionUser;
+    const response = await this.send('POST', '/api/auth/login', { username, password });
+    if (response.status !== 200) throw new Error(`login: ${response.status} ${await response.text()}`);
+    return (await response.json()) as SessionUser;
   }
 
   me(): Promise<SessionUser | null> {
     return this.json('/api/auth/me');
   }
 
-  /** Creates an account, as an admin. */
-  async createPerson(username: string, password: string, role: 'employee' | 'admin' = 'employee'): Promise<User> {
-    const person = { username, password, role, name: `Test ${username}`, email: `${username}@example.com` };
-    const answer = await this.send('POST', '/api/auth/register', person);
-    if (answer.status !== 201) throw new Error(`register: ${answer.status} ${await answer.text()}`);
-    return (await answer.json()) as User;
+  /** Creates a user, as an admin. */
+  async createUser(username: string, password: string, role: 'employee' | 'admin' = 'employee'): Promise<User> {
+    const user = { username, password, role, name: `Test ${username}`, email: `${username}@example.com` };
+    const response = await this.send('POST', '/api/auth/register', user);
+    if (response.status !== 201) throw new Error(`register: ${response.status} ${await response.text()}`);
+    return (await response.json()) as User;
   }
 
   upload(file: Blob, name: string, fields: Record<string, string> = {}): Promise<Response> {
@@ -66,8 +66,8 @@ export class ApiClient {
   }
 
   async uploadText(text: string, fields: Record<string, string> = {}): Promise<Document> {
-    const answer = await this.upload(new Blob([text]), 'note.txt', fields);
-    if (answer.status !== 201) throw new Error(`upload: ${answer.status} ${await answer.text()}`);
-    return (await answer.json()) as Document;
+    const response = await this.upload(new Blob([text]), 'note.txt', fields);
+    if (response.status !== 201) throw new Error(`upload: ${response.status} ${await response.text()}`);
+    return (await response.json()) as Document;
   }
 }

@@ -4,38 +4,38 @@ import type { Document, User } from '@kontor/contracts/schemas';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 
 import { ApiClient } from './api-client.ts';
-import { admin } from './product.ts';
+import { adminLogin } from './product.ts';
 
 const url = inject('productUrl');
-const boss = new ApiClient(url);
+const admin = new ApiClient(url);
 const visitor = new ApiClient(url);
 let before: string;
 
 beforeAll(async () => {
-  await boss.signIn(admin.username, admin.password);
-  before = await everything();
+  await admin.signIn(adminLogin.username, adminLogin.password);
+  before = await storedData();
 });
 
 // Rejected requests store nothing and lose nothing.
-afterAll(async () => expect(await everything()).toBe(before));
+afterAll(async () => expect(await storedData()).toBe(before));
 
-async function everything(): Promise<string> {
-  return JSON.stringify([await boss.json<User[]>('/api/users'), await boss.json<Document[]>('/api/documents')]);
+async function storedData(): Promise<string> {
+  return JSON.stringify([await admin.json<User[]>('/api/users'), await admin.json<Document[]>('/api/documents')]);
 }
 
 /** Expects an error response as in the contract: 4xx, code, message and request id, without internals. */
-async function expectRefusal(answer: Response, status?: number, code?: string): Promise<void> {
-  const text = await answer.text();
-  expect(answer.status, text).toBeGreaterThanOrEqual(400);
-  expect(answer.status, text).toBeLessThan(500);
-  if (status) expect(answer.status, text).toBe(status);
+async function expectRefusal(response: Response, status?: number, code?: string): Promise<void> {
+  const text = await response.text();
+  expect(response.status, text).toBeGreaterThanOrEqual(400);
+  expect(response.status, text).toBeLessThan(500);
+  if (status) expect(response.status, text).toBe(status);
   const body = JSON.parse(text) as Record<string, unknown>;
   expect(body).toMatchObject({
-    statusCode: answer.status,
+    statusCode: response.status,
     error: expect.any(String),
     message: expect.stringMatching(/\w+ \w+|Required/),
   });
-  expect(body['requestId']).toBe(answer.headers.get('x-request-id'));
+  expect(body['requestId']).toBe(response.headers.get('x-request-id'));
   if (code) expect(body['code']).toBe(code);
   expect(text).not.toMatch(/\bat .*\.ts:|select .+ from|insert into|"stack"|ECONN|postgres/i);
 }
@@ -63,8 +63,8 @@ describe('ids', () => {
     "1'or'1'='1",
   ];
   it.each(bad)('%s names neither a user nor a document', async (id) => {
-    await expectRefusal(await boss.send('DELETE', `/api/users/${id}`));
-    await expectRefusal(await boss.fetch(`/api/documents/${id}/download`));
+    await expectRefusal(await admin.send('DELETE', `/api/users/${id}`));
+    await expectRefusal(await admin.fetch(`/api/documents/${id}/download`));
   });
 });
 
@@ -82,15 +82,15 @@ describe('lists', () => {
   ])('reject %s', async (query) => {
     const lists = ['/api/users', '/api/documents', '/api/blog-posts'];
     for (const list of lists) {
-      const answer = await boss.fetch(`${list}?${query}`);
-      if (query.startsWith('limit[')) expect(answer.status).toBeLessThan(500);
-      else await expectRefusal(answer, 400);
+      const response = await admin.fetch(`${list}?${query}`);
+      if (query.startsWith('limit[')) expect(response.status).toBeLessThan(500);
+      else await expectRefusal(response, 400);
     }
   });
 
   it('reject an unknown category', async () => {
     for (const category of ['secret', '', 'Salary', "salary'--", 'salary%00'])
-      await expectRefusal(await boss.fetch(`/api/documents?category=${category}`), 400);
+      await expectRefusal(await admin.fetch(`/api/documents?category=${category}`), 400);
   });
 });
 
@@ -112,11 +112,11 @@ describe('JSON calls', () => {
     for (const field of Object.keys(body)) {
       for (const wrong of wrongTexts) {
         // A password may be any text; the login's response never differs.
-        const answer = await boss.send('POST', path, { ...body, [field]: wrong });
-        await expectRefusal(answer);
+        const response = await admin.send('POST', path, { ...body, [field]: wrong });
+        await expectRefusal(response);
       }
       const { [field]: _, ...rest } = body;
-      await expectRefusal(await boss.send('POST', path, rest), 400);
+      await expectRefusal(await admin.send('POST', path, rest), 400);
     }
   });
 
@@ -135,7 +135,7 @@ describe('JSON calls', () => {
       '['.repeat(20_000),
       '\u0000',
     ])
-      await expectRefusal(await boss.fetch(path, { method: 'POST', body, headers: json }), 400);
+      await expectRefusal(await admin.fetch(path, { method: 'POST', body, headers: json }), 400);
     for (const type of [
       'text/plain',
       'application/x-www-form-urlencoded',
@@ -143,14 +143,14 @@ describe('JSON calls', () => {
       'application/json2',
       'application/ json',
     ])
-      await expectRefusal(await boss.fetch(path, { method: 'POST', body: '{}', headers: { 'content-type': type } }));
+      await expectRefusal(await admin.fetch(path, { method: 'POST', body: '{}', headers: { 'content-type': type } }));
     await expectRefusal(
-      await boss.fetch(path, { method: 'POST', body: 'x'.repeat(100_000), headers: json }),
+      await admin.fetch(path, { method: 'POST', body: 'x'.repeat(100_000), headers: json }),
       413,
       'payload-too-large',
     );
     await expectRefusal(
-      await boss.fetch(path, {
+      await admin.fetch(path, {
         method: 'POST',
         body: new Uint8Array([0x1f, 0x8b, 8, 0]),
         headers: { ...json, 'content-encoding': 'gzip' },
@@ -166,9 +166,9 @@ describe('JSON calls', () => {
       { username: '', password: 'x' },
       { username: 'admin', password: '' },
     ]) {
-      const answer = await visitor.send('POST', '/api/auth/login', body);
-      expect(await answer.clone().json()).toMatchObject({ message: 'Username and password are required' });
-      await expectRefusal(answer, 400, 'credentials-required');
+      const response = await visitor.send('POST', '/api/auth/login', body);
+      expect(await response.clone().json()).toMatchObject({ message: 'Username and password are required' });
+      await expectRefusal(response, 400, 'credentials-required');
     }
     const wrong = await visitor.send('POST', '/api/auth/login', { username: 'nobody', password: 'wrong words' });
     expect(await wrong.clone().json()).toMatchObject({ message: 'Invalid username or password' });
@@ -201,7 +201,7 @@ describe('JSON calls', () => {
 
   it('an account needs a password of 10 to 200 characters that is not a common one', async () => {
     const create = (password: string) =>
-      boss.send('POST', '/api/auth/register', { ...good['/api/auth/register'], password });
+      admin.send('POST', '/api/auth/register', { ...good['/api/auth/register'], password });
     await expectRefusal(await create('123456789'), 400);
     await expectRefusal(await create('x'.repeat(201)), 400);
     await expectRefusal(await create('1234567890'), 400, 'password-too-common');
@@ -210,15 +210,15 @@ describe('JSON calls', () => {
 
   it('a username that is taken is reported, in upper and lower case', async () => {
     const create = (change: object) =>
-      boss.send('POST', '/api/auth/register', { ...good['/api/auth/register'], ...change });
+      admin.send('POST', '/api/auth/register', { ...good['/api/auth/register'], ...change });
     await expectRefusal(await create({ username: 'ADMIN' }), 409, 'username-taken');
-    const [{ email }] = (await boss.json<User[]>('/api/users')) as [User];
+    const [{ email }] = (await admin.json<User[]>('/api/users')) as [User];
     await expectRefusal(await create({ email: email.toUpperCase() }), 409, 'email-taken');
   });
 
   it('users cannot delete themselves', async () => {
-    const me = await boss.me();
-    await expectRefusal(await boss.send('DELETE', `/api/users/${me!.id}`), 409, 'cannot-delete-self');
+    const me = await admin.me();
+    await expectRefusal(await admin.send('DELETE', `/api/users/${me!.id}`), 409, 'cannot-delete-self');
   });
 });
 
@@ -230,16 +230,16 @@ describe('uploads', () => {
   it('require a file', async () => {
     const form = new FormData();
     form.set('category', 'salary');
-    const answer = await boss.fetch('/api/documents/upload', { method: 'POST', body: form });
-    expect(await answer.clone().json()).toMatchObject({ message: 'Please select a file to upload' });
-    await expectRefusal(answer, 400, 'file-required');
+    const response = await admin.fetch('/api/documents/upload', { method: 'POST', body: form });
+    expect(await response.clone().json()).toMatchObject({ message: 'Please select a file to upload' });
+    await expectRefusal(response, 400, 'file-required');
   });
 
   it('over 10 MB get 413, three times, announced or not', async () => {
     for (let i = 0; i < 3; i++) {
-      const answer = await boss.upload(pdf(10 * MB + 1), 'big.pdf');
-      expect(await answer.clone().json()).toMatchObject({ message: 'File size must be less than 10MB' });
-      await expectRefusal(answer, 413, 'file-too-large');
+      const response = await admin.upload(pdf(10 * MB + 1), 'big.pdf');
+      expect(await response.clone().json()).toMatchObject({ message: 'File size must be less than 10MB' });
+      await expectRefusal(response, 413, 'file-too-large');
     }
     const form = new FormData();
     form.set('file', pdf(10 * MB + 1), 'big.pdf');
@@ -250,8 +250,8 @@ describe('uploads', () => {
       headers: { 'content-type': request.headers.get('content-type')! },
       duplex: 'half',
     };
-    await expectRefusal(await boss.fetch('/api/documents/upload', chunked as RequestInit), 413);
-    await expectRefusal(await boss.upload(pdf(30 * MB), 'huge.pdf'), 413);
+    await expectRefusal(await admin.fetch('/api/documents/upload', chunked as RequestInit), 413);
+    await expectRefusal(await admin.upload(pdf(30 * MB), 'huge.pdf'), 413);
   });
 
   it.each([
@@ -268,7 +268,7 @@ describe('uploads', () => {
     ['NUL in text', new Blob(['a\0b']), 'note.txt'],
     ['bytes that are no text', new Blob([new Uint8Array([0xff, 0xfe, 0xc0])]), 'note.txt'],
     ['an SVG', new Blob(['<svg xmlns="http://www.w3.org/2000/svg"/>']), 'image.svg'],
-  ])('with %s get 415', async (_what, file, name) => expectRefusal(await boss.upload(file, name), 415));
+  ])('with %s get 415', async (_what, file, name) => expectRefusal(await admin.upload(file, name), 415));
 
   it.each([
     [{ category: 'secret' }, 'category-unknown'],
@@ -281,16 +281,16 @@ describe('uploads', () => {
     [{ description: 'x'.repeat(1_001) }, undefined],
     [{ description: `a${NUL}` }, undefined],
   ] as [Record<string, string>, string | undefined][])('with %o get 400', async (fields, code) =>
-    expectRefusal(await boss.upload(text, 'note.txt', fields), 400, code),
+    expectRefusal(await admin.upload(text, 'note.txt', fields), 400, code),
   );
 
   it('with a repeated field are rejected and never widen the audience', async () => {
-    const me = await boss.me();
+    const me = await admin.me();
     const form = new FormData();
     form.append('employeeId', String(me!.id));
     form.append('employeeId', '');
     form.append('file', text, 'note.txt');
-    await expectRefusal(await boss.fetch('/api/documents/upload', { method: 'POST', body: form }), 400);
+    await expectRefusal(await admin.fetch('/api/documents/upload', { method: 'POST', body: form }), 400);
   });
 
   it.each([
@@ -329,7 +329,7 @@ describe('uploads', () => {
     ['JSON', 'application/json', '{}'],
   ])('that are malformed are rejected: %s', async (_what, type, body) => {
     await expectRefusal(
-      await boss.fetch('/api/documents/upload', { method: 'POST', body, headers: { 'content-type': type } }),
+      await admin.fetch('/api/documents/upload', { method: 'POST', body, headers: { 'content-type': type } }),
     );
   });
 
@@ -357,15 +357,15 @@ describe('file names', () => {
     ['line\r\nbreak.txt', expect.not.stringMatching(/[\r\n]/)],
     ["it's 100%.txt", "it's 100%.txt"],
   ])('%j comes back harmless, and the header stays ASCII', async (name, expected) => {
-    const answer = await boss.upload(new Blob(['Hej']), name);
-    expect(answer.status, await answer.clone().text()).toBe(201);
-    const document = (await answer.json()) as Document;
+    const response = await admin.upload(new Blob(['Hej']), name);
+    expect(response.status, await response.clone().text()).toBe(201);
+    const document = (await response.json()) as Document;
     expect(document.originalName).toEqual(expected);
-    const download = await boss.fetch(`/api/documents/${document.id}/download`);
+    const download = await admin.fetch(`/api/documents/${document.id}/download`);
     // oxlint-disable-next-line no-control-regex -- ASCII is required.
     expect(download.headers.get('content-disposition')).toMatch(/^attachment; filename[\x20-\x7e]+$/);
     expect(await download.text()).toBe('Hej');
-    before = await everything();
+    before = await storedData();
   });
 });
 
@@ -393,8 +393,8 @@ describe('access', () => {
       ';;;',
       'kontor_session="a"; kontor_session=b',
     ]) {
-      const answer = await fetch(`${url}/api/auth/me`, { headers: { cookie } });
-      expect([cookie.slice(0, 40), answer.status, await answer.text()]).toEqual([cookie.slice(0, 40), 200, 'null']);
+      const response = await fetch(`${url}/api/auth/me`, { headers: { cookie } });
+      expect([cookie.slice(0, 40), response.status, await response.text()]).toEqual([cookie.slice(0, 40), 200, 'null']);
     }
   });
 });

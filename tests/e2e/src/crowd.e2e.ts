@@ -2,21 +2,21 @@ import type { Document } from '@kontor/contracts/schemas';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { ApiClient } from './api-client.ts';
-import { admin, removeData, startTestProduct } from './product.ts';
+import { adminLogin, removeData, startTestProduct } from './product.ts';
 
 /** A read must be faster than the gateway's timeout. */
 const SLOW_MS = 5_000;
 const MB = 1024 * 1024;
 
 let product: Awaited<ReturnType<typeof startTestProduct>>;
-let boss: ApiClient;
+let admin: ApiClient;
 let reads: string[];
 
 beforeAll(async () => {
   product = await startTestProduct();
-  boss = new ApiClient(product.url);
-  await boss.signIn(admin.username, admin.password);
-  const document = await boss.uploadText('Read by many');
+  admin = new ApiClient(product.url);
+  await admin.signIn(adminLogin.username, adminLogin.password);
+  const document = await admin.uploadText('Read by many');
   reads = [
     '/',
     '/sv/about',
@@ -31,21 +31,21 @@ afterAll(async () => {
   removeData(product.dataDir);
 });
 
-/** Sends `count` reads, some at a time; returns the statuses and the 99th percentile of the duration. */
-async function read(count: number, atOnce: number): Promise<{ statuses: Set<number>; p99: number }> {
+/** Sends `count` reads, `concurrency` at a time; returns the statuses and the 99th percentile of the duration. */
+async function read(count: number, concurrency: number): Promise<{ statuses: Set<number>; p99: number }> {
   const statuses = new Set<number>();
   const times: number[] = [];
   let next = 0;
   const reader = async () => {
     while (next < count) {
       const begin = performance.now();
-      const answer = await boss.fetch(reads[next++ % reads.length]!);
-      await answer.arrayBuffer();
-      statuses.add(answer.status);
+      const response = await admin.fetch(reads[next++ % reads.length]!);
+      await response.arrayBuffer();
+      statuses.add(response.status);
       times.push(performance.now() - begin);
     }
   };
-  await Promise.all(Array.from({ length: atOnce }, reader));
+  await Promise.all(Array.from({ length: concurrency }, reader));
   return { statuses, p99: times.toSorted((a, b) => a - b)[Math.floor(count * 0.99)]! };
 }
 
@@ -57,30 +57,30 @@ describe('a crowd', () => {
   });
 
   it('120 concurrent wrong logins neither slow down reads nor end a session', async () => {
-    const stranger = new ApiClient(product.url);
+    const attacker = new ApiClient(product.url);
     const logins = Promise.all(
       Array.from({ length: 120 }, async (_, i) => {
         const body = { username: `nobody${i % 7}`, password: 'not the password' };
-        return (await stranger.send('POST', '/api/auth/login', body)).status;
+        return (await attacker.send('POST', '/api/auth/login', body)).status;
       }),
     );
     const { statuses, p99 } = await read(120, 4);
     expect([...statuses]).toEqual([200]);
     expect(p99).toBeLessThan(SLOW_MS);
     for (const status of await logins) expect([401, 429, 503]).toContain(status);
-    expect(await boss.me()).toMatchObject({ username: admin.username });
+    expect(await admin.me()).toMatchObject({ username: adminLogin.username });
   });
 
   it('eight concurrent uploads of 9 MB succeed while twelve endless ones are cut off', async () => {
     const endless = Array.from({ length: 12 }, () =>
-      boss.fetch('/api/documents/upload', endlessUpload()).catch(() => null),
+      admin.fetch('/api/documents/upload', endlessUpload()).catch(() => null),
     );
     const file = new Blob([Buffer.alloc(9 * MB, 'a')]);
-    const uploads = await Promise.all(Array.from({ length: 8 }, (_, i) => boss.upload(file, `large-${i}.txt`)));
+    const uploads = await Promise.all(Array.from({ length: 8 }, (_, i) => admin.upload(file, `large-${i}.txt`)));
     expect(uploads.map(({ status }) => status)).toEqual(Array(8).fill(201));
     // A client that keeps sending after the response may get a closed connection instead.
-    for (const answer of await Promise.all(endless)) expect([null, 413]).toContain(answer?.status ?? null);
-    const stored = await boss.json<Document[]>('/api/documents');
+    for (const response of await Promise.all(endless)) expect([null, 413]).toContain(response?.status ?? null);
+    const stored = await admin.json<Document[]>('/api/documents');
     expect(stored.map(({ originalName }) => originalName)).not.toContain('endless.txt');
   });
 });

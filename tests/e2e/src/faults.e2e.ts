@@ -6,15 +6,15 @@ import type { ServiceName } from '@kontor/contracts/endpoints';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { ApiClient } from './api-client.ts';
-import { admin, removeData, startTestProduct } from './product.ts';
+import { adminLogin, removeData, startTestProduct } from './product.ts';
 
 let product: Awaited<ReturnType<typeof startTestProduct>>;
-let boss: ApiClient;
+let admin: ApiClient;
 
 beforeAll(async () => {
   product = await startTestProduct();
-  boss = new ApiClient(product.url);
-  await boss.signIn(admin.username, admin.password);
+  admin = new ApiClient(product.url);
+  await admin.signIn(adminLogin.username, adminLogin.password);
 });
 afterAll(async () => {
   await product.stop();
@@ -26,10 +26,10 @@ const POSTS = '/api/blog-posts?now';
 
 /** A call to this service that bypasses caches; resolves to its status. */
 const callOf: Record<ServiceName, () => Promise<number>> = {
-  identity: async () => (await boss.fetch('/api/users')).status,
-  documents: async () => (await boss.fetch('/api/documents')).status,
-  content: async () => (await boss.fetch(POSTS)).status,
-  engagement: async () => (await boss.send('POST', '/api/newsletter/subscribe', { email: 'a@example.com' })).status,
+  identity: async () => (await admin.fetch('/api/users')).status,
+  documents: async () => (await admin.fetch('/api/documents')).status,
+  content: async () => (await admin.fetch(POSTS)).status,
+  engagement: async () => (await admin.send('POST', '/api/newsletter/subscribe', { email: 'a@example.com' })).status,
 };
 
 async function within(seconds: number, condition: () => Promise<boolean>): Promise<boolean> {
@@ -43,19 +43,19 @@ async function within(seconds: number, condition: () => Promise<boolean>): Promi
 
 describe.each(['identity', 'documents', 'content', 'engagement'] as const)('when %s is killed', (victim) => {
   it('its calls get 503, all others succeed, and it restarts within seconds with all its data', async () => {
-    const kept = await boss.uploadText(`kept while ${victim} dies`);
-    const well = { identity: 200, documents: 200, content: 200, engagement: 201 };
+    const document = await admin.uploadText(`kept while ${victim} dies`);
+    const success = { identity: 200, documents: 200, content: 200, engagement: 201 };
     product.processes[victim].kill('SIGKILL');
 
     const messages = '/api/admin/contact-submissions';
     const path = { identity: '/api/users', documents: '/api/documents', content: POSTS, engagement: messages };
-    expect((await boss.fetch(path[victim])).status).toBe(503);
+    expect((await admin.fetch(path[victim])).status).toBe(503);
     expect((await fetch(product.url)).status).toBe(200);
     for (const other of ['content', 'engagement'] as const)
-      if (other !== victim) expect(await callOf[other]()).toBe(well[other]);
+      if (other !== victim) expect(await callOf[other]()).toBe(success[other]);
 
-    expect(await within(10, async () => (await callOf[victim]()) === well[victim])).toBe(true);
-    const download = await boss.fetch(`/api/documents/${kept.id}/download`);
+    expect(await within(10, async () => (await callOf[victim]()) === success[victim])).toBe(true);
+    const download = await admin.fetch(`/api/documents/${document.id}/download`);
     expect(await download.text()).toBe(`kept while ${victim} dies`);
     expect(await within(10, async () => (await fetch(`${product.url}/health/ready`)).status === 200)).toBe(true);
   });
@@ -66,7 +66,7 @@ describe('when the gateway is killed', () => {
     product.processes.gateway.kill('SIGKILL');
     expect(
       await within(10, async () =>
-        boss.me().then(
+        admin.me().then(
           (me) => me?.username === 'admin',
           () => false,
         ),
@@ -77,14 +77,14 @@ describe('when the gateway is killed', () => {
 
 describe('when PostgreSQL is killed', () => {
   it('calls get 503, no service exits, and calls succeed again within seconds', async () => {
-    const kept = await boss.uploadText('kept while PostgreSQL dies');
+    const { id } = await admin.uploadText('kept while PostgreSQL dies');
     const pids = Object.values(product.processes).map((each) => each.pid);
     process.kill(product.postgres!.pid, 'SIGKILL');
     // Its child processes may serve one more query.
-    expect(await within(5, async () => (await boss.fetch('/api/documents')).status === 503)).toBe(true);
+    expect(await within(5, async () => (await admin.fetch('/api/documents')).status === 503)).toBe(true);
     expect((await fetch(product.url)).status).toBe(200);
     expect(await within(15, async () => (await fetch(`${product.url}/health/ready`)).status === 200)).toBe(true);
-    expect(await (await boss.fetch(`/api/documents/${kept.id}/download`)).text()).toBe('kept while PostgreSQL dies');
+    expect(await (await admin.fetch(`/api/documents/${id}/download`)).text()).toBe('kept while PostgreSQL dies');
     expect(Object.values(product.processes).map((each) => each.pid)).toEqual(pids);
   });
 });
@@ -92,29 +92,29 @@ describe('when PostgreSQL is killed', () => {
 describe('a stop', () => {
   it('lets an upload in progress finish, and stores it', async () => {
     const stopping = await startTestProduct();
-    const person = new ApiClient(stopping.url);
-    await person.signIn(admin.username, admin.password);
+    const client = new ApiClient(stopping.url);
+    await client.signIn(adminLogin.username, adminLogin.password);
     const upload = request(`${stopping.url}/api/documents/upload`, {
       method: 'POST',
-      headers: { cookie: person.cookie, 'content-type': 'multipart/form-data; boundary=b' },
+      headers: { cookie: client.cookie, 'content-type': 'multipart/form-data; boundary=b' },
     });
     upload.write('--b\r\nContent-Disposition: form-data; name="file"; filename="slow.txt"\r\n\r\n');
     await delay(300);
     const stopped = stopping.stop();
-    for (const word of ['written ', 'while ', 'it ', 'stops']) {
-      upload.write(word);
+    for (const chunk of ['written ', 'while ', 'it ', 'stops']) {
+      upload.write(chunk);
       await delay(200);
     }
     upload.end('\r\n--b--\r\n');
-    const [answer] = (await once(upload, 'response')) as [IncomingMessage];
-    expect(answer.statusCode).toBe(201);
-    answer.resume();
+    const [response] = (await once(upload, 'response')) as [IncomingMessage];
+    expect(response.statusCode).toBe(201);
+    response.resume();
     await stopped;
 
-    const again = await startTestProduct({ dataDir: stopping.dataDir });
-    person.moveTo(again.url);
-    expect(await (await person.fetch('/api/documents/1/download')).text()).toBe('written while it stops');
-    await again.stop();
+    const restarted = await startTestProduct({ dataDir: stopping.dataDir });
+    client.setUrl(restarted.url);
+    expect(await (await client.fetch('/api/documents/1/download')).text()).toBe('written while it stops');
+    await restarted.stop();
     removeData(stopping.dataDir);
   });
 });
@@ -123,7 +123,7 @@ describe('a service that is frozen', () => {
   it('makes callers wait at most 6 s, and continues afterwards', async () => {
     product.processes.content.kill('SIGSTOP');
     const start = Date.now();
-    expect((await boss.fetch(POSTS)).status).toBeGreaterThanOrEqual(503);
+    expect((await admin.fetch(POSTS)).status).toBeGreaterThanOrEqual(503);
     expect(Date.now() - start).toBeLessThan(6_000);
     product.processes.content.kill('SIGCONT');
     expect(await within(5, async () => (await callOf.content()) === 200)).toBe(true);

@@ -4,15 +4,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser, newVisitor } from './browser.ts';
 import { linkIn, mailTo } from './mails.ts';
 import { seeToast, signIn } from './portal.ts';
-import { admin, removeData, startTestProduct } from './product.ts';
+import { adminLogin, removeData, startTestProduct } from './product.ts';
 import { openPage } from './visit.ts';
 
-const people = {
+const users = {
   elsa: { name: 'Elsa Ek', username: 'elsa', email: 'elsa@example.com', password: 'sju sjösjuka sjömän' },
   olle: { name: 'Olle Öst', username: 'olle', email: 'olle@example.com', password: 'en helt annan sak' },
   maja: { name: 'Maja Åkerlund', username: 'maja', email: 'maja@example.com', password: 'det var en gång ett hus' },
 };
-type Person = (typeof people)[keyof typeof people];
+type NewUser = (typeof users)[keyof typeof users];
 
 const text = (name: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(`This is ${name}`) });
 
@@ -20,11 +20,11 @@ let browser: Browser;
 let product: Awaited<ReturnType<typeof startTestProduct>>;
 /** The admin's browser, signed in throughout. */
 let office: Page;
-const faults: string[] = [];
+const errors: string[] = [];
 
 async function newPage(language: 'en' | 'sv' = 'en'): Promise<Page> {
   const page = await (await newVisitor(browser, product.url, language)).newPage();
-  page.on('pageerror', (error) => faults.push(`${page.url()}: ${error.message}`));
+  page.on('pageerror', (error) => errors.push(`${page.url()}: ${error.message}`));
   return page;
 }
 
@@ -45,31 +45,31 @@ beforeAll(async () => {
   browser = await launchBrowser();
   office = await newPage();
   await openPage(office, '/auth');
-  await signIn(office, admin);
+  await signIn(office, adminLogin);
 });
 afterAll(async () => {
   await browser.close();
   await product.stop();
   removeData(product.dataDir);
-  expect(faults).toEqual([]);
+  expect(errors).toEqual([]);
 });
 
 describe('the first week of a new company', () => {
   it('the admin invites three employees, and each chooses a password by the link in the mail', async () => {
-    for (const person of Object.values(people)) {
+    for (const user of Object.values(users)) {
       await office.getByRole('button', { name: 'Add employee' }).click();
       const dialog = office.getByRole('dialog');
       await dialog.getByRole('radio', { name: /Send an invitation by mail/ }).click();
-      await dialog.getByLabel('Name', { exact: true }).fill(person.name);
-      await dialog.getByLabel('Username', { exact: true }).fill(person.username);
-      await dialog.getByLabel('E-mail address', { exact: true }).fill(person.email);
+      await dialog.getByLabel('Name', { exact: true }).fill(user.name);
+      await dialog.getByLabel('Username', { exact: true }).fill(user.username);
+      await dialog.getByLabel('E-mail address', { exact: true }).fill(user.email);
       await dialog.getByRole('button', { name: 'Send invitation' }).click();
-      await seeToast(office, `An invitation is on its way to ${person.email}`);
+      await seeToast(office, `An invitation is on its way to ${user.email}`);
     }
     await expect.poll(() => office.getByText('Invited', { exact: true }).count()).toBe(3);
-    for (const person of Object.values(people)) {
-      const link = linkIn(await mailTo(product.dataDir, person.email, /new-password/), '/auth/new-password');
-      await choosePassword(await newPage(), link, person.password);
+    for (const user of Object.values(users)) {
+      const link = linkIn(await mailTo(product.dataDir, user.email, /new-password/), '/auth/new-password');
+      await choosePassword(await newPage(), link, user.password);
       const page = await newPage();
       await openPage(page, link);
       await page.getByLabel('New password', { exact: true }).fill('another password for it');
@@ -79,9 +79,9 @@ describe('the first week of a new company', () => {
   });
 
   it('the admin uploads eight documents for different people', async () => {
-    const batches: [files: string[], category: string, reader: Person | null][] = [
-      [['Lön januari.txt', 'Lön februari.txt', 'Lön mars.txt'], 'Payslip', people.elsa],
-      [['Anställningsavtal Olle.txt', 'Utlägg Olle.txt', 'Lön Olle.txt'], 'Contract', people.olle],
+    const batches: [files: string[], category: string, reader: NewUser | null][] = [
+      [['Lön januari.txt', 'Lön februari.txt', 'Lön mars.txt'], 'Payslip', users.elsa],
+      [['Anställningsavtal Olle.txt', 'Utlägg Olle.txt', 'Lön Olle.txt'], 'Contract', users.olle],
       [['Personalhandbok.txt', 'Semesterregler.txt'], 'General', null],
     ];
     await office.reload();
@@ -199,14 +199,14 @@ describe('the first week of a new company', () => {
     const page = await newPage();
     await openPage(page, '/auth');
     await page.getByRole('link', { name: 'Forgot your password?' }).click();
-    await page.getByLabel('E-mail address').fill(people.elsa.email);
+    await page.getByLabel('E-mail address').fill(users.elsa.email);
     await page.getByRole('button', { name: 'Send the link' }).click();
     await page.getByText('Check your mail').first().waitFor();
-    const mail = await mailTo(product.dataDir, people.elsa.email, /asked for a new password/);
+    const mail = await mailTo(product.dataDir, users.elsa.email, /asked for a new password/);
     const password = 'ett nytt och bättre lösenord';
     await choosePassword(page, linkIn(mail, '/auth/new-password'), password);
     await openPage(page, '/auth');
-    await signIn(page, { username: people.elsa.username, password });
+    await signIn(page, { username: users.elsa.username, password });
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('button', { name: 'Download Lön mars.txt' }).click(),
@@ -218,9 +218,9 @@ describe('the first week of a new company', () => {
   it('another is deleted, and is signed out within a second', async () => {
     const page = await newPage();
     await openPage(page, '/auth');
-    await signIn(page, people.olle);
+    await signIn(page, users.olle);
     await portal(office, 'Overview');
-    await office.getByRole('button', { name: `Delete ${people.olle.name}` }).click();
+    await office.getByRole('button', { name: `Delete ${users.olle.name}` }).click();
     await office.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click();
     await seeToast(office, 'Employee deleted successfully');
     const me = await page.request.get('/api/auth/me');

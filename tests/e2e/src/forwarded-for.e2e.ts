@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { admin, removeData, startTestProduct } from './product.ts';
+import { adminLogin, removeData, startTestProduct } from './product.ts';
 
 let product: Awaited<ReturnType<typeof startTestProduct>>;
 beforeAll(async () => {
@@ -35,7 +35,7 @@ it.each([
 });
 
 it('rate limits leave other clients alone, and the log contains their address', async () => {
-  const signedIn = await post('/api/auth/login', '203.0.113.6:443', admin);
+  const signedIn = await post('/api/auth/login', '203.0.113.6:443', adminLogin);
   expect(signedIn.status).toBe(200);
   const headers = { cookie: signedIn.headers.getSetCookie()[0]!.split(';', 1)[0]! };
   const sessions = await (await fetch(`${product.url}/api/account/sessions`, { headers })).json();

@@ -7,12 +7,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { ApiClient } from './api-client.ts';
 import { garbled } from './generated-input/by-bytes.ts';
-import { FIRST_SPARE_PERSON, type Parts, requestsTo } from './generated-input/by-schema.ts';
+import { FIRST_SPARE_USER, type GeneratedRequest, requestsTo } from './generated-input/by-schema.ts';
 import { forms } from './generated-input/forms.ts';
-import { faultOf, faultsOnTheWire } from './generated-input/invariants.ts';
+import { violationOf, violationOnTheWire } from './generated-input/invariants.ts';
 import { memoryOf } from './generated-input/memory.ts';
 import { exchange, rawRequests } from './generated-input/raw-requests.ts';
-import { admin, removeData, startTestProduct } from './product.ts';
+import { adminLogin, removeData, startTestProduct } from './product.ts';
 import { wire, type WireRequest } from './wire.ts';
 
 /** `GENERATED_INPUTS=100000` runs longer, `SEED=…` repeats a run. */
@@ -37,23 +37,22 @@ const unlimited = Object.fromEntries(
 let product: Awaited<ReturnType<typeof startTestProduct>>;
 let send: ReturnType<typeof wire>;
 const cookies: Record<'admin' | 'employee' | 'nobody', string> = { admin: '', employee: '', nobody: '' };
-const seen: Record<string, number> = {};
+const outcomes: Record<string, number> = {};
 
 beforeAll(async () => {
   product = await startTestProduct({ env: unlimited });
   send = wire(product.url, 8);
-  const boss = new ApiClient(product.url);
-  await boss.signIn(admin.username, admin.password);
+  const admin = new ApiClient(product.url);
+  await admin.signIn(adminLogin.username, adminLogin.password);
   for (const role of ['admin', 'employee'] as const) {
-    await boss.createPerson(`sender.${role}`, password, role);
+    await admin.createUser(`sender.${role}`, password, role);
     const sender = new ApiClient(product.url);
     await sender.signIn(`sender.${role}`, password);
     cookies[role] = sender.cookie;
   }
-  let spare = await boss.createPerson('spare', password);
-  for (let next = 0; spare.id < FIRST_SPARE_PERSON + 5; next++)
-    spare = await boss.createPerson(`spare.${next}`, password);
-  for (let next = 0; next < 10; next++) await boss.uploadText(`document ${next}`);
+  let spare = await admin.createUser('spare', password);
+  for (let next = 0; spare.id < FIRST_SPARE_USER + 5; next++) spare = await admin.createUser(`spare.${next}`, password);
+  for (let next = 0; next < 10; next++) await admin.uploadText(`document ${next}`);
 });
 afterAll(async () => {
   send.close();
@@ -68,8 +67,10 @@ describe('generated input', () => {
       const pids = () => Object.values(product.processes).map(({ pid }) => pid);
       const [before, memory] = [pids(), memoryOf(product.processes)];
       process.stdout.write(`Up to ${count} generated inputs, SEED=${seed}\n`);
-      await Promise.all(kinds.map(({ share, inputs }, lane) => tryAll(inputs, Math.ceil(count * share), seed + lane)));
-      process.stdout.write(`Answers: ${JSON.stringify(seen)}\n`);
+      await Promise.all(
+        kinds.map(({ share, inputs }, index) => tryAll(inputs, Math.ceil(count * share), seed + index)),
+      );
+      process.stdout.write(`Responses: ${JSON.stringify(outcomes)}\n`);
       // Gives the garbage collector time.
       if (isLong) await delay(5_000);
       process.stdout.write(
@@ -77,7 +78,7 @@ describe('generated input', () => {
       );
       expect(pids()).toEqual(before);
       expect(errorsLogged()).toEqual([]);
-      await expectToServe();
+      await expectNormalOperation();
     },
     isLong ? 7_200_000 : 90_000,
   );
@@ -124,18 +125,18 @@ const kinds: Kind[] = [
 ];
 
 /** Runs a number of attempts; fast-check shrinks a failing input before reporting it. */
-async function tryAll(inputs: Kind['inputs'], runs: number, from: number): Promise<void> {
+async function tryAll(inputs: Kind['inputs'], runs: number, firstSeed: number): Promise<void> {
   await fc.assert(
     fc.asyncProperty(inputs, async (attempt) => {
-      const fault = await attempt();
-      if (fault) throw new Error(fault);
+      const violation = await attempt();
+      if (violation) throw new Error(violation);
     }),
-    { numRuns: runs, seed: from, ...(!isLong && { interruptAfterTimeLimit: SHORT_MS }) },
+    { numRuns: runs, seed: firstSeed, ...(!isLong && { interruptAfterTimeLimit: SHORT_MS }) },
   );
 }
 
 async function tryCall(
-  { endpoint: { method, url }, path }: Parts,
+  { endpoint: { method, url }, path }: GeneratedRequest,
   sender: keyof typeof cookies,
   type: string,
   body: string | Buffer | undefined,
@@ -148,24 +149,24 @@ async function tryCall(
     headers: { ...(cookie && { cookie }), ...(body !== undefined && type && { 'content-type': type }) },
     ...(body !== undefined && { body }),
   };
-  const answer = await send(request);
-  count1(`${answer.status}`);
-  const fault = faultOf(answer, true);
+  const response = await send(request);
+  countOutcome(`${response.status}`);
+  const violation = violationOf(response, true);
   return (
-    fault &&
-    `${sender}: ${method} ${path.slice(0, 500)} ${type} ${JSON.stringify(body?.toString('latin1').slice(0, 2_000))}: ${fault}`
+    violation &&
+    `${sender}: ${method} ${path.slice(0, 500)} ${type} ${JSON.stringify(body?.toString('latin1').slice(0, 2_000))}: ${violation}`
   );
 }
 
 async function tryBytes(bytes: Buffer): Promise<string | null> {
-  const { statuses, fault } = faultsOnTheWire(await exchange(product.url, bytes));
-  for (const status of statuses) count1(`wire ${status}`);
-  if (statuses.length === 0) count1('wire closed');
-  return fault && `${JSON.stringify(bytes.toString('latin1').slice(0, 2_000))}: ${fault}`;
+  const { statuses, violation } = violationOnTheWire(await exchange(product.url, bytes));
+  for (const status of statuses) countOutcome(`wire ${status}`);
+  if (statuses.length === 0) countOutcome('wire closed');
+  return violation && `${JSON.stringify(bytes.toString('latin1').slice(0, 2_000))}: ${violation}`;
 }
 
-function count1(what: string): void {
-  seen[what] = (seen[what] ?? 0) + 1;
+function countOutcome(outcome: string): void {
+  outcomes[outcome] = (outcomes[outcome] ?? 0) + 1;
 }
 
 /** Log lines with an internal error. */
@@ -176,15 +177,15 @@ function errorsLogged(): string[] {
     .slice(0, 10);
 }
 
-/** The product works, and both users are still signed in. */
-async function expectToServe(): Promise<void> {
+/** Checks that the product works and both users are still signed in. */
+async function expectNormalOperation(): Promise<void> {
   expect((await fetch(`${product.url}/health/ready`)).status).toBe(200);
   for (const role of ['admin', 'employee'] as const) {
     const me = await fetch(`${product.url}/api/auth/me`, { headers: { cookie: cookies[role] } });
     expect(await me.json()).toMatchObject({ role });
   }
-  const boss = new ApiClient(product.url);
-  await boss.signIn(admin.username, admin.password);
-  const { id } = await boss.uploadText('after all that');
-  expect(await (await boss.fetch(`/api/documents/${id}/download`)).text()).toBe('after all that');
+  const admin = new ApiClient(product.url);
+  await admin.signIn(adminLogin.username, adminLogin.password);
+  const { id } = await admin.uploadText('after all that');
+  expect(await (await admin.fetch(`/api/documents/${id}/download`)).text()).toBe('after all that');
 }

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser, newVisitor } from './browser.ts';
 import { linkIn, mailTo } from './mails.ts';
 import { fillInLogin, seeToast, signIn } from './portal.ts';
-import { admin, removeData, startTestProduct } from './product.ts';
+import { adminLogin, removeData, startTestProduct } from './product.ts';
 import { openPage } from './visit.ts';
 
 const asa = { name: 'Åsa Öberg', username: 'åsa', email: 'asa@example.com', password: 'fyra fula fiskare' };
@@ -40,20 +40,20 @@ afterAll(async () => {
 describe('the portal in Swedish', () => {
   it('rejects a wrong password and accepts the right one', async () => {
     await openPage(office, '/sv/auth');
-    await fillInLogin(office, { ...admin, password: 'inte lösenordet' }, 'sv');
+    await fillInLogin(office, { ...adminLogin, password: 'inte lösenordet' }, 'sv');
     await office.getByText('Fel användarnamn eller lösenord').first().waitFor();
-    await signIn(office, admin, 'sv');
+    await signIn(office, adminLogin, 'sv');
     await office.getByRole('heading', { level: 1, name: 'Välkommen, Administrator' }).waitFor();
   });
 
   it('adds a user and documents, and sorts them', async () => {
     await office.getByRole('button', { name: 'Lägg till medarbetare' }).click();
-    const person = office.getByRole('dialog');
-    await person.getByLabel('Namn', { exact: true }).fill(asa.name);
-    await person.getByLabel('Användarnamn', { exact: true }).fill(asa.username);
-    await person.getByLabel('E-postadress', { exact: true }).fill(asa.email);
-    await person.getByLabel('Lösenord', { exact: true }).fill(asa.password);
-    await person.getByRole('button', { name: 'Skapa konto' }).click();
+    const form = office.getByRole('dialog');
+    await form.getByLabel('Namn', { exact: true }).fill(asa.name);
+    await form.getByLabel('Användarnamn', { exact: true }).fill(asa.username);
+    await form.getByLabel('E-postadress', { exact: true }).fill(asa.email);
+    await form.getByLabel('Lösenord', { exact: true }).fill(asa.password);
+    await form.getByRole('button', { name: 'Skapa konto' }).click();
     await office.getByRole('button', { name: `Ta bort ${asa.name}` }).waitFor();
 
     await office.getByRole('button', { name: 'Ladda upp dokument' }).click();
@@ -96,8 +96,8 @@ describe('the portal in Swedish', () => {
     await openPage(visitor, '/sv/blog/sa-har-gar-det-aao-co');
     const image = visitor.getByRole('img', { name: 'En röd prick' });
     await image.scrollIntoViewIfNeeded();
-    const answer = await visitor.request.get((await image.getAttribute('src'))!);
-    expect(answer.headers()).toMatchObject({
+    const response = await visitor.request.get((await image.getAttribute('src'))!);
+    expect(response.headers()).toMatchObject({
       'content-type': 'image/webp',
       'cache-control': 'public, max-age=31536000, immutable',
       'content-security-policy': expect.stringContaining('sandbox'),
@@ -139,21 +139,21 @@ describe('the portal in Swedish', () => {
     await portal('Integritet');
     await office.getByLabel('E-postadress eller kontonummer').fill(message.email);
     await office.getByRole('button', { name: 'Sök' }).click();
-    const held = office.getByRole('main');
-    await held.getByRole('heading', { name: message.email }).waitFor();
-    await held.getByText('1 meddelande', { exact: true }).waitFor();
-    await held.getByText('Prenumererar på nyhetsbrevet').waitFor();
+    const results = office.getByRole('main');
+    await results.getByRole('heading', { name: message.email }).waitFor();
+    await results.getByText('1 meddelande', { exact: true }).waitFor();
+    await results.getByText('Prenumererar på nyhetsbrevet').waitFor();
     const [download] = await Promise.all([
       office.waitForEvent('download'),
-      held.getByRole('button', { name: 'Exportera' }).click(),
+      results.getByRole('button', { name: 'Exportera' }).click(),
     ]);
     expect(readFileSync(await download.path(), 'utf8')).toContain(message.message);
 
-    await held.getByRole('button', { name: 'Radera' }).click();
-    const question = office.getByRole('alertdialog');
-    const confirm = question.getByRole('button', { name: 'Radera för gott' });
+    await results.getByRole('button', { name: 'Radera' }).click();
+    const confirmation = office.getByRole('alertdialog');
+    const confirm = confirmation.getByRole('button', { name: 'Radera för gott' });
     expect(await confirm.isDisabled()).toBe(true);
-    await question.getByLabel(`Skriv ${message.email} för att bekräfta`).fill(message.email);
+    await confirmation.getByLabel(`Skriv ${message.email} för att bekräfta`).fill(message.email);
     await confirm.click();
     await seeToast(office, 'Uppgifterna är raderade', 'sv');
     await office.getByText('Ingenting är sparat om den här personen.').waitFor();

@@ -18,7 +18,7 @@ const visit = visitorOf(() => browser, url);
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const postLink = (page: Page) => page.getByRole('main').locator('article a').first();
 
-/** Collects the requests of a page from now on. */
+/** Collects the future requests of a page. */
 function requestsOf(page: Page): string[] {
   const requests: string[] = [];
   page.on('request', (request) => requests.push(new URL(request.url()).pathname));
@@ -26,7 +26,7 @@ function requestsOf(page: Page): string[] {
 }
 
 /** Waits until no request is in flight. */
-const atRest = (page: Page) => page.waitForLoadState('networkidle');
+const untilIdle = (page: Page) => page.waitForLoadState('networkidle');
 
 describe('a page rendered with its data', () => {
   it.each(['/', '/sv', '/blog', '/sv/blog', '/blog/backup-restore-drill'])(
@@ -35,7 +35,7 @@ describe('a page rendered with its data', () => {
       const page = await browser.newPage({ baseURL: url });
       const requests = requestsOf(page);
       await openPage(page, path);
-      await atRest(page);
+      await untilIdle(page);
       expect(requests.filter((each) => each.startsWith('/api/blog-posts'))).toEqual([]);
       await page.close();
     },
@@ -45,10 +45,10 @@ describe('a page rendered with its data', () => {
 describe('a link to a post', () => {
   it('prefetches its page and data on hover, and fetches nothing more on click', async () => {
     const page = await visit('/blog');
-    await atRest(page);
-    const asked = Promise.all([page.waitForResponse(POST), page.waitForResponse(POST_PAGE)]);
+    await untilIdle(page);
+    const prefetch = Promise.all([page.waitForResponse(POST), page.waitForResponse(POST_PAGE)]);
     await postLink(page).hover();
-    await asked;
+    await prefetch;
     expect(new URL(page.url()).pathname).toBe('/blog');
     const title = (await postLink(page).textContent()) ?? '';
     const address = await postLink(page).getAttribute('href');
@@ -63,9 +63,9 @@ describe('a link to a post', () => {
 
   it('prefetches on focus', async () => {
     const page = await visit('/blog');
-    const asked = Promise.all([page.waitForRequest(POST), page.waitForRequest(POST_PAGE)]);
+    const prefetch = Promise.all([page.waitForRequest(POST), page.waitForRequest(POST_PAGE)]);
     await postLink(page).focus();
-    await asked;
+    await prefetch;
   });
 
   it('prefetches on touch, before the finger is lifted', async () => {
@@ -73,19 +73,19 @@ describe('a link to a post', () => {
     await postLink(page).scrollIntoViewIfNeeded();
     const box = (await postLink(page).boundingBox())!;
     const touch = await page.context().newCDPSession(page);
-    const asked = Promise.all([page.waitForRequest(POST), page.waitForRequest(POST_PAGE)]);
+    const prefetch = Promise.all([page.waitForRequest(POST), page.waitForRequest(POST_PAGE)]);
     await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x: box.x + 8, y: box.y + 8 }] });
-    await asked;
+    await prefetch;
     expect(new URL(page.url()).pathname).toBe('/blog');
   });
 
   it('prefetches nothing when it is only visible', async () => {
     const page = await visit('/');
-    await atRest(page);
+    await untilIdle(page);
     const requests = requestsOf(page);
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
     await postLink(page).scrollIntoViewIfNeeded();
-    await atRest(page);
+    await untilIdle(page);
     expect(requests.filter((each) => POST.test(each) || /-page-/.test(each))).toEqual([]);
   });
 
@@ -108,11 +108,11 @@ it('prefetches nothing for visitors who save data', async () => {
   });
   const page = await context.newPage();
   await openPage(page, '/blog');
-  await atRest(page);
+  await untilIdle(page);
   const requests = requestsOf(page);
   await postLink(page).hover();
   await postLink(page).focus();
-  await atRest(page);
+  await untilIdle(page);
   expect(requests).toEqual([]);
   const title = (await postLink(page).textContent()) ?? '';
   await postLink(page).click();

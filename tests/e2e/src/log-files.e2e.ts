@@ -22,20 +22,20 @@ it('anonymous traffic does not fill the disk with its log', { timeout: 120_000 }
       (sum, name) => sum + (statSync(path.join(product.dataDir, name), { throwIfNoEntry: false })?.size ?? 0),
       0,
     );
-  let asked = 0;
+  let sent = 0;
   // Until the log was rotated twice: each line is below 1 kB, however long the URL.
   const inode = () => statSync(`${product.logFile}.1`, { throwIfNoEntry: false })?.ino;
   const seen = new Set<number>();
   while (seen.size < 2) {
     await Promise.all(Array.from({ length: 50 }, async () => (await fetch(longest)).arrayBuffer()));
-    asked += 50;
+    sent += 50;
     // At most 500 lines a second: the size of each file is checked once a second, and a writer notices a second later.
     await delay(100);
     const now = inode();
     if (now !== undefined) seen.add(now);
     expect(size()).toBeLessThan(4 * MB);
   }
-  expect(asked).toBeGreaterThan((2 * MB) / 1_000);
+  expect(sent).toBeGreaterThan((2 * MB) / 1_000);
   expect(logs().toSorted()).toEqual(expect.arrayContaining(['kontor.log.1']));
   expect(logs().length).toBeLessThanOrEqual(2);
   expect((await fetch(`${product.url}/health/ready`)).status).toBe(200);

@@ -11,12 +11,12 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
 import { ApiClient } from './api-client.ts';
 import { linkIn } from './mails.ts';
-import { admin, removeData, startTestProduct } from './product.ts';
+import { adminLogin, removeData, startTestProduct } from './product.ts';
 
-/** Part of everything that a user types, and of nothing else. */
+/** Contained in all user input and nothing else. */
 const MARK = 'zqxj';
 /** A unique text for each field, which identifies a leak; with a letter that URLs escape. */
-const of = (field: string) => `${MARK}-${field}-å`;
+const textOf = (field: string) => `${MARK}-${field}-å`;
 const mailOf = (field: string) => `${MARK}.${field}@example.com`;
 const passwordOf = (field: string) => `${MARK} password of ${field}`;
 
@@ -65,22 +65,22 @@ describe('the log of a whole run at the most verbose level', () => {
 
   /** A client with a unique User-Agent. */
   const client = () => {
-    const one = new ApiClient(product.url);
-    const plain = one.fetch.bind(one);
-    one.fetch = (url, init) =>
+    const api = new ApiClient(product.url);
+    const plain = api.fetch.bind(api);
+    api.fetch = (url, init) =>
       plain(url, {
         ...init,
         headers: { ...(init?.headers as Record<string, string>), 'user-agent': `${MARK}-browser` },
       });
-    return one;
+    return api;
   };
 
-  const mailTo = (recipient: string, words: RegExp): Promise<Email> =>
+  const mailTo = (recipient: string, pattern: RegExp): Promise<Email> =>
     vi.waitFor(
       () => {
-        const found = received.find((mail) => mail.to?.[0]?.address === recipient && words.test(mail.text ?? ''));
-        if (!found) throw new Error(`There is no mail to ${recipient}`);
-        return found;
+        const match = received.find((mail) => mail.to?.[0]?.address === recipient && pattern.test(mail.text ?? ''));
+        if (!match) throw new Error(`No mail to ${recipient}`);
+        return match;
       },
       { timeout: 15_000, interval: 50 },
     );
@@ -89,16 +89,16 @@ describe('the log of a whole run at the most verbose level', () => {
   async function visit(): Promise<void> {
     const visitor = client();
     const message = {
-      name: of('sender'),
+      name: textOf('sender'),
       email: mailOf('sender'),
-      company: of('company'),
+      company: textOf('company'),
       phone: `070-${MARK}`,
-      service: of('service'),
-      message: of('message'),
+      service: textOf('service'),
+      message: textOf('message'),
     };
     expect((await visitor.send('POST', '/api/contact', message)).status).toBe(201);
     expect((await visitor.send('POST', '/api/contact', { ...message, email: mailOf('refused') })).status).toBe(201);
-    const subscriber = { email: mailOf('subscriber'), name: of('subscriber') };
+    const subscriber = { email: mailOf('subscriber'), name: textOf('subscriber') };
     expect((await visitor.send('POST', '/api/newsletter/subscribe', subscriber)).status).toBe(201);
     const welcome = await mailTo(mailOf('subscriber'), /unsubscribe/);
     const unsubscribe = new URL(linkIn(welcome, '/newsletter/unsubscribe'));
@@ -106,50 +106,50 @@ describe('the log of a whole run at the most verbose level', () => {
     expect((await visitor.fetch(unsubscribe.pathname + unsubscribe.search)).status).toBe(303);
     expect((await visitor.send('POST', unsubscribe.pathname + unsubscribe.search)).status).toBe(204);
     await visitor.fetch(`/newsletter/unsubscribe?token=${secrets['token to unsubscribe']}`);
-    await visitor.fetch(`/contact?subject=${encodeURIComponent(of('subject'))}`);
-    expect((await visitor.fetch(`/api/blog-posts?search=${encodeURIComponent(of('search'))}`)).status).toBe(200);
+    await visitor.fetch(`/contact?subject=${encodeURIComponent(textOf('subject'))}`);
+    expect((await visitor.fetch(`/api/blog-posts?search=${encodeURIComponent(textOf('search'))}`)).status).toBe(200);
   }
 
   /** The requests of an admin and employees. */
   async function work(): Promise<void> {
     const office = client();
-    await office.signIn(admin.username, passwordOf('the-admin'));
-    const person = {
-      username: of('user'),
+    await office.signIn(adminLogin.username, passwordOf('the-admin'));
+    const user = {
+      username: textOf('user'),
       email: mailOf('user'),
-      name: of('employee'),
+      name: textOf('employee'),
       password: passwordOf('the-user'),
     };
-    const registered = await office.send('POST', '/api/auth/register', person);
+    const registered = await office.send('POST', '/api/auth/register', user);
     expect(registered.status).toBe(201);
     const { id } = (await registered.json()) as User;
-    expect((await office.send('POST', '/api/auth/register', person)).status).toBe(409);
-    await office.send('PATCH', `/api/users/${id}`, { name: of('new-name'), email: mailOf('moved') });
-    const invited = { username: of('invited'), email: mailOf('invited'), name: of('invited') };
+    expect((await office.send('POST', '/api/auth/register', user)).status).toBe(409);
+    await office.send('PATCH', `/api/users/${id}`, { name: textOf('new-name'), email: mailOf('moved') });
+    const invited = { username: textOf('invited'), email: mailOf('invited'), name: textOf('invited') };
     expect((await office.send('POST', '/api/users/invitations', invited)).status).toBe(201);
     await choosePassword('invitation', mailOf('invited'));
     expect((await client().send('POST', '/api/auth/forgot-password', { email: mailOf('moved') })).status).toBe(204);
     await choosePassword('forgotten password', mailOf('moved'));
     const employee = client();
-    await employee.signIn(of('user'), passwordOf('forgotten password'));
+    await employee.signIn(textOf('user'), passwordOf('forgotten password'));
     const changed = { currentPassword: passwordOf('forgotten password'), newPassword: passwordOf('the-next') };
     expect((await employee.send('POST', '/api/account/password', changed)).status).toBe(204);
     await employee.json('/api/account/sessions');
 
-    const fields = { employeeId: String(id), description: of('description') };
-    const document = await office.upload(new Blob([of('content')]), `${of('file')}.txt`, fields);
+    const fields = { employeeId: String(id), description: textOf('description') };
+    const document = await office.upload(new Blob([textOf('content')]), `${textOf('file')}.txt`, fields);
     expect(document.status).toBe(201);
     const { id: documentId } = (await document.json()) as { id: number };
     expect((await employee.fetch(`/api/documents/${documentId}/download`)).status).toBe(200);
-    await office.send('PATCH', `/api/documents/${documentId}`, { description: of('edited') });
+    await office.send('PATCH', `/api/documents/${documentId}`, { description: textOf('edited') });
 
     const draft = {
-      title: of('title'),
+      title: textOf('title'),
       slug: 'a-draft',
-      excerpt: of('excerpt'),
-      content: of('text'),
+      excerpt: textOf('excerpt'),
+      content: textOf('text'),
       category: 'Security',
-      tags: [of('tag')],
+      tags: [textOf('tag')],
       language: 'sv',
       isPublished: false,
       publishedAt: null,
@@ -181,57 +181,58 @@ describe('the log of a whole run at the most verbose level', () => {
     const mail = await mailTo(address, /\/auth\/new-password#/);
     const token = new URL(linkIn(mail, '/auth/new-password')).hash.slice(1);
     secrets[`token of the ${name}`] = token;
-    const answer = await client().send('POST', '/api/auth/set-password', { token, password: passwordOf(name) });
-    expect(answer.status).toBe(204);
+    const response = await client().send('POST', '/api/auth/set-password', { token, password: passwordOf(name) });
+    expect(response.status).toBe(204);
   }
 
   /** Requests that fail. */
   async function fail(): Promise<void> {
     const visitor = client();
     const office = client();
-    await office.signIn(admin.username, passwordOf('the-admin'));
+    await office.signIn(adminLogin.username, passwordOf('the-admin'));
     const statuses: Record<string, number> = {};
-    const trying = async (what: string, answer: Promise<Response>) => void (statuses[what] = (await answer).status);
-    await trying(
+    const record = async (label: string, response: Promise<Response>) =>
+      void (statuses[label] = (await response).status);
+    await record(
       'wrong password',
-      visitor.send('POST', '/api/auth/login', { username: admin.username, password: passwordOf('nobody') }),
+      visitor.send('POST', '/api/auth/login', { username: adminLogin.username, password: passwordOf('nobody') }),
     );
-    await trying(
+    await record(
       'unknown name',
-      visitor.send('POST', '/api/auth/login', { username: of('unknown'), password: passwordOf('nobody') }),
+      visitor.send('POST', '/api/auth/login', { username: textOf('unknown'), password: passwordOf('nobody') }),
     );
-    await trying(
+    await record(
       'unknown link',
       visitor.send('POST', '/api/auth/set-password', {
         token: `${MARK}${'x'.repeat(80)}`,
         password: passwordOf('nobody'),
       }),
     );
-    await trying(
+    await record(
       'invalid field',
-      visitor.send('POST', '/api/contact', { name: of('sender'), email: of('no-address'), message: 'm' }),
+      visitor.send('POST', '/api/contact', { name: textOf('sender'), email: textOf('no-address'), message: 'm' }),
     );
-    await trying(
+    await record(
       'half a body',
-      visitor.fetch('/api/contact', { method: 'POST', headers: json, body: `{"name":"${of('half')}` }),
+      visitor.fetch('/api/contact', { method: 'POST', headers: json, body: `{"name":"${textOf('half')}` }),
     );
-    await trying('no JSON', visitor.fetch('/api/contact', { method: 'POST', headers: json, body: of('text') }));
-    await trying(
+    await record('no JSON', visitor.fetch('/api/contact', { method: 'POST', headers: json, body: textOf('text') }));
+    await record(
       'a form',
-      visitor.fetch('/api/contact', { method: 'POST', body: new URLSearchParams({ name: of('form') }) }),
+      visitor.fetch('/api/contact', { method: 'POST', body: new URLSearchParams({ name: textOf('form') }) }),
     );
-    await trying(
+    await record(
       'a type',
       visitor.fetch('/api/contact', { method: 'POST', headers: { 'content-type': `text/${MARK}` }, body: 'x' }),
     );
-    await trying('too large', visitor.send('POST', '/api/contact', { message: of('large').repeat(10_000) }));
-    await trying('an address in the path', office.send('DELETE', `/api/users/${mailOf('path')}`));
-    await trying('an escaped address', visitor.fetch(`/blog/${encodeURIComponent(mailOf('path'))}`));
-    await trying('a name in the path', visitor.fetch(`/${encodeURIComponent(of('path'))}`));
-    await trying('no such call', visitor.fetch(`/api/${encodeURIComponent(mailOf('call'))}`));
-    await trying('a bad path', visitor.fetch(`/api/users/%2f${MARK}@example.com`));
-    await trying('a bad cookie', visitor.fetch('/api/auth/me', { headers: { cookie: `kontor_session=${MARK}.x` } }));
-    await trying(
+    await record('too large', visitor.send('POST', '/api/contact', { message: textOf('large').repeat(10_000) }));
+    await record('an address in the path', office.send('DELETE', `/api/users/${mailOf('path')}`));
+    await record('an escaped address', visitor.fetch(`/blog/${encodeURIComponent(mailOf('path'))}`));
+    await record('a name in the path', visitor.fetch(`/${encodeURIComponent(textOf('path'))}`));
+    await record('no such call', visitor.fetch(`/api/${encodeURIComponent(mailOf('call'))}`));
+    await record('a bad path', visitor.fetch(`/api/users/%2f${MARK}@example.com`));
+    await record('a bad cookie', visitor.fetch('/api/auth/me', { headers: { cookie: `kontor_session=${MARK}.x` } }));
+    await record(
       'a foreign origin',
       visitor.fetch('/api/contact', {
         method: 'POST',
@@ -239,33 +240,33 @@ describe('the log of a whole run at the most verbose level', () => {
         body: '{}',
       }),
     );
-    await trying('a wrong file', office.upload(new Blob(['MZ']), `${of('program')}.exe`));
-    await trying('a wrong content', office.upload(new Blob([of('content')]), `${of('picture')}.png`));
-    await trying(
+    await record('a wrong file', office.upload(new Blob(['MZ']), `${textOf('program')}.exe`));
+    await record('a wrong content', office.upload(new Blob([textOf('content')]), `${textOf('picture')}.png`));
+    await record(
       'a wrong recipient',
-      office.upload(new Blob(['x']), `${of('file')}.txt`, { employeeId: of('recipient') }),
+      office.upload(new Blob(['x']), `${textOf('file')}.txt`, { employeeId: textOf('recipient') }),
     );
-    await trying('nobody’s file', office.upload(new Blob(['x']), `${of('file')}.txt`, { employeeId: '4711' }));
-    await trying('a bad list', office.fetch(`/api/users?cursor=${MARK}`));
-    await trying(
+    await record('nobody’s file', office.upload(new Blob(['x']), `${textOf('file')}.txt`, { employeeId: '4711' }));
+    await record('a bad list', office.fetch(`/api/users?cursor=${MARK}`));
+    await record(
       'a bad address',
-      office.send('POST', '/api/admin/personal-data/visitors/erase', { email: of('address') }),
+      office.send('POST', '/api/admin/personal-data/visitors/erase', { email: textOf('address') }),
     );
-    for (const [what, status] of Object.entries(statuses)) expect(status, what).toBeLessThan(500);
+    for (const [label, status] of Object.entries(statuses)) expect(status, label).toBeLessThan(500);
     secrets['cookie of the last one'] = office.cookie.split('=')[1]!;
   }
 
-  const holding = (part: string) => lines.filter((line) => line.toLowerCase().includes(part.toLowerCase()));
+  const linesWith = (text: string) => lines.filter((line) => line.toLowerCase().includes(text.toLowerCase()));
 
   it('contains lines of every process', () => {
     for (const service of ['gateway', 'identity', 'documents', 'content', 'engagement'])
-      expect(holding(`"service":"${service}"`).length, service).toBeGreaterThan(3);
+      expect(linesWith(`"service":"${service}"`).length, service).toBeGreaterThan(3);
     for (const event of ['login-failed', 'user-created', 'visitor-erased', 'MailRefused'])
-      expect(holding(event), event).not.toEqual([]);
+      expect(linesWith(event), event).not.toEqual([]);
   });
 
   it('contains nothing that a user typed', () => {
-    expect(holding(MARK)).toEqual([]);
+    expect(linesWith(MARK)).toEqual([]);
   });
 
   it('contains no credential and no link token', () => {
@@ -275,9 +276,9 @@ describe('the log of a whole run at the most verbose level', () => {
     for (const [name, secret] of Object.entries(secrets)) {
       expect(secret.length, name).toBeGreaterThan(20);
       const whole = decodeURIComponent(secret);
-      // A cookie is a session's id and a signature; so is a link's token, yet its id is that of the mail and no secret.
+      // Cookies and tokens have the format id.signature; the id of a token is not secret.
       const parts = name.startsWith('cookie') ? whole.split('.') : whole.split('.').slice(-1);
-      for (const part of [secret, whole, ...parts]) expect(holding(part), name).toEqual([]);
+      for (const part of [secret, whole, ...parts]) expect(linesWith(part), name).toEqual([]);
     }
   });
 });

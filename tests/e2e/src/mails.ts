@@ -16,9 +16,9 @@ export async function mailTo(dataDir: string, recipient: string, text: RegExp): 
   return vi.waitFor(
     async () => {
       const mails = await readMails(dataDir);
-      const found = mails.find((mail) => mail.to?.[0]?.address === recipient && text.test(mail.text ?? ''));
-      if (!found) throw new Error(`There is no mail to ${recipient} with ${String(text)}`);
-      return found;
+      const match = mails.find((mail) => mail.to?.[0]?.address === recipient && text.test(mail.text ?? ''));
+      if (!match) throw new Error(`No mail to ${recipient} with ${String(text)}`);
+      return match;
     },
     { timeout: 15_000, interval: 100 },
   );

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { launchBrowser, newVisitor } from './browser.ts';
 import { seeToast, signIn } from './portal.ts';
-import { admin, removeData, startTestProduct } from './product.ts';
+import { adminLogin, removeData, startTestProduct } from './product.ts';
 
 const elsa = { name: 'Elsa Ek', username: 'elsa', email: 'elsa@example.com', password: 'sju sjösjuka sjömän' };
 const other = { name: 'Olle Öst', username: 'olle', email: 'olle@example.com', password: 'en helt annan sak' };
@@ -18,7 +18,7 @@ const payslip = {
 
 let browser: Browser;
 let product: Awaited<ReturnType<typeof startTestProduct>>;
-const faults: string[] = [];
+const errors: string[] = [];
 
 beforeAll(async () => {
   product = await startTestProduct();
@@ -29,21 +29,21 @@ afterAll(async () => {
   await product.stop();
   removeData(product.dataDir);
   // No page logged an error or requested another host.
-  expect(faults).toEqual([]);
+  expect(errors).toEqual([]);
 });
 
 /** A page in a new browser context. */
-async function open(at: string, language: 'en' | 'sv' = 'en'): Promise<Page> {
+async function open(address: string, language: 'en' | 'sv' = 'en'): Promise<Page> {
   const page = await (await newVisitor(browser, product.url, language)).newPage();
-  page.on('pageerror', (error) => faults.push(`${page.url()}: ${error.message}`));
+  page.on('pageerror', (error) => errors.push(`${page.url()}: ${error.message}`));
   page.on('request', (request) => {
     if (!request.url().startsWith(product.url) && !request.url().startsWith('data:'))
-      faults.push(`asked ${request.url()}`);
+      errors.push(`requested ${request.url()}`);
   });
   page.on('console', (message) => {
-    if (/Content Security Policy|hydrat/i.test(message.text())) faults.push(message.text());
+    if (/Content Security Policy|hydrat/i.test(message.text())) errors.push(message.text());
   });
-  await page.goto(at);
+  await page.goto(address);
   return page;
 }
 
@@ -94,26 +94,26 @@ describe('the main job', () => {
   it('an admin creates users and uploads a document for one of them', async () => {
     const page = await open('/employee-portal');
     await page.waitForURL('**/auth');
-    await page.getByLabel('Username').fill(admin.username);
+    await page.getByLabel('Username').fill(adminLogin.username);
     await page.getByLabel('Password', { exact: true }).fill('not the password');
     await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
     await page.getByText('Invalid username or password').first().waitFor();
-    await signIn(page, admin);
+    await signIn(page, adminLogin);
     await page.getByText('Upload and manage documents organized by category (Salary, Contracts, Expenses)').waitFor();
 
-    for (const person of [elsa, other]) {
+    for (const user of [elsa, other]) {
       await page.getByRole('button', { name: 'Add employee' }).click();
       const dialog = page.getByRole('dialog');
       for (const [label, value] of [
-        ['Name', person.name],
-        ['Username', person.username],
-        ['E-mail address', person.email],
-        ['Password', person.password],
+        ['Name', user.name],
+        ['Username', user.username],
+        ['E-mail address', user.email],
+        ['Password', user.password],
       ] as const)
         await dialog.getByLabel(label, { exact: true }).fill(value);
       await dialog.getByRole('button', { name: 'Create account' }).click();
       await seeToast(page, 'Employee created successfully');
-      await page.getByRole('button', { name: `Delete ${person.name}` }).waitFor();
+      await page.getByRole('button', { name: `Delete ${user.name}` }).waitFor();
     }
 
     await page.getByRole('button', { name: 'Upload document' }).click();
@@ -158,7 +158,7 @@ describe('the main job', () => {
     const employee = await open('/auth');
     await signIn(employee, other);
     const page = await open('/auth');
-    await signIn(page, admin);
+    await signIn(page, adminLogin);
     await page.getByRole('button', { name: `Delete ${other.name}` }).click();
     await page.getByText(`Are you sure you want to delete ${other.name}? This action cannot be undone.`).waitFor();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click();

@@ -1,25 +1,25 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { ApiClient } from './api-client.ts';
-import { admin, removeData, startTestProduct } from './product.ts';
+import { adminLogin, removeData, startTestProduct } from './product.ts';
 
 let product: Awaited<ReturnType<typeof startTestProduct>>;
-let boss: ApiClient;
+let admin: ApiClient;
 beforeAll(async () => {
   product = await startTestProduct({ replicas: { documents: 3 } });
-  boss = new ApiClient(product.url);
-  await boss.signIn(admin.username, admin.password);
+  admin = new ApiClient(product.url);
+  await admin.signIn(adminLogin.username, adminLogin.password);
 });
 afterAll(async () => {
   await product.stop();
   removeData(product.dataDir);
 });
 
-const instances = () => product.replicas.filter(({ name }) => name === 'documents');
+const replicas = () => product.replicas.filter(({ name }) => name === 'documents');
 
 const downloaded = () =>
   Promise.all(
-    instances().map(async ({ internalPort }) => {
+    replicas().map(async ({ internalPort }) => {
       const metrics = await (await fetch(`http://127.0.0.1:${internalPort}/metrics`)).text();
       return Number(/^documents_downloaded_bytes_total\S* (\S+)$/m.exec(metrics)![1]);
     }),
@@ -27,23 +27,23 @@ const downloaded = () =>
 
 it('three documents instances share the downloads evenly', async () => {
   const text = 'shared by three';
-  const { id } = await boss.uploadText(text);
+  const { id } = await admin.uploadText(text);
   for (let i = 0; i < 30; i++) {
     // Requests the list in between, as the portal does; it does not count for the balance of downloads.
-    await boss.fetch('/api/documents');
-    expect(await (await boss.fetch(`/api/documents/${id}/download`)).text()).toBe(text);
+    await admin.fetch('/api/documents');
+    expect(await (await admin.fetch(`/api/documents/${id}/download`)).text()).toBe(text);
   }
   expect(await downloaded()).toEqual([10, 10, 10].map((count) => count * text.length));
 });
 
 it('killing one loses no finished upload, and requests go to the others meanwhile', async () => {
-  const kept = await Promise.all(Array.from({ length: 9 }, (_, i) => boss.uploadText(`kept ${i}`)));
-  const [victim] = instances();
+  const documents = await Promise.all(Array.from({ length: 9 }, (_, i) => admin.uploadText(`kept ${i}`)));
+  const [victim] = replicas();
   victim!.process.kill('SIGKILL');
   await expect.poll(() => victim!.process.pid).toBeUndefined();
-  for (const [i, { id }] of kept.entries()) {
-    const answer = await boss.fetch(`/api/documents/${id}/download`);
-    expect(answer.status).toBe(200);
-    expect(await answer.text()).toBe(`kept ${i}`);
+  for (const [i, { id }] of documents.entries()) {
+    const response = await admin.fetch(`/api/documents/${id}/download`);
+    expect(response.status).toBe(200);
+    expect(await response.text()).toBe(`kept ${i}`);
   }
 });

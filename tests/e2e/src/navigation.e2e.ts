@@ -117,13 +117,13 @@ describe('the showcase', () => {
     await page.getByRole('region', { name: 'Products' }).scrollIntoViewIfNeeded();
     await expect.poll(() => shown(page), { timeout: 5_000 }).toBe('AI Assistant Pro');
     await page.getByRole('region', { name: 'Products' }).hover();
-    const held = await shown(page);
+    const product = await shown(page);
     await page.waitForTimeout(3_500);
-    expect(await shown(page)).toBe(held);
+    expect(await shown(page)).toBe(product);
     await page.getByRole('button', { name: 'Pause' }).click();
     await page.mouse.move(5, 5);
     await page.waitForTimeout(3_500);
-    expect(await shown(page)).toBe(held);
+    expect(await shown(page)).toBe(product);
   });
 
   it('does not move for visitors who prefer reduced motion', async () => {

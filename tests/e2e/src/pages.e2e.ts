@@ -8,7 +8,7 @@ import { openPage } from './visit.ts';
 const url = inject('productUrl');
 const pages = (await sitePages()).filter((page) => !isPrivate(page));
 
-interface Seen {
+interface PageFacts {
   title: string;
   description: string | null;
   canonical: string | null;
@@ -22,27 +22,27 @@ interface Seen {
 }
 
 let browser: Browser;
-const seen = new Map<string, Seen>();
-const faults: string[] = [];
-const strangers = new Set<string>();
+const seen = new Map<string, PageFacts>();
+const errors: string[] = [];
+const foreignRequests = new Set<string>();
 
 beforeAll(async () => {
   browser = await launchBrowser();
   const page = await (await newVisitor(browser, url)).newPage();
-  page.on('pageerror', (error) => faults.push(`${page.url()}: ${error.message}`));
+  page.on('pageerror', (error) => errors.push(`${page.url()}: ${error.message}`));
   page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) faults.push(`${page.url()}: ${message.text()}`);
+    if (['error', 'warning'].includes(message.type())) errors.push(`${page.url()}: ${message.text()}`);
   });
   page.on('request', (request) => {
-    if (!request.url().startsWith(url) && !request.url().startsWith('data:')) strangers.add(request.url());
+    if (!request.url().startsWith(url) && !request.url().startsWith('data:')) foreignRequests.add(request.url());
   });
-  for (const path of pages) seen.set(path, await look(page, path));
+  for (const path of pages) seen.set(path, await inspect(page, path));
 });
 afterAll(() => browser.close());
 
-async function look(page: Page, path: string): Promise<Seen> {
+async function inspect(page: Page, path: string): Promise<PageFacts> {
   const status = await openPage(page, path);
-  if (status !== 200) faults.push(`${path} answers ${status}`);
+  if (status !== 200) errors.push(`${path} returned ${status}`);
   const all = (selector: string, attribute: string) =>
     page
       .locator(selector)
@@ -71,19 +71,19 @@ const schemas = (path: string): Record<string, unknown>[] =>
   seen.get(path)!.structured.flatMap((text) => (JSON.parse(text) as { '@graph': Record<string, unknown>[] })['@graph']);
 
 describe('every page of the site', () => {
-  it('opens without an error, and hydrates without a warning', () => expect(faults).toEqual([]));
+  it('opens without an error, and hydrates without a warning', () => expect(errors).toEqual([]));
 
-  it('sends no request to another host', () => expect([...strangers]).toEqual([]));
+  it('sends no request to another host', () => expect([...foreignRequests]).toEqual([]));
 
   it('has one first-level heading', () => {
     expect([...seen].filter(([, { headings }]) => headings !== 1).map(([path]) => path)).toEqual([]);
   });
 
-  it.each(['title', 'description'] as const)('has a %s of its own', (part) => {
+  it.each(['title', 'description'] as const)('has a %s of its own', (field) => {
     const owners = new Map<string, string>();
     const shared: string[] = [];
     for (const [path, facts] of seen) {
-      const text = facts[part] ?? '';
+      const text = facts[field] ?? '';
       const owner = owners.get(text);
       if (text === '' || (owner !== undefined && owner !== pageOf(path))) shared.push(`${path}: ${text} (${owner})`);
       owners.set(text, pageOf(path));
@@ -92,18 +92,19 @@ describe('every page of the site', () => {
   });
 
   it('has one address, is offered in both languages and is shown with a picture, unless it is not for search engines', async () => {
-    const lacking: string[] = [];
+    const violations: string[] = [];
     for (const [path, { canonical, alternates, preview }] of seen) {
       if (!isListed(path)) {
-        if (canonical ?? preview) lacking.push(`${path} is listed`);
+        if (canonical ?? preview) violations.push(`${path} is listed`);
         continue;
       }
-      if (!canonical?.startsWith(url)) lacking.push(`${path}: ${canonical}`);
-      if (alternates.join() !== (isPost(path) ? '' : 'en,sv,x-default')) lacking.push(`${path}: ${alternates.join()}`);
+      if (!canonical?.startsWith(url)) violations.push(`${path}: ${canonical}`);
+      if (alternates.join() !== (isPost(path) ? '' : 'en,sv,x-default'))
+        violations.push(`${path}: ${alternates.join()}`);
       const picture = await fetch(preview ?? `${url}/none`);
-      if (picture.headers.get('content-type') !== 'image/png') lacking.push(`${path}: ${preview}`);
+      if (picture.headers.get('content-type') !== 'image/png') violations.push(`${path}: ${preview}`);
     }
-    expect(lacking).toEqual([]);
+    expect(violations).toEqual([]);
   });
 
   it('says who publishes it and where it stands', () => {
@@ -122,26 +123,26 @@ describe('every page of the site', () => {
         if (target.origin === url) targets.set(target.href, path);
       }
     }
-    const dead: string[] = [];
+    const deadLinks: string[] = [];
     for (const [target, path] of targets) {
       const { status } = await fetch(target, { headers: { accept: 'text/html' } });
-      if (status !== 200) dead.push(`${path} links to ${target}: ${status}`);
+      if (status !== 200) deadLinks.push(`${path} links to ${target}: ${status}`);
     }
     expect(targets.size).toBeGreaterThan(40);
-    expect(dead).toEqual([]);
+    expect(deadLinks).toEqual([]);
   });
 
   it('has unique ids, and links only to existing ones', () => {
-    const faulty: string[] = [];
+    const violations: string[] = [];
     for (const [path, { ids, links }] of seen) {
-      if (new Set(ids).size < ids.length) faulty.push(`${path} has one id twice`);
+      if (new Set(ids).size < ids.length) violations.push(`${path} has one id twice`);
       for (const link of links.filter((each) => /#./.test(each))) {
         const { pathname, hash } = new URL(link, url + path);
         if (!seen.get(pathname)?.ids.includes(decodeURIComponent(hash.slice(1))))
-          faulty.push(`${path} links to ${link}`);
+          violations.push(`${path} links to ${link}`);
       }
     }
-    expect(faulty).toEqual([]);
+    expect(violations).toEqual([]);
   });
 });
 

@@ -25,16 +25,16 @@ export async function fillInLogin(page: Page, { username, password }: Credential
 }
 
 /** Signs in with the login form of the open page and waits for the portal. */
-export async function signIn(page: Page, person: Credentials, language: Language = 'en'): Promise<void> {
-  await fillInLogin(page, person, language);
+export async function signIn(page: Page, user: Credentials, language: Language = 'en'): Promise<void> {
+  await fillInLogin(page, user, language);
   await page.waitForURL(`**${texts[language].portal}`);
 }
 
 /** Waits for a toast with this text. */
-export async function seeToast(page: Page, words: string | RegExp, language: Language = 'en'): Promise<void> {
+export async function seeToast(page: Page, text: string | RegExp, language: Language = 'en'): Promise<void> {
   await page
     .getByRole('region', { name: new RegExp(texts[language].messages) })
-    .getByText(words)
+    .getByText(text)
     .first()
     .waitFor();
 }

@@ -38,13 +38,13 @@ describe('the language', () => {
     await context.addInitScript({
       content: `localStorage.setItem('language', 'sv'); localStorage.setItem('theme', 'dark');
         const seen = (window.seen = new Set());
-        const look = () => {
+        const record = () => {
           const title = document.querySelector('h1');
           if (title && getComputedStyle(title).visibility === 'visible')
             seen.add(title.textContent + ' on ' + getComputedStyle(document.body).backgroundColor);
-          requestAnimationFrame(look);
+          requestAnimationFrame(record);
         };
-        look();`,
+        record();`,
     });
     const page = await context.newPage();
     await openPage(page, '/contact');
@@ -123,8 +123,8 @@ describe('unusable storage', () => {
     const context = await newVisitor(browser, url);
     await context.addInitScript({ content: script });
     const page = await context.newPage();
-    const faults: string[] = [];
-    page.on('pageerror', (error) => faults.push(error.message));
+    const errors: string[] = [];
+    page.on('pageerror', (error) => errors.push(error.message));
     for (const path of pages) {
       await openPage(page, path);
       expect(await page.locator('html').getAttribute('lang')).toBe('en');
@@ -134,6 +134,6 @@ describe('unusable storage', () => {
     await page.getByRole('button', { name: 'Switch to dark theme' }).click();
     await page.getByRole('link', { name: 'SV, Svenska' }).click();
     await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('sv');
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
   });
 });

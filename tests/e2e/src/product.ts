@@ -4,7 +4,7 @@ import path from 'node:path';
 
 import { compileCache, type Product, type Settings, startProduct } from '@kontor/local-stack';
 
-export const admin = { username: 'admin', password: 'a long enough password' };
+export const adminLogin = { username: 'admin', password: 'a long enough password' };
 
 /** Settings of a test's own product. */
 export interface ProductOptions {
@@ -21,7 +21,7 @@ export async function startTestProduct(options: ProductOptions = {}): Promise<Pr
   const dataDir = options.dataDir ?? mkdtempSync(path.join(tmpdir(), 'kontor-e2e-'));
   const env = {
     PATH: process.env['PATH'],
-    ADMIN_PASSWORD: admin.password,
+    ADMIN_PASSWORD: adminLogin.password,
     NODE_COMPILE_CACHE: compileCache,
     // One client sends the requests of many visitors; rate limits have their own tests.
     CONTACT_PER_10_MINUTES: '1000',

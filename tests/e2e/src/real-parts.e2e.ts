@@ -5,7 +5,7 @@ import type { Document } from '@kontor/contracts/schemas';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { ApiClient } from './api-client.ts';
-import { admin, removeData, startTestProduct } from './product.ts';
+import { adminLogin, removeData, startTestProduct } from './product.ts';
 import { hasServers, startServers } from './servers.ts';
 
 const password = 'correct horse battery';
@@ -25,13 +25,13 @@ describe.skipIf(!hasServers)('on PostgreSQL, Redis, S3 and SMTP servers', () => 
   });
 
   it('the main job succeeds, and no data of it is on this machine', async () => {
-    const boss = new ApiClient(product.url);
-    await boss.signIn(admin.username, admin.password);
-    const elsa = await boss.createPerson('elsa', password);
-    await boss.createPerson('other', password);
+    const admin = new ApiClient(product.url);
+    await admin.signIn(adminLogin.username, adminLogin.password);
+    const elsa = await admin.createUser('elsa', password);
+    await admin.createUser('other', password);
     const bytes = randomBytes(3_000_000);
     const file = new Blob(['%PDF-1.7\n', bytes]);
-    const uploaded = await boss.upload(file, 'Lönespecifikation Åsa.pdf', {
+    const uploaded = await admin.upload(file, 'Lönespecifikation Åsa.pdf', {
       category: 'payslip',
       employeeId: String(elsa.id),
     });
@@ -66,15 +66,15 @@ describe.skipIf(!hasServers)('on PostgreSQL, Redis, S3 and SMTP servers', () => 
   });
 
   it('a restart keeps all data, and users stay signed in', async () => {
-    const boss = new ApiClient(product.url);
-    await boss.signIn(admin.username, admin.password);
-    const documents = await boss.json<Document[]>('/api/documents');
+    const admin = new ApiClient(product.url);
+    await admin.signIn(adminLogin.username, adminLogin.password);
+    const documents = await admin.json<Document[]>('/api/documents');
     const { dataDir } = product;
     const { port } = new URL(product.url);
     await product.stop();
     product = await startTestProduct({ env: servers.env, dataDir, port: Number(port) });
-    expect(await boss.me()).toMatchObject({ username: 'admin' });
-    expect(await boss.json<Document[]>('/api/documents')).toEqual(documents);
+    expect(await admin.me()).toMatchObject({ username: 'admin' });
+    expect(await admin.json<Document[]>('/api/documents')).toEqual(documents);
     expect(documents).toHaveLength(1);
   });
 });

@@ -9,7 +9,7 @@ import { root } from '@kontor/local-stack';
 import { describe, expect, it } from 'vitest';
 
 import { ApiClient } from './api-client.ts';
-import { admin, removeData, startTestProduct } from './product.ts';
+import { adminLogin, removeData, startTestProduct } from './product.ts';
 import { hasServers, startServers } from './servers.ts';
 
 interface Outcome {
@@ -18,12 +18,12 @@ interface Outcome {
 }
 
 /** Runs an operator's command on a product's data, as `npm run` does. */
-function operate(words: string[], dataDir: string, env: Record<string, string>): Promise<Outcome> {
+function operate(args: string[], dataDir: string, env: Record<string, string>): Promise<Outcome> {
   const script = path.join(root, 'packages/local-stack/src/operate.ts');
   return new Promise((resolve) => {
     execFile(
       process.execPath,
-      [script, ...words],
+      [script, ...args],
       {
         env: {
           PATH: process.env['PATH'],
@@ -45,45 +45,45 @@ const message = (n: number) => ({
 });
 
 /** Creates users, documents for all and for one, a deleted document, messages and subscribers; returns the uploads by id. */
-async function fill(boss: ApiClient): Promise<Map<number, string>> {
+async function fill(admin: ApiClient): Promise<Map<number, string>> {
   const uploads = new Map<number, string>();
   for (let n = 0; n < 4; n++) {
-    const { id } = await boss.createPerson(`person${n}`, `a password of person ${n}`);
+    const { id } = await admin.createUser(`person${n}`, `a password of person ${n}`);
     const text = `Only for person ${n}: ${randomBytes(20_000).toString('hex')}`;
-    uploads.set((await boss.uploadText(text, { employeeId: String(id) })).id, text);
+    uploads.set((await admin.uploadText(text, { employeeId: String(id) })).id, text);
     const forAll = `For all ${randomBytes(100).toString('hex')}`;
-    uploads.set((await boss.uploadText(forAll)).id, forAll);
-    expect((await boss.send('POST', '/api/contact', message(n))).status).toBe(201);
-    await boss.send('POST', '/api/newsletter/subscribe', { email: `reader${n}@example.com` });
+    uploads.set((await admin.uploadText(forAll)).id, forAll);
+    expect((await admin.send('POST', '/api/contact', message(n))).status).toBe(201);
+    await admin.send('POST', '/api/newsletter/subscribe', { email: `reader${n}@example.com` });
   }
   const [deleted] = uploads.keys();
-  expect((await boss.send('DELETE', `/api/documents/${deleted}`)).status).toBe(204);
+  expect((await admin.send('DELETE', `/api/documents/${deleted}`)).status).toBe(204);
   return uploads;
 }
 
 /** Uploads and deletes until the returned function is called, which returns the number of successful calls. */
-function keepBusy(boss: ApiClient) {
+function startLoad(admin: ApiClient) {
   const stop = new AbortController();
   let calls = 0;
   const work = async () => {
     while (!stop.signal.aborted) {
-      const { id } = await boss.uploadText(`busy ${randomBytes(5_000).toString('hex')}`);
-      await boss.send('DELETE', `/api/documents/${id}`);
-      await boss.send('POST', '/api/contact', message(1_000 + calls));
+      const { id } = await admin.uploadText(`busy ${randomBytes(5_000).toString('hex')}`);
+      await admin.send('DELETE', `/api/documents/${id}`);
+      await admin.send('POST', '/api/contact', message(1_000 + calls));
       calls += 3;
     }
   };
-  const working = [work(), work()];
+  const workers = [work(), work()];
   return async () => {
     stop.abort();
-    await Promise.all(working);
+    await Promise.all(workers);
     return calls;
   };
 }
 
-const places = { 'its own database and folder': false, 'a database server and S3': true };
+const stores = { 'its own database and folder': false, 'a database server and S3': true };
 
-describe.each(Object.entries(places))('a product on %s', (_name, onServers) => {
+describe.each(Object.entries(stores))('a product on %s', (_name, onServers) => {
   it.skipIf(onServers && !hasServers)(
     'is backed up under load, destroyed, and restored with every row and every byte',
     { timeout: 240_000 },
@@ -92,14 +92,14 @@ describe.each(Object.entries(places))('a product on %s', (_name, onServers) => {
       const backups = mkdtempSync(path.join(tmpdir(), 'kontor-backups-'));
       const env = { ...servers?.env, BACKUP_DIR: backups, UPLOADS_PER_MINUTE: '100000' };
       const product = await startTestProduct({ env });
-      const boss = new ApiClient(product.url);
-      await boss.signIn(admin.username, admin.password);
-      const uploads = await fill(boss);
+      const admin = new ApiClient(product.url);
+      await admin.signIn(adminLogin.username, adminLogin.password);
+      const uploads = await fill(admin);
 
-      const relax = keepBusy(boss);
-      const made = await operate(['backup'], product.dataDir, env);
-      expect(await relax()).toBeGreaterThan(0);
-      expect(made).toMatchObject({ exitCode: 0 });
+      const stopLoad = startLoad(admin);
+      const backup = await operate(['backup'], product.dataDir, env);
+      expect(await stopLoad()).toBeGreaterThan(0);
+      expect(backup).toMatchObject({ exitCode: 0 });
       const name = readdirSync(backups).find((each) => /^kontor-\d/.test(each));
       const manifest = JSON.parse(readFileSync(path.join(backups, name!, 'manifest.json'), 'utf8')) as {
         objects: Record<string, { sha256: string }>;
@@ -109,8 +109,8 @@ describe.each(Object.entries(places))('a product on %s', (_name, onServers) => {
       const rowsOf = (table: string) => manifest.tables.find((each) => each.name === table)!.rows;
       expect(rowsOf('users')).toBe(5);
       expect(Object.keys(manifest.objects)).toHaveLength(rowsOf('documents') + rowsOf('images'));
-      const kept = new Set(Object.values(manifest.objects).map((object) => object.sha256));
-      for (const text of uploads.values()) expect(kept).toContain(sha256(Buffer.from(text)));
+      const stored = new Set(Object.values(manifest.objects).map((object) => object.sha256));
+      for (const text of uploads.values()) expect(stored).toContain(sha256(Buffer.from(text)));
 
       // A restore refuses to touch a running product and existing data.
       expect(await operate(['restore', name!], product.dataDir, env)).toMatchObject({
@@ -140,23 +140,23 @@ describe.each(Object.entries(places))('a product on %s', (_name, onServers) => {
       });
 
       const restored = await startTestProduct({ dataDir: newDataDir, env: newEnv });
-      boss.moveTo(restored.url);
-      expect(await boss.me()).toBeNull();
-      await boss.signIn(admin.username, admin.password);
+      admin.setUrl(restored.url);
+      expect(await admin.me()).toBeNull();
+      await admin.signIn(adminLogin.username, adminLogin.password);
       const [deleted, ...present] = uploads.keys();
-      expect((await boss.fetch(`/api/documents/${deleted}/download`)).status).toBe(404);
-      const broughtBack = await boss.send('POST', `/api/documents/${deleted}/restore`);
-      expect({ status: broughtBack.status, body: await broughtBack.text() }).toMatchObject({ status: 200 });
+      expect((await admin.fetch(`/api/documents/${deleted}/download`)).status).toBe(404);
+      const undeleted = await admin.send('POST', `/api/documents/${deleted}/restore`);
+      expect({ status: undeleted.status, body: await undeleted.text() }).toMatchObject({ status: 200 });
       for (const id of [deleted!, ...present])
-        expect(await (await boss.fetch(`/api/documents/${id}/download`)).text()).toBe(uploads.get(id));
+        expect(await (await admin.fetch(`/api/documents/${id}/download`)).text()).toBe(uploads.get(id));
 
-      const person = new ApiClient(restored.url);
-      await person.signIn('person2', 'a password of person 2');
-      const theirs = await person.json<Document[]>('/api/documents');
-      expect(theirs.filter(({ employeeId }) => employeeId !== null)).toHaveLength(1);
+      const user = new ApiClient(restored.url);
+      await user.signIn('person2', 'a password of person 2');
+      const documents = await user.json<Document[]>('/api/documents');
+      expect(documents.filter(({ employeeId }) => employeeId !== null)).toHaveLength(1);
 
       // Sequences continue above the highest id that ever existed.
-      const { id } = await boss.uploadText('after the restore');
+      const { id } = await admin.uploadText('after the restore');
       expect(id).toBeGreaterThan(Number(manifest.sequences['documents.documents_id_seq']));
       await restored.stop();
       await newServers?.stop();

@@ -5,15 +5,15 @@ import { removeData, startTestProduct } from './product.ts';
 import { allCombinations, type Combination, someCombinations } from './rights/combinations.ts';
 import { differenceOf } from './rights/compare.ts';
 import { headerSets } from './rights/header-sets.ts';
-import { lines } from './rights/lines.ts';
+import { rules } from './rights/rules.ts';
 import { pathVariants } from './rights/path-variants.ts';
-import { buildWorld, stateOf, type World } from './rights/world.ts';
+import { buildFixture, stateOf, type Fixture } from './rights/fixture.ts';
 import { hasServers, startServers } from './servers.ts';
 import { inParallel, type Send, wire } from './wire.ts';
 
-const AT_ONCE = 8;
-const SOME = 1_500;
-const ALL = 20_000;
+const CONCURRENCY = 8;
+const SHORT_RUN = 1_500;
+const LONG_RUN = 20_000;
 /** `RIGHTS=all` tries every combination, `SEED=…` repeats a run. */
 const { RIGHTS, SEED } = process.env;
 const seed = Number(SEED ?? Math.floor(Math.random() * 2 ** 31));
@@ -21,9 +21,11 @@ const unlimited = { UPLOADS_PER_MINUTE: '100000', PASSWORD_LINKS_PER_10_MINUTES:
 
 describe('the model', () => {
   it('has one line for each call of the contract, with its access', () => {
-    const said = endpoints.map(({ method, url, config }) => [`${method} ${url}`, config.access]);
-    expect(Object.entries(lines).map(([call, { access }]) => [call, access])).toEqual(expect.arrayContaining(said));
-    expect(Object.keys(lines)).toHaveLength(endpoints.length);
+    const contracts = endpoints.map(({ method, url, config }) => [`${method} ${url}`, config.access]);
+    expect(Object.entries(rules).map(([call, { access }]) => [call, access])).toEqual(
+      expect.arrayContaining(contracts),
+    );
+    expect(Object.keys(rules)).toHaveLength(endpoints.length);
   });
 
   it('has at least the 52 path variants of AZ-9', () => {
@@ -33,20 +35,20 @@ describe('the model', () => {
 });
 
 describe.each([
-  { parts: 'embedded defaults', isThere: true, servers: null },
-  { parts: 'PostgreSQL, Redis, S3 and SMTP servers', isThere: hasServers, servers: startServers },
-])('on $parts', ({ parts, isThere, servers }) => {
-  describe.skipIf(!isThere)('every caller', () => {
+  { backends: 'embedded defaults', isAvailable: true, servers: null },
+  { backends: 'PostgreSQL, Redis, S3 and SMTP servers', isAvailable: hasServers, servers: startServers },
+])('on $backends', ({ backends, isAvailable, servers }) => {
+  describe.skipIf(!isAvailable)('every caller', () => {
     let product: Awaited<ReturnType<typeof startTestProduct>>;
     let running: Awaited<ReturnType<typeof startServers>> | undefined;
-    let world: World;
+    let fixture: Fixture;
     let send: ReturnType<typeof wire>;
 
     beforeAll(async () => {
       running = await servers?.();
       product = await startTestProduct({ env: { ...unlimited, ...running?.env } });
-      world = await buildWorld(product.url);
-      send = wire(product.url, AT_ONCE);
+      fixture = await buildFixture(product.url);
+      send = wire(product.url, CONCURRENCY);
     });
     afterAll(async () => {
       send.close();
@@ -58,13 +60,14 @@ describe.each([
     it(
       'gets the response of the model, and changes nothing',
       async () => {
-        const before = await stateOf(world);
+        const before = await stateOf(fixture);
         const pids = Object.values(product.processes).map(({ pid }) => pid);
-        const combinations = RIGHTS === 'all' ? allCombinations(world, ALL, seed) : someCombinations(world, SOME, seed);
-        const { tried, differences } = await compareAll(combinations, world, send);
-        process.stdout.write(`${tried} combinations of rights on ${parts}, SEED=${seed}\n`);
+        const combinations =
+          RIGHTS === 'all' ? allCombinations(fixture, LONG_RUN, seed) : someCombinations(fixture, SHORT_RUN, seed);
+        const { tried, differences } = await compareAll(combinations, fixture, send);
+        process.stdout.write(`${tried} combinations of rights on ${backends}, SEED=${seed}\n`);
         expect(differences).toEqual([]);
-        expect(await stateOf(world)).toEqual(before);
+        expect(await stateOf(fixture)).toEqual(before);
         expect(Object.values(product.processes).map(({ pid }) => pid)).toEqual(pids);
       },
       RIGHTS === 'all' ? 3_600_000 : 120_000,
@@ -73,13 +76,13 @@ describe.each([
 });
 
 /** Reports only the first differences. */
-async function compareAll(combinations: Iterable<Combination>, world: World, send: Send) {
+async function compareAll(combinations: Iterable<Combination>, fixture: Fixture, send: Send) {
   const differences: string[] = [];
   let tried = 0;
-  await inParallel(combinations, AT_ONCE, async (combination) => {
+  await inParallel(combinations, CONCURRENCY, async (combination) => {
     if (differences.length >= 40) return;
     tried += 1;
-    const difference = await differenceOf(combination, world, send);
+    const difference = await differenceOf(combination, fixture, send);
     if (difference) differences.push(difference);
   });
   return { tried, differences };

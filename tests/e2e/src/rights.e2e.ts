@@ -2,7 +2,7 @@ import type { Document } from '@kontor/contracts/schemas';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { ApiClient } from './api-client.ts';
-import { admin, removeData, startTestProduct } from './product.ts';
+import { adminLogin, removeData, startTestProduct } from './product.ts';
 
 const password = 'correct horse battery';
 
@@ -10,7 +10,7 @@ type Reader = 'admin' | 'that employee' | 'other employee' | 'anonymous';
 type Kind = 'public' | 'public for a person' | 'for all' | 'for a person' | 'for a person since deleted';
 
 /** Who may see a document (docs/contract.md#who-may-see-a-document), by the status of its download. */
-const truth: Record<Kind, Record<Reader, number>> = {
+const table: Record<Kind, Record<Reader, number>> = {
   public: { admin: 200, 'that employee': 200, 'other employee': 200, anonymous: 401 },
   'public for a person': { admin: 200, 'that employee': 200, 'other employee': 200, anonymous: 401 },
   'for all': { admin: 200, 'that employee': 200, 'other employee': 200, anonymous: 401 },
@@ -25,24 +25,24 @@ const documents = {} as Record<Kind, Document>;
 beforeAll(async () => {
   product = await startTestProduct();
   readers = await signInAll();
-  const boss = readers.admin;
-  const [that, gone] = [await boss.createPerson('that', password), await boss.createPerson('gone', password)];
-  await boss.createPerson('other', password);
+  const admin = readers.admin;
+  const [that, deleted] = [await admin.createUser('that', password), await admin.createUser('gone', password)];
+  await admin.createUser('other', password);
   readers = await signInAll();
 
-  const forPerson = { isPublic: 'false', employeeId: String(that.id) };
-  documents.public = await boss.uploadText('public', { isPublic: 'true' });
-  documents['public for a person'] = await boss.uploadText('both', { ...forPerson, isPublic: 'true' });
-  documents['for all'] = await boss.uploadText('all', { isPublic: 'false' });
-  documents['for a person'] = await boss.uploadText('that', forPerson);
-  documents['for a person since deleted'] = await boss.uploadText('gone', {
+  const forUser = { isPublic: 'false', employeeId: String(that.id) };
+  documents.public = await admin.uploadText('public', { isPublic: 'true' });
+  documents['public for a person'] = await admin.uploadText('both', { ...forUser, isPublic: 'true' });
+  documents['for all'] = await admin.uploadText('all', { isPublic: 'false' });
+  documents['for a person'] = await admin.uploadText('that', forUser);
+  documents['for a person since deleted'] = await admin.uploadText('gone', {
     isPublic: 'false',
-    employeeId: String(gone.id),
+    employeeId: String(deleted.id),
   });
 
   const leaver = new ApiClient(product.url);
   await leaver.signIn('gone', password);
-  expect((await boss.send('DELETE', `/api/users/${gone.id}`)).status).toBe(204);
+  expect((await admin.send('DELETE', `/api/users/${deleted.id}`)).status).toBe(204);
   // The deleted user's session ends at once, and the account cannot sign in.
   expect(await leaver.me()).toBeNull();
   expect((await leaver.fetch(`/api/documents/${documents['for a person since deleted'].id}/download`)).status).toBe(
@@ -59,14 +59,14 @@ afterAll(async () => {
 async function signInAll(): Promise<Record<Reader, ApiClient>> {
   const client = () => new ApiClient(product.url);
   const all = { admin: client(), 'that employee': client(), 'other employee': client(), anonymous: client() };
-  await all.admin.signIn(admin.username, admin.password);
+  await all.admin.signIn(adminLogin.username, adminLogin.password);
   await all['that employee'].signIn('that', password).catch(() => undefined);
   await all['other employee'].signIn('other', password).catch(() => undefined);
   return all;
 }
 
-async function observe(): Promise<typeof truth> {
-  const seen = {} as typeof truth;
+async function observe(): Promise<typeof table> {
+  const seen = {} as typeof table;
   for (const [kind, { id }] of Object.entries(documents) as [Kind, Document][]) {
     seen[kind] = {} as Record<Reader, number>;
     for (const [reader, client] of Object.entries(readers) as [Reader, ApiClient][]) {
@@ -83,16 +83,18 @@ async function observe(): Promise<typeof truth> {
 
 describe('access to a document', () => {
   it('matches the table, through the gateway', async () => {
-    expect(await observe()).toEqual(truth);
+    expect(await observe()).toEqual(table);
   });
 
   it('reveals nothing about a document that a user may not see', async () => {
-    const refusal = async (id: number, method = 'GET', headers = {}) => {
-      const answer = await readers['other employee'].fetch(`/api/documents/${id}/download`, { method, headers });
+    const rejection = async (id: number, method = 'GET', headers = {}) => {
+      const response = await readers['other employee'].fetch(`/api/documents/${id}/download`, { method, headers });
       const { requestId: _, ...body } =
-        method === 'HEAD' ? { requestId: '' } : ((await answer.json()) as { requestId: string });
-      const shown = [...answer.headers].filter(([name]) => !['x-request-id', 'date', 'content-length'].includes(name));
-      return { status: answer.status, body, shown };
+        method === 'HEAD' ? { requestId: '' } : ((await response.json()) as { requestId: string });
+      const shown = [...response.headers].filter(
+        ([name]) => !['x-request-id', 'date', 'content-length'].includes(name),
+      );
+      return { status: response.status, body, shown };
     };
     const hidden = documents['for a person'].id;
     for (const [method, headers] of [
@@ -101,7 +103,7 @@ describe('access to a document', () => {
       ['GET', { range: 'bytes=0-1' }],
       ['GET', { 'if-none-match': '*' }],
     ] as const)
-      expect(await refusal(hidden, method, headers)).toEqual(await refusal(2_147_483_647, method, headers));
+      expect(await rejection(hidden, method, headers)).toEqual(await rejection(2_147_483_647, method, headers));
   });
 
   it('is the same after a restart, and users are still signed in', async () => {
@@ -112,6 +114,6 @@ describe('access to a document', () => {
     product = await startTestProduct({ dataDir, port: Number(port) });
     expect(await readers['that employee'].me()).toMatchObject({ username: 'that' });
     expect(await readers['that employee'].json<Document[]>('/api/documents')).toEqual(before);
-    expect(await observe()).toEqual(truth);
+    expect(await observe()).toEqual(table);
   });
 });

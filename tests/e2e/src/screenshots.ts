@@ -19,7 +19,6 @@ for (const [device, width] of Object.entries(WIDTHS)) {
     const context = await browser.newContext({
       baseURL: product.url,
       viewport: { width, height: 900 },
-      // No animation is running.
       reducedMotion: 'reduce',
     });
     await context.addInitScript({ content: `localStorage.setItem('theme', '${theme}')` });
@@ -38,4 +37,4 @@ for (const [device, width] of Object.entries(WIDTHS)) {
 await browser.close();
 await product.stop();
 removeData(product.dataDir);
-process.stdout.write(`They are in ${path.relative(process.cwd(), folder)}.\n`);
+process.stdout.write(`Screenshots: ${path.relative(process.cwd(), folder)}\n`);

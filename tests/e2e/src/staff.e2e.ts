@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 
 import { ApiClient } from './api-client.ts';
 import { launchBrowser, newVisitor } from './browser.ts';
-import { admin } from './product.ts';
+import { adminLogin } from './product.ts';
 import { seeToast } from './portal.ts';
 import { openPage } from './visit.ts';
 
@@ -23,23 +23,23 @@ let office: ApiClient;
 beforeAll(async () => {
   browser = await launchBrowser();
   office = new ApiClient(url);
-  await office.signIn(admin.username, admin.password);
+  await office.signIn(adminLogin.username, adminLogin.password);
 });
 afterAll(() => browser.close());
 
 /** A browser context with the admin signed in. */
 async function open(path: string, language: 'en' | 'sv' = 'en'): Promise<Page> {
   const context = await newVisitor(browser, url, language);
-  await context.request.post('/api/auth/login', { data: admin });
+  await context.request.post('/api/auth/login', { data: adminLogin });
   const page = await context.newPage();
   await openPage(page, language === 'sv' ? `/sv${path}` : path);
   return page;
 }
 
 async function writePost(title: string, slug: string): Promise<{ id: number; version: number }> {
-  const answer = await office.send('POST', '/api/admin/blog-posts', { ...draft, title, slug });
-  if (answer.status !== 201) throw new Error(await answer.text());
-  return (await answer.json()) as { id: number; version: number };
+  const response = await office.send('POST', '/api/admin/blog-posts', { ...draft, title, slug });
+  if (response.status !== 201) throw new Error(await response.text());
+  return (await response.json()) as { id: number; version: number };
 }
 
 /** Moves the focus to a control with the Tab key. */
@@ -49,7 +49,7 @@ async function tabTo(page: Page, control: Locator): Promise<void> {
     if ((await control.and(page.locator(':focus')).count()) > 0) return;
     await page.keyboard.press('Tab');
   }
-  throw new Error('The Tab key does not get there');
+  throw new Error('The Tab key does not reach the control');
 }
 
 describe('writing posts', () => {
@@ -165,7 +165,7 @@ describe('documents', () => {
 describe('My account', () => {
   it('a session is ended from another one, which continues', async () => {
     const other = new ApiClient(url);
-    await other.signIn(admin.username, admin.password);
+    await other.signIn(adminLogin.username, adminLogin.password);
     const page = await open('/employee-portal/account', 'sv');
     await page.getByRole('button', { name: 'Avsluta alla andra' }).click();
     await page.getByRole('alertdialog').getByRole('button').last().click();
@@ -173,7 +173,7 @@ describe('My account', () => {
     await page.reload();
     await page.getByRole('heading', { level: 1, name: 'Mitt konto' }).waitFor();
     office = new ApiClient(url);
-    await office.signIn(admin.username, admin.password);
+    await office.signIn(adminLogin.username, adminLogin.password);
     await page.context().close();
   });
 

@@ -3,32 +3,32 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { launchBrowser, newVisitor } from './browser.ts';
-import { admin, removeData, startTestProduct } from './product.ts';
+import { adminLogin, removeData, startTestProduct } from './product.ts';
 import { openPage } from './visit.ts';
 
 let browser: Browser;
 let product: Awaited<ReturnType<typeof startTestProduct>>;
 let page: Page;
-const faults: string[] = [];
+const errors: string[] = [];
 
 beforeAll(async () => {
   product = await startTestProduct();
   browser = await launchBrowser();
   page = await (await newVisitor(browser, product.url)).newPage();
-  page.on('pageerror', (error) => faults.push(`${page.url()}: ${error.message}`));
+  page.on('pageerror', (error) => errors.push(`${page.url()}: ${error.message}`));
 });
 afterAll(async () => {
   await browser.close();
   await product.stop();
   removeData(product.dataDir);
-  expect(faults).toEqual([]);
+  expect(errors).toEqual([]);
 });
 
 /** Enters the password and waits for the second step. */
 async function beginLogin(): Promise<void> {
   await openPage(page, '/auth');
-  await page.getByLabel('Username').fill(admin.username);
-  await page.getByLabel('Password', { exact: true }).fill(admin.password);
+  await page.getByLabel('Username').fill(adminLogin.username);
+  await page.getByLabel('Password', { exact: true }).fill(adminLogin.password);
   await login();
 }
 const login = () => page.getByRole('main').getByRole('button', { name: 'Login' }).click();
@@ -44,7 +44,7 @@ it('two-factor is set up, required at the next login, and a recovery code replac
   await page.getByRole('navigation', { name: 'Portal', exact: true }).getByRole('link', { name: 'My account' }).click();
   await page.getByRole('button', { name: 'Turn on' }).click();
   const dialog = page.getByRole('dialog', { name: 'Turn on two-factor login' });
-  await dialog.getByLabel('Current password', { exact: true }).fill(admin.password);
+  await dialog.getByLabel('Current password', { exact: true }).fill(adminLogin.password);
   await dialog.getByRole('button', { name: 'Continue' }).click();
   await dialog.getByRole('img', { name: 'QR code for your authenticator app' }).waitFor();
   const key = (await dialog.locator('code').innerText()).replaceAll(' ', '');

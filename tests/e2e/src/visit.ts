@@ -3,11 +3,11 @@ import { vi } from 'vitest';
 
 /** Opens a page and waits until React has hydrated it. */
 export async function openPage(page: Page, path: string): Promise<number | undefined> {
-  const answer = await page.goto(path);
+  const response = await page.goto(path);
   // React adds a property to its root element.
-  const isTakenOver = () => page.locator('#root').evaluate((root) => Object.keys(root).length > 0);
-  await vi.waitUntil(isTakenOver, { timeout: 10_000, interval: 20 });
-  return answer?.status();
+  const isHydrated = () => page.locator('#root').evaluate((root) => Object.keys(root).length > 0);
+  await vi.waitUntil(isHydrated, { timeout: 10_000, interval: 20 });
+  return response?.status();
 }
 
 export interface Visitor {

@@ -8,7 +8,7 @@ export interface WireRequest {
   body?: string | Buffer;
 }
 
-export interface WireAnswer {
+export interface WireResponse {
   status: number;
   headers: IncomingHttpHeaders;
   text: string;
@@ -17,7 +17,7 @@ export interface WireAnswer {
 /** The longest allowed response time (docs/security-evidence.md UP-14). */
 export const HANG_MS = 8_000;
 
-export type Send = (asked: WireRequest) => Promise<WireAnswer>;
+export type Send = (request: WireRequest) => Promise<WireResponse>;
 
 /** Sends requests over a few keep-alive connections. Throws if a response takes too long. */
 export function wire(url: string, connections: number): Send & { close(): void } {
@@ -28,22 +28,22 @@ export function wire(url: string, connections: number): Send & { close(): void }
       const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
       const outgoing = request(
         { agent, hostname, port, method, path, headers: { ...length, ...headers } },
-        (answer) => {
+        (response) => {
           const chunks: Buffer[] = [];
-          answer.on('data', (chunk: Buffer) => chunks.push(chunk));
-          answer.on('error', reject);
-          answer.on('end', () => {
+          response.on('data', (chunk: Buffer) => chunks.push(chunk));
+          response.on('error', reject);
+          response.on('end', () => {
             clearTimeout(timer);
             resolve({
-              status: answer.statusCode!,
-              headers: answer.headers,
+              status: response.statusCode!,
+              headers: response.headers,
               text: Buffer.concat(chunks).toString(),
             });
           });
         },
       );
       const timer = setTimeout(
-        () => outgoing.destroy(new Error(`${method} ${path}: no answer within ${HANG_MS / 1000} s`)),
+        () => outgoing.destroy(new Error(`${method} ${path}: no response within ${HANG_MS / 1000} s`)),
         HANG_MS,
       );
       outgoing.on('error', (error: Error) => {
@@ -55,15 +55,15 @@ export function wire(url: string, connections: number): Send & { close(): void }
   return Object.assign(send, { close: () => agent.destroy() });
 }
 
-/** Processes `items`, some at a time. */
+/** Processes `items`, `concurrency` at a time. */
 export async function inParallel<Item>(
   items: Iterable<Item>,
-  atOnce: number,
+  concurrency: number,
   work: (item: Item) => Promise<void>,
 ): Promise<void> {
   const queue = items[Symbol.iterator]();
   const worker = async () => {
     for (let next = queue.next(); !next.done; next = queue.next()) await work(next.value);
   };
-  await Promise.all(Array.from({ length: atOnce }, worker));
+  await Promise.all(Array.from({ length: concurrency }, worker));
 }

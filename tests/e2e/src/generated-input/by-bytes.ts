@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-const PIECES = [
+const FRAGMENTS = [
   '\0',
   'ÿ',
   'À¯',
@@ -41,31 +41,31 @@ const PIECES = [
   '﻿',
 ];
 
-/** A change of bytes: some taken out at a place, others put there. */
+/** Replaces bytes at a position. */
 interface Change {
-  /** Where, as a share of the whole. */
+  /** Position as a fraction of the length. */
   at: number;
   removed: number;
-  piece: string;
+  fragment: string;
 }
 
 const changes: fc.Arbitrary<Change[]> = fc.array(
   fc.record({
     at: fc.integer({ min: 0, max: 1_000 }).map((thousandths) => thousandths / 1_000),
     removed: fc.oneof(fc.nat({ max: 4 }), fc.nat({ max: 400 })),
-    piece: fc.oneof(
-      { weight: 3, arbitrary: fc.constantFrom('', ...PIECES) },
+    fragment: fc.oneof(
+      { weight: 3, arbitrary: fc.constantFrom('', ...FRAGMENTS) },
       fc.string({ unit: 'binary-ascii', maxLength: 8 }),
     ),
   }),
   { minLength: 1, maxLength: 4 },
 );
 
-/** Texts with some bytes changed, as bytes. */
+/** Texts as bytes, with some of them changed. */
 export const garbled = (texts: fc.Arbitrary<string>): fc.Arbitrary<Buffer> =>
   fc.tuple(texts, changes).map(([text, list]) => list.reduce(change, Buffer.from(text)));
 
-function change(bytes: Buffer, { at, removed, piece }: Change): Buffer {
-  const place = Math.floor(at * bytes.length);
-  return Buffer.concat([bytes.subarray(0, place), Buffer.from(piece, 'latin1'), bytes.subarray(place + removed)]);
+function change(bytes: Buffer, { at, removed, fragment }: Change): Buffer {
+  const start = Math.floor(at * bytes.length);
+  return Buffer.concat([bytes.subarray(0, start), Buffer.from(fragment, 'latin1'), bytes.subarray(start + removed)]);
 }

@@ -2,7 +2,7 @@ import { EMAIL_PATTERN, ID_PATTERN } from '@kontor/contracts/endpoints';
 import type { EndpointWithSchema } from '@kontor/contracts/schemas';
 import fc from 'fast-check';
 
-import { oddTexts, spoil, spoilings } from './odd-values.ts';
+import { oddTexts, mutate, mutations } from './odd-values.ts';
 
 /** The part of JSON Schema that the contracts use. */
 interface Schema {
@@ -22,36 +22,35 @@ interface Schema {
   maxItems?: number;
 }
 
-/** Where the ids of people begin that a request may change or delete: the others are needed until the end. */
-export const FIRST_SPARE_PERSON = 10;
+/** The first id of the users that a request may change or delete. */
+export const FIRST_SPARE_USER = 10;
 
-/** What a request is made of before somebody sends it. */
-export interface Parts {
+export interface GeneratedRequest {
   endpoint: EndpointWithSchema;
   path: string;
-  /** JSON; none where the call takes none. */
+  /** JSON; undefined for a call without a body. */
   body: string | undefined;
 }
 
-/** Requests to a call: what its schemas ask for, mostly spoilt. */
-export function requestsTo(endpoint: EndpointWithSchema): fc.Arbitrary<Parts> {
+/** Requests that match the schemas of an endpoint, most of them mutated. */
+export function requestsTo(endpoint: EndpointWithSchema): fc.Arbitrary<GeneratedRequest> {
   const { url, schema, method } = endpoint;
-  const smallest = url.startsWith('/api/users') ? FIRST_SPARE_PERSON : 1;
-  const id = fc.integer({ min: smallest, max: smallest + 40 }).map(String);
-  const params = spoilt(valueOf(schema.params, id));
-  const query = spoilt(valueOf(schema.querystring, id));
-  const body = schema.body ? spoilt(valueOf(schema.body, id)) : fc.constant(undefined);
+  const minId = url.startsWith('/api/users') ? FIRST_SPARE_USER : 1;
+  const id = fc.integer({ min: minId, max: minId + 40 }).map(String);
+  const params = mutated(valueOf(schema.params, id));
+  const query = mutated(valueOf(schema.querystring, id));
+  const body = schema.body ? mutated(valueOf(schema.body, id)) : fc.constant(undefined);
   return fc.record({ params, query, body }).map((parts) => ({
     endpoint,
-    path: withParams(url, parts.params, smallest) + withQuery(parts.query),
+    path: withParams(url, parts.params, minId) + withQuery(parts.query),
     body: parts.body === undefined || method === 'GET' ? undefined : JSON.stringify(parts.body),
   }));
 }
 
-const spoilt = (values: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>
-  fc.tuple(values, spoilings).map(([value, changes]) => changes.reduce(spoil, value));
+const mutated = (values: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>
+  fc.tuple(values, mutations).map(([value, changes]) => changes.reduce(mutate, value));
 
-/** Values as the schema wants them. */
+/** Values that match a schema. */
 function valueOf(schema: Schema | undefined, id: fc.Arbitrary<string>): fc.Arbitrary<unknown> {
   if (!schema) return fc.constant({});
   if (schema.anyOf) return fc.oneof(...schema.anyOf.map((each) => valueOf(each, id)));
@@ -79,16 +78,16 @@ function textOf({ pattern = '', format, minLength = 0, maxLength = 40 }: Schema,
   if (pattern === ID_PATTERN) return id;
   if (pattern === EMAIL_PATTERN) return fc.stringMatching(/^[a-z]{1,6}@example\.com$/);
   if (format === 'date-time') return fc.date({ noInvalidDate: true }).map((date) => date.toISOString());
-  // Only the plain patterns: those that leave out characters are met by words.
+  // Only simple patterns: words match those that exclude characters.
   if (pattern && !/\(\?=|\[\^|\\p/.test(pattern)) return fc.stringMatching(new RegExp(pattern));
   return fc.stringMatching(/^[a-zåäö][a-zåäö0-9]*$/).map((text) => text.padEnd(minLength, 'x').slice(0, maxLength));
 }
 
-function withParams(url: string, params: unknown, smallest: number): string {
-  const given = Object.entries((params ?? {}) as Record<string, unknown>);
+function withParams(url: string, params: unknown, minId: number): string {
+  const values = Object.entries((params ?? {}) as Record<string, unknown>);
   return url.replaceAll(/:(\w+)/g, (_match, name: string) => {
-    const value = asText(given.find(([key]) => key === name)?.[1]);
-    return encode(/^\d$/.test(value) && Number(value) < smallest ? value.padEnd(9, '0') : value.slice(0, 4_000));
+    const value = asText(values.find(([key]) => key === name)?.[1]);
+    return encode(/^\d$/.test(value) && Number(value) < minId ? value.padEnd(9, '0') : value.slice(0, 4_000));
   });
 }
 
@@ -103,6 +102,6 @@ function withQuery(query: unknown): string {
 const asText = (value: unknown): string =>
   typeof value === 'string' ? value : (JSON.stringify(value) ?? oddTexts[0]!).slice(0, 4_000);
 
-/** Lone surrogates, which have no UTF-8, as the bytes that some programs write for them. */
+/** Encodes lone surrogates, which have no UTF-8, as three bytes (CESU-8). */
 const encode = (text: string): string =>
   [...text].map((character) => (character.isWellFormed() ? encodeURIComponent(character) : '%ED%A0%80')).join('');

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { garbled } from './by-bytes.ts';
 import { oddTexts } from './odd-values.ts';
 
-/** A multipart body and the header that says what its boundary is. */
+/** A multipart body with its Content-Type header. */
 export interface Form {
   type: string;
   body: Buffer;
@@ -126,7 +126,7 @@ const texts = (boundary: string) =>
     })
     .map(({ parts, end }) => parts.join('') + end);
 
-/** Forms of every make, some with bytes changed. */
+/** Valid and invalid forms, some with changed bytes. */
 export const forms: fc.Arbitrary<Form> = fc.constantFrom(...boundaries).chain((boundary) =>
   fc.record({
     type: typeOf(boundary),

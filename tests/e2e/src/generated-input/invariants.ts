@@ -1,33 +1,33 @@
 import { errorCodes } from '@kontor/contracts/endpoints';
 
-import type { WireAnswer } from '../wire.ts';
+import type { WireResponse } from '../wire.ts';
 
-/** Words of the inside: stacks, SQL, files, addresses, libraries. */
-const INSIDE =
+/** Internals: stacks, SQL, files, addresses, libraries. */
+const INTERNALS =
   /\bat .+\.[tj]s:\d|\bselect .+ from\b|\binsert into\b|\bupdate .+ set\b|"stack"|node_modules|node:internal|E(CONN|NOENT|ACCES|PIPE)|postgres|mikro|fastify|undici|busboy|syntax error|\/(tmp|home|work|root)\//i;
 
-/** What is wrong with a response, in one line, or null (docs/security-evidence.md ALL-1). */
-export function faultOf({ status, headers, text }: WireAnswer, isCall: boolean): string | null {
+/** Describes what is wrong with a response; null if nothing is (docs/security-evidence.md ALL-1). */
+export function violationOf({ status, headers, text }: WireResponse, isCall: boolean): string | null {
   if (status >= 500) return `${status} ${text.slice(0, 300)}`;
-  if (headers['x-injected']) return 'a header that was sent in a value';
+  if (headers['x-injected']) return 'an injected header';
   if (status < 400) return null;
-  // An answer to HEAD is a head.
-  if (INSIDE.test(text)) return `tells of the inside: ${text.slice(0, 300)}`;
-  return isCall && text !== '' ? shapeFault(status, String(headers['x-request-id']), text) : null;
+  // A response to HEAD has no body.
+  if (INTERNALS.test(text)) return `exposes internals: ${text.slice(0, 300)}`;
+  return isCall && text !== '' ? shapeViolation(status, String(headers['x-request-id']), text) : null;
 }
 
-function shapeFault(status: number, requestId: string, text: string): string | null {
-  const reply = parsed(text);
-  const isReply =
-    reply?.['statusCode'] === status &&
-    typeof reply['error'] === 'string' &&
-    typeof reply['message'] === 'string' &&
-    (errorCodes as readonly unknown[]).includes(reply['code']) &&
-    reply['requestId'] === requestId;
-  return isReply ? null : `${status} in another shape: ${text.slice(0, 300)}`;
+function shapeViolation(status: number, requestId: string, text: string): string | null {
+  const body = parseJson(text);
+  const isValid =
+    body?.['statusCode'] === status &&
+    typeof body['error'] === 'string' &&
+    typeof body['message'] === 'string' &&
+    (errorCodes as readonly unknown[]).includes(body['code']) &&
+    body['requestId'] === requestId;
+  return isValid ? null : `${status} with an invalid body: ${text.slice(0, 300)}`;
 }
 
-function parsed(text: string): Record<string, unknown> | null {
+function parseJson(text: string): Record<string, unknown> | null {
   try {
     return JSON.parse(text) as Record<string, unknown>;
   } catch {
@@ -35,15 +35,16 @@ function parsed(text: string): Record<string, unknown> | null {
   }
 }
 
-/** The answers in what came down a socket: each status, and the first fault. */
-export function faultsOnTheWire(received: string): { statuses: number[]; fault: string | null } {
+/** Parses the bytes received on a socket: each status, and the first violation. */
+export function violationOnTheWire(received: string): { statuses: number[]; violation: string | null } {
   const heads = [...received.matchAll(/^HTTP\/1\.1 (\d{3})/gm)];
   const statuses = heads.map(([, status]) => Number(status));
-  const worst = statuses.find((status) => status >= 500);
+  const failure = statuses.find((status) => status >= 500);
   const errors = received.slice(heads.find(([, status]) => Number(status) >= 400)?.index ?? received.length);
-  if (received !== '' && heads[0]?.index !== 0) return { statuses, fault: `no HTTP: ${received.slice(0, 200)}` };
-  if (worst) return { statuses, fault: received.slice(0, 600) };
-  if (/^x-injected:/im.test(received)) return { statuses, fault: 'a header that was sent in a value' };
+  if (received !== '' && heads[0]?.index !== 0) return { statuses, violation: `not HTTP: ${received.slice(0, 200)}` };
+  if (failure) return { statuses, violation: received.slice(0, 600) };
+  if (/^x-injected:/im.test(received)) return { statuses, violation: 'an injected header' };
   const isJson = /^content-type: application\/json/im.test(errors);
-  return { statuses, fault: isJson && INSIDE.test(errors) ? `tells of the inside: ${errors.slice(0, 600)}` : null };
+  const violation = isJson && INTERNALS.test(errors) ? `exposes internals: ${errors.slice(0, 600)}` : null;
+  return { statuses, violation };
 }

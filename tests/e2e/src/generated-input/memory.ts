@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** What each process holds, in MB; nothing where the system does not tell (proc(5) is Linux's). */
+/** Resident memory of each process in MB; empty on other systems than Linux. */
 export function memoryOf(processes: Record<string, { pid: number | undefined }>): Record<string, number> {
   if (process.platform !== 'linux') return {};
   const megabytes = (pid: number | undefined) =>

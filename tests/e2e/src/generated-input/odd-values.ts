@@ -3,7 +3,7 @@ import fc from 'fast-check';
 const NUL = '\u0000';
 const deep = (levels: number): unknown => Array.from({ length: levels }).reduce((inner) => [inner], null);
 
-/** Texts that have done harm somewhere: to parsers, databases, headers, file systems, templates, screens. */
+/** Texts that often break parsers, databases, headers, file systems, templates or screens. */
 export const oddTexts: readonly string[] = [
   '',
   ' ',
@@ -67,7 +67,6 @@ export const oddTexts: readonly string[] = [
   '::1',
 ];
 
-/** Values in the place of others. */
 export const oddValues: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 3, arbitrary: fc.constantFrom(...oddTexts) },
   fc.constantFrom<unknown>(null, true, false, 0, -1, 1.5, 1e308, -0, 2 ** 31, 2 ** 53, Number.MIN_VALUE),
@@ -95,35 +94,35 @@ const oddKeys = [
   'x'.repeat(500),
 ];
 
-/** What is changed in a value: something in it replaced, taken away or added. */
-export interface Spoiling {
-  place: number;
-  how: 'replace' | 'remove' | 'add';
+/** A change of a value: replaces, removes or adds a part of it. */
+export interface Mutation {
+  index: number;
+  kind: 'replace' | 'remove' | 'add';
   key: string;
   value: unknown;
 }
 
-export const spoilings: fc.Arbitrary<Spoiling[]> = fc.array(
+export const mutations: fc.Arbitrary<Mutation[]> = fc.array(
   fc.record({
-    place: fc.nat({ max: 1_000 }),
-    how: fc.constantFrom('replace', 'replace', 'replace', 'remove', 'add'),
+    index: fc.nat({ max: 1_000 }),
+    kind: fc.constantFrom('replace', 'replace', 'replace', 'remove', 'add'),
     key: fc.constantFrom(...oddKeys),
     value: oddValues,
   }),
   { maxLength: 3 },
 );
 
-/** `value` with one thing changed. */
-export function spoil(value: unknown, { place, how, key, value: odd }: Spoiling): unknown {
+/** A copy of `value` with one change. */
+export function mutate(value: unknown, { index, kind, key, value: odd }: Mutation): unknown {
   if (typeof value !== 'object' || value === null) return odd;
   const keys = Object.keys(value);
   const copy: object = Array.isArray(value) ? [...(value as unknown[])] : { ...value };
   const set = (name: string, to: unknown) =>
     Object.defineProperty(copy, name, { value: to, enumerable: true, configurable: true, writable: true });
-  if (how === 'add' || keys.length === 0) return Array.isArray(copy) ? [...(copy as unknown[]), odd] : set(key, odd);
-  const at = keys[place % keys.length]!;
-  if (how === 'remove') Reflect.deleteProperty(copy, at);
-  // Sometimes the thing itself, sometimes a thing within it.
-  else set(at, place % 3 === 0 ? spoil(Reflect.get(copy, at), { place: place + 1, how, key, value: odd }) : odd);
+  if (kind === 'add' || keys.length === 0) return Array.isArray(copy) ? [...(copy as unknown[]), odd] : set(key, odd);
+  const at = keys[index % keys.length]!;
+  if (kind === 'remove') Reflect.deleteProperty(copy, at);
+  // Replaces the property, or recurses into it.
+  else set(at, index % 3 === 0 ? mutate(Reflect.get(copy, at), { index: index + 1, kind, key, value: odd }) : odd);
   return copy;
 }

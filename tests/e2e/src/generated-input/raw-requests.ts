@@ -23,7 +23,7 @@ const verbs = [
   'XYZ',
   '',
 ];
-const places = [
+const targets = [
   ...endpoints.map(({ url }) => url),
   '/',
   '/about',
@@ -34,7 +34,7 @@ const places = [
   '/%',
   '',
 ]
-  // What ends a session would take the others' with it.
+  // A logout would end the session of other requests.
   .filter((url) => !url.includes('log'));
 const versions = ['HTTP/1.1', 'HTTP/1.1', 'HTTP/1.1', 'HTTP/1.0', 'HTTP/2.0', 'HTTP/0.9', 'HTTP', ''];
 const lines = [
@@ -100,27 +100,27 @@ const bodies = [
 const texts = fc
   .record({
     verb: fc.constantFrom(...verbs),
-    place: fc.constantFrom(...places),
-    way: fc.constantFrom((path: string) => path, ...pathVariants.map(({ of }) => of)),
+    target: fc.constantFrom(...targets),
+    vary: fc.constantFrom((path: string) => path, ...pathVariants.map(({ of }) => of)),
     version: fc.constantFrom(...versions),
     headers: fc.array(fc.constantFrom(...lines), { maxLength: 6 }),
     end: fc.constantFrom('\r\n', '\r\n', '\r\n', '\n', '\r'),
     body: fc.constantFrom(...bodies),
     times: fc.constantFrom(1, 1, 1, 3),
   })
-  .map(({ verb, place, way, version, headers, end, body, times }) =>
-    `${[`${verb} ${place.startsWith('/') ? way(place) : place} ${version}`, ...headers].join(end)}${end}${end}${body}`.repeat(
+  .map(({ verb, target, vary, version, headers, end, body, times }) =>
+    `${[`${verb} ${target.startsWith('/') ? vary(target) : target} ${version}`, ...headers].join(end)}${end}${end}${body}`.repeat(
       times,
     ),
   );
 
-/** What is sent down a socket and is HTTP, or nearly. */
+/** Valid and malformed HTTP requests as bytes. */
 export const rawRequests: fc.Arbitrary<Buffer> = fc.oneof(
   texts.map((text) => Buffer.from(text, 'latin1')),
   garbled(texts),
 );
 
-/** Sends it and says no more; what came back until the product hung up. Throws when it does not. */
+/** Sends bytes and half-closes; resolves to the received bytes when the product closes. Rejects after a timeout. */
 export function exchange(url: string, sent: Buffer): Promise<string> {
   const { hostname, port } = new URL(url);
   return new Promise((resolve, reject) => {
@@ -131,7 +131,7 @@ export function exchange(url: string, sent: Buffer): Promise<string> {
       reject(new Error(`not closed within ${HANG_MS / 1000} s: ${JSON.stringify(sent.toString('latin1'))}`));
     }, HANG_MS);
     socket.on('data', (chunk: Buffer) => chunks.push(chunk));
-    // A hang-up while we still send is an answer too.
+    // The product may reset the connection during the request.
     socket.on('error', () => undefined);
     socket.on('close', () => {
       clearTimeout(timer);

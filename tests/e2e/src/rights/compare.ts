@@ -1,60 +1,66 @@
-import type { Send, WireAnswer } from '../wire.ts';
+import type { Send, WireResponse } from '../wire.ts';
 import type { Combination } from './combinations.ts';
-import type { Answer } from './lines.ts';
-import { canSee, expected } from './model.ts';
-import type { World } from './world.ts';
+import type { Outcome } from './rules.ts';
+import { canSee, expectedOutcome } from './model.ts';
+import type { Fixture } from './fixture.ts';
 
-/** Sends it, and says in one line how the answer differs from the model; null when it does not. */
-export async function differenceOf(combination: Combination, world: World, send: Send): Promise<string | null> {
+/** Sends the request; describes how the response differs from the model, or returns null. */
+export async function differenceOf(combination: Combination, fixture: Fixture, send: Send): Promise<string | null> {
   const { method, path, caller, headers, body } = combination;
-  const wanted = expected(combination, caller.person, world.documents);
-  const endsSession = wanted[0] === 204 && path.startsWith('/api/auth/logout');
+  const expected = expectedOutcome(combination, caller.user, fixture.documents);
+  const endsSession = expected[0] === 204 && path.startsWith('/api/auth/logout');
   const cookie = (endsSession && (await caller.anotherSession?.())) || caller.cookie;
-  const answer = await send({
+  const response = await send({
     method,
     path,
     headers: { ...(cookie && { cookie }), ...(body && { 'content-type': body.type }), ...headers.headers },
     ...(body && { body: body.text }),
   }).catch((error: Error) => error);
-  const where = `${caller.name}: ${method} ${path} with ${headers.name}`;
-  if (answer instanceof Error) return `${where}: ${answer.message}`;
-  const fault = method === 'HEAD' ? statusFault(answer, wanted) : faultOf(answer, wanted, combination, world);
-  return fault && `${where}: ${fault}`;
+  const label = `${caller.name}: ${method} ${path} with ${headers.name}`;
+  if (response instanceof Error) return `${label}: ${response.message}`;
+  const difference =
+    method === 'HEAD' ? compareStatus(response, expected) : compareResponse(response, expected, combination, fixture);
+  return difference && `${label}: ${difference}`;
 }
 
-const statusFault = ({ status }: WireAnswer, [wanted]: Answer) =>
-  status === wanted ? null : `${status} instead of ${wanted}`;
+const compareStatus = ({ status }: WireResponse, [expected]: Outcome) =>
+  status === expected ? null : `${status} instead of ${expected}`;
 
-function faultOf(answer: WireAnswer, wanted: Answer, combination: Combination, world: World): string | null {
-  const fault = statusFault(answer, wanted);
-  if (fault) return `${fault}: ${answer.text.slice(0, 200)}`;
-  if (answer.status >= 400) {
-    const { code } = JSON.parse(answer.text) as { code: string };
-    return wanted[1] && code !== wanted[1] ? `${code} instead of ${wanted[1]}` : null;
+function compareResponse(
+  response: WireResponse,
+  expected: Outcome,
+  combination: Combination,
+  fixture: Fixture,
+): string | null {
+  const difference = compareStatus(response, expected);
+  if (difference) return `${difference}: ${response.text.slice(0, 200)}`;
+  if (response.status >= 400) {
+    const { code } = JSON.parse(response.text) as { code: string };
+    return expected[1] && code !== expected[1] ? `${code} instead of ${expected[1]}` : null;
   }
-  return contentFault(answer.text, combination, world);
+  return compareContent(response.text, combination, fixture);
 }
 
-/** What a success says depends on the caller too. */
-function contentFault(text: string, { path, caller: { person } }: Combination, { documents }: World): string | null {
+/** Compares the content, which depends on the caller. */
+function compareContent(text: string, { path, caller: { user } }: Combination, { documents }: Fixture): string | null {
   const [bare = ''] = path.split('?', 1);
-  const is = (wanted: unknown, got: unknown) =>
-    JSON.stringify(wanted) === JSON.stringify(got)
+  const compare = (expected: unknown, actual: unknown) =>
+    JSON.stringify(expected) === JSON.stringify(actual)
       ? null
-      : `${JSON.stringify(got)} instead of ${JSON.stringify(wanted)}`;
+      : `${JSON.stringify(actual)} instead of ${JSON.stringify(expected)}`;
   if (bare === '/api/auth/me') {
     const me = JSON.parse(text) as { id: number; role: string } | null;
-    return is(person, me && { id: me.id, role: me.role });
+    return compare(user, me && { id: me.id, role: me.role });
   }
   if (bare === '/api/documents') {
     const listed = JSON.parse(text) as { id: number }[];
-    const visible = documents.filter((document) => canSee(document, person));
-    return is(
+    const visible = documents.filter((document) => canSee(document, user));
+    return compare(
       visible.map(({ id }) => id).toSorted((a, b) => b - a),
       listed.map(({ id }) => id),
     );
   }
   const download = /^\/api\/documents\/(\d+)\/download$/.exec(bare);
-  if (download) return is(documents.find(({ id }) => id === Number(download[1]))?.text, text);
+  if (download) return compare(documents.find(({ id }) => id === Number(download[1]))?.text, text);
   return null;
 }

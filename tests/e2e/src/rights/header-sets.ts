@@ -2,7 +2,7 @@
 export interface HeaderSet {
   name: string;
   headers: Record<string, string>;
-  /** A browser would send these for a page of another origin. */
+  /** A browser sends these for a page of another origin. */
   isForeign?: true;
 }
 
@@ -10,15 +10,15 @@ const base64 = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('
 const admin = { id: 1, username: 'admin', email: 'admin@example.com', name: 'Admin', role: 'admin' };
 const claims = { sub: 'caller', aud: 'identity', user: admin, ip: '127.0.0.1', exp: 9_999_999_999 };
 const unsigned = `${base64({ alg: 'none' })}.${base64(claims)}.`;
-const signedWithAnother = `${base64({ alg: 'HS256' })}.${base64(claims)}.${'A'.repeat(43)}`;
+const wronglySigned = `${base64({ alg: 'HS256' })}.${base64(claims)}.${'A'.repeat(43)}`;
 
 export const headerSets: readonly HeaderSet[] = [
   { name: 'an unsigned assertion', headers: { 'x-kontor-caller': unsigned } },
-  { name: 'a wrongly signed assertion', headers: { 'X-Kontor-Caller': signedWithAnother } },
-  { name: 'an assertion of words', headers: { 'x-kontor-caller': JSON.stringify(admin) } },
+  { name: 'a wrongly signed assertion', headers: { 'X-Kontor-Caller': wronglySigned } },
+  { name: 'an assertion of plain JSON', headers: { 'x-kontor-caller': JSON.stringify(admin) } },
   { name: 'a Connection that names the assertion', headers: { connection: 'keep-alive, x-kontor-caller' } },
   {
-    name: 'a Connection that names the assertion, and one',
+    name: 'an assertion, and a Connection that names it',
     headers: { connection: 'x-kontor-caller, cookie, keep-alive', 'x-kontor-caller': unsigned },
   },
   { name: 'X-Original-URL', headers: { 'x-original-url': '/api/auth/me', 'x-original-uri': '/api/auth/me' } },
@@ -40,13 +40,13 @@ export const headerSets: readonly HeaderSet[] = [
     },
   },
   {
-    name: 'names of a person',
+    name: 'user headers',
     headers: { 'x-user-id': '1', 'x-user-role': 'admin', 'remote-user': 'admin', 'x-auth-request-user': 'admin' },
   },
   { name: 'other credentials', headers: { authorization: `Bearer ${unsigned}`, 'x-api-key': 'admin' } },
   { name: 'Basic credentials', headers: { authorization: 'Basic YWRtaW46YWRtaW4=' } },
-  { name: 'a request id of its own', headers: { 'x-request-id': '../../etc/passwd' } },
-  { name: 'a service as the sender', headers: { 'x-kontor-service': 'gateway', via: '1.1 gateway' } },
+  { name: 'an own request id', headers: { 'x-request-id': '../../etc/passwd' } },
+  { name: 'service headers', headers: { 'x-kontor-service': 'gateway', via: '1.1 gateway' } },
   { name: 'another language', headers: { 'content-language': 'sv', 'accept-language': 'sv' } },
   { name: 'a foreign page', headers: { 'sec-fetch-site': 'cross-site' }, isForeign: true },
   { name: 'a neighbouring page', headers: { 'sec-fetch-site': 'same-site' }, isForeign: true },

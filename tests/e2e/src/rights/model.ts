@@ -1,62 +1,60 @@
 import type { HeaderSet } from './header-sets.ts';
-import { type Answer, type Line, lines } from './lines.ts';
+import { type Outcome, type Rule, rules } from './rules.ts';
 
-/** Who a cookie stands for at the moment of the call; null for everybody who is not signed in. */
-export type Person = { id: number; role: 'employee' | 'admin' } | null;
+/** The user of a session; null without one. */
+export type SessionOwner = { id: number; role: 'employee' | 'admin' } | null;
 
-/** What the model needs to know of a document (docs/contract.md#who-may-see-a-document). */
+/** The properties of a document that determine its audience (docs/contract.md#who-may-see-a-document). */
 export interface KnownDocument {
   id: number;
   isPublic: boolean;
-  /** Null is everybody. Stays when the person is deleted. */
+  /** Null for all employees. Remains after the deletion of the user. */
   employeeId: number | null;
   isDeleted: boolean;
 }
 
 /** The table of docs/contract.md#who-may-see-a-document as one expression. */
-export function canSee(document: KnownDocument, person: Person): boolean {
-  if (!person || document.isDeleted) return false;
-  return (
-    person.role === 'admin' || document.isPublic || document.employeeId === null || document.employeeId === person.id
-  );
+export function canSee(document: KnownDocument, user: SessionOwner): boolean {
+  if (!user || document.isDeleted) return false;
+  return user.role === 'admin' || document.isPublic || document.employeeId === null || document.employeeId === user.id;
 }
 
-export function mayCall({ access }: Line, person: Person): boolean {
-  return access === 'anyone' || (person !== null && (access === 'signed-in' || person.role === 'admin'));
+export function mayCall({ access }: Rule, user: SessionOwner): boolean {
+  return access === 'anyone' || (user !== null && (access === 'signed-in' || user.role === 'admin'));
 }
 
 /**
- * What the product answers to a request that changes nothing where it is allowed: nonexistent targets and empty bodies
- * for calls that write. Header sets are no part of it but for those of a foreign page.
+ * The expected response to a request that changes nothing if it is allowed: nonexistent targets, and empty bodies for calls
+ * that write. Of the header sets only those of a foreign page matter.
  */
-export function expected(
+export function expectedOutcome(
   { method, path, headers }: { method: string; path: string; headers: HeaderSet },
-  person: Person,
+  user: SessionOwner,
   documents: readonly KnownDocument[],
-): Answer {
+): Outcome {
   const [bare = ''] = path.split('?', 1);
   if (isAmbiguous(bare)) return [400];
   if (headers.isForeign && !['GET', 'HEAD', 'OPTIONS'].includes(method)) return [403, 'foreign-origin'];
   const call = callOf(method, bare);
   if (!call) return [404, 'not-found'];
-  const { line, parameter } = call;
-  if (!person && line.access !== 'anyone') return [401, 'not-signed-in'];
-  if (!mayCall(line, person)) return [403, 'forbidden'];
-  if (line.parameter && !isOfForm(line.parameter, parameter)) return [400, 'invalid-request'];
+  const { rule, parameter } = call;
+  if (!user && rule.access !== 'anyone') return [401, 'not-signed-in'];
+  if (!mayCall(rule, user)) return [403, 'forbidden'];
+  if (rule.parameter && !hasFormat(rule.parameter, parameter)) return [400, 'invalid-request'];
   if (call.name === 'GET /api/documents/:id/download') {
     const document = documents.find(({ id }) => id === Number(parameter));
-    if (document && canSee(document, person)) return [200];
+    if (document && canSee(document, user)) return [200];
   }
-  return line.harmless;
+  return rule.harmless;
 }
 
 /** Ambiguous paths are rejected before the call is routed (docs/security-evidence.md AZ-9). */
 function isAmbiguous(path: string): boolean {
   if (!path.startsWith('/') || /[^\x21-\x7e]|[\\;]|\/\/|\/\.{1,2}(?:\/|$)/.test(path)) return true;
   const escapes = path.match(/%.{0,2}/g) ?? [];
-  const isDoubtful = (escape: string) =>
+  const isAmbiguousEscape = (escape: string) =>
     !/^%[0-9a-f]{2}$/i.test(escape) || /[\w.~\-/\\\0]/.test(String.fromCharCode(Number.parseInt(escape.slice(1), 16)));
-  return escapes.some(isDoubtful) || decoded(path) === null;
+  return escapes.some(isAmbiguousEscape) || decoded(path) === null;
 }
 
 function decoded(text: string): string | null {
@@ -67,26 +65,26 @@ function decoded(text: string): string | null {
   }
 }
 
-/** The line of a call, exact segments before parameters, and the text of its parameter, which may be empty. */
-function callOf(method: string, path: string): { name: string; line: Line; parameter: string } | null {
+/** The rule of a call and its parameter, which may be empty; exact segments take precedence over parameters. */
+function callOf(method: string, path: string): { name: string; rule: Rule; parameter: string } | null {
   const segments = path.split('/').map((segment) => decoded(segment) ?? '');
-  const matches = Object.entries(lines).flatMap(([name, line]) => {
+  const matches = Object.entries(rules).flatMap(([name, rule]) => {
     const [verb, url = ''] = name.split(' ');
-    const isVerb = verb === method || (method === 'HEAD' && verb === 'GET' && !line.hasNoHead);
+    const isVerb = verb === method || (method === 'HEAD' && verb === 'GET' && !rule.hasNoHead);
     const pattern = url.split('/');
     const fits =
       isVerb &&
       pattern.length === segments.length &&
       pattern.every((part, i) => part.startsWith(':') || part === segments[i]);
-    const place = pattern.findIndex((part) => part.startsWith(':'));
-    return fits ? [{ name, line, parameter: segments[place] ?? '' }] : [];
+    const index = pattern.findIndex((part) => part.startsWith(':'));
+    return fits ? [{ name, rule, parameter: segments[index] ?? '' }] : [];
   });
   return matches.toSorted((a, b) => Number(a.name.includes(':')) - Number(b.name.includes(':')))[0] ?? null;
 }
 
-function isOfForm(form: NonNullable<Line['parameter']>, text: string): boolean {
-  if (form === 'number') return /^[1-9]\d{0,9}$/.test(text) && Number(text) <= 2_147_483_647;
-  if (form === 'token') return /^[\w.-]{20,200}$/.test(text);
-  if (form === 'uuid') return /^[0-9a-f-]{36}$/.test(text);
+function hasFormat(format: NonNullable<Rule['parameter']>, text: string): boolean {
+  if (format === 'number') return /^[1-9]\d{0,9}$/.test(text) && Number(text) <= 2_147_483_647;
+  if (format === 'token') return /^[\w.-]{20,200}$/.test(text);
+  if (format === 'uuid') return /^[0-9a-f-]{36}$/.test(text);
   return true;
 }

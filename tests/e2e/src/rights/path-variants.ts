@@ -1,4 +1,4 @@
-/** Another way to write the path of a call (docs/security-evidence.md AZ-9). The model decides whether it still means the call. */
+/** A variant of the path of a call (docs/security-evidence.md AZ-9). The model decides whether it matches the call. */
 export interface PathVariant {
   name: string;
   of(path: string): string;
@@ -7,18 +7,18 @@ export interface PathVariant {
 const variant = (name: string, of: PathVariant['of']): PathVariant => ({ name, of });
 const appended = (ending: string) => variant(`ends with ${ending}`, (path) => path + ending);
 const prefixed = (beginning: string) => variant(`begins with ${beginning}`, (path) => beginning + path);
-/** `part` in front of the last segment. */
+/** Inserts `part` before the last segment. */
 const inserted = (part: string) => variant(`has ${part} inside`, (path) => path.replace(/\/([^/]*)$/, `${part}$1`));
 const escaped = (code: number, upper = true) => {
   const hex = code.toString(16);
   return `%${upper ? hex.toUpperCase() : hex}`;
 };
 
-/** `/api/x/y` with its nth segment rewritten; the last one where there are fewer. */
+/** Rewrites the nth segment of a path, or the last one if it has fewer. */
 const segment = (index: number, rewrite: (segment: string) => string) => (path: string) => {
   const segments = path.split('/');
-  const place = Math.min(index, segments.length - 1);
-  segments[place] = rewrite(segments[place]!);
+  const position = Math.min(index, segments.length - 1);
+  segments[position] = rewrite(segments[position]!);
   return segments.join('/');
 };
 const firstEscaped = (text: string) => text && escaped(text.charCodeAt(0), false) + text.slice(1);

@@ -1,32 +1,32 @@
 /**
- * Who may make each call, written down a second time, from docs/contract.md#calls and apart from the contracts the product runs
- * on: a call without its line here, or with another access than this, fails the model test.
+ * The access to each call according to docs/contract.md#calls, independent of the contracts package. The model test fails for a
+ * call without a rule or with another access.
  */
-export interface Line {
+export interface Rule {
   access: 'anyone' | 'signed-in' | 'admin';
-  /** What stands for `:id` or `:slug`; with anything else whoever may call gets 400. */
+  /** The format of `:id` or `:slug`; another format gets 400. */
   parameter?: 'number' | 'token' | 'uuid' | 'text';
-  /** A body that would do something: sent by those who are refused. */
+  /** An effective body, sent by callers that must be rejected. */
   body?: unknown;
-  /** The call takes a form with a file. */
+  /** The body is a form with a file. */
   isForm?: true;
-  /** What whoever may call is answered, when the target is none and the body empty: nothing is changed by it. */
-  harmless: Answer;
-  /** A GET that has no HEAD. */
+  /** The response to an allowed caller for a nonexistent target and an empty body, which changes nothing. */
+  harmless: Outcome;
+  /** A GET without HEAD. */
   hasNoHead?: true;
 }
 
-export type Answer = readonly [status: number, code?: string];
+export type Outcome = readonly [status: number, code?: string];
 
-const ok: Answer = [200];
-const invalid: Answer = [400, 'invalid-request'];
-const noPerson: Answer = [404, 'user-not-found'];
-const noDocument: Answer = [404, 'document-not-found'];
-const noPost: Answer = [404, 'post-not-found'];
-const noFile: Answer = [400, 'file-required'];
+const ok: Outcome = [200];
+const invalid: Outcome = [400, 'invalid-request'];
+const noUser: Outcome = [404, 'user-not-found'];
+const noDocument: Outcome = [404, 'document-not-found'];
+const noPost: Outcome = [404, 'post-not-found'];
+const noFile: Outcome = [400, 'file-required'];
 
 const password = 'a stolen long password';
-const person = { username: 'intruder', email: 'intruder@example.com', name: 'Intruder', role: 'admin' };
+const user = { username: 'intruder', email: 'intruder@example.com', name: 'Intruder', role: 'admin' };
 const post = {
   title: 'Intruded',
   slug: 'intruded',
@@ -39,21 +39,21 @@ const post = {
   publishedAt: null,
 };
 
-export const lines: Record<string, Line> = {
+export const rules: Record<string, Rule> = {
   'GET /api/auth/me': { access: 'anyone', harmless: ok },
   'POST /api/auth/login': { access: 'anyone', harmless: [400, 'credentials-required'] },
   'POST /api/auth/logout': { access: 'anyone', harmless: [204] },
   'POST /api/auth/forgot-password': { access: 'anyone', harmless: invalid },
   'POST /api/auth/set-password': { access: 'anyone', harmless: invalid },
-  'POST /api/auth/register': { access: 'admin', body: { ...person, password }, harmless: invalid },
+  'POST /api/auth/register': { access: 'admin', body: { ...user, password }, harmless: invalid },
 
   'GET /api/users': { access: 'admin', harmless: ok },
-  'POST /api/users/invitations': { access: 'admin', body: person, harmless: invalid },
-  'DELETE /api/users/:id': { access: 'admin', parameter: 'number', harmless: noPerson },
-  'PATCH /api/users/:id': { access: 'admin', parameter: 'number', body: { role: 'admin' }, harmless: noPerson },
-  'DELETE /api/users/:id/sessions': { access: 'admin', parameter: 'number', harmless: noPerson },
-  'DELETE /api/users/:id/two-factor': { access: 'admin', parameter: 'number', harmless: noPerson },
-  'POST /api/users/:id/invitation': { access: 'admin', parameter: 'number', harmless: noPerson },
+  'POST /api/users/invitations': { access: 'admin', body: user, harmless: invalid },
+  'DELETE /api/users/:id': { access: 'admin', parameter: 'number', harmless: noUser },
+  'PATCH /api/users/:id': { access: 'admin', parameter: 'number', body: { role: 'admin' }, harmless: noUser },
+  'DELETE /api/users/:id/sessions': { access: 'admin', parameter: 'number', harmless: noUser },
+  'DELETE /api/users/:id/two-factor': { access: 'admin', parameter: 'number', harmless: noUser },
+  'POST /api/users/:id/invitation': { access: 'admin', parameter: 'number', harmless: noUser },
 
   'POST /api/account/password': {
     access: 'signed-in',
