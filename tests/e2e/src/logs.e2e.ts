@@ -256,7 +256,7 @@ describe('the log of a whole run at the most verbose level', () => {
     secrets['cookie of the last one'] = office.cookie.split('=')[1]!;
   }
 
-  const linesWith = (text: string) => lines.filter((line) => line.toLowerCase().includes(text.toLowerCase()));
+  const linesWith = (part: string) => lines.filter((line) => line.toLowerCase().includes(part.toLowerCase()));
 
   it('contains lines of every process', () => {
     for (const service of ['gateway', 'identity', 'documents', 'content', 'engagement'])
