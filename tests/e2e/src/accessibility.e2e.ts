@@ -16,10 +16,11 @@ const pages = [
 const widths = { phone: 390, desktop: 1280 };
 type Device = keyof typeof widths;
 
-/** Sets the dark theme and waits for colour transitions. */
-const SET_DARK = `
-  document.documentElement.classList.add('dark');
-  Promise.all(document.getAnimations().map((animation) => animation.finished)).then(() => undefined)`;
+/** Resolves after two frames and all colour transitions. */
+const SETTLED = `
+  new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+    .then(() => Promise.all(document.getAnimations().map((animation) => animation.finished)))
+    .then(() => undefined)`;
 
 let browser: Browser;
 beforeAll(async () => {
@@ -44,6 +45,7 @@ async function violationsOf(axe: AxeBuilder): Promise<string[]> {
 
 async function overflowOf(page: Page, device: Device): Promise<string[]> {
   await page.setViewportSize({ width: widths[device], height: 900 });
+  await page.evaluate(SETTLED);
   const overflows = await page.evaluate('document.documentElement.scrollWidth > document.documentElement.clientWidth');
   return overflows ? [`scrolls sideways on a ${device}`] : [];
 }
@@ -53,7 +55,8 @@ async function issuesOf(page: Page, device: Device): Promise<string[]> {
   const inLight = await violationsOf(
     new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice']),
   );
-  await page.evaluate(SET_DARK);
+  await page.evaluate("document.documentElement.classList.add('dark')");
+  await page.evaluate(SETTLED);
   const inDark = await violationsOf(new AxeBuilder({ page }).withRules(['color-contrast', 'link-in-text-block']));
   const other = device === 'phone' ? 'desktop' : 'phone';
   return [
