@@ -33,6 +33,7 @@ export const portalPages = [
   '/submissions',
   '/subscriptions',
   '/audit',
+  '/personal-data',
   '/account',
 ].map((page) => `/employee-portal${page}`);
 
