@@ -19,7 +19,8 @@ type Device = keyof typeof widths;
 /** Resolves after two frames and all colour transitions. */
 const SETTLED = `
   new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
-    .then(() => Promise.all(document.getAnimations().map((animation) => animation.finished)))
+    .then(() => document.getAnimations().filter((animation) => animation instanceof CSSTransition))
+    .then((transitions) => Promise.allSettled(transitions.map(({ finished }) => finished)))
     .then(() => undefined)`;
 
 let browser: Browser;
