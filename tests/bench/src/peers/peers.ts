@@ -114,7 +114,7 @@ function judgeMemory({ memory, peerMemory }: Measurements): Verdict {
   const sum = Object.values(services).reduce((all, mb) => all + mb, 0);
   const what = 'Memory of all five services after the run';
   if (Number.isNaN(peerMemory))
-    return { what, goal: 'at most Ghost and Directus', found: `${sum.toFixed(0)} MB`, isMet: null };
+    return { what, goal: '≤ Ghost and Directus', found: `${sum.toFixed(0)} MB`, isMet: null };
   return judge(what, { bound: 'at most', value: Math.round(peerMemory) }, sum, 'MB', 'Ghost and Directus');
 }
 
