@@ -65,9 +65,7 @@ async function measureRows(options: PeerOptions, isWanted: (row: string) => bool
       const { dependencies, nginx, peers: others } = testbed;
       const missing = [
         !nginx && 'nginx is not installed',
-        ...['Ghost', 'Directus'].map(
-          (name) => !others.some((peer) => peer.name === name) && `no URL of ${name} is given`,
-        ),
+        ...['Ghost', 'Directus'].map((name) => !others.some((peer) => peer.name === name) && `${name} (no URL)`),
       ].filter((line) => line !== false);
       const peerMemory = others.length === 2 ? memoryOfAll(others.flatMap(({ pids }) => pids)) : Number.NaN;
       return {

@@ -47,8 +47,8 @@ export function writeReport(report: Report): string {
     '### Goals',
     table(
       ['what', 'goal', 'found', 'by processor time', 'verdict'],
-      report.verdicts.map((verdict) => [
-        verdict.what,
+      report.verdicts.map((verdict, index) => [
+        verdict.what === report.verdicts[index - 1]?.what ? '' : verdict.what,
         verdict.goal,
         verdict.found,
         verdict.byProcessor ?? '',
