@@ -25,7 +25,7 @@ export async function launchBrowser(): Promise<Browser> {
   });
 }
 
-/** The headless shell, which the npm package contains too, has no window and no GPU process: half the processor time. */
+/** The headless shell, which the npm package contains too, has no browser window to draw. */
 const headless = (installed: string = SHELL) => (installed === SHELL ? ['--headless=shell'] : ['--headless=new']);
 
 async function shippedChromium(): Promise<string> {

@@ -1,5 +1,5 @@
 import { SchemaTooNew } from '@kontor/service-kit/database';
-import { SettingsError } from '@kontor/service-kit/settings';
+import { EX_CONFIG, SettingsError } from '@kontor/service-kit/settings';
 
 import type { Command, Say } from './command.ts';
 
@@ -31,9 +31,6 @@ const USAGE = `Usage: node tools/operations/src/run.ts <command>
   doctor               say of each setting and dependency whether it is well; --test-mail <address>: send a mail
 
 Settings come from the environment; NAME_FILE names a file that holds NAME. See tools/operations/README.md.`;
-
-/** EX_CONFIG of sysexits.h, as with the services: a restart would not help. */
-const EX_CONFIG = 78;
 
 /** Runs the command that `words` name. Prints why it failed, and returns the exit code. */
 export async function runCommand(

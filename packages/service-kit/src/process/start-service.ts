@@ -4,15 +4,12 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Type } from 'typebox';
 
 import { SchemaTooNew } from '../database/database-names.ts';
-import { readSettings, SettingsError } from '../settings/read-settings.ts';
+import { EX_CONFIG, readSettings, SettingsError } from '../settings/read-settings.ts';
 import { BaseSettings } from '../settings/settings.ts';
 import { type Logger, openLog } from '../telemetry/log.ts';
 import { startJobs } from './jobs.ts';
 import { buildService, type ServiceDefinition } from './service.ts';
 import { Unreachable } from './wait-for-dependency.ts';
-
-/** EX_CONFIG of sysexits.h: a restart would not help. */
-const EX_CONFIG = 78;
 
 /** Reads the settings, builds the service, listens, and stops in order at SIGTERM or SIGINT. */
 export async function startService<Settings>(definition: ServiceDefinition<Settings>): Promise<void> {

@@ -26,11 +26,11 @@ export async function enqueue(
   );
 }
 
-/** How many jobs have one of these keys: queued, running or dead. */
-export async function countJobs(em: EntityManager, keys: string[]): Promise<number> {
+/** How many jobs of this kind have one of these keys: queued, running or dead. */
+export async function countJobs(em: EntityManager, kind: string, keys: string[]): Promise<number> {
   const [row] = await em.execute<[{ n: number }]>(
-    `select count(*)::int as n from ${jobsTable(em)} where key in (select jsonb_array_elements_text(?::jsonb))`,
-    [JSON.stringify(keys)],
+    `select count(*)::int as n from ${jobsTable(em)} where kind = ? and key in (select jsonb_array_elements_text(?::jsonb))`,
+    [kind, JSON.stringify(keys)],
   );
   return row.n;
 }

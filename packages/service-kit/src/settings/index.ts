@@ -9,4 +9,4 @@ export {
   ServiceUrl,
   SiteSettings,
 } from './settings.ts';
-export { readSettings, SettingsError } from './read-settings.ts';
+export { EX_CONFIG, readSettings, SettingsError } from './read-settings.ts';

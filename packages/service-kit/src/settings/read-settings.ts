@@ -5,6 +5,9 @@ import { Value } from 'typebox/value';
 
 import { exampleSecretError, isRepetitive } from './secrets.ts';
 
+/** Exit code for a wrong configuration (sysexits.h): a restart would not help. */
+export const EX_CONFIG = 78;
+
 /** Invalid settings: all errors at once, one a line, without values. */
 export class SettingsError extends Error {
   override name = 'SettingsError';

@@ -33,7 +33,7 @@ export const personalDataRoutes: Plugin<Deps> = async (app, { orm, sessions, era
       erasures.wake();
       if (employeeId !== undefined) await purgeSessions(sessions, employeeId, request.log);
       await Promise.race([erasures.idle(), delay(ERASURE_MS, undefined, { ref: false })]);
-      return { isComplete: (await countJobs(orm.em.fork(), jobs)) === 0 };
+      return { isComplete: (await countJobs(orm.em.fork(), erasures.name, jobs)) === 0 };
     },
   });
 

@@ -12,7 +12,7 @@ import { erasePerson, type PersonalData } from './read-person.ts';
 
 export interface ErasePersonProps {
   data: PersonalData;
-  /** Also after a failure: some of it may be gone. */
+  /** Also after a failure: only the response may have failed. */
   onErased: () => void;
 }
 
