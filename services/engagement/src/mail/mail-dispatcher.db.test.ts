@@ -38,9 +38,9 @@ afterEach(async () => {
 /** Does what the timer does: claims what is due, and does not wait for it. */
 const sendDue = (of: Harness) => of.jobs.find(({ name }) => name === 'mail')!.run();
 const sql = (text: string) => service.query(text);
-/** Makes every waiting mail due, as time would, but none that is being sent. */
+/** Makes every mail due that has failed, as time would, and none that is being sent. */
 const allDue = () =>
-  sql('update engagement.jobs set run_at = now(), last_error = null where dead_at is null and attempts = failures');
+  sql('update engagement.jobs set run_at = now(), last_error = null where dead_at is null and last_error is not null');
 const put = (recipient: string) =>
   sql(`insert into engagement.outbox (kind, recipient, reply_to_address, subject, body)
        values ('contact', '${recipient}', 'a@b.test', 'Subject', 'Body')`);
