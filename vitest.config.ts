@@ -7,10 +7,14 @@ process.env['NODE_COMPILE_CACHE'] ??= compileCache;
 
 const servers = './packages/local-stack/src/testing/test-servers.setup.ts';
 
+/** One more than the processors of CI: many tests wait. */
+const maxWorkers = 3;
+
+// A worker loads the services, MikroORM, React and the pages once, not once a file (`isolate: false`).
 // The suffix of a test file says what it needs: nothing, a database, a DOM, or the whole product and a browser.
 export default defineConfig({
   test: {
-    maxWorkers: 3,
+    maxWorkers,
     projects: [
       {
         test: {
@@ -18,6 +22,7 @@ export default defineConfig({
           include: ['{packages,services,tools,web,tests/bench}/**/src/**/*.test.ts', '{docs,k8s}/**/*.test.ts'],
           exclude: ['**/*.db.test.ts', '**/node_modules/**'],
           globalSetup: servers,
+          isolate: false,
           testTimeout: 20_000,
         },
       },
@@ -26,7 +31,6 @@ export default defineConfig({
           name: 'db',
           include: ['{packages,services,tools,tests/bench}/**/src/**/*.db.test.ts'],
           globalSetup: [servers, './packages/local-stack/src/testing/postgres.setup.ts'],
-          // A worker loads the services and MikroORM once, not once a file.
           isolate: false,
           testTimeout: 30_000,
           hookTimeout: 60_000,
@@ -39,8 +43,8 @@ export default defineConfig({
           name: 'dom',
           include: ['src/**/*.test.tsx'],
           environment: 'happy-dom',
-          // A worker loads React and the pages once, not once a file.
           isolate: false,
+          maxWorkers,
           setupFiles: './src/testing/dom.setup.ts',
         },
       },
@@ -50,6 +54,7 @@ export default defineConfig({
           include: ['tests/e2e/**/*.e2e.ts'],
           globalSetup: [servers, './tests/e2e/src/product.setup.ts'],
           sequence: { groupOrder: 1 },
+          maxWorkers: 2,
           testTimeout: 120_000,
           expect: { poll: { timeout: 30_000 } },
           hookTimeout: 180_000,

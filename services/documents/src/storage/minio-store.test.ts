@@ -84,19 +84,21 @@ describe('an S3 server that accepts connections and never replies', () => {
 it('does not abandon a slow transfer that makes progress', async () => {
   const store = await answering((request, response) => {
     void (async () => {
-      // Ten chunks with a pause after each, in total longer than the stall timeout.
+      // A pause after each megabyte, in total longer than the stall timeout; what sockets buffer is read well within it.
       let taken = 0;
       for await (const chunk of request) {
         taken += (chunk as Buffer).length;
         if (taken > 1024 * 1024) {
           taken = 0;
-          await delay(hasty.uploadStall / 8);
+          await delay(hasty.uploadStall / 20);
         }
       }
       response.end();
     })();
   }, hasty);
-  await expect(store.put('key', file)).resolves.toBeUndefined();
+  const large = { path: path.join(folder, 'large'), size: 30 * 1024 * 1024 };
+  writeFileSync(large.path, randomBytes(large.size));
+  await expect(store.put('key', large)).resolves.toBeUndefined();
 });
 
 it.each(Object.entries(calls))('one that refuses connections fails %s at once', async (_name, call) => {
