@@ -24,7 +24,7 @@ import type { Dispatcher } from 'undici';
 import type { BodyBudget } from './body-budget.ts';
 import { limitedBody } from './body-limit.ts';
 import { changesPublicReads, publicReads } from './cache/public-reads.ts';
-import { callerKey, authenticate } from './caller.ts';
+import { callerKey, authenticate } from './authenticate.ts';
 import type { InFlight } from './in-flight.ts';
 import { proxyError } from './proxy-error.ts';
 import type { RateLimits } from './rate-limits.ts';

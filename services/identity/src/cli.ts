@@ -6,7 +6,7 @@ import { askPassword } from './command-line/ask-password.ts';
 import { createAdmin, setPassword, type Deps, turnOffTwoFactor } from './command-line/commands.ts';
 import { CommandLineSettings } from './settings.ts';
 import { database } from './database.ts';
-import { createPasswords, generatePassword } from './password/passwords.ts';
+import { createPasswords, generatePassword } from './password/password-hasher.ts';
 import { openSessions } from './sessions/open-sessions.ts';
 
 const USAGE = `Usage:

@@ -13,7 +13,7 @@ import { database } from './database.ts';
 import { adminInvitationRoutes } from './invitations/admin-routes.ts';
 import { linkTokens } from './password-links/link-tokens.ts';
 import { passwordLinkRoutes } from './password-links/routes.ts';
-import { createPasswords } from './password/passwords.ts';
+import { createPasswords } from './password/password-hasher.ts';
 import { passwordRoutes } from './password/routes.ts';
 import { createErasureWorker } from './personal-data/erasure-worker.ts';
 import { linkRules, sessionRules } from './personal-data/retention-rules.ts';

@@ -1,4 +1,4 @@
-import { CALLER_HEADER, type CallerKeys } from '../http/caller.ts';
+import { CALLER_HEADER, type CallerKeys } from '../http/assertion.ts';
 import { unavailable } from '../http/errors.ts';
 import type { Lookup } from './addresses.ts';
 import { createAgent, primaryUrl, Replicas } from './replicas.ts';

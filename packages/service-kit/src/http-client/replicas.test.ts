@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers';
 import { request } from 'undici';
 import { afterEach, expect, it, vi } from 'vitest';
 
-import { callerKeys } from '../http/caller.ts';
+import { callerKeys } from '../http/assertion.ts';
 import { internalClient } from './internal-client.ts';
 import { testSecret } from '../testing/test-service.ts';
 import { createAgent, Replicas } from './replicas.ts';

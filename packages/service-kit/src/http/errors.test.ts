@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 
 import { createServiceApp } from './service-app.ts';
-import { callerKeys } from './caller.ts';
+import { callerKeys } from './assertion.ts';
 import { createLogger } from '../telemetry/log.ts';
 import { createMetrics } from '../telemetry/metrics.ts';
 import { testDefaults, testSecret } from '../testing/test-service.ts';

@@ -1,5 +1,5 @@
 export { type App, createApp, type Plugin } from './app.ts';
-export { assertAccess, CALLER_HEADER, type CallerKeys, callerKeys } from './caller.ts';
+export { assertAccess, CALLER_HEADER, type CallerKeys, callerKeys } from './assertion.ts';
 export { clientKey } from './client-address.ts';
 export { type Columns, sendCsv } from './csv.ts';
 export {

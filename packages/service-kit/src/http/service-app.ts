@@ -2,7 +2,7 @@ import type { Access } from '@kontor/contracts/endpoints';
 import { isStream, type Language, type SessionUser } from '@kontor/contracts/schemas';
 
 import { type App, type AppOptions, createApp } from './app.ts';
-import { assertAccess, CALLER_HEADER, type CallerKeys } from './caller.ts';
+import { assertAccess, CALLER_HEADER, type CallerKeys } from './assertion.ts';
 import { notFound, sendError } from './errors.ts';
 
 declare module 'fastify' {

@@ -4,7 +4,7 @@ import type { DatabaseDefinition, Orm } from '../database/definition.ts';
 import { observePool } from '../database/database-metrics.ts';
 import { openDatabase } from '../database/open-database.ts';
 import type { App, AppOptions } from '../http/app.ts';
-import { type CallerKeys, callerKeys } from '../http/caller.ts';
+import { type CallerKeys, callerKeys } from '../http/assertion.ts';
 import { createInternalApp, createServiceApp } from '../http/service-app.ts';
 import type { BaseSettings, DatabaseSettings } from '../settings/settings.ts';
 import { type Logger, openLog } from '../telemetry/log.ts';

@@ -4,7 +4,7 @@ import { type AddressInfo, connect } from 'node:net';
 import { expect, it } from 'vitest';
 
 import { createServiceApp } from '../http/service-app.ts';
-import { callerKeys } from '../http/caller.ts';
+import { callerKeys } from '../http/assertion.ts';
 import { createLogger } from '../telemetry/log.ts';
 import { createMetrics } from '../telemetry/metrics.ts';
 import { testDefaults, testSecret } from '../testing/test-service.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 
 import { createServiceApp } from '../http/service-app.ts';
-import { callerKeys } from '../http/caller.ts';
+import { callerKeys } from '../http/assertion.ts';
 import { createLogger } from './log.ts';
 import { createMetrics } from './metrics.ts';
 import { testDefaults, testSecret } from '../testing/test-service.ts';

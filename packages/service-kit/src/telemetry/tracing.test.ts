@@ -7,7 +7,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 
 import type { App } from '../http/app.ts';
 import { createServiceApp } from '../http/service-app.ts';
-import { callerKeys } from '../http/caller.ts';
+import { callerKeys } from '../http/assertion.ts';
 import { createLogger } from './log.ts';
 import { createMetrics } from './metrics.ts';
 import { testDefaults, testSecret } from '../testing/test-service.ts';

@@ -6,7 +6,7 @@ import pg from 'pg';
 import { inject } from 'vitest';
 
 import type { App } from '../http/app.ts';
-import { CALLER_HEADER, callerKeys } from '../http/caller.ts';
+import { CALLER_HEADER, callerKeys } from '../http/assertion.ts';
 import { readSettings } from '../settings/read-settings.ts';
 import { BaseSettings, type DatabaseSettings } from '../settings/settings.ts';
 import { createLogger } from '../telemetry/log.ts';

@@ -7,7 +7,7 @@ import { Value } from 'typebox/value';
 
 import { findByUsername } from '../users/queries.ts';
 import { userNotFound } from '../errors.ts';
-import type { Passwords } from '../password/passwords.ts';
+import type { Passwords } from '../password/password-hasher.ts';
 import { resetTwoFactor } from '../two-factor/turn-off-two-factor.ts';
 import type { SessionStore } from '../sessions/session-store.ts';
 import { createUser } from '../users/create-user.ts';

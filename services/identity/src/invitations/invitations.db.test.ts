@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { setPassword as setPasswordByHand } from '../command-line/commands.ts';
 import { type StandInService, startStandInService } from '../testing/stand-in-service.ts';
-import { createPasswords } from '../password/passwords.ts';
+import { createPasswords } from '../password/password-hasher.ts';
 import { postgresStore } from '../sessions/postgres-store.ts';
 import { buildHarness, password, type Harness } from '../testing/harness.ts';
 

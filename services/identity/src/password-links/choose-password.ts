@@ -3,7 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 
 import { passwordTooCommon } from '../errors.ts';
 import { isTooCommon } from '../password/common-passwords.ts';
-import type { Passwords } from '../password/passwords.ts';
+import type { Passwords } from '../password/password-hasher.ts';
 import { replacePassword } from '../password/replace-password.ts';
 import { User } from '../users/user.entity.ts';
 import { PasswordLink } from './password-link.entity.ts';

@@ -5,7 +5,7 @@ import type { Worker } from '@kontor/service-kit/queue';
 
 import { requestMail, mailOrigin } from '../account-mails/account-mails.ts';
 import { linkInvalid } from '../errors.ts';
-import type { Passwords } from '../password/passwords.ts';
+import type { Passwords } from '../password/password-hasher.ts';
 import { purgeSessions } from '../sessions/purge-sessions.ts';
 import type { SessionStore } from '../sessions/session-store.ts';
 import type { FailureThrottle } from '../sign-in/failure-throttle.ts';

@@ -4,7 +4,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { passwordTooCommon, wrongPassword } from '../errors.ts';
 import type { User } from '../users/user.entity.ts';
 import { isTooCommon } from './common-passwords.ts';
-import type { Passwords } from './passwords.ts';
+import type { Passwords } from './password-hasher.ts';
 import { replacePassword } from './replace-password.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 
 import { User } from '../users/user.entity.ts';
-import type { Passwords } from './passwords.ts';
+import type { Passwords } from './password-hasher.ts';
 
 /** Replaces a hash with outdated parameters by a new one of the verified `password`, unless it was changed in the meantime. */
 export async function rehashPassword(

@@ -6,7 +6,7 @@ import type { SessionStore } from '../sessions/session-store.ts';
 import { findByUsername } from '../users/queries.ts';
 import type { User } from '../users/user.entity.ts';
 import { isTooCommon } from './common-passwords.ts';
-import type { Passwords } from './passwords.ts';
+import type { Passwords } from './password-hasher.ts';
 import { replacePassword } from './replace-password.ts';
 
 /** Sets a user's password, and ends their sessions and links. Throws 404, or 400 for a common password. */

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { wrongPassword } from '../errors.ts';
 import type { FailureThrottle } from '../sign-in/failure-throttle.ts';
 import type { User } from '../users/user.entity.ts';
-import type { Passwords } from './passwords.ts';
+import type { Passwords } from './password-hasher.ts';
 
 export interface PasswordVerifier {
   passwords: Passwords;

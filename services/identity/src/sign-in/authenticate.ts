@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify';
 
 import { asSubject, audit } from '../audit.ts';
 import { invalidCredentials, twoFactorInvalid, twoFactorRequired } from '../errors.ts';
-import type { Passwords } from '../password/passwords.ts';
+import type { Passwords } from '../password/password-hasher.ts';
 import { rehashPassword } from '../password/rehash-password.ts';
 import { hasTwoFactor } from '../two-factor/two-factor.ts';
 import { type CodeVerifier, verifyCode } from '../two-factor/verify-code.ts';

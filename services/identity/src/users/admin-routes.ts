@@ -5,7 +5,7 @@ import type { Orm } from '@kontor/service-kit/database';
 import { pageSize, type Plugin, readCursor, sendPage } from '@kontor/service-kit/http';
 
 import { userNotFound } from '../errors.ts';
-import type { Passwords } from '../password/passwords.ts';
+import type { Passwords } from '../password/password-hasher.ts';
 import { purgeSessions } from '../sessions/purge-sessions.ts';
 import type { SessionStore } from '../sessions/session-store.ts';
 import { hasTwoFactor, idsWithTwoFactor } from '../two-factor/two-factor.ts';

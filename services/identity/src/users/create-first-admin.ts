@@ -3,7 +3,7 @@ import { SettingsError } from '@kontor/service-kit/settings';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
 import type { Settings } from '../settings.ts';
-import { generatePassword, type Passwords } from '../password/passwords.ts';
+import { generatePassword, type Passwords } from '../password/password-hasher.ts';
 import { createUser } from './create-user.ts';
 import { lockFirstAdmin } from './queries.ts';
 import { User } from './user.entity.ts';

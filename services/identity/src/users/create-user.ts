@@ -5,7 +5,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 
 import { asSubject, audit } from '../audit.ts';
 import { emailTaken, passwordTooCommon, usernameTaken } from '../errors.ts';
-import type { Passwords } from '../password/passwords.ts';
+import type { Passwords } from '../password/password-hasher.ts';
 import { User } from './user.entity.ts';
 import { isTooCommon } from '../password/common-passwords.ts';
 import { normalizeUser } from './normalize-user.ts';

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { createAdmin } from '../command-line/commands.ts';
 import { database } from '../database.ts';
-import { createPasswords } from '../password/passwords.ts';
+import { createPasswords } from '../password/password-hasher.ts';
 import { postgresStore } from '../sessions/postgres-store.ts';
 import { buildHarness, password, type Harness } from '../testing/harness.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 
-import { assertAccess, callerKeys } from './caller.ts';
+import { assertAccess, callerKeys } from './assertion.ts';
 import { testUsers, testSecret } from '../testing/test-service.ts';
 
 const keys = callerKeys(testSecret);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { createPasswords, generatePassword } from './passwords.ts';
+import { createPasswords, generatePassword } from './password-hasher.ts';
 
 describe('passwords', () => {
   it('are significant to the last character, exactly as typed', async () => {
