@@ -7,7 +7,7 @@ import { endpoints, type EndpointWithSchema, imageEndpoints, isStream } from '@k
 import {
   type App,
   CALLER_HEADER,
-  type CallerKeys,
+  type AssertionKeys,
   addPermit,
   HttpError,
   acquirePermit,
@@ -39,7 +39,7 @@ export interface ProxyOptions {
   /** Timeouts for the beginning of a response and between its chunks, in ms. */
   timeouts: { answer: number; upload: number };
   identity: InternalClient;
-  keys: CallerKeys;
+  keys: AssertionKeys;
   rateLimits: RateLimits;
   bodies: BodyBudget;
   /** How long a body may take to arrive; see `readBody`. */

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Server } from 'node:net';
 import path from 'node:path';
 
-import { CALLER_HEADER, callerKeys } from '@kontor/service-kit/http';
+import { CALLER_HEADER, assertionKeys } from '@kontor/service-kit/http';
 import { createTestDatabase, testSecret } from '@kontor/service-kit/testing';
 import pg from 'pg';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -144,7 +144,7 @@ describe('a schema that a newer version has migrated', () => {
       method: 'POST',
       headers: {
         'content-type': 'application/json',
-        [CALLER_HEADER]: await callerKeys(testSecret).sign(caller, 'content'),
+        [CALLER_HEADER]: await assertionKeys(testSecret).sign(caller, 'content'),
       },
       body: JSON.stringify({
         title: 'After the rollback',

@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers';
 import { request } from 'undici';
 import { afterEach, expect, it, vi } from 'vitest';
 
-import { callerKeys } from '../http/assertion.ts';
+import { assertionKeys } from '../http/assertion.ts';
 import { internalClient } from './internal-client.ts';
 import { testSecret } from '../testing/test-service.ts';
 import { createAgent, Replicas } from './replicas.ts';
@@ -202,7 +202,7 @@ it('balances the calls between services as well', async () => {
   const { port } = await serve(SECOND, 0, listener(SECOND));
   await serve(THIRD, port, listener(THIRD));
   const lookup = async () => [SECOND, THIRD, '127.0.0.4'].map((address) => ({ address }));
-  const identity = internalClient(`http://identity:${port}`, 'test', 'identity', callerKeys(testSecret), lookup);
+  const identity = internalClient(`http://identity:${port}`, 'test', 'identity', assertionKeys(testSecret), lookup);
   endings.push(() => identity.close());
   for (let i = 0; i < 6; i++) await identity.get('/internal/test');
   expect(seen).toHaveLength(6);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 
 import { createServiceApp } from './service-app.ts';
-import { callerKeys } from './assertion.ts';
+import { assertionKeys } from './assertion.ts';
 import { createLogger } from '../telemetry/log.ts';
 import { createMetrics } from '../telemetry/metrics.ts';
 import { testDefaults, testSecret } from '../testing/test-service.ts';
@@ -14,7 +14,7 @@ it.each(['53100', '53200', '53300', '57P01', '08006', 'ECONNREFUSED'])(
       name: 'test',
       log,
       metrics: createMetrics('test'),
-      keys: callerKeys(testSecret),
+      keys: assertionKeys(testSecret),
       settings: testDefaults,
     });
     app.get('/', async () => {

@@ -4,7 +4,7 @@ import { type AddressInfo, connect } from 'node:net';
 import { expect, it } from 'vitest';
 
 import { createServiceApp } from '../http/service-app.ts';
-import { callerKeys } from '../http/assertion.ts';
+import { assertionKeys } from '../http/assertion.ts';
 import { createLogger } from '../telemetry/log.ts';
 import { createMetrics } from '../telemetry/metrics.ts';
 import { testDefaults, testSecret } from '../testing/test-service.ts';
@@ -16,7 +16,7 @@ it('serves requests on open connections while it stops', async () => {
     name: 'test',
     log: createLogger('test', 'silent'),
     metrics: createMetrics('test'),
-    keys: callerKeys(testSecret),
+    keys: assertionKeys(testSecret),
     settings: testDefaults,
   });
   app.get('/slow', async () => {

@@ -7,7 +7,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 
 import type { App } from '../http/app.ts';
 import { createServiceApp } from '../http/service-app.ts';
-import { callerKeys } from '../http/assertion.ts';
+import { assertionKeys } from '../http/assertion.ts';
 import { createLogger } from './log.ts';
 import { createMetrics } from './metrics.ts';
 import { testDefaults, testSecret } from '../testing/test-service.ts';
@@ -35,7 +35,7 @@ async function listen(overrides: object): Promise<number> {
   const settings = { ...testDefaults, ...overrides };
   const metrics = createMetrics('test');
   tracing = await openTracing('test', settings, metrics);
-  app = createServiceApp({ name: 'test', log, metrics, keys: callerKeys(testSecret), settings, tracing });
+  app = createServiceApp({ name: 'test', log, metrics, keys: assertionKeys(testSecret), settings, tracing });
   app.post('/slow/:id', async (request) => {
     request.log.info('at work');
     return 'done';

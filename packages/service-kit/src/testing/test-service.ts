@@ -6,7 +6,7 @@ import pg from 'pg';
 import { inject } from 'vitest';
 
 import type { App } from '../http/app.ts';
-import { CALLER_HEADER, callerKeys } from '../http/assertion.ts';
+import { CALLER_HEADER, assertionKeys } from '../http/assertion.ts';
 import { readSettings } from '../settings/read-settings.ts';
 import { BaseSettings, type DatabaseSettings } from '../settings/settings.ts';
 import { createLogger } from '../telemetry/log.ts';
@@ -98,7 +98,7 @@ export async function buildTestService<Settings>(
   };
   const settings = { ...base, ...database, ...overrides } as Settings & BaseSettings;
   const service = await buildService(definition, settings, createLogger(definition.name, 'silent'));
-  const keys = callerKeys(testSecret);
+  const keys = assertionKeys(testSecret);
   const as: TestService['as'] = async (user, clientAddress = '192.0.2.1') => ({
     [CALLER_HEADER]: await keys.sign({ user, clientAddress }, definition.name),
   });

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { createAdmin } from '../command-line/commands.ts';
 import { database } from '../database.ts';
-import { createPasswords } from '../password/password-hasher.ts';
+import { createPasswordHasher } from '../password/password-hasher.ts';
 import { postgresStore } from '../sessions/postgres-store.ts';
 import { buildHarness, password, type Harness } from '../testing/harness.ts';
 
@@ -60,7 +60,7 @@ describe('a username', () => {
 
   it('is the same at the command line', async () => {
     const sessions = postgresStore(service.orm, { idleMs: 60_000, absoluteMs: 60_000 });
-    const tools = { orm: service.orm, passwords: await createPasswords(1), sessions };
+    const tools = { orm: service.orm, hasher: await createPasswordHasher(1), sessions };
     const person = { email: 'asa.boss@example.com', name: 'Åsa', password };
     await expect(createAdmin(tools, { ...person, username: 'a\u030Asa' })).rejects.toThrow(/already taken/);
     await expect(createAdmin(tools, { ...person, username: 'boss\u200B' })).rejects.toThrow(/username/);
