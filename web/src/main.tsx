@@ -7,7 +7,7 @@ import { App } from './app/app.tsx';
 import { readPageData } from './app/page-data.ts';
 import { pageFor } from './app/routes.tsx';
 import { listenToSteps } from './browser/history-steps.ts';
-import { keepTyped } from './browser/typed-ahead.ts';
+import { keepTyped } from './browser/typed-input.ts';
 import { isSwedishPath, languageAt } from './i18n/language.ts';
 import { loadCore } from './i18n/texts.ts';
 

@@ -13,7 +13,7 @@ import { LinkButton } from '../ui/link-button.tsx';
 import { PostHeader } from './post-header.tsx';
 import { Column, Picture } from './post-layout.tsx';
 import { PostTags } from './post-tags.tsx';
-import { useArrivalAtPart } from './post/use-arrival-at-part.ts';
+import { useArrivalAtPart } from './post/use-scroll-to-fragment.ts';
 
 const Footer = styled.footer`
   display: grid;

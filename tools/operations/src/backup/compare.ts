@@ -1,7 +1,7 @@
 import type { ObjectStore } from '@kontor/documents/storage';
 import type pg from 'pg';
 
-import { isKept } from './left-out.ts';
+import { isKept } from './exclusions.ts';
 import type { Manifest } from './manifest.ts';
 import { digestObject, eachOf } from './objects.ts';
 import { digestTable, listTables } from './tables.ts';

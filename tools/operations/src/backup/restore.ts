@@ -12,7 +12,7 @@ import { schemas } from '../schemas.ts';
 import { serviceNames } from '../service-names.ts';
 import { RestoreSettings } from '../settings.ts';
 import { differences } from './compare.ts';
-import { isKept } from './left-out.ts';
+import { isKept } from './exclusions.ts';
 import { lockBackups } from './lock-backups.ts';
 import type { Manifest } from './manifest.ts';
 import { eachOf } from './objects.ts';

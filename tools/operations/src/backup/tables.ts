@@ -6,7 +6,7 @@ import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 
 import { type ServiceName, serviceNames } from '../service-names.ts';
 import { digestOf, meter } from './digest.ts';
-import { isKept, KEPT_ROWS, LEFT_OUT } from './left-out.ts';
+import { isKept, KEPT_ROWS, LEFT_OUT } from './exclusions.ts';
 import type { Manifest, TableBackup } from './manifest.ts';
 
 export interface Table {

@@ -2,10 +2,10 @@ import styled from '@emotion/styled';
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { createPortal } from 'react-dom';
 
-import { typeAgain } from '../../browser/typed-ahead.ts';
+import { typeAgain } from '../../browser/typed-input.ts';
 import { useCoreTexts } from '../../i18n/use-language.ts';
 import { PageLoading } from '../../page/page-loading.tsx';
-import { MAIN_ID, useArrival } from '../../page/use-arrival.ts';
+import { MAIN_ID, useArrival } from '../../page/use-navigation-focus.ts';
 import { theme } from '../../theme/theme.ts';
 import { useToasterWanted } from '../../ui/toast.ts';
 import { ErrorBoundary } from './error-boundary.tsx';

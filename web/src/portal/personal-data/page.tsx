@@ -10,7 +10,7 @@ import { usePortal } from '../portal-context.ts';
 import { PortalScreen } from '../portal-screen.tsx';
 import { PortalSection } from '../portal-section.tsx';
 import { usePageTexts } from '../texts.ts';
-import { HeldData } from './held-data.tsx';
+import { HeldData } from './stored-data.tsx';
 import { PersonSearch } from './person-search.tsx';
 import { type Person, type PersonalData, readPerson } from './read-person.ts';
 import { RetentionRow } from './retention-row.tsx';

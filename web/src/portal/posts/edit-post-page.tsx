@@ -5,7 +5,7 @@ import { useParams } from 'react-router-dom';
 import { portalPaths } from '../../content/portal-paths.ts';
 import { useGo } from '../../i18n/use-go.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { SAME_PAGE } from '../../page/use-arrival.ts';
+import { SAME_PAGE } from '../../page/use-navigation-focus.ts';
 import { usePortal } from '../portal-context.ts';
 import { PortalScreen } from '../portal-screen.tsx';
 import { usePageTexts } from '../texts.ts';

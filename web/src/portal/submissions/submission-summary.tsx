@@ -11,7 +11,7 @@ import { ROW_EDGE, RowName, RowStatus, RowText } from '../../lists/row-list.tsx'
 import { theme } from '../../theme/theme.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { usePageTexts } from '../texts.ts';
-import { promiseFor } from './promise.ts';
+import { promiseFor } from './reply-deadline.ts';
 
 /** The time left to reply, or by which the reply is overdue. */
 function DueBadge({ createdAt }: { createdAt: string }) {

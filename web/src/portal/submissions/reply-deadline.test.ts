@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { promiseFor } from './promise.ts';
+import { promiseFor } from './reply-deadline.ts';
 
 const createdAt = '2025-11-03T09:00:00.000Z';
 const after = (hours: number, minutes = 0) => Date.parse(createdAt) + (hours * 60 + minutes) * 60_000;
