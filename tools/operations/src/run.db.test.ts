@@ -119,7 +119,7 @@ describe('create-bucket', () => {
     const { port } = server.address() as AddressInfo;
     const outcome = await spawnCommand(['create-bucket'], { ...keys, S3_ENDPOINT: `http://127.0.0.1:${port}` });
     server.close();
-    expect(outcome).toMatchObject({ exitCode: 1, stderr: expect.stringContaining('can be listed by anybody') });
+    expect(outcome).toMatchObject({ exitCode: 1, stderr: expect.stringContaining('can be listed by anyone') });
   });
 
   it('waits for a server that is away, and gives up with the reason', async () => {

@@ -65,7 +65,7 @@ async function untilStopped(name: string): Promise<void> {
   const stopped = new Promise((resolve) => {
     for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, resolve);
   });
-  process.stderr.write(`${name} waits to be stopped. Change what is named above, then recreate its container.\n`);
+  process.stderr.write(`${name} waits to be stopped. Correct the settings above, then recreate its container.\n`);
   await stopped;
   clearInterval(idle);
 }

@@ -59,7 +59,7 @@ describe('a backup', () => {
     expect(id).toBe(10_003);
   });
 
-  it('is not restored over anything unless told, and then takes its place', async () => {
+  it('replaces existing data only with --replace', async () => {
     const target = await stack();
     const other = await fill(target);
     const refused = await target.run(['restore', backup]);
@@ -74,7 +74,7 @@ describe('a backup', () => {
     expect(await target.query('select file_name from documents.documents')).toEqual([{ file_name: key }]);
   });
 
-  it('is not restored while somebody uses the database', async () => {
+  it('is not restored while a service uses the database', async () => {
     const target = await stack();
     const name = new URL(target.settings['DATABASE_URL']!).pathname.slice(1);
     const url = urlFor(

@@ -101,7 +101,7 @@ describe('the manifest of a backup', () => {
     const outcome = await product.run(['restore', backup, '--replace', '--unsigned']);
     writeFileSync(manifestFile, original);
     expect(outcome).toMatchObject({ exitCode: 1, stderr: expect.stringMatching(sentence) });
-    expect(outcome.stderr).toContain('What was in the database before is there again.');
+    expect(outcome.stderr).toContain('The database is as it was before.');
     expect(await product.query('select username from identity.users')).toEqual([{ username: 'elsa' }]);
   });
 
@@ -117,7 +117,7 @@ describe('the manifest of a backup', () => {
   });
 });
 
-it('a backup of the format before, without a signature, is restored when that is said', async () => {
+it('a backup of the format before, without a signature, is restored with --unsigned', async () => {
   const manifest = JSON.parse(original) as Manifest;
   const older = path.join(path.dirname(backup), 'kontor-20250101T000000Z');
   renameSync(backup, older);

@@ -117,7 +117,7 @@ describe('a restore', () => {
     const target = await migratedStack(folder, newest);
     const restored = await target.run(['restore', path.basename(backup)]);
     expect(restored).toMatchObject({ exitCode: 0, stderr: '' });
-    expect(restored.stdout).toMatch(/The list of deletions is of 20.*has to be deleted again/);
+    expect(restored.stdout).toMatch(/The list of deletions is of 20.*Repeat the deletions/);
     expect(await whatIsThere(target)).toEqual(withoutTheDeleted);
     expect(await nextPerson(target)).toBe(10_005);
     expect(await target.run(['deletions'])).toMatchObject({ exitCode: 0, stderr: '' });
@@ -130,7 +130,7 @@ describe('a restore', () => {
     const target = await migratedStack(folder, bare);
     expect(await target.run(['restore', path.basename(backup)])).toMatchObject({
       exitCode: 1,
-      stderr: expect.stringMatching(/Nobody knows who was deleted.*--without-deletions/),
+      stderr: expect.stringMatching(/The deletions since the backup are unknown.*--without-deletions/),
     });
     expect(await target.query('select from identity.users')).toEqual([]);
     expect(await target.run(['restore', path.basename(backup), '--without-deletions'])).toMatchObject({ exitCode: 0 });
@@ -174,6 +174,6 @@ describe('a restore', () => {
     writeFileSync(listFile(newest), JSON.stringify({ ...list, people: [1, ...list.people] }));
     const alone = await other.run(['restore', path.basename(backup), '--replace']);
     writeFileSync(listFile(newest), JSON.stringify(list));
-    expect(alone).toMatchObject({ exitCode: 0, stdout: expect.stringContaining('There is no admin any more') });
+    expect(alone).toMatchObject({ exitCode: 0, stdout: expect.stringContaining('No admin is left') });
   });
 });

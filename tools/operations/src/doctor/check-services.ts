@@ -35,7 +35,7 @@ export function checkServices(env: NodeJS.ProcessEnv, known: Finding[]): Finding
         ? unset('Settings', `${fault.split(':', 1)[0]} here; ${readers} cannot start without it.`)
         : red('Settings', `${fault} (${readers}).`);
     });
-  return findings.length > 0 ? findings : [green('Settings', 'Those of all services are such as they take.')];
+  return findings.length > 0 ? findings : [green('Settings', 'Those of all services are valid.')];
 }
 
 function faultsOf(properties: TObject['properties'], env: NodeJS.ProcessEnv): readonly string[] {
