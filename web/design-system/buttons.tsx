@@ -40,7 +40,7 @@ const States = ({ variant }: Pick<ButtonLook, 'variant'>) => (
 const onPage = ['primary', 'secondary', 'quiet', 'danger'] as const;
 const onBand = ['onBand', 'outlineOnBand'] as const;
 
-/** What is pressed or followed. */
+/** Buttons and links. */
 export const Buttons = () => (
   <Specimen title="Buttons and links">
     {onPage.map((variant) => (

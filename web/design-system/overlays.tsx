@@ -11,7 +11,7 @@ import { toast } from '../src/ui/toast.ts';
 import { Tooltip } from '../src/ui/tooltip.tsx';
 import { Sample, Specimen } from './specimen.tsx';
 
-/** What opens over the page. */
+/** Dialogs, menus, tooltips and toasts. */
 export function Overlays() {
   const [opened, setOpened] = useState<'dialog' | 'question' | null>(null);
   const close = (): void => setOpened(null);

@@ -18,7 +18,7 @@ const Bar = styled.span`
   background: ${theme.color.accent};
 `;
 
-/** Distances between things. */
+/** The spaces. */
 export const Spaces = () => (
   <Specimen title="Spacing">
     <Stack as="ul" gap="xs">

@@ -3,31 +3,31 @@ type Field = HTMLInputElement | HTMLTextAreaElement;
 const isField = (target: EventTarget | null): target is Field =>
   target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
 
-/** Types as a visitor does: React notices what was not set through its own setter, which `field.value =` is. */
-function type(field: Field, text: string): void {
+/** Sets a value through the prototype's setter, since React does not notice values set with `field.value =`. */
+function setValue(field: Field, text: string): void {
   field.value = '';
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field) as Field, 'value')?.set?.call(field, text);
   field.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-let typeAll: (() => void) | undefined;
+let restore: (() => void) | undefined;
 
-/** Keeps what is typed into a page before its script has taken it over: React begins with empty fields. */
-export function keepTyped(container: HTMLElement): void {
+/** Records input typed before hydration, since React starts with empty fields. */
+export function recordTypedInput(container: HTMLElement): void {
   const typed = new Map<Field, string>();
-  const note = ({ target }: { target: EventTarget | null }): void => {
+  const record = ({ target }: { target: EventTarget | null }): void => {
     if (isField(target) && target.value !== target.defaultValue) typed.set(target, target.value);
   };
-  for (const target of container.querySelectorAll('input, textarea')) note({ target });
-  container.addEventListener('input', note);
-  typeAll = () => {
-    container.removeEventListener('input', note);
-    for (const [field, text] of typed) type(field, text);
+  for (const target of container.querySelectorAll('input, textarea')) record({ target });
+  container.addEventListener('input', record);
+  restore = () => {
+    container.removeEventListener('input', record);
+    for (const [field, text] of typed) setValue(field, text);
   };
 }
 
-/** Types it again; for when the page has been taken over. */
-export function typeAgain(): void {
-  typeAll?.();
-  typeAll = undefined;
+/** Restores the recorded input after hydration. */
+export function restoreTypedInput(): void {
+  restore?.();
+  restore = undefined;
 }

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 /** How long `isCopied` stays true, in milliseconds. */
 const SAID = 2_000;
 
-/** `copy(text)` puts it on the clipboard; `isCopied` for a moment after. Does nothing where the browser forbids it. */
+/** `copy(text)` copies to the clipboard and sets `isCopied` for a moment. Does nothing if the browser forbids it. */
 export function useCopied() {
   const [isCopied, setIsCopied] = useState(false);
 

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { renderView } from '../server/render-view.tsx';
 import { pagePatterns } from './site-map.ts';
 
-/** Each figure replaced by a number that nothing else on the site has, and the name of each. */
+/** Each figure replaced by a unique number, with its name. */
 const marked = vi.hoisted(() => ({ names: new Map<string, string>() }));
 
 vi.mock('./figures.ts', async (original) => {

@@ -11,7 +11,7 @@ export interface SearchBoxProps {
   setSearch: (text: string) => void;
 }
 
-/** Searches a list while one types. */
+/** The live search of a list. */
 export function SearchBox({ label, search, setSearch }: SearchBoxProps) {
   const { text, setText } = useLiveSearch(search, setSearch);
   return (

@@ -6,7 +6,7 @@ import { type Answer, failure, visit } from '../testing/visit.tsx';
 import { sampleDocument } from './documents/testing/sample-document.ts';
 import PortalPage from './page.tsx';
 
-// Loaded ahead, since the import takes longer than the tests wait.
+// Loaded in advance, since the import takes longer than the tests wait.
 beforeAll(() => import('./portal-home.tsx'));
 
 afterEach(() => {

@@ -151,5 +151,5 @@ const styles = () => css`
   }
 `;
 
-/** Tokens as custom properties, and the ground every page stands on. Rendered once, by the app. */
+/** Tokens as custom properties, and base styles. Rendered once, by the app. */
 export const GlobalStyles = () => <Global styles={styles()} />;

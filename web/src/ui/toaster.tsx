@@ -92,7 +92,7 @@ export interface ToasterProps {
   closeLabel: string;
 }
 
-/** Where toasts appear. Rendered once, by the app. */
+/** The region of toasts. Rendered once, by the app. */
 export function Toaster({ label, closeLabel }: ToasterProps) {
   return (
     <>

@@ -22,13 +22,13 @@ export interface TooltipProps {
 
 /** A label for an icon, shown after 700 ms. */
 export function Tooltip({ text, children }: TooltipProps) {
-  const { restedOn, leave, area } = useRest(DELAY, loadPopup);
+  const { target, leave, area } = useHoverIntent(DELAY, loadPopup);
   return (
     <Area {...area}>
       {children}
-      {restedOn ? (
+      {target ? (
         <Suspense>
-          <TooltipPopup anchor={restedOn} text={text} onClose={leave} />
+          <TooltipPopup anchor={target} text={text} onClose={leave} />
         </Suspense>
       ) : null}
     </Area>

@@ -48,7 +48,7 @@ const Cards = styled('ul', own('isStale'))<{ isStale?: boolean }>`
   transition: opacity ${theme.motion.calm} ${({ isStale }) => (isStale ? '250ms' : '0ms')};
 `;
 
-/** Cards beside each other; `isStale` while those of another search are on their way. */
+/** A grid of post cards; `isStale` while another search is loading. */
 export function PostGrid({ posts, isStale }: { posts: readonly ListedPost[]; isStale: boolean }) {
   return (
     <Cards isStale={isStale}>

@@ -17,7 +17,7 @@ function usePost(slug: string | undefined) {
   return { post: data, error: error as unknown, isLoading, retry: () => void mutate() };
 }
 
-/** One post, by the slug in the address. */
+/** The page of a post. */
 export default function BlogPostPage() {
   const { slug } = useParams();
   const { blog } = useCoreTexts();

@@ -100,7 +100,7 @@ test('the list is narrowed by area, action, person and days, which the address a
   const query = new URLSearchParams({
     action: 'downloaded',
     actorId: '7',
-    // The reader's days: the last one ends where the next begins.
+    // Days in the user's time zone: the last one ends where the next begins.
     from: new Date('2026-10-01T00:00').toISOString(),
     to: new Date('2026-11-01T00:00').toISOString(),
   });

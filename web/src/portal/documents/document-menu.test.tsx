@@ -15,7 +15,7 @@ afterEach(() => {
 const people = [{ id: 7, name: 'Elin Åkerberg', username: 'elin' }];
 const payslip = { category: 'payslip', isPublic: false, employeeId: 7, description: 'November' } as const;
 
-/** A service that holds one document. */
+/** A service with one document. */
 function service(document: Document, refusal?: (method: string) => Response | undefined) {
   const calls: [call: string, body: unknown][] = [];
   let kept = document;

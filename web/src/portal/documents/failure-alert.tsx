@@ -16,7 +16,7 @@ const Link = styled(Anchor)`
 
 export interface FailureAlertProps {
   title: string;
-  /** What is known about the error. */
+  /** The error. */
   text: string;
   error: unknown;
 }

@@ -37,11 +37,11 @@ const Action = styled.div`
 
 export interface NoDocumentsProps {
   hint: string;
-  /** Given where only one category is empty. */
+  /** The category, if only that is empty. */
   onShowAll?: () => void;
 }
 
-/** In place of an empty list. */
+/** Replaces an empty list. */
 export function NoDocuments({ hint, onShowAll }: NoDocumentsProps) {
   const { empty } = usePageTexts('overview').documents;
   return (

@@ -47,16 +47,16 @@ const Note = styled.p`
   ${theme.text.note};
 `;
 
-export interface HeldDataProps {
+export interface StoredDataProps {
   data: PersonalData;
   /** The current user's id: users cannot erase their own account. */
   userId: number;
-  /** What is held has changed. */
+  /** Called after an erasure. */
   onErased: () => void;
 }
 
 /** The personal data of one person, with export and erasure. */
-export function HeldData({ data, userId, onErased }: HeldDataProps) {
+export function StoredData({ data, userId, onErased }: StoredDataProps) {
   const texts = usePageTexts('personalData').personalData.held;
   const { email, employeeId, visitor, documents } = data;
   const parts = heldParts(data, texts);

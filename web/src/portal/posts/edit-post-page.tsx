@@ -19,7 +19,7 @@ export default function EditPostPage() {
   const { language } = useLanguage();
   const { user } = usePortal();
   const go = useGo();
-  /** Written here just now: its form stays as it is when the address gets its id. */
+  /** A new post after its first save: its form stays when the address changes to its id. */
   const [created, setCreated] = useState<EditedPost>();
   const isNew = id === undefined || id === String(created?.id);
   const title = id === undefined ? posts.editor.newTitle : posts.editor.editTitle;

@@ -39,7 +39,7 @@ const field = (name: string | RegExp) => screen.getByLabelText<HTMLInputElement>
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const type = (name: string, value: string) => fireEvent.change(field(name), { target: { value } });
 
-/** Answers every save with what was sent, and remembers it. */
+/** Responds to every save with the sent post, and records it. */
 function keeper() {
   const sent: Record<string, unknown>[] = [];
   const answer: Answer = (_address, init) => {
@@ -232,7 +232,7 @@ test('a conflict overwrites nothing without confirmation', async () => {
   expect(sent).toEqual([]);
   await userEvent.click(dialog.getByRole('button', { name: 'Save mine over it' }));
   expect(await screen.findByText('Changes saved')).toBeTruthy();
-  // They have published it meanwhile, which a mere save must not undo.
+  // Another user has published it meanwhile, which saving must not undo.
   expect(sent).toMatchObject([{ content: 'Mine', version: 7, isPublished: true }]);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });

@@ -48,7 +48,7 @@ const Sheet = styled.section`
   }
 `;
 
-/** As tall as the line of the tools beside it. */
+/** As high as the toolbar beside it. */
 const SheetName = styled.p`
   display: none;
   align-items: center;
@@ -139,7 +139,7 @@ export function TextEditor({ title, text, onChange, language, error, onUploading
   const preview = (
     <>
       <SheetName aria-hidden>{posts.text.preview}</SheetName>
-      {/* The keyboard must reach what only scrolling shows. */}
+      {/* Focusable, so that the keyboard can scroll it. */}
       <Sheet aria-label={posts.text.preview} tabIndex={0}>
         <TextPreview title={title} markdown={shown} language={language} />
       </Sheet>

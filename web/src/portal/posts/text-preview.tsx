@@ -20,7 +20,7 @@ const Hint = styled.p`
   color: ${theme.color.textSubtle};
 `;
 
-/** The site's own pages open beside the editor, so that a link can be tried without leaving the text. */
+/** Opens links to the site's pages in a new tab, so that the editor stays open. */
 function PreviewLink({ href, children, ...rest }: AnchorProps) {
   const address = useAddress();
   return (
@@ -30,7 +30,7 @@ function PreviewLink({ href, children, ...rest }: AnchorProps) {
   );
 }
 
-/** A link to a part of the text would change the editor's address. */
+/** Ignores links within the text, which would change the editor's address. */
 function stayHere(event: MouseEvent): void {
   if (event.target instanceof Element && event.target.closest('a[href^="#"]')) event.preventDefault();
 }

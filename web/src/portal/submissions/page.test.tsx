@@ -119,7 +119,7 @@ test('searching keeps the folder, and an unsuccessful search can be ended', asyn
 
 test('a submission marked as answered moves to its folder, and the next one gets the focus', async () => {
   const { calls } = await open([sampleSubmission(), sampleSubmission({ id: 6, name: 'Jonas' })]);
-  // Seen before the change, the folder would be shown as it was.
+  // A folder that was shown before the change is cached.
   await userEvent.click(screen.getByRole('tab', { name: 'Answered' }));
   await screen.findByText('No answered messages');
   await userEvent.click(screen.getByRole('tab', { name: 'To be answered' }));

@@ -7,7 +7,7 @@ import { own } from '../../ui/own-props.ts';
 import { banners } from './banners.ts';
 import { ink } from './ink.ts';
 
-/** One of the site's colours as light as it is, in the category's hue: `chroma` times as vivid. */
+/** One of the site's colours in the category's hue, with its lightness and `chroma` times its chroma. */
 const inked = (colour: string, chroma: number, lightness = 1): string =>
   `oklch(from ${colour} calc(l * ${lightness}) calc(c * ${chroma}) var(--hue))`;
 

@@ -5,13 +5,13 @@ import type { ContactServicesTexts } from '../../i18n/contact-services/texts.en.
 import type { ContactDraft } from './contact-draft.ts';
 import type { ContactTexts } from './texts.en.ts';
 
-/** Most characters taken over from an address: anybody can write a link. */
+/** The maximum length of a prefilled text: anyone can create a link. */
 const MOST = 200;
 
-/** The service an application is filed under. */
+/** The contact form's service for job applications. */
 const CAREER = 'Career Opportunity';
 
-/** One plain line of an address's text, `most` characters long at most; no control characters, no half of a character. */
+/** A single line of at most `most` characters from the query, without control characters and split surrogates. */
 function plainLine(value: string | null, most: number): string {
   const line = (value ?? '').replaceAll(/[\p{C}\s]+/gu, ' ').trim();
   return Array.from(line).slice(0, most).join('').trim();

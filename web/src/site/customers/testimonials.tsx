@@ -73,7 +73,7 @@ function TestimonialQuote({ testimonial: { id, name, company }, isLarge }: Testi
   );
 }
 
-/** Where they are, for the link on top of the page. */
+/** The section's id, for the link at the top of the page. */
 export const TESTIMONIALS = 'testimonials';
 
 /* The first is set large, across the page; the others stand side by side below it. */

@@ -127,7 +127,7 @@ export function Hero() {
           ]}
         />
       </Words>
-      {/* Last: a page that arrives in pieces has its height before this stands at its end. */}
+      {/* Last, so that the page has its height before this is placed at its end. */}
       <Archipelago />
     </Sky>
   );

@@ -65,7 +65,7 @@ const Result = styled.p`
 
 interface ProcessStepProps {
   step: WhatWeDoTexts['process']['steps']['talk'];
-  /** Before what the step gives. */
+  /** The label of the step's result. */
   result: string;
 }
 
@@ -83,7 +83,7 @@ const ProcessStep = ({ step, result }: ProcessStepProps) => (
   </Row>
 );
 
-/** Where the steps are, for the link on top of the page. */
+/** The section's id, for the link at the top of the page. */
 export const PROCESS = 'process';
 
 const order = ['talk', 'assessment', 'design', 'implementation', 'operation'] as const;

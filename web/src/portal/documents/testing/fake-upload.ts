@@ -5,15 +5,15 @@ export interface FakeAnswer {
   body: unknown;
 }
 
-/** A form that was sent, and where to. */
+/** A sent form and its URL. */
 export interface Sent {
   call: string;
   form: FormData;
 }
 
 /**
- * Stands in for the browser's XMLHttpRequest: records each form and responds with `answerTo`, `undefined` never and with
- * `null` as where there is no connection.
+ * Replaces the browser's XMLHttpRequest: records each form and responds with the result of `answerTo`; `undefined` never
+ * responds, `null` is a network error.
  */
 export function fakeUpload(answerTo: (form: FormData) => FakeAnswer | null | undefined): Sent[] {
   const sent: Sent[] = [];

@@ -16,7 +16,7 @@ export interface ReplaceDialogProps {
   onClose: () => void;
 }
 
-/** The file that replaces another; it stays when uploading fails. */
+/** The form with the new file; the input stays when the upload fails. */
 function ReplaceForm({ document, queue, onClose }: Omit<ReplaceDialogProps, 'open'> & { queue: FileQueue }) {
   const { replace, scan } = usePageTexts('overview').documents;
   const refresh = useRefreshPages(listDocuments);
