@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { lazy, type ReactElement, Suspense } from 'react';
 
-import { useRest } from './use-hover-intent.ts';
+import { useHoverIntent } from './use-hover-intent.ts';
 
 /** Milliseconds a pointer or the focus rests before the tooltip opens (docs/specification.md#constants-and-limits). */
 const DELAY = 700;
