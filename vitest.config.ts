@@ -7,7 +7,7 @@ process.env['NODE_COMPILE_CACHE'] ??= compileCache;
 
 const servers = './packages/local-stack/src/testing/test-servers.setup.ts';
 
-// The suffix of a test file says what it needs: nothing, a database, a DOM, or the whole product and a browser.
+// The suffix of a test file names its dependencies: none, a database, a DOM, or the whole product and a browser.
 export default defineConfig({
   test: {
     maxWorkers: 2,

@@ -14,7 +14,7 @@ afterEach(async () => {
 });
 const inTime = { timeout: 15_000, interval: 20 };
 
-/** A client that never hangs up by itself. */
+/** A client that never closes its connection. */
 async function client(localAddress: string, text = ''): Promise<Socket> {
   const { port } = new URL(gateway.url);
   const socket = connect({ host: '127.0.0.1', port: Number(port), localAddress, allowHalfOpen: true });

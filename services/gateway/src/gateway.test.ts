@@ -25,7 +25,7 @@ const call = (path: string, init: RequestInit = {}) => fetch(gateway.url + path,
 const contact = (headers: Record<string, string> = {}) =>
   call('/api/contact', { method: 'POST', body: '{}', headers: { 'content-type': 'application/json', ...headers } });
 
-/** Sends bytes as they are, and reads what comes back until it has been quiet for a moment. */
+/** Sends these bytes and returns the response, which ends with a pause. */
 async function raw(text: string): Promise<string> {
   const { port, hostname } = new URL(gateway.url);
   const socket = connect(Number(port), hostname);
@@ -238,7 +238,7 @@ describe('limits', () => {
     for (let i = 0; i < 5; i++) expect((await contact()).status).toBe(400);
     status(201);
     for (let i = 0; i < 3; i++) expect((await contact()).status).toBe(201);
-    // Neither another address in a header nor requests refused for another reason earn more.
+    // Neither another address in a header nor requests refused for another reason raise the limit.
     for (let i = 0; i < 5; i++) expect((await contact({ origin: 'https://evil.example' })).status).toBe(403);
     const refused = await contact({ 'x-forwarded-for': '198.51.100.1' });
     expect(refused.status).toBe(429);

@@ -22,11 +22,11 @@ const start = async (settings: Parameters<typeof startTestGateway>[0] = {}) => {
 
 interface Client {
   socket: Socket;
-  /** What it was answered so far. */
+  /** The response so far. */
   answer: string;
 }
 
-/** A client at one of the loopback addresses that has sent this and sends no more. */
+/** A client at a loopback address that sends this text and then stalls. */
 async function client(text: string, localAddress = '127.0.0.1'): Promise<Client> {
   const { port } = new URL(gateway.url);
   const socket = connect({ host: '127.0.0.1', port: Number(port), localAddress });
@@ -40,7 +40,7 @@ async function client(text: string, localAddress = '127.0.0.1'): Promise<Client>
 
 const post = (path: string, head: string, body = '') =>
   `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n${head}\r\n\r\n${body}`;
-/** All but the end of a message of 64 kB. */
+/** An incomplete message of 64 kB. */
 const half = post('/api/contact', 'Content-Length: 65536', ' '.repeat(65_000));
 const whole = post('/api/contact', 'Content-Length: 2', '{}');
 
@@ -72,7 +72,7 @@ describe('refuses a call before reading its body', () => {
     await start();
     const one = await client(post(path, head, ' '.repeat(1_000)));
     expect(await status(one)).toBe(expected);
-    // It is read on for a moment, not kept, and let go.
+    // Its rest is read and discarded for a moment, then the connection is closed.
     if (!one.socket.closed) await once(one.socket, 'close');
     expect(gateway.seen).toEqual([]);
   });
@@ -104,7 +104,7 @@ describe('the memory for bodies', () => {
     expect(held.length).toBeGreaterThan(4);
     expect(await status(await client(whole, '127.0.0.9'))).toBe(200);
     expect(await status(await client(half, '127.0.0.2'))).toBe(503);
-    // Signed-in users have a budget of their own.
+    // Each signed-in user has a separate budget.
     const cookie = 'Content-Length: 2\r\nCookie: session=ada';
     expect(await status(await client(post('/api/admin/blog-posts', cookie, '{}')))).toBe(200);
 
@@ -141,7 +141,7 @@ describe('a slow body', () => {
     } finally {
       clearInterval(trickle);
     }
-    // It has sent so much that it has some seconds more.
+    // Sent bytes extend its time limit by seconds.
     expect(silent.answer).toBe('');
     expect(await refused('slow')).toBe(1);
   });

@@ -11,7 +11,7 @@ afterEach(() => gateway.close());
 /** The responses that the service has not sent yet. */
 let asked: ServerResponse[] = [];
 
-/** Nothing but what a test is about runs out of time, however busy the machine is. */
+/** Time limits that only the tested calls reach, even on a busy machine. */
 const patient = { CALLS_WAIT_MS: 60_000, ANSWER_SECONDS: 60 };
 
 async function start(settings: Parameters<typeof startTestGateway>[0] = {}): Promise<void> {
@@ -26,7 +26,7 @@ async function start(settings: Parameters<typeof startTestGateway>[0] = {}): Pro
 
 const json = { method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } };
 const get = (path: string) => fetch(gateway.url + path, { headers: { cookie: 'session=ada' } });
-/** Test machines are busy: what is waited for comes when it comes. */
+/** A generous timeout, for busy machines. */
 const inTime = { timeout: 10_000 };
 const answerAll = () => asked.splice(0).forEach((response) => response.end('{}'));
 
@@ -53,7 +53,7 @@ describe('a slow or flooded service', { timeout: 30_000 }, () => {
     for (const path of ['/api/auth/me', '/api/documents', '/api/documents/7/download', '/about'])
       expect([path, (await get(path)).status]).toEqual([path, 200]);
     expect((await fetch(`${gateway.url}/api/contact`, json)).status).toBe(200);
-    // A page shows the posts by itself later, rather than to wait for long or not to come.
+    // The page is served without posts, which the browser fetches later, rather than late or not at all.
     const blog = await get('/blog');
     expect([blog.status, await blog.text()]).toEqual([200, expect.stringContaining('blog by the build')]);
     answerAll();
@@ -132,7 +132,7 @@ describe('a slow or flooded service', { timeout: 30_000 }, () => {
     };
     await Promise.all([leave(), leave()]);
     const statuses = async (path: string) => (await Promise.all([get(path), get(path)])).map(({ status }) => status);
-    // Those that left hold their turns until the service has had its time.
+    // Disconnected requests keep their permits until the service times out.
     expect(await statuses('/api/blog-posts?silent')).toEqual([504, 504]);
     expect(await statuses('/api/blog-posts?broken')).toEqual([503, 503]);
     expect(await statuses('/api/blog-posts/x?broken')).toEqual([503, 503]);

@@ -19,7 +19,7 @@ async function open(): Promise<Socket> {
   return socket;
 }
 
-/** Sends bytes as they are on a connection of their own; what comes back until it closes or has been quiet. */
+/** Sends these bytes on a new connection; returns the response until it closes or pauses. */
 async function exchange(bytes: string): Promise<string> {
   const socket = await open();
   let answer = '';

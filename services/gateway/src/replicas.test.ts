@@ -13,7 +13,7 @@ afterEach(async () => {
   for (const end of endings.splice(0).toReversed()) await end();
 });
 
-/** An instance of a service, on an address of its own. */
+/** A replica of a service at its own address. */
 async function serve(address: string, listener: RequestListener): Promise<string> {
   const server = createServer((request, response) => {
     response.setHeader('content-type', 'application/json');

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 
 import { startTestGateway, type TestGateway } from './testing.ts';
 
-/** More than the system takes off the gateway's hands by itself. */
+/** More than the socket buffers. */
 const LARGE = Buffer.alloc(20_000_000, ' ');
 
 let gateway: TestGateway;
@@ -25,7 +25,7 @@ afterEach(async () => {
   await gateway.close();
 });
 
-/** Reads 64 kB ten times a second, for so long at most; how long it was let to. */
+/** Reads 64 kB ten times a second for at most this long; returns how long the connection stayed open. */
 async function readSlowly(path: string, milliseconds: number): Promise<number> {
   const { port, hostname } = new URL(gateway.url);
   const socket = connect(Number(port), hostname).on('error', () => undefined);

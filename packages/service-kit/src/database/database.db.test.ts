@@ -51,11 +51,11 @@ it('closes connections to a database that does not respond, and does not reuse t
 
   line.hold(true);
   const begin = performance.now();
-  // Two on connections that there are, one that waits for one of them.
+  // Two on existing connections, one that waits for a connection.
   const results = await Promise.allSettled([ask(orm), ask(orm), ask(orm)]);
   expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
   expect(performance.now() - begin).toBeLessThan(5_000);
-  // Neither is a new connection waited for.
+  // New connections time out as well.
   await expect(ask(orm)).rejects.toThrow(/timeout/);
 
   line.hold(false);
@@ -67,7 +67,7 @@ it('a statement may take only so long', async () => {
   await expect(orm.em.fork().execute('select pg_sleep(5)')).rejects.toThrow(/statement timeout/);
 });
 
-/** Ends the server's side of the connection that `em` is on. */
+/** Terminates the backend of the connection of `em`. */
 async function cut(orm: Orm, em: EntityManager) {
   const [{ pid }] = await em.execute<[{ pid: number }]>('select pg_backend_pid() as pid');
   await orm.em.fork().execute('select pg_terminate_backend(?, 1000)', [pid]);

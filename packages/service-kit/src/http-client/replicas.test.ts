@@ -32,7 +32,7 @@ async function serve(address: string, port = 0, listener = tell(address)): Promi
   return { server, port: (server.address() as AddressInfo).port };
 }
 
-/** Asks `documents` at the port, by a name server that says what `names` says. */
+/** Requests `documents` at the port, resolved with `names`. */
 function client(port: number, names: string[] | (() => Promise<string[]>)) {
   const agent = createAgent();
   const lookup = async () =>

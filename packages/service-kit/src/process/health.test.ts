@@ -6,7 +6,7 @@ import { buildTestService, type TestService } from '../testing/test-service.ts';
 let service: TestService;
 let asked: number;
 let isAway: boolean;
-/** What the service takes for the time, in ms. */
+/** The service's clock in ms. */
 let time: number;
 
 beforeEach(async () => {

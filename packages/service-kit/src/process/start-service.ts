@@ -81,8 +81,8 @@ function listenForSignals(): { stopWith(stop: Stop): void } {
   // Orchestrators send SIGTERM, and load balancers need time to notice.
   process.once('SIGTERM', () => stop('SIGTERM', { drain: true }));
   process.once('SIGINT', () => stop('SIGINT'));
-  // The local stack, the parent process, has ended.
-  process.once('disconnect', () => stop('parent gone'));
+  // The local stack, the parent process, has exited.
+  process.once('disconnect', () => stop('parent exited'));
   return { stopWith: (next) => void (stop = next) };
 }
 

@@ -29,7 +29,7 @@ const faultsOf = (env: NodeJS.ProcessEnv) => {
 };
 
 describe('the settings', () => {
-  it('becomes what the schema says, with defaults', () => {
+  it('is converted by the schema, with defaults', () => {
     expect(readSettings(Settings, { PORT: '80', TOKEN: 'long-enough' })).toEqual({
       PORT: 80,
       NAME: 'kontor',

@@ -14,7 +14,7 @@ import { testDefaults, testSecret } from '../testing/test-service.ts';
 import { openTelemetry } from './open-telemetry.ts';
 import { openTracing, type Tracing } from './tracing.ts';
 
-/** No collector listens there; packages/local-stack tests the exported spans. */
+/** A port without a collector; packages/local-stack tests the exported spans. */
 const collector = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9' };
 const callersTrace = '0af7651916cd43dd8448eb211c80319c';
 const traceparent = `00-${callersTrace}-b7ad6b7169203331-01`;

@@ -68,7 +68,7 @@ export interface TestService extends BuiltService {
   call(method: HTTPMethods, url: string, options?: CallOptions): Promise<TestResponse>;
   /** Runs a statement with a `?` for each parameter; resolves to its rows. */
   query<Row>(sql: string, parameters?: unknown[]): Promise<Row[]>;
-  /** Runs the job of that name once; a worker's, until no job of its queue runs any more. */
+  /** Runs the job with this name once; for a worker, until its queue is idle. */
   runJob(name: string): Promise<void>;
   /** The headers of a request by `user`, or by an anonymous client (null), through the gateway. */
   as(user: SessionUser | null, clientAddress?: string): Promise<Record<string, string>>;

@@ -74,7 +74,7 @@ async function heldBack(id: number, code: string): Promise<void> {
 }
 
 describe('an uploaded file', () => {
-  it('cannot be opened until it is scanned, and is ready then for those who may see it', async () => {
+  it('cannot be opened until it is scanned, and is then available to its audience', async () => {
     const document = await upload();
     expect(document).toMatchObject({ scanState: 'scanning' });
     expect(await listed(employee, document.id)).toEqual(document);

@@ -9,9 +9,9 @@ import { OutboxMail } from './outbox-mail.entity.ts';
 
 let service: Harness;
 let mailServer: StandInMailServer;
-/** How often the mail server was told each recipient, refused ones too. */
+/** The number of RCPT commands for each recipient, including refused ones. */
 let asked: Map<string, number>;
-/** What the mail server waits for before it takes a mail to this address. */
+/** Delays the mail server's acceptance of mails to an address. */
 let holdUp: (address: string) => Promise<unknown>;
 
 const serve = (port = 0) =>
@@ -35,10 +35,10 @@ afterEach(async () => {
   await mailServer.close();
 });
 
-/** Does what the timer does: claims what is due, and does not wait for it. */
+/** Claims scheduled mails, as the timer does, without waiting for them. */
 const sendDue = (of: Harness) => of.jobs.find(({ name }) => name === 'mail')!.run();
 const sql = (text: string) => service.query(text);
-/** Makes every waiting mail due, as time would; only while none is being sent. */
+/** Reschedules every waiting mail to now; only while none is being sent. */
 const allDue = () => sql('update engagement.jobs set run_at = now(), last_error = null where dead_at is null');
 const put = (recipient: string) =>
   sql(`insert into engagement.outbox (kind, recipient, reply_to_address, subject, body)
@@ -74,7 +74,7 @@ describe('two replicas', () => {
   });
 });
 
-describe('a mail server that is away (F-7)', () => {
+describe('an unavailable mail server (F-7)', () => {
   it('costs no message, no time, and no mail', async () => {
     await mailServer.close();
     const began = performance.now();
@@ -149,7 +149,7 @@ describe('an address that is refused for ever', () => {
 });
 
 describe('one mail', () => {
-  it('whose process was killed before it could record the mail as sent goes out once more, as the same mail', async () => {
+  it('whose process was killed before it recorded the mail as sent is sent again, as the same mail', async () => {
     await put('a@b.test');
     await sql("update engagement.outbox set html = '<p>Body</p>'");
     await sendDue(service);
@@ -170,7 +170,7 @@ describe('one mail', () => {
     expect(again!.raw).toBe(first!.raw);
   });
 
-  it('is not sent again because the database was away for a moment', async () => {
+  it('is not sent again when the database is briefly unavailable', async () => {
     await put('a@b.test');
     await sql('alter table engagement.outbox add constraint away check (sent_at is null) not valid');
     await sendDue(service);
@@ -182,7 +182,7 @@ describe('one mail', () => {
     expect(await service.count('jobs')).toBe(0);
   });
 
-  it('that the mail server is slow to take does not hold up others', async () => {
+  it('that the mail server accepts slowly does not delay others', async () => {
     const slow = Promise.withResolvers<void>();
     holdUp = (address) => (address.startsWith('slow') ? slow.promise : Promise.resolve());
     await put('slow@b.test');
@@ -216,7 +216,7 @@ describe('the outbox', () => {
     expect(await service.count('jobs', "kind = 'mail'")).toBe(3);
     await sql("delete from engagement.outbox where recipient <> 'r1@b.test'");
     expect(await sql('select key from engagement.jobs')).toEqual([{ key: (await only()).id }]);
-    // A job without a mail that waits is done.
+    // A job without a waiting mail is done.
     await sendDue(service);
     await untilCount('jobs', 'true', 0);
     expect(mailServer.received).toHaveLength(0);
@@ -254,7 +254,7 @@ describe('the outbox', () => {
     expect(value('queue_oldest_job_seconds')).toBeGreaterThanOrEqual(3_600);
   });
 
-  it('forgets what was sent a month ago, and nothing that waits or was sent since', async () => {
+  it('deletes mails sent a month ago, but no waiting or later ones', async () => {
     await putMany(3);
     await sql(`update engagement.outbox set created_at = now() - interval '1 year',
       sent_at = case recipient when 'r1@b.test' then now() - interval '31 days' when 'r2@b.test' then now() end,

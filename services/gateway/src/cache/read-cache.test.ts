@@ -9,7 +9,7 @@ const PUBLIC = 'public, max-age=0, s-maxage=1, must-revalidate';
 const inTime = { timeout: 20_000, interval: 20 };
 
 let gateway: TestGateway;
-/** What the posts are at present; content's validator is made from it. */
+/** The current posts, from which content derives its ETag. */
 let posts = 'one';
 
 /** A response of content: a body, its ETag and Cache-Control. */
@@ -19,7 +19,7 @@ const answer = (request: IncomingMessage, response: ServerResponse) => {
   if (request.headers['if-none-match'] === etag) response.writeHead(304).end();
   else response.end(JSON.stringify([{ posts, url: request.url }]));
 };
-/** Answers with these headers and this body. */
+/** Responds with these headers and this body. */
 const saying =
   (headers: Record<string, string>, status = 200, body = '[]') =>
   (_request: IncomingMessage, response: ServerResponse) =>
@@ -31,7 +31,7 @@ const start = async (settings: Parameters<typeof startTestGateway>[0] = {}) => {
   started.upstream.respond = answer;
   return started;
 };
-/** What the cache takes for the time, in ms: it passes when a test says so, however busy the machine is. */
+/** The cache's clock in ms, which only the tests advance. */
 let time = 0;
 beforeEach(async () => {
   posts = 'one';
@@ -223,14 +223,14 @@ describe('a change', () => {
   });
 });
 
-/** All that visitors see of the posts. */
+/** All responses that contain the posts. */
 const VIEWS = ['/api/blog-posts', '/api/blog-posts/a-post', '/blog', '/blog/a-post'];
 
 it(
   'a change made elsewhere is seen within a second by all gateways, in calls and pages',
   { timeout: 60_000 },
   async () => {
-    // Time as it is, and one content behind both.
+    // The real clock, and one content service behind both gateways.
     vi.restoreAllMocks();
     const other = await start();
     const gateways = [gateway, other];
@@ -241,7 +241,7 @@ it(
         ),
       );
     for (let round = 0; round < 3; round++) {
-      // Visitors all the time, up to the change and after it.
+      // Continuous reads before and after the change.
       const until = performance.now() + 700;
       while (performance.now() < until) await views();
       posts = `round ${round}`;
@@ -267,7 +267,7 @@ describe('a response in flight', () => {
     expect(gateway.seen[1]!.headers['if-none-match']).toMatch(/^W\/"one/);
     held.pop()!();
     gateway.upstream.respond = answer;
-    // UpstreamResponse for 800 ms after the first one, it holds for a second from then on.
+    // The response of 800 ms after the first one is fresh for a second from then on.
     time += 800;
     await expect.poll(async () => (await read()) && asked(), inTime).toBe(3);
     expect(await read()).toContain('"posts":"one"');

@@ -109,7 +109,7 @@ it('leaves an invalid id for documents to refuse, unchanged', async () => {
 });
 
 it('slow readers of an image do not block others', async () => {
-  // More than the system takes off the gateway's hands by itself.
+  // More than the socket buffers.
   await start({ STREAMS_AT_ONCE: 2, CALLS_WAITING: 1, CALLS_WAIT_MS: 100, CALLS_AT_ONCE: 2 }, 12_000_000);
   for (let number = 0; number < 40; number++) await slowReader(1, `127.0.1.${number + 1}`);
   await expect.poll(asked, inTime).toBe(1);
@@ -119,7 +119,7 @@ it('slow readers of an image do not block others', async () => {
     const answer = await fetch(gateway.url + path, cookie);
     expect([path, answer.status, await answer.text()]).toEqual([path, 200, '[]']);
   }
-  // Its bytes are there already, for a reader who takes them too.
+  // Its bytes are in memory already, so another reader of the same image is served.
   expect((await (await get(1)).arrayBuffer()).byteLength).toBe(12_000_000);
 });
 

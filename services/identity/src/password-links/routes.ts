@@ -29,7 +29,7 @@ export const passwordLinkRoutes: Plugin<Deps> = async (app, deps) => {
   app.route({
     ...authEndpoints.forgotPassword,
     preValidation: normalizeBody,
-    // The address is stored here and looked up later: neither the response nor its time tells whether a user has it.
+    // The address is stored here and looked up later: neither the response nor its duration reveals whether a user has it.
     handler: async (request) => {
       const { email } = request.body;
       await requestMail(orm.em.fork(), {

@@ -13,7 +13,7 @@ const MAX_WAIT_MS = 3_000;
 export interface PasswordHasher {
   /** Hashes to a PHC string, which contains the parameters. `address` is the client's, by which the queue is fair. */
   hash(password: string, address?: string): Promise<string>;
-  /** Whether `password` has the hash `stored`. Null takes as long and is false: a response must not tell whether a user exists. */
+  /** Whether `password` has the hash `stored`. Null takes as long and is false, so that a response does not reveal whether a user exists. */
   matches(stored: string | null, password: string, address?: string): Promise<boolean>;
   /** Whether `stored` was made with other parameters than the current ones. */
   isOutdated(stored: string): boolean;
@@ -51,7 +51,7 @@ export async function createPasswordHasher(concurrency: number, maxWaitMs = MAX_
       maxWaitMs,
     );
     const start = () => {
-      // Not aborted once it runs: its place would be free while it still computes.
+      // Not aborted once it runs: the queue would start another one while it still computes.
       clearTimeout(timer);
       return work();
     };

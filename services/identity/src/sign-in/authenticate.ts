@@ -45,7 +45,7 @@ export async function authenticate(
     await recordFailure(em, request, user);
     throw invalidCredentials();
   }
-  // The password was right: only from here on may a response tell anything about the account.
+  // The password was right: only from here on may a response reveal anything about the account.
   if (await hasTwoFactor(em, user.id)) {
     if (!code) throw twoFactorRequired();
     if (!(await verifyCode(deps, em, user.id, client, code))) {

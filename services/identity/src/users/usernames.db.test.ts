@@ -25,7 +25,7 @@ const register = (username: string, email: string) =>
 const spellings = ['åsa', 'a\u030Asa', 'Å\u0053A', 'A\u030ASA', 'ås\uFF41', ' åsa\u3000'];
 
 describe('a username', () => {
-  it('is stored in one spelling, and taken in every other', async () => {
+  it('is stored in one spelling, and unique in every other', async () => {
     const made = await register('A\u030Asa', ' Asa@Example.com ');
     expect(made.statusCode).toBe(201);
     expect(made.json()).toMatchObject({ username: 'Åsa', email: 'Asa@Example.com' });

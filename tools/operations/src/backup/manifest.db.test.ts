@@ -22,7 +22,7 @@ beforeAll(async () => {
   original = readFileSync(manifestFile, 'utf8');
 });
 
-/** Runs both commands on the backup, its manifest edited so; what was in the product has to be there afterwards. */
+/** Runs both commands on the backup with an edited manifest, and checks that the product's data stays. */
 async function runEdited(edit: (manifest: Manifest) => void, flags: string[] = [], more: Record<string, string> = {}) {
   const manifest = JSON.parse(original) as Manifest;
   edit(manifest);

@@ -96,7 +96,7 @@ describe('a restore', () => {
     cpSync(path.dirname(backup), newest, { recursive: true });
   });
 
-  it('in the place of the database that was backed up keeps what was deleted since deleted, and gives no id twice', async () => {
+  it('over the database that was backed up repeats later deletions, and assigns no id twice', async () => {
     // The database contains deletions that the list lacks.
     rmSync(listFile(path.dirname(backup)));
     const restored = await source.run(['restore', backup, '--replace']);
@@ -123,7 +123,7 @@ describe('a restore', () => {
     expect(await target.run(['deletions'])).toMatchObject({ exitCode: 0, stderr: '' });
   });
 
-  it('without a list changes nothing, unless told to go on without', async () => {
+  it('without a list changes nothing except with --without-deletions', async () => {
     const bare = mkdtempSync(path.join(folder, 'bare-'));
     cpSync(newest, bare, { recursive: true });
     rmSync(listFile(bare));
@@ -163,7 +163,7 @@ describe('a restore', () => {
     expect(await target.query('select from identity.users')).toEqual([]);
   });
 
-  it('does not delete whom the product that it replaces had deleted, and says when no admin is left', async () => {
+  it('does not repeat deletions of the product that it replaces, and reports when no admin is left', async () => {
     const other = await migratedStack(folder, newest);
     await fill(other);
     await other.query('delete from identity.users where id = 1');

@@ -87,7 +87,7 @@ it('reports red for a mail server without TLS and for one that is unavailable', 
   expect(stdout).not.toContain('hidden-word');
 });
 
-it('sends a test mail and tells what the server answered', async () => {
+it('sends a test mail and reports the server's response', async () => {
   const mail = await mailServer();
   const outcome = await runCommand(['doctor', '--test-mail', 'you@example.com'], {
     SMTP_URL: mail.url,
@@ -106,7 +106,7 @@ it('sends a test mail and tells what the server answered', async () => {
   mail.server.close();
 });
 
-it('names a wrong setting of any service, and who reads it', async () => {
+it('names a wrong setting of any service, and its readers', async () => {
   const { exitCode, stdout } = await runCommand(['doctor'], {
     TRUST_PROXY: 'everybody!',
     LOGIN_WINDOW_MINUTES: 'soon',

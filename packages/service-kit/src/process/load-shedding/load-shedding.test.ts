@@ -23,7 +23,7 @@ let looks: number;
 let readings: Readings;
 afterEach(() => app.close());
 
-/** What the injected gauges return from the next check on. */
+/** The readings of the injected gauges from the next check on. */
 const nothing: Readings = { 'event-loop': 0.1, heap: 0.1, memory: 0.1 };
 const injected = {
   read() {
@@ -97,7 +97,7 @@ it('notices a delayed event loop', async () => {
     return statusOf('/api/work');
   };
   await expect.poll(isRefused, { timeout: 10_000 }).toBe(503);
-  // And it is over as soon as the work is.
+  // The overload ends with the work.
   await expect.poll(() => statusOf('/api/work'), { timeout: 5_000 }).toBe(200);
 });
 

@@ -6,7 +6,7 @@ import { processGauges, type Readings } from './readings.ts';
 
 const nothing: Readings = { 'event-loop': 0, heap: 0.5, memory: 0.5 };
 
-/** Looks once at each of what is read in turn. */
+/** Checks once for each of these readings. */
 function reasons(reads: Readings[], collect: () => boolean = () => false) {
   const overload = new Overload({ read: () => reads.shift()!, close: () => undefined }, collect);
   const seen: (string | null)[] = [];
@@ -41,7 +41,7 @@ it('reports one reason at a time, and the next when that has ended', () => {
   expect(reasons([both, { ...nothing, memory: 1.2 }, nothing])).toEqual(['heap', 'memory', null]);
 });
 
-/** What is held outside the heap while 50 MB of it are about to be garbage. */
+/** Memory outside the heap while 50 MB of it become garbage. */
 function makeGarbage(): number {
   const garbage = new Uint8Array(50_000_000);
   return process.memoryUsage().external + garbage.length * 0;
@@ -53,7 +53,7 @@ it('collects for real, and spends no more than a tenth of the time on it', () =>
   const before = makeGarbage();
   expect(collect()).toBe(true);
   expect(process.memoryUsage().external).toBeLessThan(before - 40_000_000);
-  // It took 5 by this clock: for 50 there is no other.
+  // It took 5 ms by this clock, so the next one is possible after 50 ms.
   expect(collect()).toBe(false);
   now += 50;
   expect(collect()).toBe(true);
