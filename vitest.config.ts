@@ -33,7 +33,14 @@ export default defineConfig({
       {
         extends: './web/vite.config.ts',
         root: './web',
-        test: { name: 'dom', include: ['src/**/*.test.tsx'], environment: 'happy-dom' },
+        test: {
+          name: 'dom',
+          include: ['src/**/*.test.tsx'],
+          environment: 'happy-dom',
+          // A worker loads React and the pages once, not once a file.
+          isolate: false,
+          setupFiles: './src/testing/dom.setup.ts',
+        },
       },
       {
         test: {

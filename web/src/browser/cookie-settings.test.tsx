@@ -26,7 +26,6 @@ function storeInAnotherTab(text: string | null): void {
 beforeEach(() => localStorage.clear());
 
 afterEach(() => {
-  vi.unstubAllGlobals();
   // A choice that could not be stored is remembered: one that can takes its place.
   writeCookieSettings(defaultCookieSettings);
 });

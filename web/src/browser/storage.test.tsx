@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { readJson, readText, removeText, storageKeys, writeJson, writeText } from './storage.ts';
 
@@ -9,8 +9,6 @@ const refuse = () => {
 };
 
 beforeEach(() => localStorage.clear());
-afterEach(() => vi.unstubAllGlobals());
-
 describe('storage', () => {
   test('returns the stored value', () => {
     writeJson(storageKeys.cookieSettings, [1, 2]);

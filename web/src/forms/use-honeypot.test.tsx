@@ -1,13 +1,8 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
 
 import { takeTime } from './testing/take-time.ts';
 import { type RobotSigns, useHoneypot } from './use-honeypot.tsx';
-
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
-});
 
 /** A form with only the trap; reports what it sends along. */
 function open(): () => RobotSigns {

@@ -1,7 +1,7 @@
 import { listPosts } from '@kontor/contracts/endpoints';
-import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 
 import { usePages } from '../api/use-pages.ts';
 import { useLogout } from '../portal/use-logout.ts';
@@ -26,8 +26,6 @@ beforeEach(() => {
 
 afterEach(() => {
   otherTab.close();
-  cleanup();
-  vi.unstubAllGlobals();
 });
 
 /** A paged list, whose key SWR treats apart. */

@@ -1,6 +1,6 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 
 import { type Answer, failure, visit } from '../testing/visit.tsx';
 import { sampleDocument } from './documents/testing/sample-document.ts';
@@ -8,11 +8,6 @@ import PortalPage from './page.tsx';
 
 // Loaded in advance, since the import takes longer than the tests wait.
 beforeAll(() => import('./portal-home.tsx'));
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 const employee = { id: 7, username: 'elin', email: 'elin@example.com', name: 'Elin Åkerberg', role: 'employee' };
 const admin = { ...employee, role: 'admin', createdAt: '2025-11-03T09:30:00.000Z' };

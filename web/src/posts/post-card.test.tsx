@@ -1,15 +1,10 @@
 import { type BlogPost, postCategories } from '@kontor/contracts/endpoints';
 import { cleanup, screen, within } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { visit } from '../testing/visit.tsx';
 import { PostCard } from './post-card.tsx';
 import { samplePost } from './testing/sample-post.ts';
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 async function cardOf(post: BlogPost, at = '/') {
   await visit(<PostCard post={post} />, { route: '/', at });

@@ -1,10 +1,8 @@
-import { setTimeout as delay } from 'node:timers/promises';
-
 import { act, render } from '@testing-library/react';
 import { type ReactNode, Suspense } from 'react';
 import { BrowserRouter, useLocation, useRoutes } from 'react-router-dom';
 import { SWRConfig } from 'swr';
-import { afterAll, vi } from 'vitest';
+import { vi } from 'vitest';
 
 import { InternalLink } from '../app/layout/internal-link.tsx';
 import { LanguageProvider } from '../i18n/language-provider.tsx';
@@ -12,10 +10,6 @@ import { languageAt, withoutPrefix } from '../i18n/language.ts';
 import { LinkContext } from '../ui/anchor.tsx';
 import { Toaster } from '../ui/toaster.tsx';
 import { loadAllTexts } from './all-texts.ts';
-
-/** A dismissed toast is removed 200 ms later, by a timer that outlives it. */
-const TOAST_GOES_MS = 250;
-afterAll(() => delay(TOAST_GOES_MS));
 
 /** The response to a call: a value as JSON, or a `Response`. */
 export type Answer = (address: string, init: RequestInit | undefined) => unknown;

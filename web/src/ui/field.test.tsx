@@ -1,10 +1,8 @@
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
 
 import { Field } from './field.tsx';
 import { TextInput } from './text-input.tsx';
-
-afterEach(cleanup);
 
 test('a control is named by its label and described by its help and its error', () => {
   render(

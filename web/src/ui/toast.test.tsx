@@ -1,11 +1,9 @@
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 
 import { toast } from './toast.ts';
 import { Toaster } from './toaster.tsx';
-
-afterEach(cleanup);
 
 test('shows one toast at a time, the last one', async () => {
   render(<Toaster label="Messages" closeLabel="Close" />);

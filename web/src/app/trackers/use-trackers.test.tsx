@@ -1,6 +1,6 @@
-import { act, cleanup, render } from '@testing-library/react';
+import { act, render } from '@testing-library/react';
 import { StrictMode } from 'react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { type CookieSettings, defaultCookieSettings, writeCookieSettings } from '../../browser/cookie-settings.ts';
 import type { Tracker } from '../../content/trackers.ts';
@@ -10,11 +10,6 @@ const everything: CookieSettings = { necessary: true, analytics: true, marketing
 const onlyNecessary: CookieSettings = { ...defaultCookieSettings, preferences: false };
 
 beforeEach(() => localStorage.clear());
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 /** The app with one tracker of each kind, mounted twice as in development. */
 function open(start: Partial<Record<Tracker['kind'], Tracker['start']>> = {}) {

@@ -1,6 +1,6 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 
 import { samplePost } from '../../posts/testing/sample-post.ts';
 import { type Answer, failure, visit } from '../../testing/visit.tsx';
@@ -14,11 +14,6 @@ const lastCall = () => calls.at(-1);
 
 beforeEach(() => {
   calls.length = 0;
-});
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
 });
 
 const open = (at: string, answer: Answer) =>

@@ -1,14 +1,9 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
 
 import { samplePost } from '../../posts/testing/sample-post.ts';
 import { type Answer, failure, visit } from '../../testing/visit.tsx';
 import BlogPostPage from './page.tsx';
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 const open = (answer: Answer, at = '/blog/a-backup') => visit(<BlogPostPage />, { route: '/blog/:slug', at, answer });
 

@@ -1,15 +1,10 @@
-import { cleanup, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { samplePost } from '../../posts/testing/sample-post.ts';
 import { type Answer, failure, visit } from '../../testing/visit.tsx';
 import BlogPreviewPage from './page.tsx';
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 const open = (answer: Answer, fragment = '#the-token-of-a-preview') =>
   visit(<BlogPreviewPage />, { route: '/blog/preview', at: `/blog/preview${fragment}`, answer });

@@ -1,17 +1,12 @@
 import type { Session, SessionUser } from '@kontor/contracts/endpoints';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 
 import { failure, visit } from '../../testing/visit.tsx';
 import { PortalContext } from '../portal-context.ts';
 import AccountPage from './page.tsx';
 import { sampleSession } from './testing/sample-session.ts';
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 const user: SessionUser = {
   id: 7,

@@ -1,18 +1,13 @@
 import { type AuditArea, type AuditEvent, auditActions } from '@kontor/contracts/endpoints';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { failure, visit } from '../../testing/visit.tsx';
 import { inPortal } from '../testing/in-portal.tsx';
 import { sampleUser } from '../users/testing/sample-user.ts';
 import AuditPage from './page.tsx';
 import { sampleEvent } from './testing/sample-event.ts';
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 const LISTS = '/api/admin/audit-events/';
 const people = [sampleUser({ id: 7, name: 'Elsa Ek' })];

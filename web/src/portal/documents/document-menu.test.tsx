@@ -1,16 +1,11 @@
 import type { Document } from '@kontor/contracts/endpoints';
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { type Answer, failure, visit } from '../../testing/visit.tsx';
 import { DocumentList } from './document-list.tsx';
 import { sampleDocument } from './testing/sample-document.ts';
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 const people = [{ id: 7, name: 'Elin Åkerberg', username: 'elin' }];
 const payslip = { category: 'payslip', isPublic: false, employeeId: 7, description: 'November' } as const;

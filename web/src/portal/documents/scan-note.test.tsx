@@ -1,7 +1,7 @@
 import type { Document } from '@kontor/contracts/endpoints';
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { visit } from '../../testing/visit.tsx';
 import { DocumentList } from './document-list.tsx';
@@ -9,11 +9,6 @@ import { fakeUpload } from './testing/fake-upload.ts';
 import { sampleDocument } from './testing/sample-document.ts';
 import { ReplaceDialog } from './upload/replace-dialog.tsx';
 import { UploadDialog } from './upload/upload-dialog.tsx';
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 const scanning = sampleDocument({ scanState: 'scanning' });
 

@@ -1,7 +1,7 @@
 import type { EditedPost } from '@kontor/contracts/endpoints';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 
 import { type Answer, failure, visit } from '../../testing/visit.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
@@ -9,11 +9,6 @@ import { PostForm } from './post-form.tsx';
 import { sampleEditedPost } from './testing/sample-edited-post.ts';
 
 beforeEach(() => sessionStorage.clear());
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 const created = vi.fn<(post: EditedPost) => void>();
 

@@ -1,17 +1,12 @@
 import type { ContactSubmission } from '@kontor/contracts/endpoints';
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 
 import { failure, visit } from '../../testing/visit.tsx';
 import { inPortal } from '../testing/in-portal.tsx';
 import InboxPage from './page.tsx';
 import { sampleSubmission } from './testing/sample-submission.ts';
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 const LIST = '/api/admin/contact-submissions';
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();

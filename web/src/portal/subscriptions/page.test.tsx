@@ -1,17 +1,12 @@
 import type { Subscription } from '@kontor/contracts/endpoints';
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { failure, visit } from '../../testing/visit.tsx';
 import { inPortal } from '../testing/in-portal.tsx';
 import SubscriptionsPage from './page.tsx';
 import { sampleSubscription } from './testing/sample-subscription.ts';
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 const LIST = '/api/admin/newsletter-subscriptions';
 

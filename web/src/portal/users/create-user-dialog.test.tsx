@@ -1,15 +1,10 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { type Answer, failure, visit } from '../../testing/visit.tsx';
 import { CreateUserDialog } from './create-user-dialog.tsx';
 import { sampleUser } from './testing/sample-user.ts';
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 async function open(answer: Answer = () => sampleUser()) {
   await visit(<CreateUserDialog />, { route: '/people', at: '/people', answer });

@@ -1,18 +1,13 @@
 import { me, type User } from '@kontor/contracts/endpoints';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import useSWR from 'swr';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { call } from '../../api/call.ts';
 import { type Answer, failure, visit } from '../../testing/visit.tsx';
 import { UserList } from './user-list.tsx';
 import { sampleUser } from './testing/sample-user.ts';
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 const maja = sampleUser({
   id: 1,

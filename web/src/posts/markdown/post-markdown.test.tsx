@@ -1,13 +1,11 @@
-import { cleanup, render } from '@testing-library/react';
+import { render } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 import { core } from '../../i18n/core/texts.en.ts';
 import { LanguageProvider } from '../../i18n/language-provider.tsx';
 import { highlighterFor } from './highlighter.ts';
 import { PostText } from './post-text.tsx';
-
-afterEach(cleanup);
 
 async function rendered(markdown: string): Promise<HTMLElement> {
   // Languages are fetched first; until then the code is plain.

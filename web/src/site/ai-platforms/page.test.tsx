@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { visit } from '../../testing/visit.tsx';
@@ -13,10 +13,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  cleanup();
   scrolled.mockReset();
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
 });
 
 const open = () => visit(<AiPlatformsPage />, { route: '/ai-platforms', at: '/ai-platforms' });

@@ -1,15 +1,10 @@
-import { cleanup, screen, within } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
 
 import { brand } from '../../content/brand.ts';
 import { positions } from '../../content/positions.ts';
 import { visit } from '../../testing/visit.tsx';
 import CareersPage from './page.tsx';
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 const open = (at: string) => visit(<CareersPage />, { route: '/careers', at });
 

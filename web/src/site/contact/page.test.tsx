@@ -1,16 +1,10 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 
 import { takeTime } from '../../forms/testing/take-time.ts';
 import { type Answer, failure, visit } from '../../testing/visit.tsx';
 import ContactPage from './page.tsx';
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
 
 const open = (at: string, answer?: Answer) =>
   visit(<ContactPage />, { route: '/contact', at, ...(answer ? { answer } : {}) });

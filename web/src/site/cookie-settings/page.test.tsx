@@ -9,8 +9,6 @@ import CookieSettingsPage from './page.tsx';
 beforeEach(() => localStorage.clear());
 
 afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
   writeCookieSettings(defaultCookieSettings);
 });
 

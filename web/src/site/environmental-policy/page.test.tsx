@@ -1,5 +1,5 @@
-import { cleanup, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { screen } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
 
 import { brand } from '../../content/brand.ts';
 import { visit } from '../../testing/visit.tsx';
@@ -7,12 +7,6 @@ import EnvironmentalPolicyPage from './page.tsx';
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date(2025, 10, 3, 0, 30), toFake: ['Date'] });
-});
-
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 test("has today's date, both goals and a contact", async () => {

@@ -1,5 +1,5 @@
-import { cleanup, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { screen } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { brand } from '../../content/brand.ts';
 import { visit } from '../../testing/visit.tsx';
@@ -7,12 +7,6 @@ import PrivacyPolicyPage from './page.tsx';
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date(2025, 10, 3, 23, 30), toFake: ['Date'] });
-});
-
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 const open = (at: string) => visit(<PrivacyPolicyPage />, { route: '/privacy-policy', at });

@@ -1,14 +1,9 @@
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
 
 import { visit } from '../../testing/visit.tsx';
 import { categories } from './category.ts';
 import SPlatformPage from './page.tsx';
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 const open = (at = '/s-platform') => visit(<SPlatformPage />, { route: '/s-platform', at });
 

@@ -1,14 +1,9 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { failure, visit } from '../../testing/visit.tsx';
 import UnsubscribePage from './page.tsx';
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 const TOKEN = 'abcdefghijklmnopqrstuvwxyz';
 const done = () => new Response(null, { status: 204 });

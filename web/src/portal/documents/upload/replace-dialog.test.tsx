@@ -1,16 +1,11 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 
 import { visit } from '../../../testing/visit.tsx';
 import { fakeUpload, nameIn } from '../testing/fake-upload.ts';
 import { sampleDocument } from '../testing/sample-document.ts';
 import { ReplaceDialog } from './replace-dialog.tsx';
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 async function open() {
   const onClose = vi.fn<() => void>();

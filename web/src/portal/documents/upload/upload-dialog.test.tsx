@@ -1,17 +1,12 @@
 import { limits } from '@kontor/contracts/endpoints';
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { visit } from '../../../testing/visit.tsx';
 import { type FakeAnswer, fakeUpload, nameIn } from '../testing/fake-upload.ts';
 import { sampleDocument } from '../testing/sample-document.ts';
 import { UploadDialog } from './upload-dialog.tsx';
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 const stored: FakeAnswer = { status: 201, body: sampleDocument() };
 const refused = (status: number, code: string): FakeAnswer => ({ status, body: { code, message: 'No' } });

@@ -1,16 +1,10 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { takeTime } from '../../../forms/testing/take-time.ts';
 import { failure, visit } from '../../../testing/visit.tsx';
 import { NewsletterForm } from './newsletter-form.tsx';
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
 
 /** Opens the form; collects what it sends and replies with `answer`. */
 async function open(answer: () => unknown = () => ({ subscribed: true }), at = '/form') {
