@@ -87,7 +87,7 @@ it('reports red for a mail server without TLS and for one that is unavailable', 
   expect(stdout).not.toContain('hidden-word');
 });
 
-it('sends a test mail and reports the server's response', async () => {
+it('sends a test mail and reports the response of the server', async () => {
   const mail = await mailServer();
   const outcome = await runCommand(['doctor', '--test-mail', 'you@example.com'], {
     SMTP_URL: mail.url,
