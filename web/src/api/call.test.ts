@@ -55,7 +55,7 @@ describe('a page of a list', () => {
     return callForPage(listPosts, '/api/blog-posts');
   };
 
-  test('names the page after it', async () => {
+  test('contains the URL of the next page', async () => {
     await expect(page('</api/blog-posts?limit=2&cursor=abc>; rel="next"')).resolves.toEqual({
       items: [1],
       next: '/api/blog-posts?limit=2&cursor=abc',
@@ -69,7 +69,7 @@ describe('a page of a list', () => {
 
 const failure = () => call(listPosts).catch((error: unknown) => error as ApiError);
 
-describe('an answer that is not a success', () => {
+describe('a response that is not a success', () => {
   test('has status and body as its message', async () => {
     answer(502, 'Bad gateway, sorry');
     await expect(call(listPosts)).rejects.toThrow('502: Bad gateway, sorry');
@@ -80,7 +80,7 @@ describe('an answer that is not a success', () => {
     await expect(call(listPosts)).rejects.toThrow('503: Service Unavailable');
   });
 
-  test('carries code, message and issues of ours', async () => {
+  test('contains the code, message and issues of our services', async () => {
     answer(400, '{"code":"invalid-request","message":"No","issues":[{"path":"/email","message":"wrong"}]}');
     const error = await failure();
     expect(error).toMatchObject({ status: 400, code: 'invalid-request', serverMessage: 'No' });

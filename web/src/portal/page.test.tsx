@@ -88,7 +88,7 @@ test('employees get the not-found page on pages for admins', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: '404 Page Not Found' })).toBeTruthy();
 });
 
-test('a former address redirects to the present one, with its query', async () => {
+test('a former address redirects to the current one, with its query', async () => {
   const { where } = await visit(<PortalPage />, {
     route: '/employee-portal/*',
     at: '/sv/employee-portal/inbox?folder=closed',

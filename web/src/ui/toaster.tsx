@@ -22,7 +22,7 @@ const styles = css`
     box-shadow: ${theme.shadow.high};
   }
 
-  /* The toast before this one leaves at once: two are never seen together (docs/specification.md#constants-and-limits). */
+  /* The previous toast disappears at once: only one is shown (docs/specification.md#constants-and-limits). */
   [data-sonner-toast].kontor-toast[data-front='false'] {
     visibility: hidden;
   }

@@ -44,7 +44,7 @@ const Cards = styled('ul', own('isStale'))<{ isStale?: boolean }>`
   gap: ${theme.space.lg};
   grid-template-columns: repeat(auto-fill, minmax(min(19rem, 100%), 1fr));
   opacity: ${({ isStale }) => (isStale ? 0.55 : 1)};
-  /* Answers that come at once change nothing on the way. */
+  /* Delayed, so that fast responses do not flash. */
   transition: opacity ${theme.motion.calm} ${({ isStale }) => (isStale ? '250ms' : '0ms')};
 `;
 

@@ -38,7 +38,7 @@ export function PasswordForm({ username }: { username: string }) {
 
   return (
     <form {...element}>
-      {/* For password managers: whose password it is. */}
+      {/* The username, for password managers. */}
       <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
       <Stack gap="lg">
         {failure === undefined ? null : <FormAlert>{errorText(failure, dictionary)}</FormAlert>}

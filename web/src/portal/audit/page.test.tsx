@@ -30,7 +30,7 @@ async function open(events: Partial<typeof none>, at = '', refuse: () => unknown
 
 const row = async (text: string) => (await screen.findByText(text)).closest('li')!;
 
-test('an event is a sentence, with its time, its address and whom the document was for', async () => {
+test('an event is a sentence, with its time, its address and the employee it concerns', async () => {
   await open({ documents: [sampleEvent()] }, '?area=documents');
   const event = await row('Elsa Ek opened payslip-2026-10.pdf');
   await waitFor(() => expect(event.textContent).toContain('for Elsa Ek'));
@@ -38,7 +38,7 @@ test('an event is a sentence, with its time, its address and whom the document w
   expect(event.querySelector('time')?.dateTime).toBe('2026-10-28T12:30:00.000Z');
 });
 
-test('in Swedish all of it is Swedish', async () => {
+test('is in Swedish on a Swedish page', async () => {
   await open({ documents: [sampleEvent()] }, '/sv?area=documents');
   const event = await row('Elsa Ek öppnade payslip-2026-10.pdf');
   await waitFor(() => expect(event.textContent).toContain('för Elsa Ek'));
@@ -83,7 +83,7 @@ test('describes actions on oneself and actions without a user', async () => {
     expect(await screen.findByText(text)).toBeTruthy();
 });
 
-test('the list is narrowed by area, action, person and days, which the address and the file keep', async () => {
+test('the list is filtered by area, action, user and days, in the URL and the export too', async () => {
   const { calls, where } = await open({ documents: [sampleEvent()] });
   await userEvent.click(await screen.findByRole('tab', { name: 'Documents' }));
   await userEvent.click(screen.getByRole('combobox', { name: 'What' }));

@@ -7,7 +7,7 @@ import { PaperBoat } from './paper-boat.tsx';
 
 const Frame = styled.div`
   display: grid;
-  /* Narrower than the drawing on a phone: the words keep to the frame, and the drawing is cut on both sides. */
+  /* On a phone the drawing is wider than the frame and cut on both sides. */
   grid-template-columns: minmax(0, 1fr);
   justify-items: center;
   overflow: hidden;

@@ -100,7 +100,7 @@ function store(onRestore: () => unknown) {
   });
 }
 
-test('a post is deleted at once, and undo brings it back', async () => {
+test('a post is deleted at once, and undo restores it', async () => {
   await store(() => backup);
   await choose('Delete');
   expect(await screen.findByText('Post deleted')).toBeTruthy();

@@ -193,7 +193,7 @@ test('a failed save shows the reason, and the text survives a reload', async () 
   expect(screen.queryByText('Your unsaved text is back')).toBeNull();
 });
 
-test('unsaved text that came back can be thrown away, after a question', async () => {
+test('restored text can be discarded after confirmation', async () => {
   await open(sampleEditedPost());
   type('Text', 'My words');
   cleanup();
@@ -250,7 +250,7 @@ test('leaving with unsaved changes requires confirmation', async () => {
   expect(sessionStorage).toHaveLength(0);
 });
 
-test('with everything saved one leaves without a question', async () => {
+test('leaving without unsaved changes needs no confirmation', async () => {
   const { where } = await open(sampleEditedPost());
   await userEvent.click(screen.getByRole('link', { name: 'Elsewhere' }));
   await waitFor(() => expect(where()).toBe('/elsewhere'));

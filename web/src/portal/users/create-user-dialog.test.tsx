@@ -36,7 +36,7 @@ test('a short password is rejected before it is sent', async () => {
   expect(screen.getByText('The password needs 10 to 200 characters')).toBeTruthy();
 });
 
-test('the account is sent as typed, as an employee, with every character of the password', async () => {
+test('the user is sent as an employee, with every character of the password', async () => {
   const bodies: unknown[] = [];
   await open((_address, init) => {
     if (init?.method === 'POST') bodies.push(JSON.parse(init.body as string));

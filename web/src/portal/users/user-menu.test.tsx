@@ -72,7 +72,7 @@ test('an invitation accepted in the meantime is reported', async () => {
   expect(await screen.findByText('This person has already chosen a password.')).toBeTruthy();
 });
 
-test('a changed account is sent as typed and shown as changed', async () => {
+test('a changed user is sent and shown', async () => {
   const people = [maja, elin];
   await list(people, (address, init) => {
     expect([init?.method, address]).toEqual(['PATCH', '/api/users/7']);
@@ -103,7 +103,7 @@ test.each([
   expect(dialog.getByLabelText(label).getAttribute('aria-describedby')).toContain(issue?.id);
 });
 
-test('users who edit themselves see their new name', async () => {
+test('users who edit their own account see their new name', async () => {
   await list([maja, elin], () => maja);
   const before = meCalls;
   await choose('Maja Lindström', 'Edit');

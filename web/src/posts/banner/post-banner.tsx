@@ -25,7 +25,7 @@ const Picture = styled('svg', own('hue'))<{ hue: number }>`
   width: 100%;
   height: 100%;
 
-  /* By night the islands of the site are dark; what a banner shows has to stand out. */
+  /* The dark theme's islands are too dark for the motifs of banners. */
   :root.dark & {
     --ink-sky: ${inked(theme.color.sky, 1.5)};
     --ink-far: ${inked(theme.color.accent, 0.55, 0.58)};

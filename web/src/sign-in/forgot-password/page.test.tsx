@@ -34,7 +34,7 @@ test('announces where the mail goes', async () => {
   await waitFor(() => expect(document.activeElement).toBe(heading));
 });
 
-test('another address can be tried, beginning with the one before', async () => {
+test('another address can be entered, starting with the previous one', async () => {
   await open();
   await request('elin@example.con');
   await userEvent.click(await screen.findByRole('button', { name: 'Try another address' }));

@@ -62,7 +62,7 @@ test.each([
   expect(again.getAttribute('href')).toBe('/auth/forgot-password');
 });
 
-test('an address without a token does too', async () => {
+test('reports an address without a token', async () => {
   await open(undefined, '/sv/auth/new-password');
   expect(await screen.findByRole('heading', { level: 1, name: 'Länken fungerar inte längre' })).toBeTruthy();
 });

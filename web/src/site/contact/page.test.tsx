@@ -22,7 +22,7 @@ async function write() {
 
 const send = () => screen.getByRole('button', { name: /^Send/ });
 
-test('nothing is sent without required fields and consent; the first error gets the focus', async () => {
+test('nothing is sent without required fields and consent; the first error is focused', async () => {
   const answer = vi.fn<Answer>();
   await open('/contact', answer);
   await userEvent.click(send());
@@ -61,7 +61,7 @@ test('name, email, company, service and message are sent, and nothing else; then
   expect(screen.queryByText('Required')).toBeNull();
 });
 
-test('sends along what a robot filled in and how fast, and shows the same success', async () => {
+test('sends the signs of a robot, and shows the same success', async () => {
   const sent: unknown[] = [];
   await open('/contact', (_, init) => {
     sent.push(JSON.parse(String(init?.body)));
@@ -74,7 +74,7 @@ test('sends along what a robot filled in and how fast, and shows the same succes
   expect(sent).toMatchObject([{ name: 'Åsa', website: 'https://evil.test', filledInMs: expect.any(Number) }]);
 });
 
-test('while it is on its way the button is disabled', async () => {
+test('the button is disabled while sending', async () => {
   let calls = 0;
   await open('/contact', () => {
     calls += 1;

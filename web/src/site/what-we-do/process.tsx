@@ -9,7 +9,7 @@ import { dottedLine, RING, ring } from '../steps.ts';
 import { usePageTexts } from '../texts.ts';
 import type { WhatWeDoTexts } from './texts.en.ts';
 
-/* The numbers are buoys on a route: one dotted line, a ring for each step. */
+/* One dotted line with a ring for each step. */
 const Row = styled.li`
   position: relative;
   display: grid;

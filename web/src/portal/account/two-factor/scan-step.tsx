@@ -15,7 +15,7 @@ const QrCode = lazy(() => import('./qr-code.tsx'));
 const Text = styled.p`
   ${theme.text.note};
 
-  /* Takes the focus to be read aloud, and does nothing. */
+  /* Focused for screen readers; not interactive. */
   &:focus {
     outline: none;
   }

@@ -48,14 +48,14 @@ test('an image is shown with its stored type, and released when closed', async (
   await waitFor(() => expect(revoke).toHaveBeenCalledWith('blob:x/1'));
 });
 
-test('a text is shown as text, whatever is in it', async () => {
+test('a text is shown as text, also if it contains HTML', async () => {
   await list({ originalName: 'å.txt', mimeType: 'text/plain; charset=utf-8' }, () => file('<b>löner</b>'));
   await open('å.txt');
   expect(await screen.findByText('<b>löner</b>')).toBeTruthy();
   expect(made).toHaveLength(0);
 });
 
-test('a PDF that no reader within the page can show is offered in a tab of its own', async () => {
+test('a PDF that cannot be embedded is offered in a new tab', async () => {
   vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { pdfViewerEnabled: false }));
   await list({}, () => file('%PDF'));
   await open('Handbook.pdf');

@@ -22,7 +22,7 @@ const Zone = styled.div`
     border-color ${theme.motion.quick},
     background-color ${theme.motion.quick};
 
-  /* Files are chosen already: this is for more of them. */
+  /* Smaller once files are chosen. */
   &[data-small] {
     grid-auto-flow: column;
     justify-content: center;

@@ -83,7 +83,7 @@ export function SendingForm({ kind, queue, element, wasSent, submitLabel, onCanc
         issue={wasSent && files.length === 0 ? staffErrors['file-required'] : undefined}
         onChange={forget}
       />
-      {/* Nothing can be filled in while files are uploading, and on a phone their progress stays in sight. */}
+      {/* Hidden during the upload, so that on a phone the progress stays visible. */}
       {isSending ? null : children}
     </DialogForm>
   );

@@ -68,13 +68,13 @@ test('a failure shows the reason and preserves the input', async () => {
   expect(email().value).toBe('vera@example.com');
 });
 
-test('in Swedish too', async () => {
+test('is in Swedish on a Swedish page', async () => {
   await open(() => failure(503, 'service-unavailable', 'Away'), '/sv/form');
   await userEvent.type(screen.getByRole('textbox', { name: 'E-postadress' }), 'vera@example.com{Enter}');
   expect(await screen.findByText('Anmälan misslyckades')).toBeTruthy();
 });
 
-test('sends along what a robot filled in and how fast', async () => {
+test('sends the signs of a robot', async () => {
   const sent = await open();
   fireEvent.change(document.querySelector('[name=website]')!, { target: { value: 'https://evil.test' } });
   await userEvent.type(email(), 'robot@example.com{Enter}');
