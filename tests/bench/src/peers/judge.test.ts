@@ -37,7 +37,7 @@ describe('a row', () => {
   it('relates recorded figures by a yardstick that ran on both machines', () => {
     // On the other machine nginx reached 33,000 and Ghost 11: a tenth of nginx here equals 300 times Ghost.
     const [verdict] = judgeRow(row([goal('Ghost', 300)], { Kontor: [round(30)], nginx: [round(300)] }));
-    expect(verdict).toMatchObject({ found: '300 ×, via nginx', isMet: true });
+    expect(verdict).toMatchObject({ found: '300 ×, by way of nginx', isMet: true });
   });
 
   it('notes a comparison with recorded figures alone', () => {
@@ -53,7 +53,7 @@ describe('a row', () => {
 
   it('does not meet a goal with failed responses', () => {
     const [verdict] = judgeRow(row([goal('nginx', 0.2)], { Kontor: [round(100, 3)], nginx: [round(100)] }));
-    expect(verdict).toMatchObject({ found: '1.0 ×, 3 responses failed', isMet: false });
+    expect(verdict).toMatchObject({ found: '1.0 ×, 3 answers failed', isMet: false });
   });
 });
 

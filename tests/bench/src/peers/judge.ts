@@ -34,7 +34,7 @@ export function judgeRow({ row, rounds, rise }: MeasuredRow): Verdict[] {
     return {
       what: row.title,
       goal: `${goal.bound} ${goal.value} × ${measure}${goal.against}`,
-      found: Number.isNaN(found) ? note : `${times(found)} ×${note}${failed > 0 ? `, ${failed} responses failed` : ''}`,
+      found: Number.isNaN(found) ? note : `${times(found)} ×${note}${failed > 0 ? `, ${failed} answers failed` : ''}`,
       ...(goal.measure === 'requests' && byProcessor(goal.against, rounds, ours)),
       isMet: failed > 0 ? false : isMet(goal, found),
     };
@@ -58,7 +58,7 @@ function compare(goal: Goal, { row, rounds }: Pick<MeasuredRow, 'row' | 'rounds'
   if (known.bridge && across)
     return {
       found: ratio(goal.measure, ours, across) * (figureOf(goal.measure, known.bridge) / figureOf(goal.measure, known)),
-      note: `, via ${known.bridge.name}`,
+      note: `, by way of ${known.bridge.name}`,
     };
   return {
     found: median(ours.map((round) => measured(goal.measure, round))) / figureOf(goal.measure, known),
