@@ -37,7 +37,7 @@ export interface ProxyOptions {
   upstreams: Upstreams;
   inFlight: InFlight;
   /** Timeouts for the beginning of a response and between its chunks, in ms. */
-  timeouts: { answer: number; upload: number };
+  timeouts: { response: number; upload: number };
   identity: InternalClient;
   keys: AssertionKeys;
   rateLimits: RateLimits;
@@ -128,7 +128,7 @@ export function proxyRoutes(app: App, options: ProxyOptions): void {
         proxyPayloads: false,
         disableRequestLogging: true,
         replyOptions: {
-          timeout: streamBytes ? options.timeouts.upload : options.timeouts.answer,
+          timeout: streamBytes ? options.timeouts.upload : options.timeouts.response,
           // No retries: they are the client's choice.
           retryDelay: () => null,
           rewriteRequestHeaders: (request, headers) => requestHeaders(request as FastifyRequest, headers, endpoint),

@@ -133,7 +133,7 @@ const sampleSite = `export const createSite = () => ({
   patterns: ['/blog/:slug', '/sv/blog/:slug'],
   notFound: { en: '/404', sv: '/sv/404' },
   callOf: (pathname) => pathname.includes('blog') ? pathname.replace(/^(.sv)?.blog/, '/api/blog-posts') : null,
-  render: async (pathname, answer) => '<title>Site</title> ' + pathname + ' with ' + JSON.stringify(answer ?? {}) + ' rendered ' + ++globalThis.rendered,
+  render: async (pathname, response) => '<title>Site</title> ' + pathname + ' with ' + JSON.stringify(response ?? {}) + ' rendered ' + ++globalThis.rendered,
   postsUrl: '/api/blog-posts',
   sitemap: (posts) => 'sitemap of ' + posts.length + ' at https://origin.invalid',
   robots: () => 'robots at https://origin.invalid',

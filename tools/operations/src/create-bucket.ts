@@ -26,10 +26,10 @@ export const createBucket: Command = async (_parameters, print, env) => {
 
 /** Whether an anonymous client can list the bucket. */
 export async function isPublic({ S3_ENDPOINT, S3_BUCKET }: Pick<BucketSettings, 'S3_ENDPOINT' | 'S3_BUCKET'>) {
-  const answer = await fetch(new URL(`/${S3_BUCKET}?list-type=2&max-keys=1`, S3_ENDPOINT), {
+  const response = await fetch(new URL(`/${S3_BUCKET}?list-type=2&max-keys=1`, S3_ENDPOINT), {
     signal: AbortSignal.timeout(5_000),
     redirect: 'manual',
   });
-  await answer.body?.cancel();
-  return answer.ok;
+  await response.body?.cancel();
+  return response.ok;
 }

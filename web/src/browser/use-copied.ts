@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /** How long `isCopied` stays true, in milliseconds. */
-const SAID = 2_000;
+const COPIED_MS = 2_000;
 
 /** `copy(text)` copies to the clipboard and sets `isCopied` for a moment. Does nothing if the browser forbids it. */
 export function useCopied() {
@@ -9,7 +9,7 @@ export function useCopied() {
 
   useEffect(() => {
     if (!isCopied) return undefined;
-    const timer = setTimeout(() => setIsCopied(false), SAID);
+    const timer = setTimeout(() => setIsCopied(false), COPIED_MS);
     return () => clearTimeout(timer);
   }, [isCopied]);
 

@@ -7,7 +7,7 @@ import { languages, withPrefix } from '../i18n/language.ts';
 import { renderDocument } from './document.ts';
 import { feed, feedPaths } from './feed.ts';
 import { previewsOf } from './head.tsx';
-import { type Answer, callOf, pageDataOf } from './page-calls.ts';
+import { type Reply, callOf, pageDataOf } from './page-calls.ts';
 import type { BuiltClient } from './preloads.ts';
 import { renderView } from './render-view.tsx';
 import { securityTxt } from './security-txt.ts';
@@ -37,8 +37,8 @@ export function createSite(client: BuiltClient) {
     notFound: { en: NOWHERE, sv: withPrefix(NOWHERE) },
     callOf,
     /** A page as HTML, with the reply to its call; the value `null` means that the resource does not exist. */
-    render: (pathname: string, answer?: Answer) =>
-      renderDocument(client, pathname, answer ? pageDataOf(pathname, answer) : {}),
+    render: (pathname: string, reply?: Reply) =>
+      renderDocument(client, pathname, reply ? pageDataOf(pathname, reply) : {}),
     /** The preview images and their pages. */
     previews: previewsOf(pages),
     /** Title, description, and whether search engines may list the page. */

@@ -20,9 +20,9 @@ it.each(['53100', '53200', '53300', '57P01', '08006', 'ECONNREFUSED'])(
     app.get('/', async () => {
       throw Object.assign(new Error('could not extend file'), { code });
     });
-    const answer = await app.inject('/');
-    expect(answer.statusCode).toBe(503);
-    expect(answer.headers['retry-after']).toBe('5');
+    const response = await app.inject('/');
+    expect(response.statusCode).toBe(503);
+    expect(response.headers['retry-after']).toBe('5');
     await app.close();
   },
 );

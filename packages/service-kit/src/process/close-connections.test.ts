@@ -35,8 +35,8 @@ afterAll(async () => {
 });
 
 async function ask(path: string): Promise<IncomingMessage> {
-  const [answer] = (await once(get(url + path, { agent }), 'response')) as [IncomingMessage];
-  return answer;
+  const [response] = (await once(get(url + path, { agent }), 'response')) as [IncomingMessage];
+  return response;
 }
 
 it('a stopping process is not ready, keeps serving, and closes each connection with its next response', async () => {

@@ -18,7 +18,7 @@ import type { Manifest } from './manifest.ts';
 import { eachOf } from './objects.ts';
 import { type Backup, damagedFiles, objectFile, readBackup, tableFile } from './read-backup.ts';
 import { readParameters } from './restore-parameters.ts';
-import { bringBack, dropAside, findAside, setAside } from './set-aside.ts';
+import { revertSetAside, dropAside, findAside, setAside } from './set-aside.ts';
 import { assertKnown, dropLeftOutRows, listTables, loadTable, SESSION } from './tables.ts';
 
 /**
@@ -54,7 +54,7 @@ export const restore: Command = async (parameters, print, env) => {
 
     await setAside(client);
     await restoreRows(backup, deletions, settings, client, store, print).catch(async (error: unknown) => {
-      await bringBack(client);
+      await revertSetAside(client);
       throw new Error(`${(error as Error).message} The database is as it was before.`, { cause: error });
     });
     await markStore(client, store);

@@ -54,15 +54,15 @@ async function connections(client: pg.Client, needed: number): Promise<Finding> 
 
 async function roles(client: pg.Client): Promise<Finding> {
   const wanted = serviceNames.map((service) => roleOf(client.database!, service));
-  const { rows } = await client.query<{ rolname: string; mighty: boolean }>(
-    'select rolname, rolsuper or rolcreaterole or rolcreatedb as mighty from pg_roles where rolname = any($1)',
+  const { rows } = await client.query<{ rolname: string; privileged: boolean }>(
+    'select rolname, rolsuper or rolcreaterole or rolcreatedb as privileged from pg_roles where rolname = any($1)',
     [wanted],
   );
   const missing = wanted.filter((role) => !rows.some(({ rolname }) => rolname === role));
-  const mighty = rows.filter((row) => row.mighty).map(({ rolname }) => rolname);
+  const privileged = rows.filter((row) => row.privileged).map(({ rolname }) => rolname);
   if (missing.length > 0) return red('Roles', `There is no ${missing.join(', ')}: run provision.`);
-  if (mighty.length > 0)
-    return red('Roles', `${mighty.join(', ')} has more privileges than a service needs: revoke them.`);
+  if (privileged.length > 0)
+    return red('Roles', `${privileged.join(', ')} may do more than a service needs: revoke these privileges.`);
   return green('Roles', 'Each service has its own, and none is an administrator.');
 }
 

@@ -29,7 +29,7 @@ async function mailServer() {
   const received: string[] = [];
   const server = createServer((socket) => {
     let inData = false;
-    const answer = (line: string) => {
+    const reply = (line: string) => {
       received.push(line);
       if (inData && line !== '.') return '';
       if (inData) return ((inData = false), '250 2.0.0 queued as 4711\r\n');
@@ -38,7 +38,7 @@ async function mailServer() {
       return line.startsWith('RCPT TO:<nobody') ? '550 5.1.1 no such person\r\n' : '250 ok\r\n';
     };
     socket.on('error', () => undefined).write('220 mail.example.com ESMTP\r\n');
-    createInterface(socket).on('line', (line) => socket.write(answer(line)));
+    createInterface(socket).on('line', (line) => socket.write(reply(line)));
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   return { url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`, server, received };

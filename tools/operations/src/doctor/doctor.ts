@@ -54,8 +54,8 @@ export const doctor: Command = async (parameters, print, env) => {
   const all: Finding[] = [...findings, ...services, ...(await Promise.all(checks.map(async (found) => found))).flat()];
   for (const { state, about, says } of all)
     print(`${(state === 'unset' ? '-' : state).padEnd(6)} ${about.padEnd(18)} ${says}`);
-  const faults = all.filter(({ state }) => state === 'red').length;
-  if (faults > 0) throw new Error(`${faults} of these are red.`);
+  const failures = all.filter(({ state }) => state === 'red').length;
+  if (failures > 0) throw new Error(`${failures} of these are red.`);
 };
 
 /** The recipient of `--test-mail`; null without it. */

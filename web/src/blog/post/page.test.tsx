@@ -2,10 +2,11 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 
 import { samplePost } from '../../posts/testing/sample-post.ts';
-import { type Answer, failure, visit } from '../../testing/visit.tsx';
+import { type Respond, failure, visit } from '../../testing/visit.tsx';
 import BlogPostPage from './page.tsx';
 
-const open = (answer: Answer, at = '/blog/a-backup') => visit(<BlogPostPage />, { route: '/blog/:slug', at, answer });
+const open = (respond: Respond, at = '/blog/a-backup') =>
+  visit(<BlogPostPage />, { route: '/blog/:slug', at, respond });
 
 test('a post has its category, tags, text and a link to the list', async () => {
   let requested = '';

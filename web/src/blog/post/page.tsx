@@ -25,7 +25,7 @@ export default function BlogPostPage() {
 
   if (isLoading) return <PostSkeleton />;
   if (post) return <PostArticle post={post} />;
-  const isGone = !error || (error instanceof ApiError && error.status === 404);
-  if (isGone) return <PostMissing reason={blog.post.missing} />;
+  const isMissing = !error || (error instanceof ApiError && error.status === 404);
+  if (isMissing) return <PostMissing reason={blog.post.missing} />;
   return <PostMissing reason={blog.post.failure} onRetry={retry} />;
 }

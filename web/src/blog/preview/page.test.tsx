@@ -3,11 +3,11 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 
 import { samplePost } from '../../posts/testing/sample-post.ts';
-import { type Answer, failure, visit } from '../../testing/visit.tsx';
+import { type Respond, failure, visit } from '../../testing/visit.tsx';
 import BlogPreviewPage from './page.tsx';
 
-const open = (answer: Answer, fragment = '#the-token-of-a-preview') =>
-  visit(<BlogPreviewPage />, { route: '/blog/preview', at: `/blog/preview${fragment}`, answer });
+const open = (respond: Respond, fragment = '#the-token-of-a-preview') =>
+  visit(<BlogPreviewPage />, { route: '/blog/preview', at: `/blog/preview${fragment}`, respond });
 
 test('shows the post as readers will see it, marked as a preview', async () => {
   const calls: unknown[] = [];

@@ -35,7 +35,7 @@ async function open(sessions: Session[] | (() => unknown), calls: Calls = {}) {
     {
       route: '/employee-portal/account',
       at: '/employee-portal/account',
-      answer: (address, init) => {
+      respond: (address, init) => {
         const call = calls[`${init?.method} ${address.replace('/api/account/', '')}`];
         if (call && init) return call(init);
         if (address.endsWith('/two-factor')) return { isOn: false, isRequired: false, recoveryCodesLeft: 0 };
@@ -127,12 +127,12 @@ test('a session shows browser, system and times, and the current one is marked',
 test.each([
   ['ended', done],
   ['ended already', () => failure(404, 'session-not-found', 'Gone')],
-])('another session that was %s disappears, without confirmation', async (_case, answer) => {
+])('another session that was %s disappears, without confirmation', async (_case, respond) => {
   const sessions = [current, other];
   await open(sessions, {
     [`DELETE sessions/${other.id}`]: () => {
       sessions.pop();
-      return answer();
+      return respond();
     },
   });
   await userEvent.click(await screen.findByRole('button', { name: 'End Firefox on Windows' }));
@@ -173,10 +173,10 @@ test('ending this session is a logout', async () => {
 });
 
 test('sessions that failed to load can be retried', async () => {
-  let isAway = true;
-  await open(() => (isAway ? failure(503, 'service-unavailable', 'Away') : [current]));
+  let isUnavailable = true;
+  await open(() => (isUnavailable ? failure(503, 'service-unavailable', 'Away') : [current]));
   expect(await screen.findByText('Your sessions could not be fetched')).toBeTruthy();
-  isAway = false;
+  isUnavailable = false;
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('This session')).toBeTruthy();
 });

@@ -19,7 +19,7 @@ async function open(events: Partial<typeof none>, at = '', refuse: () => unknown
   const { where } = await visit(inPortal(<AuditPage />), {
     route: '/employee-portal/audit',
     at: `${at.startsWith('/sv') ? '/sv' : ''}/employee-portal/audit${at.replace('/sv', '')}`,
-    answer: (address) => {
+    respond: (address) => {
       if (!address.startsWith(LISTS)) return people;
       calls.push(address.replace(LISTS, ''));
       return refuse() ?? { ...none, ...events }[address.replace(LISTS, '').split('?', 1)[0] as AuditArea];
@@ -125,11 +125,11 @@ test('distinguishes no match from no events', async () => {
 });
 
 test('shows a failed fetch with a retry button', async () => {
-  let isAway = true;
-  const away = () => (isAway ? failure(503, 'service-unavailable', 'Away') : undefined);
+  let isUnavailable = true;
+  const away = () => (isUnavailable ? failure(503, 'service-unavailable', 'Away') : undefined);
   await open({ people: [sampleEvent({ action: 'signed-in' })] }, '', away);
   expect(await screen.findByText('The events could not be fetched')).toBeTruthy();
-  isAway = false;
+  isUnavailable = false;
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   const list = within(await screen.findByRole('list', { name: 'Events' }));
   expect(list.getByText('Elsa Ek logged in')).toBeTruthy();

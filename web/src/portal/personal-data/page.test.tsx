@@ -40,7 +40,7 @@ async function open(answers: Record<string, unknown> = {}, language = '') {
   await visit(inPortal(<PrivacyPage />), {
     route: '/employee-portal/personal-data',
     at: `${language}/employee-portal/personal-data`,
-    answer: (address, init) => {
+    respond: (address, init) => {
       const service = /retention\/(\w+)$/.exec(address)?.[1];
       const call = `${init?.method} ${address.replace('/api/admin/personal-data', '')}`;
       if (service) return answers['retention'] ?? retention[service];

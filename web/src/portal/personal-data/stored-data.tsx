@@ -13,7 +13,7 @@ import type { PersonalData } from './read-person.ts';
 import type { PersonalDataTexts } from './texts.en.ts';
 
 /** The personal data of a person as short texts; empty without any. */
-function heldParts({ visitor, employee, documents }: PersonalData, texts: PersonalDataTexts['held']): string[] {
+function storedKinds({ visitor, employee, documents }: PersonalData, texts: PersonalDataTexts['held']): string[] {
   const some = (count: number | undefined, text: (count: number) => string) => (count ? [text(count)] : []);
   const related = (relation: Relation) => documents?.documents.filter((each) => each.relation === relation).length;
   const { subscription } = visitor ?? {};
@@ -59,7 +59,7 @@ export interface StoredDataProps {
 export function StoredData({ data, userId, onErased }: StoredDataProps) {
   const texts = usePageTexts('personalData').personalData.held;
   const { email, employeeId, visitor, documents } = data;
-  const parts = heldParts(data, texts);
+  const parts = storedKinds(data, texts);
   const isOwn = employeeId === userId;
 
   function save(): void {

@@ -56,7 +56,8 @@ export interface OpenedPostProps {
 }
 
 /** An id that is not a number, or of a deleted post, shows the not-found page. */
-const isGone = (error: unknown): boolean => error instanceof ApiError && (error.status === 404 || error.status === 400);
+const isMissing = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 404 || error.status === 400);
 
 /** The form of an existing post, or the reason why it cannot be opened. */
 export function OpenedPost({ id, form }: OpenedPostProps) {
@@ -67,7 +68,7 @@ export function OpenedPost({ id, form }: OpenedPostProps) {
 
   if (post) return <PostForm post={post} {...form} />;
   if (error === undefined) return <PostFormLoading />;
-  if (isGone(error)) {
+  if (isMissing(error)) {
     return (
       <FailureState
         title={editor.failed}

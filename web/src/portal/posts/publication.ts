@@ -15,10 +15,10 @@ export function statusNow(post: EditedPost | null): PostStatus {
 /** Resolves `keep` to the publication that stays: draft, scheduled or published. */
 export type Outcome = Exclude<Intention, 'keep'> | 'stay';
 
-const outcomeOfKeeping: Record<PostStatus, Outcome> = { draft: 'draft', scheduled: 'schedule', published: 'stay' };
+const outcomeOfKeep: Record<PostStatus, Outcome> = { draft: 'draft', scheduled: 'schedule', published: 'stay' };
 
 export const outcomeOf = (intention: Intention, post: EditedPost | null): Outcome =>
-  intention === 'keep' ? outcomeOfKeeping[statusNow(post)] : intention;
+  intention === 'keep' ? outcomeOfKeep[statusNow(post)] : intention;
 
 /** The fields that are sent; `time` is the value of the form's input. */
 export function publicationOf(

@@ -62,7 +62,7 @@ const SheetName = styled.p`
   }
 `;
 
-const UnderWay = styled.output`
+const UploadStatus = styled.output`
   margin-top: ${theme.space.xs};
   ${theme.text.note};
 `;
@@ -125,14 +125,14 @@ export function TextEditor({ title, text, onChange, language, error, onUploading
           onDrop={(event) => take(event, event.dataTransfer)}
         />
       </Field>
-      <UnderWay>
+      <UploadStatus>
         {images.underWay.map((name) => (
           <Row key={name} gap="xs">
             <Spinner />
             {posts.image.uploading(name)}
           </Row>
         ))}
-      </UnderWay>
+      </UploadStatus>
       <TextImages text={shown} onDeleted={(places) => places.forEach((place) => replace(place, ''))} />
     </>
   );

@@ -31,7 +31,7 @@ function PreviewLink({ href, children, ...rest }: AnchorProps) {
 }
 
 /** Ignores links within the text, which would change the editor's address. */
-function stayHere(event: MouseEvent): void {
+function preventNavigation(event: MouseEvent): void {
   if (event.target instanceof Element && event.target.closest('a[href^="#"]')) event.preventDefault();
 }
 
@@ -47,7 +47,7 @@ export const TextPreview = memo(function TextPreview({ title, markdown, language
   return (
     <LinkContext value={PreviewLink}>
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- a key that follows a link is a click, too */}
-      <div onClickCapture={stayHere}>
+      <div onClickCapture={preventNavigation}>
         <Title lang={language}>{title.trim() || text.untitled}</Title>
         {markdown.trim() === '' ? (
           <Hint>{text.nothing}</Hint>

@@ -15,7 +15,7 @@ const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toI
 async function open(messages: ContactSubmission[], at = '', refuse: (call: string) => unknown = () => undefined) {
   let kept = messages;
   const calls: string[] = [];
-  const answer = (address: string, init: RequestInit | undefined): unknown => {
+  const respond = (address: string, init: RequestInit | undefined): unknown => {
     const call = `${init?.method} ${address.replace(LIST, '')}`;
     calls.push(call);
     const refusal = refuse(call);
@@ -38,7 +38,7 @@ async function open(messages: ContactSubmission[], at = '', refuse: (call: strin
   const { where } = await visit(inPortal(<InboxPage />), {
     route: '/employee-portal/submissions',
     at: `${at.startsWith('/sv') ? '/sv' : ''}/employee-portal/submissions${at.replace('/sv', '')}`,
-    answer,
+    respond,
   });
   return { calls, where };
 }

@@ -17,7 +17,7 @@ async function open(people: Subscription[], at = '', refuse: (call: string) => u
   const { where } = await visit(inPortal(<SubscriptionsPage />), {
     route: '/employee-portal/subscriptions',
     at: `${at.startsWith('/sv') ? '/sv' : ''}/employee-portal/subscriptions${at.replace('/sv', '')}`,
-    answer: (address, init) => {
+    respond: (address, init) => {
       const call = `${init?.method} ${address.replace(LIST, '')}`;
       calls.push(call);
       const refusal = refuse(call);

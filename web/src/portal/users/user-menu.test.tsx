@@ -5,7 +5,7 @@ import useSWR from 'swr';
 import { expect, test } from 'vitest';
 
 import { call } from '../../api/call.ts';
-import { type Answer, failure, visit } from '../../testing/visit.tsx';
+import { type Respond, failure, visit } from '../../testing/visit.tsx';
 import { UserList } from './user-list.tsx';
 import { sampleUser } from './testing/sample-user.ts';
 
@@ -26,13 +26,13 @@ function Portal() {
   return <UserList userId={1} />;
 }
 
-async function list(people: User[], answer: Answer = done) {
+async function list(people: User[], respond: Respond = done) {
   await visit(<Portal />, {
     route: '/people',
     at: '/people',
-    answer: (address, init) => {
+    respond: (address, init) => {
       if (address === '/api/auth/me') meCalls += 1;
-      return init?.method === 'GET' ? people : answer(address, init);
+      return init?.method === 'GET' ? people : respond(address, init);
     },
   });
   await screen.findByText('Maja Lindström');

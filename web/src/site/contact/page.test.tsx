@@ -3,11 +3,11 @@ import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 
 import { takeTime } from '../../forms/testing/take-time.ts';
-import { type Answer, failure, visit } from '../../testing/visit.tsx';
+import { type Respond, failure, visit } from '../../testing/visit.tsx';
 import ContactPage from './page.tsx';
 
-const open = (at: string, answer?: Answer) =>
-  visit(<ContactPage />, { route: '/contact', at, ...(answer ? { answer } : {}) });
+const open = (at: string, respond?: Respond) =>
+  visit(<ContactPage />, { route: '/contact', at, ...(respond ? { respond } : {}) });
 
 const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
 
@@ -23,8 +23,8 @@ async function write() {
 const send = () => screen.getByRole('button', { name: /^Send/ });
 
 test('nothing is sent without required fields and consent; the first error is focused', async () => {
-  const answer = vi.fn<Answer>();
-  await open('/contact', answer);
+  const respond = vi.fn<Respond>();
+  await open('/contact', respond);
   await userEvent.click(send());
   expect(screen.getAllByText('Required')).toHaveLength(3);
   expect(screen.getByText('You must accept the privacy policy')).toBeTruthy();
@@ -33,7 +33,7 @@ test('nothing is sent without required fields and consent; the first error is fo
   await userEvent.type(field('E-mail address'), 'asa@example');
   expect(screen.getByText('Invalid email')).toBeTruthy();
   expect(screen.getAllByText('Required')).toHaveLength(1);
-  expect(answer).not.toHaveBeenCalled();
+  expect(respond).not.toHaveBeenCalled();
 });
 
 test('name, email, company, service and message are sent, and nothing else; then the form is empty', async () => {

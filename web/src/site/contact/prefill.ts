@@ -12,7 +12,7 @@ const MOST = 200;
 const CAREER = 'Career Opportunity';
 
 /** A single line of at most `most` characters from the query, without control characters and split surrogates. */
-function plainLine(value: string | null, most: number): string {
+function singleLine(value: string | null, most: number): string {
   const line = (value ?? '').replaceAll(/[\p{C}\s]+/gu, ' ').trim();
   return Array.from(line).slice(0, most).join('').trim();
 }
@@ -32,8 +32,8 @@ function messageAbout(type: string | null, service: string, { contact, contactSe
 
 /** The values that a link to the form fills in, see `ContactPrefill` of site-map.ts. Unknown ones are ignored. */
 export function prefillFrom(query: URLSearchParams, texts: PrefillTexts): Partial<ContactDraft> {
-  const subject = plainLine(query.get('subject'), MOST);
+  const subject = singleLine(query.get('subject'), MOST);
   if (subject !== '') return { service: CAREER, message: texts.contact.prefill.subject(subject) };
-  const service = plainLine(query.get('service'), limits.service);
+  const service = singleLine(query.get('service'), limits.service);
   return { service, message: messageAbout(query.get('type'), service, texts) };
 }

@@ -9,14 +9,14 @@ const TOKEN = 'abcdefghijklmnopqrstuvwxyz';
 const done = () => new Response(null, { status: 204 });
 
 /** Opens the page; `calls` are the requests it makes, `METHOD address`. */
-async function open(answer: () => unknown = done, at = `/newsletter/unsubscribe?token=${TOKEN}`) {
+async function open(respond: () => unknown = done, at = `/newsletter/unsubscribe?token=${TOKEN}`) {
   const calls: string[] = [];
   await visit(<UnsubscribePage />, {
     route: '/newsletter/unsubscribe',
     at,
-    answer: (address, init) => {
+    respond: (address, init) => {
       calls.push(`${init?.method} ${address}`);
-      return answer();
+      return respond();
     },
   });
   return calls;

@@ -4,7 +4,7 @@ import { garbageCollection } from './garbage.ts';
 import { Overload } from './overload.ts';
 import { processGauges, type Readings } from './readings.ts';
 
-const nothing: Readings = { 'event-loop': 0, heap: 0.5, memory: 0.5 };
+const idle: Readings = { 'event-loop': 0, heap: 0.5, memory: 0.5 };
 
 /** Checks once for each of these readings. */
 function reasons(reads: Readings[], collect: () => boolean = () => false) {
@@ -20,25 +20,25 @@ function reasons(reads: Readings[], collect: () => boolean = () => false) {
 it('collects garbage before it reports a lack of memory', () => {
   let collections = 0;
   const collect = () => ++collections > 0;
-  expect(reasons([{ ...nothing, memory: 1.2 }, nothing], collect)).toEqual([null]);
-  expect(reasons([{ ...nothing, heap: 1.2 }, nothing], collect)).toEqual([null]);
+  expect(reasons([{ ...idle, memory: 1.2 }, idle], collect)).toEqual([null]);
+  expect(reasons([{ ...idle, heap: 1.2 }, idle], collect)).toEqual([null]);
   expect(collections).toBe(2);
   expect(
     reasons(
       [
-        { ...nothing, memory: 1.2 },
-        { ...nothing, memory: 1.1 },
+        { ...idle, memory: 1.2 },
+        { ...idle, memory: 1.1 },
       ],
       collect,
     ),
   ).toEqual(['memory']);
-  expect(reasons([{ ...nothing, 'event-loop': 1.2 }], collect)).toEqual(['event-loop']);
+  expect(reasons([{ ...idle, 'event-loop': 1.2 }], collect)).toEqual(['event-loop']);
   expect(collections).toBe(3);
 });
 
 it('reports one reason at a time, and the next when that has ended', () => {
-  const both = { ...nothing, heap: 1.2, memory: 1.2 };
-  expect(reasons([both, { ...nothing, memory: 1.2 }, nothing])).toEqual(['heap', 'memory', null]);
+  const both = { ...idle, heap: 1.2, memory: 1.2 };
+  expect(reasons([both, { ...idle, memory: 1.2 }, idle])).toEqual(['heap', 'memory', null]);
 });
 
 /** Memory outside the heap while 50 MB of it become garbage. */

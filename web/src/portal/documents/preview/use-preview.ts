@@ -26,7 +26,7 @@ function forget(shown: Shown): void {
  * A document for display, fetched once by the download call, which checks access. Released when the preview closes.
  */
 export function usePreview({ id, mimeType }: Document) {
-  const [answer, setAnswer] = useState<{ shown?: Shown; error?: unknown }>({});
+  const [result, setResult] = useState<{ shown?: Shown; error?: unknown }>({});
 
   useEffect(() => {
     let isOpen = true;
@@ -35,10 +35,10 @@ export function usePreview({ id, mimeType }: Document) {
       try {
         const file = await callForFile(downloadDocument, { params: { id: String(id) } });
         shown = await show(file, mimeType);
-        if (isOpen) setAnswer({ shown });
+        if (isOpen) setResult({ shown });
         else forget(shown);
       } catch (error) {
-        if (isOpen) setAnswer({ error });
+        if (isOpen) setResult({ error });
       }
     }
     void open();
@@ -48,5 +48,5 @@ export function usePreview({ id, mimeType }: Document) {
     };
   }, [id, mimeType]);
 
-  return answer;
+  return result;
 }

@@ -4,12 +4,12 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 
 import { visit } from '../../../testing/visit.tsx';
-import { type FakeAnswer, fakeUpload, nameIn } from '../testing/fake-upload.ts';
+import { type FakeResponse, fakeUpload, nameIn } from '../testing/fake-upload.ts';
 import { sampleDocument } from '../testing/sample-document.ts';
 import { UploadDialog } from './upload-dialog.tsx';
 
-const stored: FakeAnswer = { status: 201, body: sampleDocument() };
-const refused = (status: number, code: string): FakeAnswer => ({ status, body: { code, message: 'No' } });
+const stored: FakeResponse = { status: 201, body: sampleDocument() };
+const refused = (status: number, code: string): FakeResponse => ({ status, body: { code, message: 'No' } });
 const file = (name: string, size = 3) => new File([new Uint8Array(size)], name);
 
 async function open() {

@@ -6,15 +6,15 @@ import { takeTime } from '../../../forms/testing/take-time.ts';
 import { failure, visit } from '../../../testing/visit.tsx';
 import { NewsletterForm } from './newsletter-form.tsx';
 
-/** Opens the form; collects what it sends and replies with `answer`. */
-async function open(answer: () => unknown = () => ({ subscribed: true }), at = '/form') {
+/** Opens the form; collects what it sends and replies with `respond`. */
+async function open(respond: () => unknown = () => ({ subscribed: true }), at = '/form') {
   const sent: unknown[] = [];
   await visit(<NewsletterForm />, {
     route: '/form',
     at,
-    answer: (_address, init) => {
+    respond: (_address, init) => {
       sent.push(JSON.parse(String(init?.body)));
-      return answer();
+      return respond();
     },
   });
   return sent;
