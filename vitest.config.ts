@@ -10,7 +10,7 @@ const servers = './packages/local-stack/src/testing/test-servers.setup.ts';
 // The suffix of a test file names its dependencies: none, a database, a DOM, or the whole product and a browser.
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    maxWorkers: 3,
     projects: [
       {
         test: {
@@ -26,6 +26,8 @@ export default defineConfig({
           name: 'db',
           include: ['{packages,services,tools,tests/bench}/**/src/**/*.db.test.ts'],
           globalSetup: [servers, './packages/local-stack/src/testing/postgres.setup.ts'],
+          // A worker loads the services and MikroORM once, not once a file.
+          isolate: false,
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

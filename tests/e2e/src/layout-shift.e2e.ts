@@ -58,7 +58,7 @@ async function shiftsOf(page: Page, paths: readonly string[]): Promise<string[]>
 }
 
 /** Long words in a narrow window, and short words in a wide one. */
-it.each([
+it.concurrent.each([
   ['Swedish', 390],
   ['English', 1280],
 ] as const)('nothing moves while a public page loads, in %s at a width of %i', async (language, width) => {
@@ -68,6 +68,6 @@ it.each([
   expect(await shiftsOf(await visitor(width, false), pages)).toEqual([]);
 });
 
-it.each([390, 1280])("nothing moves while the portal's pages load, at a width of %i", async (width) => {
+it.concurrent.each([390, 1280])("nothing moves while the portal's pages load, at a width of %i", async (width) => {
   expect(await shiftsOf(await visitor(width, true), portalPages)).toEqual([]);
 });

@@ -27,7 +27,7 @@ describe('a row', () => {
     const [verdict] = judgeRow(row([goal('nginx', 0.2)], { Kontor: [round(30)], nginx: [round(100)] }));
     expect(verdict).toEqual({
       what: 'Home',
-      goal: 'at least 0.2 × nginx',
+      goal: '≥ 0.2 × nginx',
       found: '0.30 ×',
       byProcessor: '0.30 ×',
       isMet: true,
@@ -37,7 +37,7 @@ describe('a row', () => {
   it('relates recorded figures by a yardstick that ran on both machines', () => {
     // On the other machine nginx reached 33,000 and Ghost 11: a tenth of nginx here equals 300 times Ghost.
     const [verdict] = judgeRow(row([goal('Ghost', 300)], { Kontor: [round(30)], nginx: [round(300)] }));
-    expect(verdict).toMatchObject({ found: '300 ×, by way of nginx', isMet: true });
+    expect(verdict).toMatchObject({ found: '300 ×, via nginx', isMet: true });
   });
 
   it('notes a comparison with recorded figures alone', () => {
@@ -60,7 +60,7 @@ describe('a row', () => {
 it('judges a single figure by its bound', () => {
   expect(judge('Second start', { bound: 'at most', value: 3 }, 3.25, 's')).toEqual({
     what: 'Second start',
-    goal: 'at most 3 s',
+    goal: '≤ 3 s',
     found: '3.25 s',
     isMet: false,
   });

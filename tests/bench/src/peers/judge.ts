@@ -14,13 +14,15 @@ export interface Verdict {
   isMet: boolean | null;
 }
 
+const sign = { 'at least': '≥', 'at most': '≤' };
+
 export const verdictWord = ({ isMet: met }: Verdict): string => (met === null ? 'not judged' : met ? 'met' : 'not met');
 
 /** Judges a single figure, such as seconds. */
 export function judge(what: string, bound: Bound, found: number, unit: string, note = ''): Verdict {
   const digits = Number.isInteger(found) ? 0 : unit === 'MB' ? 0 : 2;
   const text = Number.isNaN(found) ? 'not measured' : `${found.toFixed(digits)} ${unit}`.trim();
-  const goal = `${bound.bound} ${bound.value} ${unit}`.trim();
+  const goal = `${sign[bound.bound]} ${bound.value} ${unit}`.trim();
   return { what, goal, found: note ? `${text} (${note})` : text, isMet: isMet(bound, found) };
 }
 
@@ -33,7 +35,7 @@ export function judgeRow({ row, rounds, rise }: MeasuredRow): Verdict[] {
     const measure = goal.measure === 'processor' ? 'processor time of ' : '';
     return {
       what: row.title,
-      goal: `${goal.bound} ${goal.value} × ${measure}${goal.against}`,
+      goal: `${sign[goal.bound]} ${goal.value} × ${measure}${goal.against}`,
       found: Number.isNaN(found) ? note : `${times(found)} ×${note}${failed > 0 ? `, ${failed} answers failed` : ''}`,
       ...(goal.measure === 'requests' && byProcessor(goal.against, rounds, ours)),
       isMet: failed > 0 ? false : isMet(goal, found),
@@ -58,7 +60,7 @@ function compare(goal: Goal, { row, rounds }: Pick<MeasuredRow, 'row' | 'rounds'
   if (known.bridge && across)
     return {
       found: ratio(goal.measure, ours, across) * (figureOf(goal.measure, known.bridge) / figureOf(goal.measure, known)),
-      note: `, by way of ${known.bridge.name}`,
+      note: `, via ${known.bridge.name}`,
     };
   return {
     found: median(ours.map((round) => measured(goal.measure, round))) / figureOf(goal.measure, known),

@@ -65,9 +65,7 @@ async function measureRows(options: PeerOptions, isWanted: (row: string) => bool
       const { dependencies, nginx, peers: others } = testbed;
       const missing = [
         !nginx && 'nginx is not installed',
-        ...['Ghost', 'Directus'].map(
-          (name) => !others.some((peer) => peer.name === name) && `no URL of ${name} is given`,
-        ),
+        ...['Ghost', 'Directus'].map((name) => !others.some((peer) => peer.name === name) && `${name} (no URL)`),
       ].filter((line) => line !== false);
       const peerMemory = others.length === 2 ? memoryOfAll(others.flatMap(({ pids }) => pids)) : Number.NaN;
       return {
@@ -114,7 +112,7 @@ function judgeMemory({ memory, peerMemory }: Measurements): Verdict {
   const sum = Object.values(services).reduce((all, mb) => all + mb, 0);
   const what = 'Memory of all five services after the run';
   if (Number.isNaN(peerMemory))
-    return { what, goal: 'at most Ghost and Directus', found: `${sum.toFixed(0)} MB`, isMet: null };
+    return { what, goal: '≤ Ghost and Directus', found: `${sum.toFixed(0)} MB`, isMet: null };
   return judge(what, { bound: 'at most', value: Math.round(peerMemory) }, sum, 'MB', 'Ghost and Directus');
 }
 

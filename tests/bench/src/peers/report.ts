@@ -37,8 +37,8 @@ export function writeReport(report: Report): string {
     ['rounds', `${pace.rounds} of ${pace.seconds} s each, in turns; ${places}`],
     [
       'noise',
-      `a fixed chunk of work took ${ms(noise.loop.fastest)} at its fastest, ${ms(noise.loop.middle)} in the middle and ` +
-        `${ms(noise.loop.slowest)} at its slowest; others took ${percent(noise.others)} of the processors, the host ${percent(noise.stolen)}`,
+      `a fixed loop took ${ms(noise.loop.fastest)} to ${ms(noise.loop.slowest)}, median ${ms(noise.loop.middle)}; ` +
+        `others took ${percent(noise.others)} of the processors, the host ${percent(noise.stolen)}`,
     ],
     ...(report.missing.length > 0 ? [['not here', report.missing.join(', ')]] : []),
   ];
@@ -47,8 +47,8 @@ export function writeReport(report: Report): string {
     '### Goals',
     table(
       ['what', 'goal', 'found', 'by processor time', 'verdict'],
-      report.verdicts.map((verdict) => [
-        verdict.what,
+      report.verdicts.map((verdict, index) => [
+        verdict.what === report.verdicts[index - 1]?.what ? '' : verdict.what,
         verdict.goal,
         verdict.found,
         verdict.byProcessor ?? '',

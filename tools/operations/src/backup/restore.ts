@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { openStore, type ObjectStore, writeInstallation } from '@kontor/documents/storage';
 import { readSettings } from '@kontor/service-kit/settings';
 import type pg from 'pg';
@@ -111,15 +112,24 @@ function refuseNewer(manifest: Manifest): void {
   }
 }
 
+/** Milliseconds in which PostgreSQL ends the connections of services that have just stopped. */
+const CONNECTIONS_END_MS = 3_000;
+
 async function refuseInUse(client: pg.Client): Promise<void> {
-  const { rows } = await client.query<{ usename: string }>(
-    'select distinct usename from pg_stat_activity where datname = current_database() and usename = any($1)',
-    [serviceNames.map((service) => roleOf(client.database!, service))],
-  );
-  if (rows.length > 0)
-    throw new Error(
-      `The services still use the database (${rows.map(({ usename }) => usename).join(', ')}). Stop them first.`,
+  const roles = serviceNames.map((service) => roleOf(client.database!, service));
+  const deadline = performance.now() + CONNECTIONS_END_MS;
+  for (;;) {
+    const { rows } = await client.query<{ usename: string }>(
+      'select distinct usename from pg_stat_activity where datname = current_database() and usename = any($1)',
+      [roles],
     );
+    if (rows.length === 0) return;
+    if (performance.now() > deadline)
+      throw new Error(
+        `The services still use the database (${rows.map(({ usename }) => usename).join(', ')}). Stop them first.`,
+      );
+    await delay(100);
+  }
 }
 
 /** Tables with rows from migrations. */
