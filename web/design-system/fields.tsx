@@ -22,7 +22,6 @@ const ways = [
   { value: 'land', label: 'By land' },
 ] as const;
 
-/** Fields of forms. */
 export function Fields() {
   const [boat, setBoat] = useState<(typeof boats)[number]['value'] | null>(null);
   const [way, setWay] = useState<(typeof ways)[number]['value']>('sea');

@@ -36,7 +36,6 @@ const Track = styled.li`
 
 const names = <T extends object>(values: T) => Object.keys(values) as (keyof T & string)[];
 
-/** Radii, shadows and motion. */
 export const Shapes = () => (
   <>
     <Specimen title="Radii">

@@ -9,7 +9,6 @@ import { Skeleton } from '../src/ui/skeleton.tsx';
 import { Spinner } from '../src/ui/spinner.tsx';
 import { Sample, Specimen } from './specimen.tsx';
 
-/** Loading, empty and failed. */
 export const Waiting = () => (
   <Specimen title="Waiting, empty, failed">
     <Sample label="Skeleton">

@@ -21,7 +21,6 @@ export function writeText(key: StorageKey, text: string): boolean {
   }
 }
 
-/** Removes the text. */
 export function removeText(key: StorageKey): void {
   try {
     localStorage.removeItem(key);

@@ -10,6 +10,5 @@ export function withoutText({ content, ...facts }: BlogPost): ListedPost {
   return { ...facts, minutes: readingMinutes(content) };
 }
 
-/** Its reading time in minutes. */
 export const minutesOf = (post: ListedPost): number =>
   'minutes' in post ? post.minutes : readingMinutes(post.content);

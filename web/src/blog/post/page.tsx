@@ -17,7 +17,6 @@ function usePost(slug: string | undefined) {
   return { post: data, error: error as unknown, isLoading, retry: () => void mutate() };
 }
 
-/** The page of a post. */
 export default function BlogPostPage() {
   const { slug } = useParams();
   const { blog } = useCoreTexts();

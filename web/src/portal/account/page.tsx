@@ -59,7 +59,6 @@ interface AccountSectionProps {
   children: ReactNode;
 }
 
-/** A section of the account page. */
 function AccountSection({ title, text, children }: AccountSectionProps) {
   const id = useId();
   return (

@@ -12,7 +12,6 @@ import { useChangePassword } from './use-sessions.ts';
 
 const empty = { currentPassword: '', newPassword: '' };
 
-/** Changes the current user's password. */
 export function PasswordForm({ username }: { username: string }) {
   const dictionary = usePageTexts('account');
   const { account, passwordLink, staffErrors } = dictionary;

@@ -13,7 +13,6 @@ import type { DocumentsTexts } from './texts.en.ts';
 /** The choice of a document for everyone. */
 export const ALL_EMPLOYEES = 'all';
 
-/** A document's form values. */
 export interface DocumentValues {
   category: DocumentCategory;
   isPublic: boolean;

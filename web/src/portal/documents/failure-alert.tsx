@@ -16,7 +16,6 @@ const Link = styled(Anchor)`
 
 export interface FailureAlertProps {
   title: string;
-  /** The error. */
   text: string;
   error: unknown;
 }

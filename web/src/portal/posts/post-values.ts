@@ -2,7 +2,6 @@ import type { EditedPost, Language, PostCategory, PostDraft } from '@kontor/cont
 
 import { toLocalTime } from './local-time.ts';
 
-/** The values of a post's form. */
 export interface PostValues {
   title: string;
   slug: string;

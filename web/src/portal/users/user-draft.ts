@@ -13,7 +13,6 @@ import { errorText } from '../../api/error-text.ts';
 import type { Issues } from '../../forms/use-form.ts';
 import type { PageTexts } from '../texts.ts';
 
-/** A user's form values. */
 export type UserDraft = Required<NewUser>;
 export type UserField = keyof UserDraft;
 
@@ -68,7 +67,6 @@ export function userIssues(user: UserDraft, fields: readonly UserField[], texts:
   return Object.fromEntries(fields.map((field) => [field, issueOf(field)])) as Issues<UserDraft>;
 }
 
-/** The reason for a rejected user. */
 export const rejectionText = (error: unknown, texts: PageTexts<'overview'>): string =>
   error instanceof ApiError && error.code === 'last-admin' ? texts.users.edit.lastAdmin : errorText(error, texts);
 

@@ -4,7 +4,6 @@ import { oneLine } from '../../format/one-line.ts';
 import type { Issues } from '../../forms/use-form.ts';
 import type { ContactTexts } from './texts.en.ts';
 
-/** The contact form's values. */
 export interface ContactDraft {
   name: string;
   email: string;

@@ -62,7 +62,6 @@ const Fact = styled.div`
   }
 `;
 
-/** The three tiers, side by side. */
 export function Tiers() {
   const texts = usePageTexts('partners').partners.tiers;
   const id = useId();

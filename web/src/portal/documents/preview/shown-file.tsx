@@ -36,7 +36,6 @@ const Note = styled.p`
   ${theme.text.note};
 `;
 
-/** A text file. */
 function PlainText({ text, isCut, name }: TextStart & { name: string }) {
   const { preview } = usePageTexts('overview').documents;
   return (

@@ -51,7 +51,6 @@ function ReplaceForm({ document, queue, onClose }: Omit<ReplaceDialogProps, 'ope
   );
 }
 
-/** Replaces a document's file. */
 export function ReplaceDialog({ document, open, onClose }: ReplaceDialogProps) {
   const { replace } = usePageTexts('overview').documents;
   const queue = useFileQueue();

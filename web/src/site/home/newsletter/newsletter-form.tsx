@@ -39,7 +39,6 @@ const Send = styled.div`
 
 const empty = { email: '', name: '' };
 
-/** The newsletter's form. */
 export function NewsletterForm() {
   const dictionary = usePageTexts('home');
   const { newsletter } = dictionary;
